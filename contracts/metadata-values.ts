@@ -1,0 +1,45 @@
+// The closed sets that metadata rows draw their values from.
+export const UNTASK_TYPES = ['Pending', 'PendingCheck', 'MyWarning'] as const
+export type UntaskType = (typeof UNTASK_TYPES)[number]
+
+export const CHART_TYPES = [
+  'Div',
+  'sLabel',
+  'Progress',
+  'sPie',
+  'commonList',
+  'sColumnarGroup',
+  'sColumnar',
+  'sBrokenLine',
+  'sBar',
+  'ColorBlock',
+  'sGauge',
+] as const
+export type ChartType = (typeof CHART_TYPES)[number]
+
+export const FIELD_TYPES = [
+  'text',
+  'longText',
+  'integer',
+  'decimal',
+  'money',
+  'quantity',
+  'date',
+  'timestamp',
+  'flag',
+  'choice',
+  'lookup',
+  'file',
+  'image',
+  'computed',
+  'json',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** What a panel is: the module's list, a master record, the lines of a master, or a panel that only shows. */
+export const FORM_KINDS = ['list', 'master', 'slave', 'panel'] as const
+export type FormKind = (typeof FORM_KINDS)[number]
+
+/** Actions that every module knows; a button's own code is an action beside them. */
+export const ACTIONS = ['view', 'add', 'update', 'del', 'examine', 'print'] as const
+export type Action = (typeof ACTIONS)[number]

@@ -1,0 +1,41 @@
+// The one kind of error that reaches a client: a code of the catalogue, a detail in both languages, and typed extras.
+import { ERROR_CODES, type ErrorCode, type FieldError } from '#contracts/error-codes.ts'
+import type { Text } from '#contracts/language.ts'
+
+export type ErrorExtras = {
+  readonly errors?: readonly FieldError[]
+  readonly procedureCode?: number
+  readonly current?: unknown
+  readonly lockedBy?: { readonly sUserId: string; readonly sUserName: string }
+  readonly since?: string
+  readonly retryAfterSeconds?: number
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly detail: Text
+  readonly extras: ErrorExtras
+  constructor(code: ErrorCode, detail: Text, extras: ErrorExtras = {}) {
+    super(`${code}: ${detail.en}`)
+    this.name = 'AppError'
+    this.code = code
+    this.detail = detail
+    this.extras = extras
+  }
+  get status(): number {
+    return ERROR_CODES[this.code].status
+  }
+}
+
+/** An error that is thrown at once: `fail('not_found', {en, zh})`. */
+export const fail = (code: ErrorCode, detail: Text, extras?: ErrorExtras): never => {
+  throw new AppError(code, detail, extras)
+}
+
+/** 400 with one complaint per path. */
+export const invalidRequest = (errors: readonly FieldError[]): AppError =>
+  new AppError(
+    'invalid_request',
+    { en: errors[0]?.message ?? 'The request is not valid', zh: errors[0]?.message ?? '请求无效' },
+    { errors },
+  )
