@@ -81,13 +81,15 @@ declare
 begin
   execute format('alter table %s enable row level security', p_table);
   execute format('alter table %s force row level security', p_table);
-  execute format('drop policy if exists tenant on %s', p_table);
-  execute format('create policy tenant on %s using ("sBrandsId" = framework.current_tenant()) with check ("sBrandsId" = framework.current_tenant())', p_table);
+  if not exists (select from pg_policy y where y.polrelid = p_table and y.polname = 'tenant') then
+    execute format('create policy tenant on %s using ("sBrandsId" = framework.current_tenant()) with check ("sBrandsId" = framework.current_tenant())', p_table);
+  end if;
   execute format('create or replace trigger audit_added after insert on %s referencing new table as new_rows for each statement execute function framework.audit_added()', p_table);
   execute format('create or replace trigger audit_changed after update on %s referencing old table as old_rows new table as new_rows for each statement execute function framework.audit_changed()', p_table);
   execute format('create or replace trigger audit_deleted after delete on %s referencing old table as old_rows for each statement execute function framework.audit_deleted()', p_table);
   execute format('create statistics if not exists %I.%I on "sBrandsId", "sSubsidiaryId" from %s',
     (select n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = p_table), left(v_name, 50) || '_tenant', p_table);
+  execute format('alter table %s owner to armature_owner', p_table);
   execute format('grant select, insert, update, delete on %s to tenant_runtime', p_table);
 end
 $$;
@@ -98,11 +100,13 @@ $$;
 create function framework.make_tenant_table(p_table regclass, p_parent regclass default null, p_approval boolean default true) returns void
 language plpgsql as $$
 begin
-  perform framework.add_column(p_table, '"sBrandsId" text not null default framework.current_tenant()');
-  perform framework.add_column(p_table, '"sSubsidiaryId" text not null default framework.current_subsidiary()');
-  perform framework.add_column(p_table, '"sId" text not null default framework.new_id()');
+  perform framework.add_column(p_table, '"sBrandsId" text not null');
+  perform framework.add_column(p_table, '"sSubsidiaryId" text not null');
+  perform framework.add_column(p_table, '"sId" text not null');
   perform framework.add_column(p_table, '"tCreateDate" timestamptz not null default now()');
-  perform framework.add_column(p_table, '"sMakePerson" text default framework.audit_actor()');
+  perform framework.add_column(p_table, '"sMakePerson" text');
+  execute format('alter table %s alter column "sBrandsId" set default framework.current_tenant(), alter column "sSubsidiaryId" set default framework.current_subsidiary(), '
+    'alter column "sId" set default framework.new_id(), alter column "sMakePerson" set default framework.audit_actor()', p_table);
   if p_approval then
     perform framework.add_column(p_table, '"bCheck" smallint not null default 0 check ("bCheck" in (0, 1))');
     perform framework.add_column(p_table, '"tCheckDate" timestamptz');

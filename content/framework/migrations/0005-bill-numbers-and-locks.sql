@@ -177,3 +177,4 @@ grant execute on function
   framework.claim_idempotency_key(text, text),
   framework.keep_idempotent_answer(text, text)
 to tenant_runtime;
+grant execute on function pg_advisory_xact_lock(bigint), pg_advisory_xact_lock(int, int) to armature_owner;
