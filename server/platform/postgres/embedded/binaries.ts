@@ -1,6 +1,7 @@
 // Finds the PostgreSQL that came with `npm ci` for this system.
-import { symlink } from 'node:fs/promises'
+
 import { readFileSync } from 'node:fs'
+import { symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'

@@ -43,12 +43,18 @@ export const chooseUser = (): RunAs => {
 export const spawnOptions = (user: RunAs) => ({
   ...user,
   cwd: process.platform === 'win32' ? undefined : '/',
-  env: process.platform === 'win32' ? undefined : { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  env:
+    process.platform === 'win32'
+      ? undefined
+      : { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
 })
 
 /** Whether `user` can run the program at `path` (libraries included); `complaint` is what it said when not. */
 export const canRun = (user: RunAs, path: string): { ok: boolean; complaint: string } => {
-  const { status, stderr, error } = spawnSync(path, ['--version'], { ...spawnOptions(user), encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync(path, ['--version'], {
+    ...spawnOptions(user),
+    encoding: 'utf8',
+  })
   return { ok: status === 0, complaint: (error?.message ?? stderr ?? '').trim() }
 }
 
@@ -56,5 +62,8 @@ export const canRun = (user: RunAs, path: string): { ok: boolean; complaint: str
 export const canWrite = (user: RunAs, folder: string): boolean => {
   if (user === undefined) return true
   const script = 'cd "$1" && : > "$1/.probe" && rm "$1/.probe"'
-  return spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...spawnOptions(user), stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...spawnOptions(user), stdio: 'ignore' }).status ===
+    0
+  )
 }

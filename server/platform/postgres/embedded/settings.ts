@@ -23,7 +23,12 @@ const COMMON = {
   log_statement: 'none',
 }
 
-const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10min' }
+const VOLATILE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum_naptime: '10min',
+}
 
 /** The arguments that start PostgreSQL on this port. */
 export const settingsAsArguments = (port: number, tuning: Tuning): string[] => {

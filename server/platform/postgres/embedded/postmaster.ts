@@ -1,0 +1,105 @@
+// One run of PostgreSQL's main process: start it, know when it answers, stop it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { program } from './binaries.ts'
+import type { Home } from './home.ts'
+import { dismissKeeper, type Keeper, startKeeper } from './keeper.ts'
+import { spawnOptions } from './run-as.ts'
+import { settingsAsArguments, type Tuning } from './settings.ts'
+
+export type Postmaster = {
+  readonly pid: number
+  /** Settles when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** PostgreSQL ended before it answered; `log` is what it wrote meanwhile. */
+export class PostmasterFailed extends Error {
+  readonly log: string
+  constructor(log: string) {
+    super(`PostgreSQL did not start: ${lastFatal(log)}`)
+    this.name = 'PostmasterFailed'
+    this.log = log
+  }
+}
+
+const LOG_LIMIT = 10_000_000
+
+const lastFatal = (log: string): string =>
+  log
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|could not/.test(line))
+    .at(-1)
+    ?.replace(/^.*?(FATAL|PANIC|LOG|WARNING): +/, '') ?? 'it wrote no reason to its log'
+
+const logSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+const openLog = (path: string): { handle: number; from: number } => {
+  if (logSize(path) > LOG_LIMIT) renameSync(path, `${path}.old`)
+  return { from: logSize(path), handle: openSync(path, 'a', 0o600) }
+}
+
+const logSince = (path: string, from: number): string => readFileSync(path).subarray(from).toString('utf8')
+
+/** postmaster.pid says `ready` in its eighth line once connections are accepted, also after a recovery. */
+const isReady = (cluster: string, pid: number): boolean => {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+const stopChild = async (child: ChildProcess, ended: Promise<void>): Promise<void> => {
+  child.ref()
+  for (const [signal, milliseconds] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    child.kill(signal)
+    const patience = new AbortController()
+    const timeout = sleep(milliseconds, false, { signal: patience.signal }).catch(() => false)
+    const isDone = await Promise.race([ended.then(() => true), timeout])
+    patience.abort()
+    if (isDone) return
+  }
+}
+
+const startedChild = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('spawn', () => resolve(child.pid ?? 0))
+  })
+
+/** Starts PostgreSQL and waits until it accepts connections, however long a recovery takes. Throws PostmasterFailed. */
+export const startPostmaster = async (home: Home, port: number, tuning: Tuning): Promise<Postmaster> => {
+  const logFile = `${home.cluster}.log`
+  const log = openLog(logFile)
+  const child = spawn(
+    program(home.binaries, 'postgres'),
+    ['-D', home.cluster, ...settingsAsArguments(port, tuning)],
+    { ...spawnOptions(home.user), stdio: ['ignore', log.handle, log.handle], detached: true },
+  )
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const pid = await startedChild(child).finally(() => closeSync(log.handle))
+  const keeper: Keeper = startKeeper(pid, home.user)
+  let hasEnded = false
+  const settled = ended.then(() => {
+    hasEnded = true
+    dismissKeeper(keeper)
+  })
+  while (!isReady(home.cluster, pid)) {
+    if (hasEnded) throw new PostmasterFailed(logSince(logFile, log.from))
+    await sleep(20)
+  }
+  child.unref()
+  return { pid, ended: settled, stop: () => stopChild(child, settled) }
+}

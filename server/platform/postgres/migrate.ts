@@ -1,0 +1,91 @@
+// Brings a database to the version of the code: forward only, one transaction a file, one node at a time.
+import pg from 'pg'
+import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
+import { type AppliedMigration, planMigrations } from './migration-plan.ts'
+
+export type MigrateOptions = {
+  /** A connection that may create schemas and roles. */
+  readonly url: string
+  /** The folder of the NNNN-name.sql files. */
+  readonly folder: string
+  readonly report: (line: string) => void
+}
+
+// "Armature" in the two halves of an advisory lock's key.
+const LOCK = [0x41726d61, 0x74757265]
+
+const RECORD = `
+create schema if not exists framework;
+create table if not exists framework.migration (
+  number integer primary key,
+  name text not null,
+  sha256 text not null,
+  at timestamptz not null default now()
+)`
+
+const waitForTurn = async (client: pg.Client, report: (line: string) => void): Promise<void> => {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    LOCK,
+  )
+  if (rows[0]?.taken === true) return
+  report('Another node is bringing the database up to date; waiting for it')
+  await client.query('select pg_advisory_lock($1, $2)', LOCK)
+}
+
+const appliedMigrations = async (client: pg.Client): Promise<AppliedMigration[]> => {
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, sha256 from framework.migration order by number',
+  )
+  return rows
+}
+
+const lineAt = (text: string, position: unknown): string => {
+  const offset = Number(position)
+  return offset > 0 ? `, line ${text.slice(0, offset).split('\n').length}` : ''
+}
+
+const apply = async (client: pg.Client, { number, name, text, sha256 }: MigrationFile): Promise<void> => {
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into framework.migration (number, name, sha256) values ($1, $2, $3)', [
+      number,
+      name,
+      sha256,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    const { message, position } = error as { message: string; position?: string }
+    throw new StartRefused(`The migration ${name} failed${lineAt(text, position)}: ${message}`, error)
+  }
+}
+
+/**
+ * Applies what is missing and answers the names of the files applied. Two nodes may do so at once: the second waits and finds nothing to do.
+ * Throws StartRefused when the database is newer than the code, when an applied file has changed, and when a file fails.
+ */
+export const migrate = async ({ url, folder, report }: MigrateOptions): Promise<{ applied: string[] }> => {
+  const files = await readMigrationFiles(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'armature migration' })
+  // A connection lost between two statements shows in the next one.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning',
+    )
+    await waitForTurn(client, report)
+    await client.query(RECORD)
+    const plan = planMigrations(files, await appliedMigrations(client))
+    for (const file of plan) {
+      report(`Applying ${file.name}`)
+      await apply(client, file)
+    }
+    return { applied: plan.map(({ name }) => name) }
+  } finally {
+    await client.end()
+  }
+}
