@@ -1,0 +1,49 @@
+// The configuration of a service as one value. What the environment left open is completed at start, once.
+export const TIERS = ['entry', 'external', 'webhook', 'web'] as const
+export type Tier = (typeof TIERS)[number]
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Times in milliseconds, sizes in bytes. */
+export type Limits = {
+  /** A statement that runs longer is cancelled and its request answered 504. */
+  readonly statementTimeoutMs: number
+  readonly maxBodyBytes: number
+  /** Connections on which no implementer's code runs. */
+  readonly trustedPoolSize: number
+  /** Connections that call routines, views and triggered saves. */
+  readonly tenantPoolSize: number
+  /** How many of those one tenant may use at once. */
+  readonly connectionsPerTenant: number
+  readonly sessionIdleMs: number
+  readonly sessionMaxMs: number
+  /** How long requests under way may still take when the service is stopped. */
+  readonly drainMs: number
+}
+
+/** What the environment says. */
+export type AskedConfig = {
+  readonly host: string
+  readonly port: number
+  /** Undefined: a demo on the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly databaseReadUrl: string | undefined
+  readonly redisUrl: string | undefined
+  /** An absolute path. */
+  readonly dataDir: string
+  readonly tiers: readonly Tier[]
+  readonly plugins: readonly string[]
+  readonly licenseFile: string | undefined
+  /** 32 bytes each, the newest first; empty only in a demo, which makes its own. */
+  readonly tokenKeys: readonly Uint8Array[]
+  /** The password of the demo's users; undefined when no demo is to be made. */
+  readonly demoPassword: string | undefined
+  readonly logLevel: LogLevel
+  /** Fastify's `trustProxy`: how many proxies stand before the service, or their addresses. */
+  readonly trustProxy: false | number | readonly string[]
+  readonly limits: Limits
+}
+
+/** What the service is composed from: nothing is open any more. */
+export type Config = AskedConfig & { readonly databaseUrl: string }

@@ -1,0 +1,161 @@
+// Cases of the configuration: defaults, every mistake with its sentence, and what a demo may not do.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { TIERS } from './config.ts'
+import { isLoopback, readConfig } from './read-config.ts'
+import { SHIPPED_TOKEN_KEYS } from './token-keys.ts'
+
+const key = (): string => randomBytes(32).toString('base64url')
+const database = 'postgres://owner:hidden-word@127.0.0.1/erp'
+
+const mistakesOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    assert.ok(error instanceof Error)
+    assert.equal(error.name, 'StartRefused')
+    return error.message
+  }
+  return ''
+}
+
+test('an empty environment is a demo on loopback', () => {
+  const config = readConfig({})
+  assert.deepEqual(
+    { ...config, dataDir: '', limits: {} },
+    {
+      host: '127.0.0.1',
+      port: 8080,
+      databaseUrl: undefined,
+      databaseReadUrl: undefined,
+      redisUrl: undefined,
+      dataDir: '',
+      tiers: TIERS,
+      plugins: [],
+      licenseFile: undefined,
+      tokenKeys: [],
+      demoPassword: 'armature',
+      logLevel: 'info',
+      trustProxy: false,
+      limits: {},
+    },
+  )
+  assert.ok(Object.isFrozen(config) && Object.isFrozen(config.limits))
+})
+
+test('a deployment has its values read', () => {
+  const [newest, older] = [key(), key()]
+  const config = readConfig({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATABASE_URL: database,
+    DATABASE_READ_URL: database,
+    REDIS_URL: 'redis://127.0.0.1:6379',
+    DATA_DIR: '/srv/erp',
+    TIERS: 'web, entry',
+    PLUGINS: 'plc',
+    TOKEN_KEYS: `${newest},${older}`,
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    LOG_LEVEL: 'warn',
+    SESSION_IDLE_MINUTES: '15',
+  })
+  assert.equal(config.demoPassword, undefined)
+  assert.equal(config.dataDir, '/srv/erp')
+  assert.deepEqual(config.tiers, ['entry', 'web'])
+  assert.deepEqual(
+    config.tokenKeys.map((one) => Buffer.from(one).toString('base64url')),
+    [newest, older],
+  )
+  assert.deepEqual(config.trustProxy, ['10.0.0.0/8', '::1'])
+  assert.equal(config.limits.sessionIdleMs, 900_000)
+})
+
+const cases: { name: string; env: Record<string, string>; says: RegExp }[] = [
+  {
+    name: 'a port beyond 65535',
+    env: { PORT: '70000' },
+    says: /PORT must be a whole number from 0 to 65535, not "70000"/,
+  },
+  { name: 'a port that is a word', env: { PORT: '80a' }, says: /PORT must be a whole number/ },
+  { name: 'a port in scientific notation', env: { PORT: '1e3' }, says: /PORT must be a whole number/ },
+  { name: 'an unknown tier', env: { TIERS: 'entry,moon' }, says: /TIERS may list entry.*not "moon"/ },
+  { name: 'an unknown log level', env: { LOG_LEVEL: 'loud' }, says: /LOG_LEVEL must be one of trace/ },
+  {
+    name: 'a database of another kind',
+    env: { DATABASE_URL: 'mysql://x', TOKEN_KEYS: key() },
+    says: /DATABASE_URL must be a URL that begins with postgres/,
+  },
+  {
+    name: 'a reader without a database',
+    env: { DATABASE_READ_URL: database },
+    says: /DATABASE_READ_URL needs DATABASE_URL/,
+  },
+  {
+    name: 'a store of another kind',
+    env: { REDIS_URL: 'http://x' },
+    says: /REDIS_URL must be a URL that begins with redis/,
+  },
+  { name: 'no key outside the demo', env: { DATABASE_URL: database }, says: /TOKEN_KEYS is missing/ },
+  {
+    name: 'no key beyond loopback',
+    env: { HOST: '0.0.0.0', DEMO_PASSWORD: 'long-enough' },
+    says: /TOKEN_KEYS is missing/,
+  },
+  {
+    name: 'a short key',
+    env: { TOKEN_KEYS: randomBytes(16).toString('base64url') },
+    says: /key 1 of 1 has 16 bytes and not 32/,
+  },
+  {
+    name: 'a shipped key',
+    env: { TOKEN_KEYS: `${key()},${SHIPPED_TOKEN_KEYS[0]}` },
+    says: /key 2 of 2 is the example/,
+  },
+  {
+    name: 'a key of zeros',
+    env: { TOKEN_KEYS: Buffer.alloc(32).toString('base64url') },
+    says: /is a pattern/,
+  },
+  { name: 'a key that is not base64url', env: { TOKEN_KEYS: '!!!' }, says: /is not base64url/ },
+  {
+    name: 'the shipped password beyond loopback',
+    env: { HOST: '0.0.0.0', TOKEN_KEYS: key() },
+    says: /HOST 0\.0\.0\.0 can be reached by others/,
+  },
+  {
+    name: 'the shipped password said aloud',
+    env: { HOST: '::', TOKEN_KEYS: key(), DEMO_PASSWORD: 'armature' },
+    says: /can be reached by others/,
+  },
+  {
+    name: 'a short demo password',
+    env: { DEMO_PASSWORD: 'abc' },
+    says: /DEMO_PASSWORD must have at least 8/,
+  },
+  { name: 'a proxy that is a name', env: { TRUST_PROXY: 'gateway' }, says: /TRUST_PROXY must be/ },
+  { name: 'a proxy mask that is too long', env: { TRUST_PROXY: '10.0.0.0/33' }, says: /TRUST_PROXY must be/ },
+]
+
+for (const { name, env, says } of cases) {
+  test(`refused: ${name}`, () => assert.match(mistakesOf(env), says))
+}
+
+test('all mistakes are told at once, and no secret with them', () => {
+  const secret = randomBytes(20).toString('base64url')
+  const told = mistakesOf({
+    PORT: 'x',
+    TIERS: 'y',
+    DATABASE_URL: 'mysql://me:hidden-word@h/d',
+    TOKEN_KEYS: secret,
+  })
+  assert.equal(told.split('\n').length, 5)
+  assert.ok(!told.includes('hidden-word') && !told.includes(secret))
+})
+
+test('what is loopback and what is not', () => {
+  for (const host of ['127.0.0.1', '127.8.9.1', 'localhost', '::1', '[::1]'])
+    assert.ok(isLoopback(host), host)
+  for (const host of ['0.0.0.0', '::', '10.0.0.1', 'example.org', '127.0.0.1.example.org'])
+    assert.ok(!isLoopback(host), host)
+})

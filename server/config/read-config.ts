@@ -1,0 +1,115 @@
+// Turns the environment into one frozen value; nothing else in the service reads it. All mistakes are told at once.
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { type AskedConfig, type Limits, LOG_LEVELS, TIERS } from './config.ts'
+import { type Environment, type EnvironmentReader, readerOf } from './environment-reader.ts'
+import { decodeTokenKey, mistakeOfKey, TOKEN_KEY_BYTES } from './token-keys.ts'
+
+/** The demo's password unless DEMO_PASSWORD says another; known to everyone. */
+export const SHIPPED_DEMO_PASSWORD = 'armature'
+
+const SHORTEST_PASSWORD = 8
+const MINUTE = 60_000
+
+const readLimits = (read: EnvironmentReader): Limits => ({
+  statementTimeoutMs: read.integer('STATEMENT_TIMEOUT_MS', { min: 100, max: 600_000, otherwise: 30_000 }),
+  maxBodyBytes: read.integer('MAX_BODY_BYTES', { min: 1_024, max: 1_000_000_000, otherwise: 8_388_608 }),
+  trustedPoolSize: read.integer('POOL_TRUSTED_SIZE', { min: 1, max: 1_000, otherwise: 12 }),
+  tenantPoolSize: read.integer('POOL_TENANT_SIZE', { min: 1, max: 1_000, otherwise: 16 }),
+  connectionsPerTenant: read.integer('CONNECTIONS_PER_TENANT', { min: 1, max: 1_000, otherwise: 8 }),
+  sessionIdleMs: read.integer('SESSION_IDLE_MINUTES', { min: 1, max: 10_080, otherwise: 480 }) * MINUTE,
+  sessionMaxMs: read.integer('SESSION_MAX_MINUTES', { min: 1, max: 525_600, otherwise: 10_080 }) * MINUTE,
+  drainMs: read.integer('DRAIN_MS', { min: 0, max: 600_000, otherwise: 10_000 }),
+})
+
+export const isLoopback = (host: string): boolean => {
+  const loopback = new BlockList()
+  loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  return address === 'localhost' || address === '::1' || (isIP(address) === 4 && loopback.check(address))
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const readTrustProxy = (read: EnvironmentReader): AskedConfig['trustProxy'] => {
+  const parts = read.list('TRUST_PROXY')
+  const [only = ''] = parts
+  if (parts.length === 0) return false
+  if (parts.length === 1 && /^[1-9]$/.test(only)) return Number(only)
+  if (!parts.every(isNetwork))
+    read.complain(
+      'TRUST_PROXY must be how many proxies stand before the service (1 to 9) or their addresses, comma separated',
+    )
+  return parts
+}
+
+const readTokenKeys = (read: EnvironmentReader, mayBeMissing: boolean): readonly Uint8Array[] => {
+  const keys = read.list('TOKEN_KEYS')
+  if (keys.length === 0 && !mayBeMissing) {
+    read.complain(
+      `TOKEN_KEYS is missing: set it to ${TOKEN_KEY_BYTES} random bytes in base64url (openssl rand -base64 ${TOKEN_KEY_BYTES} | tr '+/' '-_')`,
+    )
+  }
+  for (const [index, key] of keys.entries()) {
+    const mistake = mistakeOfKey(key)
+    if (mistake !== undefined) read.complain(`TOKEN_KEYS: key ${index + 1} of ${keys.length} ${mistake}`)
+  }
+  if (new Set(keys).size < keys.length) read.complain('TOKEN_KEYS names a key twice')
+  return keys.map(decodeTokenKey)
+}
+
+const readDemoPassword = (read: EnvironmentReader, isDemo: boolean, host: string): string | undefined => {
+  const password = read.text('DEMO_PASSWORD') ?? (isDemo ? SHIPPED_DEMO_PASSWORD : undefined)
+  if (password === SHIPPED_DEMO_PASSWORD && !isLoopback(host)) {
+    read.complain(
+      `HOST ${host} can be reached by others, and the demo's password is the one that everyone knows: set DEMO_PASSWORD, or HOST to 127.0.0.1`,
+    )
+  }
+  if (password !== undefined && password.length < SHORTEST_PASSWORD)
+    read.complain(`DEMO_PASSWORD must have at least ${SHORTEST_PASSWORD} characters`)
+  return password
+}
+
+const readAll = (read: EnvironmentReader): AskedConfig => {
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'])
+  const databaseReadUrl = read.url('DATABASE_READ_URL', ['postgres', 'postgresql'])
+  const isDemo = databaseUrl === undefined
+  if (isDemo && databaseReadUrl !== undefined) read.complain('DATABASE_READ_URL needs DATABASE_URL beside it')
+  const tiers = read.listOf('TIERS', TIERS)
+  return {
+    host,
+    port: read.integer('PORT', { min: 0, max: 65_535, otherwise: 8_080 }),
+    databaseUrl,
+    databaseReadUrl,
+    redisUrl: read.url('REDIS_URL', ['redis', 'rediss']),
+    dataDir: resolve(read.text('DATA_DIR') ?? 'data'),
+    tiers: tiers.length === 0 ? TIERS : tiers,
+    plugins: read.list('PLUGINS'),
+    licenseFile: read.text('LICENSE_FILE'),
+    tokenKeys: readTokenKeys(read, isDemo && isLoopback(host)),
+    demoPassword: readDemoPassword(read, isDemo, host),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    trustProxy: readTrustProxy(read),
+    limits: readLimits(read),
+  }
+}
+
+/** The configuration that `env` asks for. Throws StartRefused with every mistake, one a line. */
+export const readConfig = (env: Environment): AskedConfig => {
+  const read = readerOf(env)
+  const config = readAll(read)
+  if (read.mistakes.length > 0) {
+    throw new StartRefused(
+      ['The configuration is not right:', ...read.mistakes.map((one) => `  - ${one}`)].join('\n'),
+    )
+  }
+  Object.freeze(config.limits)
+  return Object.freeze(config)
+}
