@@ -1,0 +1,25 @@
+// What the rest of the server asks metadata for. Opening a module is the one place where licence and grants are checked.
+import type { Action } from '#contracts/metadata-values.ts'
+import type { MenuEntry } from '#contracts/module.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import type { Form, Module } from './module/module.ts'
+
+export type Metadata = {
+  /** The module, when the licence lists it and the session's grants allow the action. 404 or 403 else. */
+  readonly openModule: (
+    session: Session,
+    sModelsId: string,
+    action: Action | (string & {}),
+  ) => Promise<Module>
+  /** A form of an opened module; 404 when it belongs to another. */
+  readonly openForm: (module: Module, sFormId: string) => Form
+  /** The serialised answer of `getModelBysId`, with its entity tag. */
+  readonly moduleText: (
+    session: Session,
+    sModelsId: string,
+  ) => Promise<{ readonly text: string; readonly etag: string }>
+  readonly menu: (session: Session) => Promise<readonly MenuEntry[]>
+  /** What the database has now. */
+  readonly catalogue: () => Promise<Catalogue>
+}

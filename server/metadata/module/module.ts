@@ -1,0 +1,55 @@
+// A module as the server works with it: immutable, overlays merged, names resolved, expressions parsed.
+// Built from metadata rows by metadata/load and metadata/overlay; nothing else reads those rows.
+import type { Expression } from '#contracts/expression/tree.ts'
+import type { ButtonMetadata, ColumnMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
+import type { Relation, RelationColumn, Routine } from '#server/schema/catalogue/catalogue.ts'
+
+export type Column = {
+  readonly name: string
+  readonly metadata: ColumnMetadata
+  /** What the database has under this name; null for a column that only an expression fills, or of a routine-backed panel. */
+  readonly stored: RelationColumn | null
+  readonly isVisible: boolean
+  readonly default: Expression | null
+  readonly computed: Expression | null
+  readonly validation: Expression | null
+  readonly requiredWhen: Expression | null
+  readonly readOnlyWhen: Expression | null
+}
+
+export type Backing =
+  | { readonly kind: 'relation'; readonly relation: Relation }
+  | { readonly kind: 'routine'; readonly routine: Routine }
+  | {
+      readonly kind: 'broken'
+      readonly name: string
+      readonly reason: { readonly en: string; readonly zh: string }
+    }
+
+export type Form = {
+  readonly id: string
+  readonly sModelsId: string
+  readonly metadata: FormMetadata
+  readonly backing: Backing
+  /** Every column, also hidden ones: what the server computes and validates with. Never the door for a client's names. */
+  readonly everyColumn: ReadonlyMap<string, Column>
+  /** The columns that this user may name and see. The one place that decides field visibility. */
+  readonly columns: ReadonlyMap<string, Column>
+  readonly parentFormId: string | null
+  readonly parentColumn: string | null
+  readonly order: readonly { readonly name: string; readonly isDescending: boolean }[]
+  readonly rowRule: Expression | null
+  /** Names of `sSaveProNameBefore` and `sSaveProName`, as metadata spells them. */
+  readonly hookBefore: string | null
+  readonly hookAfter: string | null
+}
+
+export type Module = {
+  readonly id: string
+  /** All but the grants, which are the session's. */
+  readonly metadata: Omit<ModuleMetadata, 'grants'>
+  readonly forms: ReadonlyMap<string, Form>
+  readonly buttons: readonly ButtonMetadata[]
+  /** Table names (lower case) with the columns that take a bill number. */
+  readonly billNumberColumns: ReadonlyMap<string, readonly string[]>
+}

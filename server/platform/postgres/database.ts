@@ -1,0 +1,30 @@
+// The doors to the database. Which door code goes through decides its role: the platform's own tables, generated reads
+// of base tables, or anything that runs an implementer's code.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Sql } from './sql.ts'
+
+export type Query = <R = Record<string, unknown>>(statement: Sql) => Promise<R[]>
+
+export type TenantOptions = {
+  /** The tenant's schemas in the order of lookup, from the catalogue. */
+  readonly schemas: readonly string[]
+  /** `read` ends in a rollback. `write` commits. `dry` does everything and rolls back. */
+  readonly mode: 'read' | 'write' | 'dry'
+}
+
+export type Database = {
+  /** A transaction on the framework's tables, as the platform. */
+  readonly platform: <T>(work: (query: Query) => Promise<T>) => Promise<T>
+  /** One generated read of base tables, on a connection where no implementer's code ever runs. One round trip. */
+  readonly readTable: <R = Record<string, unknown>>(context: RequestContext, statement: Sql) => Promise<R[]>
+  /** A transaction in the tenant's name for anything that runs routines, views or triggers. */
+  readonly inTenant: <T>(
+    context: RequestContext,
+    options: TenantOptions,
+    work: (query: Query) => Promise<T>,
+  ) => Promise<T>
+  /** Calls back with the payload of each announcement on `armature_changed`. */
+  readonly onChange: (listener: (what: string) => void) => void
+  readonly ping: () => Promise<void>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,62 @@
+// What the database really has: every relation and routine of the standard schema and of the customers' schemas.
+// Read once, swapped whole when the structure changes; all lookups go without regard to case.
+
+export type RelationKind = 'table' | 'view'
+
+export type RelationColumn = {
+  readonly name: string
+  /** As `format_type` spells it: `numeric`, `character varying(40)`, `timestamp with time zone`, `text[]`. */
+  readonly type: string
+  /** The base type's name without modifiers: `numeric`, `varchar`, `timestamptz`, `_text`. */
+  readonly typeName: string
+  readonly isRequired: boolean
+  readonly hasDefault: boolean
+  readonly isGenerated: boolean
+}
+
+export type Relation = {
+  readonly schema: string
+  readonly name: string
+  readonly kind: RelationKind
+  /** Why it may not be read for a tenant (no row security, a view that does not run as its reader); null when it may. */
+  readonly unsafe: string | null
+  readonly isTenantScoped: boolean
+  readonly columns: ReadonlyMap<string, RelationColumn>
+}
+
+export type RoutineParameter = {
+  readonly name: string
+  readonly type: string
+  readonly mode: 'in' | 'out' | 'inout' | 'table'
+  readonly hasDefault: boolean
+}
+
+export type Routine = {
+  readonly schema: string
+  readonly name: string
+  readonly kind: 'function' | 'procedure'
+  readonly parameters: readonly RoutineParameter[]
+  /** Whether it returns a set of rows (`RETURNS TABLE`, `SETOF`). */
+  readonly returnsSet: boolean
+  /** As `format_type` spells it: `jsonb`, `refcursor`, `record`, `void`, a table's name. */
+  readonly returnType: string
+  /** Changes when the routine is replaced. */
+  readonly fingerprint: string
+}
+
+export type Catalogue = {
+  /** By schema, then by name in lower case. */
+  readonly relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>
+  readonly routines: ReadonlyMap<string, ReadonlyMap<string, Routine>>
+  /** The customer's schema of each tenant, by sBrandsId. */
+  readonly customerSchemas: ReadonlyMap<string, string>
+}
+
+/** The schema of standard content. */
+export const STANDARD_SCHEMA = 'public'
+
+/** The schemas in which a tenant's names are looked up, first match wins. */
+export const schemasOf = (catalogue: Catalogue, sBrandsId: string): readonly string[] => {
+  const own = catalogue.customerSchemas.get(sBrandsId)
+  return own === undefined ? [STANDARD_SCHEMA] : [own, STANDARD_SCHEMA]
+}
