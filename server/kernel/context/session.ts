@@ -2,14 +2,19 @@
 import type { Action } from '#contracts/metadata-values.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Actions allowed per module id; `*` stands for every action of that module. */
+/** Actions allowed per module id; `*` stands for every action of that module, `!print` beside it takes one away again. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
-export type Session = { readonly context: RequestContext; readonly grants: Grants; readonly bPlatform: boolean }
+export type Session = {
+  readonly context: RequestContext
+  readonly grants: Grants
+  readonly bPlatform: boolean
+}
 
 /** Whether the grants hold an action (or a button's code) on a module. Anything granted on a module lets it be viewed. */
 export const allows = (grants: Grants, sModelsId: string, action: Action | (string & {})): boolean => {
   const actions = grants.get(sModelsId)
   if (actions === undefined || actions.size === 0) return false
-  return action === 'view' || actions.has('*') || actions.has(action)
+  if (action === 'view' || actions.has(action)) return true
+  return actions.has('*') && !actions.has(`!${action}`)
 }

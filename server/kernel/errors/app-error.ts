@@ -1,9 +1,12 @@
 // The one kind of error that reaches a client: a code of the catalogue, a detail in both languages, and typed extras.
-import { ERROR_CODES, type ErrorCode, type FieldError } from '#contracts/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '#contracts/error-codes.ts'
 import type { Text } from '#contracts/language.ts'
 
+/** What is wrong at one path; the tier sends it as a FieldError, in the reader's language where it is given in both. */
+export type Complaint = { readonly path: string; readonly message: string | Text }
+
 export type ErrorExtras = {
-  readonly errors?: readonly FieldError[]
+  readonly errors?: readonly Complaint[]
   readonly procedureCode?: number
   readonly current?: unknown
   readonly lockedBy?: { readonly sUserId: string; readonly sUserName: string }
@@ -32,10 +35,11 @@ export const fail = (code: ErrorCode, detail: Text, extras?: ErrorExtras): never
   throw new AppError(code, detail, extras)
 }
 
+const NO_COMPLAINT: Text = { en: 'The request is not valid', zh: '请求无效' }
+
+const textOf = (message: string | Text): Text =>
+  typeof message === 'string' ? { en: message, zh: message } : message
+
 /** 400 with one complaint per path. */
-export const invalidRequest = (errors: readonly FieldError[]): AppError =>
-  new AppError(
-    'invalid_request',
-    { en: errors[0]?.message ?? 'The request is not valid', zh: errors[0]?.message ?? '请求无效' },
-    { errors },
-  )
+export const invalidRequest = (errors: readonly Complaint[]): AppError =>
+  new AppError('invalid_request', textOf(errors[0]?.message ?? NO_COMPLAINT), { errors })
