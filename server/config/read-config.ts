@@ -101,8 +101,8 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
   }
 }
 
-/** The configuration that `env` asks for. Throws StartRefused with every mistake, one a line. */
-export const readConfig = (env: Environment): AskedConfig => {
+/** The configuration that the environment asks for. Throws StartRefused with every mistake, one a line. */
+export const readConfig = (env: Environment = process.env): AskedConfig => {
   const read = readerOf(env)
   const config = readAll(read)
   if (read.mistakes.length > 0) {

@@ -1,0 +1,49 @@
+// The demo of a service that was given no database: loaded into an empty one, and never shown to others with the password everyone knows.
+import { verify } from '@node-rs/argon2'
+import pg from 'pg'
+import { isLoopback, SHIPPED_DEMO_PASSWORD } from '#server/config/read-config.ts'
+import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+
+const DEMO_COMPANIES = ['demo', 'acme', 'globex']
+
+type DemoUser = { readonly company: string; readonly user: string; readonly hash: string }
+
+const queryOnce = async <R extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'armature start' })
+  await client.connect()
+  try {
+    return (await client.query<R>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the database has no company yet. */
+export const isDatabaseEmpty = async (url: string): Promise<boolean> =>
+  (await queryOnce(url, 'select from framework.sysbrand limit 1')).length === 0
+
+const enabledDemoUsers = (url: string): Promise<DemoUser[]> =>
+  queryOnce<DemoUser>(
+    url,
+    `select b."sBrandNo" as company, u."sUserNo" as user, u."sPasswordHash" as hash
+       from framework.sftlogininfo u
+       join framework.sysbrand b on b."sId" = u."sBrandsId"
+      where b."sBrandNo" = any ($1) and u."bDisabled" = 0 and b."bDisabled" = 0`,
+    [DEMO_COMPANIES],
+  )
+
+/** Throws StartRefused when others can reach `host` and a user of the demo still has the shipped password. */
+export const checkShippedPassword = async (host: string, url: string): Promise<void> => {
+  if (isLoopback(host)) return
+  for (const { company, user, hash } of await enabledDemoUsers(url)) {
+    if (await verify(hash, SHIPPED_DEMO_PASSWORD).catch(() => false)) {
+      throw new StartRefused(
+        `HOST ${host} can be reached by others, and user ${user} of company ${company} has the password that everyone knows: change it, or set HOST to 127.0.0.1.`,
+      )
+    }
+  }
+}

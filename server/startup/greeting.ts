@@ -1,0 +1,17 @@
+// What the person at the terminal needs once the service is up: where it is and how to sign in.
+import type { Config } from '#server/config/config.ts'
+import { SHIPPED_DEMO_PASSWORD } from '#server/config/read-config.ts'
+
+const signIn = (password: string): string =>
+  password === SHIPPED_DEMO_PASSWORD
+    ? `password ${password}`
+    : 'the password that DEMO_PASSWORD said at the first start'
+
+/** The lines printed when the service listens at `address`. */
+export const greeting = ({ demoPassword, tiers }: Config, address: string): string => {
+  const base = address.replace(/\/$/, '')
+  const lines = ['', `Armature is ready at ${base}/`]
+  if (demoPassword !== undefined) lines.push(`  Sign in: company demo, user admin, ${signIn(demoPassword)}`)
+  if (tiers.includes('web')) lines.push(`  Builder: ${base}/builder/   API documentation: ${base}/docs`)
+  return [...lines, '  Stop: Ctrl-C', ''].join('\n')
+}

@@ -1,0 +1,32 @@
+// Serves until a stop is asked for, then lets the requests under way finish.
+import type { Application } from '#server/compose.ts'
+import type { Config } from '#server/config/config.ts'
+import { listenRefusal } from './address.ts'
+import { untilAsked } from './stop-signals.ts'
+
+export type Serving = {
+  readonly config: Config
+  readonly compose: (config: Config) => Promise<Application>
+  readonly asked: AbortSignal
+  readonly onListening: (address: string) => void
+}
+
+const listen = async (application: Application, { host, port }: Config): Promise<string> => {
+  try {
+    return (await application.listen()).address
+  } catch (error) {
+    throw listenRefusal(error, { host, port })
+  }
+}
+
+/** Composes, listens, waits for the stop and drains. Throws StartRefused when it may not listen. */
+export const serve = async ({ config, compose, asked, onListening }: Serving): Promise<void> => {
+  const application = await compose(config)
+  try {
+    asked.throwIfAborted()
+    onListening(await listen(application, config))
+    await untilAsked(asked)
+  } finally {
+    await application.close()
+  }
+}
