@@ -111,6 +111,8 @@ begin
     if not exists (select from pg_roles where rolname = v_login) then
       execute format('create role %I login noinherit nosuperuser nocreatedb nocreaterole password %L', v_login, framework.sign(v_login));
       execute format('grant %I to %I', v_kind || '_runtime', v_login);
+      -- Messages in one language, so that the service can tell errors apart.
+      execute format('alter role %I set lc_messages = %L', v_login, 'C');
     end if;
   end loop;
   execute format('revoke temporary, create on database %I from public', current_database());
@@ -134,6 +136,9 @@ grant execute on function framework.verified_context(), framework.current_tenant
   to tenant_runtime, armature_owner;
 grant execute on function framework.new_id() to platform_runtime;
 
+-- The watchdog ends a backend whose routine swallowed its cancellation.
+grant pg_signal_backend to platform_runtime;
+
 -- What no implementer's routine may do.
 do $$
 declare
@@ -150,3 +155,4 @@ begin
   end loop;
 end
 $$;
+grant execute on function pg_terminate_backend(int, bigint) to platform_runtime;

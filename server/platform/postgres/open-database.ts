@@ -1,0 +1,214 @@
+// Opens the three doors of `Database`: two pools of the tenant login, by trust, and one of the platform's.
+import pg from 'pg'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
+import { openChangeFeed } from './change-feed.ts'
+import type { Database, Query, TenantOptions } from './database.ts'
+import { type Installation, readInstallation } from './installation.ts'
+import { compileSql, type Sql } from './sql.ts'
+import { makeStatementNames } from './statement-names.ts'
+import { openingWords, signContext } from './tenant-context.ts'
+import { makeTenantGate } from './tenant-gate.ts'
+import { watchStatement } from './watchdog.ts'
+
+export type DatabaseOptions = {
+  readonly url: string
+  /** Where reads of base tables go; `url` unless said. */
+  readonly readUrl?: string | undefined
+  readonly statementTimeoutMs: number
+  readonly trustedPoolSize: number
+  readonly tenantPoolSize: number
+  readonly connectionsPerTenant: number
+}
+
+// What a routine may have left behind on a connection.
+const CLEAN = 'close all; reset all; deallocate all; unlisten *; reset session authorization; reset role'
+
+const CONNECT_TIMEOUT_MS = 5000
+
+const openPool = (connectionString: string, max: number, isPipelined: boolean): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(isPipelined ? { pipeline: true } : {}),
+  })
+  // An idle connection that dies is replaced at the next use.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
+}
+
+const ignore = () => undefined
+
+const makePlatformDoor =
+  (pool: pg.Pool) =>
+  async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
+    const client = await connectTo(pool)
+    try {
+      client.query('begin; set local role platform_runtime').catch(ignore)
+      const query: Query = async <R>(statement: Sql) =>
+        (await client.query(compileSql(statement) as pg.QueryConfig)).rows as R[]
+      const result = await work(query)
+      await client.query('commit')
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw translateDatabaseError(error)
+    }
+  }
+
+type Doors = {
+  readonly reads: pg.Pool
+  readonly tenant: pg.Pool
+  readonly platform: pg.Pool
+  readonly secret: Buffer
+}
+
+const makeReadTable = ({ reads, secret }: Doors, options: DatabaseOptions): Database['readTable'] => {
+  const names = makeStatementNames()
+  return async <R>(context: RequestContext, statement: Sql): Promise<R[]> => {
+    const { text, values } = compileSql(statement)
+    const client = await connectTo(reads)
+    const begin = openingWords({
+      signedContext: signContext(secret, context, Date.now()),
+      requestId: context.sRequestId,
+      timeZone: context.sTimeZone,
+      statementTimeoutMs: options.statementTimeoutMs,
+      isReadOnly: true,
+      schemas: [],
+    })
+    // The three go out as one pipeline; a transaction that did not begin as it should reads nothing.
+    client.query(begin).catch(ignore)
+    const name = names.nameOf(text)
+    const answer = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    const ended = client.query('rollback')
+    ended.catch(ignore)
+    try {
+      const { rows } = await answer
+      ended.then(
+        () => client.release(),
+        () => client.release(true),
+      )
+      return rows as R[]
+    } catch (error) {
+      client.release(true)
+      throw translateDatabaseError(error)
+    }
+  }
+}
+
+const makeInTenant = (
+  { tenant, platform, secret }: Doors,
+  options: DatabaseOptions,
+): Database['inTenant'] => {
+  const gate = makeTenantGate(options.connectionsPerTenant)
+
+  const watchedQuery = (client: pg.PoolClient): Query => {
+    const processId = (client as unknown as { processID: number }).processID
+    return async <R>(statement: Sql) => {
+      const done = watchStatement(platform, processId, options.statementTimeoutMs)
+      try {
+        const result = await client.query(compileSql(statement) as pg.QueryConfig)
+        return result.rows as R[]
+      } finally {
+        done()
+      }
+    }
+  }
+
+  const begin = (client: pg.PoolClient, context: RequestContext, { mode, schemas }: TenantOptions): void => {
+    const words = openingWords({
+      signedContext: signContext(secret, context, Date.now()),
+      requestId: context.sRequestId,
+      timeZone: context.sTimeZone,
+      statementTimeoutMs: options.statementTimeoutMs,
+      isReadOnly: mode === 'read',
+      schemas,
+    })
+    client.query(words).catch(ignore)
+  }
+
+  const giveBack = (client: pg.PoolClient, leave: () => void): void => {
+    client.query(CLEAN).then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    leave()
+  }
+
+  return async (context, tenantOptions, work) => {
+    const leave = await gate.enter(context.sBrandsId)
+    let client: pg.PoolClient
+    try {
+      client = await connectTo(tenant)
+    } catch (error) {
+      leave()
+      throw error
+    }
+    try {
+      begin(client, context, tenantOptions)
+      const result = await work(watchedQuery(client))
+      await client.query(
+        tenantOptions.mode === 'write'
+          ? 'set constraints all immediate; commit'
+          : 'set constraints all immediate; rollback',
+      )
+      giveBack(client, leave)
+      return result
+    } catch (error) {
+      client.release(true)
+      leave()
+      throw translateDatabaseError(error)
+    }
+  }
+}
+
+const openDoors = (installation: Installation, options: DatabaseOptions): Doors => {
+  const readUrl =
+    options.readUrl === undefined
+      ? installation.tenantUrl
+      : withLoginOf(options.readUrl, installation.tenantUrl)
+  return {
+    reads: openPool(readUrl, options.trustedPoolSize, true),
+    tenant: openPool(installation.tenantUrl, options.tenantPoolSize, true),
+    platform: openPool(installation.platformUrl, 4, true),
+    secret: installation.secret,
+  }
+}
+
+const withLoginOf = (address: string, login: string): string => {
+  const url = new URL(address)
+  const { username, password } = new URL(login)
+  url.username = username
+  url.password = password
+  return url.href
+}
+
+/** Opens the database whose migrations have run; `url` is the administrator's and is not kept. */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const installation = await readInstallation(options.url)
+  const doors = openDoors(installation, options)
+  const feed = await openChangeFeed(installation.platformUrl)
+  return {
+    platform: makePlatformDoor(doors.platform),
+    readTable: makeReadTable(doors, options),
+    inTenant: makeInTenant(doors, options),
+    onChange: feed.onChange,
+    ping: async () => {
+      await doors.platform.query('select 1')
+    },
+    close: async () => {
+      await feed.close()
+      await Promise.all([doors.reads.end(), doors.tenant.end(), doors.platform.end()])
+    },
+  }
+}

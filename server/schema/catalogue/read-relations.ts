@@ -1,0 +1,69 @@
+// Reads every table and view of the business schemas with its columns and what makes it safe to read for a tenant.
+import type { Query } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+import type { Relation, RelationColumn } from './catalogue.ts'
+
+type RelationRow = {
+  readonly schema: string
+  readonly name: string
+  readonly relkind: string
+  readonly forced: boolean
+  readonly invoker: boolean
+  readonly columns: readonly RelationColumn[]
+}
+
+const RELATIONS = sql`
+select
+  n.nspname as schema,
+  c.relname as name,
+  c.relkind::text as relkind,
+  c.relrowsecurity and c.relforcerowsecurity as forced,
+  coalesce(c.reloptions && array['security_invoker=on', 'security_invoker=true'], false) as invoker,
+  (
+    select json_agg(json_build_object(
+      'name', a.attname,
+      'type', format_type(a.atttypid, a.atttypmod),
+      'typeName', case when t.typtype = 'd' then b.typname else t.typname end,
+      'isRequired', a.attnotnull,
+      'hasDefault', a.atthasdef,
+      'isGenerated', a.attgenerated <> '' or a.attidentity = 'a'
+    ) order by a.attnum)
+    from pg_attribute a
+    join pg_type t on t.oid = a.atttypid
+    left join pg_type b on b.oid = t.typbasetype
+    where a.attrelid = c.oid
+      and a.attnum > 0
+      and not a.attisdropped
+  ) as columns
+from pg_class c
+join pg_namespace n on n.oid = c.relnamespace
+where c.relkind in ('r', 'p', 'v', 'm', 'f')
+  and (n.nspname = 'public' or n.nspname like 'customer\\_%')
+order by n.nspname, c.relname`
+
+const unsafeReason = (row: RelationRow, isTenantScoped: boolean): string | null => {
+  if (row.relkind === 'm' || row.relkind === 'f')
+    return 'materialised views and foreign tables are not readable for tenants'
+  if (row.relkind === 'v')
+    return row.invoker
+      ? null
+      : 'the view does not run as its reader: alter view … set (security_invoker = on)'
+  if (!isTenantScoped) return 'the table has no "sBrandsId": select framework.make_tenant_table(…)'
+  return row.forced ? null : 'the table has no forced row security: select framework.make_tenant_table(…)'
+}
+
+const toRelation = (row: RelationRow): Relation => {
+  const columns = new Map((row.columns ?? []).map((column) => [column.name, column]))
+  const isTenantScoped = columns.has('sBrandsId')
+  return {
+    schema: row.schema,
+    name: row.name,
+    kind: row.relkind === 'v' || row.relkind === 'm' ? 'view' : 'table',
+    unsafe: unsafeReason(row, isTenantScoped),
+    isTenantScoped,
+    columns,
+  }
+}
+
+export const readRelations = async (query: Query): Promise<readonly Relation[]> =>
+  (await query<RelationRow>(RELATIONS)).map(toRelation)
