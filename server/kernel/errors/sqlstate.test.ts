@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { ErrorCode } from '#contracts/error-codes.ts'
+import { AppError } from './app-error.ts'
+import { driverErrorOf, isRetryable, translateDatabaseError } from './sqlstate.ts'
+
+const driver = (fields: Record<string, string>, message = 'secret text'): Error =>
+  Object.assign(new Error(message), { detail: 'Key (x)=(secret)', ...fields })
+
+const CASES: readonly (readonly [string, Error, ErrorCode | undefined])[] = [
+  ['unique', driver({ code: '23505', constraint: 'c' }), 'duplicate'],
+  ['exclusion', driver({ code: '23P01' }), 'duplicate'],
+  ['referred to', driver({ code: '23503' }, 'update or delete on table "a" violates …'), 'in_use'],
+  ['restricted', driver({ code: '23001' }), 'in_use'],
+  [
+    'refers to nothing',
+    driver({ code: '23503' }, 'insert or update on table "a" violates …'),
+    'invalid_request',
+  ],
+  ['not null', driver({ code: '23502', column: 'sName' }), 'invalid_request'],
+  ['check', driver({ code: '23514' }), 'invalid_request'],
+  ['too long', driver({ code: '22001' }), 'invalid_request'],
+  [
+    'divided by zero in a routine',
+    driver({ code: '22012', where: 'PL/pgSQL function f() line 3' }),
+    undefined,
+  ],
+  ['too long for an index', driver({ code: '54000' }), 'invalid_request'],
+  ['serialization', driver({ code: '40001' }), 'version_conflict'],
+  ['deadlock', driver({ code: '40P01' }), 'version_conflict'],
+  ['lock not available', driver({ code: '55P03' }), 'locked'],
+  ['cancelled', driver({ code: '57014' }), 'timeout'],
+  ['routine refuses', driver({ code: 'P0001' }, 'Credit is used up'), 'rule_violation'],
+  ['no right', driver({ code: '42501' }), 'forbidden'],
+  ['server gone', driver({ code: '57P01' }), 'unavailable'],
+  ['connection failure', driver({ code: '08006' }), 'unavailable'],
+  ['refused', driver({ code: 'ECONNREFUSED' }), 'unavailable'],
+  ['lost, without a code', new Error('Connection terminated unexpectedly'), 'unavailable'],
+  ['too many connections', driver({ code: '53300' }), 'unavailable'],
+  ['undefined column', driver({ code: '42703' }), undefined],
+  ['no data found', driver({ code: 'P0002' }), undefined],
+  ['a bug', new TypeError('x is not a function'), undefined],
+]
+
+for (const [name, error, code] of CASES)
+  test(`SQLSTATE: ${name} → ${code ?? 'stays'}`, () => {
+    const translated = translateDatabaseError(error)
+    if (code === undefined) return assert.equal(translated, error)
+    assert.ok(translated instanceof AppError)
+    assert.equal(translated.code, code)
+    assert.ok(!JSON.stringify([translated.detail, translated.extras]).includes('secret'))
+  })
+
+test('a missing value names its column, a refusal keeps the words of the routine', () => {
+  const missing = translateDatabaseError(driver({ code: '23502', column: 'sName' }))
+  assert.ok(missing instanceof AppError)
+  assert.equal(missing.extras.errors?.[0]?.path, 'sName')
+  const refusal = translateDatabaseError(driver({ code: 'P0001' }, 'Credit is used up'))
+  assert.ok(refusal instanceof AppError)
+  assert.equal(refusal.detail.zh, 'Credit is used up')
+})
+
+test('what can be tried again is known before and after translation', () => {
+  const deadlock = driver({ code: '40P01' })
+  assert.ok(isRetryable(deadlock))
+  assert.ok(isRetryable(translateDatabaseError(deadlock)))
+  assert.ok(!isRetryable(new AppError('version_conflict', { en: '', zh: '' })))
+  assert.equal(driverErrorOf(translateDatabaseError(deadlock))?.code, '40P01')
+})
