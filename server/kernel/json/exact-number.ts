@@ -1,0 +1,23 @@
+// Keeps the digits of JSON numbers: what binary floating point would change becomes a Decimal.
+import { Decimal } from 'decimal.js'
+import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+
+/** PostgreSQL's numeric could hold more; no business number does, and text of a million digits is an attack. */
+export const MOST_DIGITS = 1_000
+const LARGEST_EXPONENT = 1_000
+
+export const TOO_LONG = { en: 'The number is out of range', zh: '数字超出范围' }
+
+const exactly = (source: string, path: string): Decimal => {
+  const decimal = source.length <= MOST_DIGITS ? new Decimal(source) : undefined
+  if (decimal?.isFinite() && Math.abs(decimal.e) <= LARGEST_EXPONENT) return decimal
+  throw invalidRequest([{ path, message: TOO_LONG }])
+}
+
+/** A reviver for JSON.parse: leaves doubles that are exact, replaces the others. Throws AppError for absurd numbers. */
+export const reviveExactly = (key: string, value: unknown, context?: { source?: string }): unknown => {
+  const source = context?.source
+  if (typeof value !== 'number' || source === undefined || String(value) === source) return value
+  const decimal = exactly(source, key)
+  return Number.isFinite(value) && decimal.equals(value) ? value : decimal
+}
