@@ -1,0 +1,46 @@
+/** Patterns of formatDate: yyyy yy MM dd HH mm ss; every sign that is not a letter a–z stands for itself. */
+import type { CheckedExpression } from './checked.ts'
+import type { LocalTime } from './clock.ts'
+
+const PIECE = /(yyyy|yy|MM|dd|HH|mm|ss)|([A-Za-z]+)|([^A-Za-z]+)/g
+const LENGTH = 100
+
+const SQL_PIECES: Readonly<Record<string, string>> = {
+  yyyy: 'YYYY',
+  yy: 'YY',
+  MM: 'MM',
+  dd: 'DD',
+  HH: 'HH24',
+  mm: 'MI',
+  ss: 'SS',
+}
+
+/** The pattern that a node holds; null when it is no text literal or has letters without a meaning. */
+export function datePatternOf(node: CheckedExpression): string | null {
+  const pattern = node.kind === 'literal' && typeof node.value === 'string' ? node.value : null
+  if (pattern === null || pattern.length > LENGTH) return null
+  const isKnown = [...pattern.matchAll(PIECE)].every(([, , otherLetters]) => otherLetters === undefined)
+  return isKnown ? pattern : null
+}
+
+/** The local date and time in the pattern's form. */
+export function formatDate({ date, time }: LocalTime, pattern: string): string {
+  const pieces: Readonly<Record<string, string>> = {
+    yyyy: date.slice(0, 4),
+    yy: date.slice(2, 4),
+    MM: date.slice(5, 7),
+    dd: date.slice(8, 10),
+    HH: time.slice(0, 2),
+    mm: time.slice(3, 5),
+    ss: time.slice(6, 8),
+  }
+  return pattern.replace(PIECE, (piece) => pieces[piece] ?? piece)
+}
+
+/** The same pattern for PostgreSQL's to_char; it is bound as a value. */
+export function toCharPattern(pattern: string): string {
+  return pattern.replace(PIECE, (piece) => {
+    const known = SQL_PIECES[piece]
+    return known ?? `"${piece.replace(/["\\]/g, (sign) => `\\${sign}`)}"`
+  })
+}

@@ -1,0 +1,114 @@
+/**
+ * The value of a checked expression over one row. It never raises: what cannot be computed is null.
+ */
+import type { Decimal } from 'decimal.js'
+import type { CheckedCall, CheckedColumn, CheckedExpression } from './checked.ts'
+import type { Clock } from './clock.ts'
+import { add, divide, type ONE, wholeNumber, wholeWithin } from './decimal.ts'
+import { extreme } from './functions/choice.ts'
+import { entryOf } from './scope.ts'
+import type { Value } from './types.ts'
+import { valueFrom } from './value.ts'
+
+/** A row as JSON gives it: a value by column name. A column that is missing is null. */
+export type RawRow = Readonly<Record<string, unknown>>
+
+/** What the names of an expression stand for. Lines are given by the name of their collection. */
+export type Environment = {
+  readonly row: RawRow
+  readonly parent?: RawRow
+  readonly old?: RawRow
+  readonly context?: RawRow
+  readonly constants?: RawRow
+  readonly collections?: Readonly<Record<string, readonly RawRow[]>>
+  readonly clock: Clock
+}
+
+function rowOf(column: CheckedColumn, environment: Environment, line: RawRow | null): RawRow | null {
+  if (column.scope === 'line') return line
+  return environment[column.scope] ?? null
+}
+
+function columnValue(column: CheckedColumn, environment: Environment, line: RawRow | null): Value {
+  const row = rowOf(column, environment, line)
+  return row === null ? null : valueFrom(entryOf(row, column.name), column.type)
+}
+
+function callValue(call: CheckedCall, environment: Environment, line: RawRow | null): Value {
+  const { definition } = call
+  const values: Value[] = []
+  for (const arg of call.args) {
+    const value = nodeValue(arg, environment, line)
+    if (value === null && definition.nulls === 'propagate') return null
+    values.push(value)
+  }
+  return definition.evaluate(values, environment.clock)
+}
+
+/** As SQL's sum, but of no value at all it is zero. */
+function sumOf(values: readonly Value[]): Value {
+  let total: Decimal | null = wholeNumber(0)
+  for (const value of values) {
+    if (total !== null && isDecimal(value)) total = add(total, value)
+  }
+  return total
+}
+
+function isDecimal(value: Value): value is Decimal {
+  return value !== null && typeof value === 'object' && !('json' in value)
+}
+
+function averageOf(values: readonly Value[]): Value {
+  const total = sumOf(values)
+  const count = values.filter((value) => value !== null).length
+  return isDecimal(total) ? divide(total, wholeNumber(count)) : null
+}
+
+function aggregateValue(
+  node: CheckedExpression & { readonly kind: 'aggregate' },
+  environment: Environment,
+): Value {
+  const lines = entryOf(environment.collections, node.collection) ?? []
+  const { each } = node
+  if (each === null) return wholeNumber(lines.length)
+  const values = lines.map((line) => nodeValue(each, environment, line))
+  switch (node.aggregate) {
+    case 'sum':
+      return sumOf(values)
+    case 'avg':
+      return averageOf(values)
+    case 'count':
+      return wholeNumber(values.filter((value) => value === true).length)
+    case 'min':
+      return extreme(values, 1)
+    case 'max':
+      return extreme(values, -1)
+  }
+}
+
+function nodeValue(node: CheckedExpression, environment: Environment, line: RawRow | null): Value {
+  switch (node.kind) {
+    case 'literal':
+      return node.value
+    case 'column':
+      return columnValue(node, environment, line)
+    case 'call':
+      return callValue(node, environment, line)
+    case 'whole': {
+      const value = nodeValue(node.operand, environment, line)
+      return isDecimal(value) ? wholeWithin(value, node.min, node.max) : null
+    }
+    case 'aggregate':
+      return aggregateValue(node, environment)
+  }
+}
+
+/** The value of an expression; `jsonOf` turns it into what a row of JSON holds. */
+export function evaluate(expression: CheckedExpression, environment: Environment): Value {
+  return nodeValue(expression, environment, null)
+}
+
+/** Whether a condition holds; null does not. */
+export function evaluateCondition(expression: CheckedExpression, environment: Environment): boolean {
+  return nodeValue(expression, environment, null) === true
+}

@@ -1,0 +1,62 @@
+/** Functions over numbers. */
+import * as decimal from '../decimal.ts'
+import { type FunctionDefinition, strict } from './definition.ts'
+
+const PLACES = { min: -100, max: 100 }
+
+/** Every guard stands before what it guards, because SQL would raise an error where the language gives null. */
+const POWER_SQL = `(case
+  when $1 = 0 then case when $2 > 0 then 0 when $2 = 0 then 1 end
+  when $1 < 0 and $2 <> trunc($2) then null
+  when abs($2) > 1000 then null
+  when $2::float8 * log(abs($1)::float8) > 50 then null
+  else (
+    select case when abs(p.a) < 1e40 then round(p.a, 20) end
+    from (select power($1 * round(1.0, 60), $2) as a) as p
+  )
+end)`
+
+export const NUMBERS: readonly FunctionDefinition[] = [
+  strict({
+    name: 'round',
+    parameters: ['decimal', PLACES],
+    result: 'decimal',
+    evaluate: ([value, places]) => decimal.roundTo(value, places.toNumber()),
+    sql: 'round($1, $2)',
+  }),
+  strict({
+    name: 'round',
+    parameters: ['decimal'],
+    result: 'decimal',
+    evaluate: ([value]) => decimal.roundTo(value, 0),
+    sql: 'round($1)',
+  }),
+  strict({
+    name: 'floor',
+    parameters: ['decimal'],
+    result: 'decimal',
+    evaluate: ([value]) => decimal.floor(value),
+    sql: 'floor($1)',
+  }),
+  strict({
+    name: 'ceil',
+    parameters: ['decimal'],
+    result: 'decimal',
+    evaluate: ([value]) => decimal.ceil(value),
+    sql: 'ceil($1)',
+  }),
+  strict({
+    name: 'abs',
+    parameters: ['decimal'],
+    result: 'decimal',
+    evaluate: ([value]) => value.abs(),
+    sql: 'abs($1)',
+  }),
+  strict({
+    name: 'power',
+    parameters: ['decimal', 'decimal'],
+    result: 'decimal',
+    evaluate: ([base, exponent]) => decimal.power(base, exponent),
+    sql: POWER_SQL,
+  }),
+]
