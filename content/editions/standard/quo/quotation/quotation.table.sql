@@ -1,0 +1,50 @@
+-- Quotations and their lines: what was offered to a customer, and how much of it has been ordered.
+create table if not exists quoquotation (
+  "sBillNo" text not null,
+  "tBillDate" date not null default current_date,
+  "sCustomerId" text not null,
+  "sCustomerName" text,
+  "sContact" text,
+  "tValidUntil" date,
+  "sCurrency" text not null default 'CNY',
+  "sRemark" text,
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  check ("tValidUntil" >= "tBillDate")
+);
+
+create table if not exists quoquotationline (
+  "sProductId" text not null,
+  "sProductName" text,
+  "sSpec" text,
+  "sUnit" text,
+  "dQty" numeric not null check ("dQty" > 0),
+  "dPrice" numeric not null default 0 check ("dPrice" >= 0),
+  "dDiscount" numeric not null default 0 check ("dDiscount" between 0 and 100),
+  "dTaxRate" numeric not null default 0 check ("dTaxRate" between 0 and 100),
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  "dOrderedQty" numeric not null default 0,
+  "sRemark" text,
+  check ("dOrderedQty" between 0 and "dQty")
+);
+
+select framework.make_tenant_table('quoquotation');
+select framework.make_tenant_table('quoquotationline', 'quoquotation', false);
+select framework.add_reference('quoquotation', 'sCustomerId', 'elecustomer');
+select framework.add_reference('quoquotationline', 'sProductId', 'eleproduct');
+
+create unique index if not exists quoquotation_sbillno on quoquotation ("sBrandsId", "sSubsidiaryId", "sBillNo");
+create index if not exists quoquotation_list on quoquotation ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
+create index if not exists quoquotation_date on quoquotation ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+
+comment on table quoquotation is 'Quotations';
+comment on column quoquotation."sCustomerName" is 'Name of the customer when the quotation was made';
+comment on column quoquotation."dAmount" is 'Sum of the lines without tax';
+comment on column quoquotation."dTotal" is 'Sum of the lines with tax';
+comment on table quoquotationline is 'Lines of quotations';
+comment on column quoquotationline."dPrice" is 'Price of one unit, without tax, before the discount';
+comment on column quoquotationline."dDiscount" is 'Discount in percent';
+comment on column quoquotationline."dOrderedQty" is 'How much of dQty order lines have taken so far';

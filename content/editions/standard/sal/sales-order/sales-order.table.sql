@@ -1,0 +1,56 @@
+-- Sales orders and their lines; an order made from a quotation refers to it, line by line.
+create table if not exists salorder (
+  "sBillNo" text not null,
+  "tBillDate" date not null default current_date,
+  "tDeliveryDate" date,
+  "sCustomerId" text not null,
+  "sCustomerName" text,
+  "sContact" text,
+  "sDeliveryAddress" text,
+  "sCurrency" text not null default 'CNY',
+  "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
+  "sQuotationId" text,
+  "sQuotationNo" text,
+  "sRemark" text,
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  check ("tDeliveryDate" >= "tBillDate")
+);
+
+create table if not exists salorderline (
+  "sProductId" text not null,
+  "sProductName" text,
+  "sSpec" text,
+  "sUnit" text,
+  "dQty" numeric not null check ("dQty" > 0),
+  "dPrice" numeric not null default 0 check ("dPrice" >= 0),
+  "dDiscount" numeric not null default 0 check ("dDiscount" between 0 and 100),
+  "dTaxRate" numeric not null default 0 check ("dTaxRate" between 0 and 100),
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  "sQuotationLineId" text,
+  "sRemark" text
+);
+
+select framework.make_tenant_table('salorder');
+select framework.make_tenant_table('salorderline', 'salorder', false);
+select framework.add_reference('salorder', 'sCustomerId', 'elecustomer');
+select framework.add_reference('salorder', 'sQuotationId', 'quoquotation');
+select framework.add_reference('salorderline', 'sProductId', 'eleproduct');
+select framework.add_reference('salorderline', 'sQuotationLineId', 'quoquotationline');
+
+create unique index if not exists salorder_sbillno on salorder ("sBrandsId", "sSubsidiaryId", "sBillNo");
+create index if not exists salorder_list on salorder ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
+create index if not exists salorder_date on salorder ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+
+comment on table salorder is 'Sales orders';
+comment on column salorder."sCustomerName" is 'Name of the customer when the order was made';
+comment on column salorder."sQuotationId" is 'The quotation that the order was made from';
+comment on column salorder."dAmount" is 'Sum of the lines without tax';
+comment on column salorder."dTotal" is 'Sum of the lines with tax';
+comment on table salorderline is 'Lines of sales orders';
+comment on column salorderline."dPrice" is 'Price of one unit, without tax, before the discount';
+comment on column salorderline."dDiscount" is 'Discount in percent';
+comment on column salorderline."sQuotationLineId" is 'The quotation line that this line orders, in whole or in part';
