@@ -1,0 +1,100 @@
+// The store of a single node: in process, with expiry, and bounded for what may be dropped.
+import type { Keep, KeyValueStore } from './key-value-store.ts'
+import { type Held, shelfOf } from './shelf.ts'
+
+export type MemoryStoreOptions = {
+  /** Room for droppable keys, in characters of keys and values. */
+  readonly droppableChars?: number
+  readonly now?: () => number
+}
+
+const DEFAULT_DROPPABLE_CHARS = 128_000_000
+const SWEEP_MS = 30_000
+
+const textOf = (held: Held | undefined, key: string): string | undefined => {
+  if (held === undefined) return undefined
+  if (typeof held.value === 'string') return held.value
+  throw new Error(`${key} holds a hash and not a text`)
+}
+
+const hashOf = (held: Held | undefined, key: string): Map<string, string> | undefined => {
+  if (held === undefined) return undefined
+  if (typeof held.value !== 'string') return held.value
+  throw new Error(`${key} holds a text and not a hash`)
+}
+
+const sizeInHash = (hash: Map<string, string>, field: string): number => {
+  const value = hash.get(field)
+  return value === undefined ? 0 : field.length + value.length
+}
+
+/** A store that lives and dies with this process. */
+export const memoryStore = ({
+  droppableChars = DEFAULT_DROPPABLE_CHARS,
+  now = Date.now,
+}: MemoryStoreOptions = {}): KeyValueStore => {
+  const shelf = shelfOf(droppableChars, now)
+  const sweeper = setInterval(shelf.removeExpired, SWEEP_MS).unref()
+  const expiryOf = ({ ttlMs }: Keep): number =>
+    ttlMs === undefined ? Number.POSITIVE_INFINITY : now() + ttlMs
+  const putText = (key: string, value: string, keep: Keep): void =>
+    shelf.put(key, {
+      value,
+      size: key.length + value.length,
+      expiresAt: expiryOf(keep),
+      droppable: keep.droppable ?? false,
+    })
+
+  return {
+    get: async (key) => textOf(shelf.find(key), key),
+    set: async (key, value, { when, ...keep } = {}) => {
+      if (when !== undefined && (shelf.find(key) !== undefined) !== (when === 'present')) return false
+      putText(key, value, keep)
+      return true
+    },
+    compareAndSet: async (key, { expected, value }, keep = {}) => {
+      if (textOf(shelf.find(key), key) !== expected) return false
+      if (value === undefined) shelf.remove(key)
+      else putText(key, value, keep)
+      return true
+    },
+    expire: async (key, ttlMs) => {
+      const held = shelf.find(key)
+      if (held !== undefined) held.expiresAt = now() + ttlMs
+      return held !== undefined
+    },
+    delete: async (...keys) =>
+      keys.filter((key) => shelf.find(key) !== undefined && shelf.remove(key)).length,
+    increment: async (key, ttlMs) => {
+      const held = shelf.find(key)
+      const count = Number(textOf(held, key) ?? 0) + 1
+      const remainingMs = held === undefined ? ttlMs : held.expiresAt - now()
+      putText(key, String(count), { ttlMs: remainingMs })
+      return { count, remainingMs }
+    },
+    hGet: async (key, field) => hashOf(shelf.find(key), key)?.get(field),
+    hGetAll: async (key) => new Map(hashOf(shelf.find(key), key)),
+    hSet: async (key, { field, value }, keep = {}) => {
+      const held = shelf.find(key)
+      const hash = hashOf(held, key) ?? new Map<string, string>()
+      const size = (held?.size ?? key.length) - sizeInHash(hash, field) + field.length + value.length
+      const expiresAt = keep.ttlMs === undefined ? (held?.expiresAt ?? expiryOf(keep)) : expiryOf(keep)
+      shelf.put(key, { value: hash.set(field, value), size, expiresAt, droppable: keep.droppable ?? false })
+    },
+    hDelete: async (key, field) => {
+      const held = shelf.find(key)
+      const hash = hashOf(held, key)
+      if (held === undefined || hash === undefined) return false
+      const size = held.size - sizeInHash(hash, field)
+      if (!hash.delete(field)) return false
+      if (hash.size === 0) shelf.remove(key)
+      else shelf.put(key, { ...held, size })
+      return true
+    },
+    deleteByPrefix: async (prefix) => {
+      for (const key of shelf.keys()) if (key.startsWith(prefix)) shelf.remove(key)
+    },
+    ping: async () => undefined,
+    close: async () => clearInterval(sweeper),
+  }
+}
