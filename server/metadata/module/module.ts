@@ -1,6 +1,6 @@
 // A module as the server works with it: immutable, overlays merged, names resolved, expressions parsed.
 // Built from metadata rows by metadata/load and metadata/overlay; nothing else reads those rows.
-import type { Expression } from '#contracts/expression/tree.ts'
+import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import type { ButtonMetadata, ColumnMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 import type { Relation, RelationColumn, Routine } from '#server/schema/catalogue/catalogue.ts'
 
@@ -10,11 +10,12 @@ export type Column = {
   /** What the database has under this name; null for a column that only an expression fills, or of a routine-backed panel. */
   readonly stored: RelationColumn | null
   readonly isVisible: boolean
-  readonly default: Expression | null
-  readonly computed: Expression | null
-  readonly validation: Expression | null
-  readonly requiredWhen: Expression | null
-  readonly readOnlyWhen: Expression | null
+  readonly default: CheckedExpression | null
+  readonly computed: CheckedExpression | null
+  readonly validation: CheckedExpression | null
+  readonly validationMessage: string | null
+  readonly requiredWhen: CheckedExpression | null
+  readonly readOnlyWhen: CheckedExpression | null
 }
 
 export type Backing =
@@ -38,7 +39,7 @@ export type Form = {
   readonly parentFormId: string | null
   readonly parentColumn: string | null
   readonly order: readonly { readonly name: string; readonly isDescending: boolean }[]
-  readonly rowRule: Expression | null
+  readonly rowRule: CheckedExpression | null
   /** Names of `sSaveProNameBefore` and `sSaveProName`, as metadata spells them. */
   readonly hookBefore: string | null
   readonly hookAfter: string | null

@@ -1,0 +1,62 @@
+// Puts metadata together: opening modules under licence and grants, their serialised text, and the menu.
+
+import { allows } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Metadata } from './metadata.ts'
+import { buildMenu, licenceLists, loadMenuRows, type MenuRow } from './module/menu.ts'
+import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
+import { moduleTextFor } from './module/module-text.ts'
+
+const noModule = (sModelsId: string) =>
+  new AppError('not_found', { en: `There is no module ${sModelsId}.`, zh: `不存在模块 ${sModelsId}。` })
+
+const notGranted = () =>
+  new AppError('forbidden', {
+    en: 'You have no right to do this in this module.',
+    zh: '您没有在此模块中执行此操作的权限。',
+  })
+
+const noForm = () =>
+  new AppError('not_found', { en: 'This module has no such form.', zh: '此模块没有该表单。' })
+
+const makeMenuRows = ({ database, cache }: ModuleSource) => {
+  let kept: { readonly epoch: string; readonly rows: Promise<MenuRow[]> } | null = null
+  return async (): Promise<MenuRow[]> => {
+    const epoch = await cache.epoch()
+    if (kept?.epoch === epoch) return kept.rows
+    const rows = database.platform(loadMenuRows)
+    const fresh = { epoch, rows }
+    kept = fresh
+    rows.catch(() => {
+      if (kept === fresh) kept = null
+    })
+    return rows
+  }
+}
+
+export const makeMetadata = (source: ModuleSource): Metadata => {
+  const store = makeModuleStore(source)
+  const menuRows = makeMenuRows(source)
+
+  const openModule: Metadata['openModule'] = async (session, sModelsId, action) => {
+    const module = await store.get(session.context, sModelsId)
+    if (module === null) throw noModule(sModelsId)
+    if (!licenceLists(session, sModelsId) || !allows(session.grants, sModelsId, action)) throw notGranted()
+    return module
+  }
+
+  const openForm: Metadata['openForm'] = (module, sFormId) => {
+    const form = module.forms.get(sFormId)
+    if (form === undefined) throw noForm()
+    return form
+  }
+
+  return {
+    openModule,
+    openForm,
+    moduleText: async (session, sModelsId) =>
+      moduleTextFor(session, await openModule(session, sModelsId, 'view')),
+    menu: async (session) => buildMenu(await menuRows(), session),
+    catalogue: source.catalogue.get,
+  }
+}

@@ -1,0 +1,129 @@
+// One form of a module: its name resolved against the database, its columns' expressions read and checked. Pure.
+import type { CheckedExpression } from '#contracts/expression/checked.ts'
+import { compileResult } from '#contracts/expression/compile.ts'
+import type { Scope } from '#contracts/expression/scope.ts'
+import type { ValueType } from '#contracts/expression/types.ts'
+import { scopeOfForm, valueTypeOfColumn } from '#contracts/form-scope.ts'
+import type { Text } from '#contracts/language.ts'
+import type { ColumnMetadata, ConstantMetadata, FormMetadata } from '#contracts/module.ts'
+import type { Catalogue, Relation } from '#server/schema/catalogue/catalogue.ts'
+import { resolveBacking } from '#server/schema/resolve/resolve.ts'
+import type { FormRow } from '../load/rows.ts'
+import type { Backing, Column, Form } from './module.ts'
+
+export type FormParts = {
+  readonly row: FormRow
+  readonly metadata: FormMetadata
+  /** Every column with its expressions, also those of hidden columns. */
+  readonly columns: readonly ColumnMetadata[]
+  readonly siblings: readonly FormMetadata[]
+  readonly constants: readonly ConstantMetadata[]
+}
+
+const broken = (name: string, reason: Text): Backing => ({ kind: 'broken', name, reason })
+
+const resolve = (catalogue: Catalogue, sBrandsId: string, form: FormRow): Backing => {
+  const found = resolveBacking(catalogue, sBrandsId, form.sTbName)
+  if (found.kind === 'missing') {
+    return broken(form.sTbName, {
+      en: `There is no table, view or routine "${form.sTbName}". Create it, or correct sTbName of the form ${form.sId}.`,
+      zh: `不存在名为“${form.sTbName}”的表、视图或存储过程。请创建它，或更正表单 ${form.sId} 的 sTbName。`,
+    })
+  }
+  if (found.kind === 'relation' && found.relation.unsafe !== null) {
+    return broken(form.sTbName, {
+      en: `"${form.sTbName}" is not safe to read for a tenant: ${found.relation.unsafe}`,
+      zh: `“${form.sTbName}”对租户不安全：${found.relation.unsafe}`,
+    })
+  }
+  return found
+}
+
+type Compiler = {
+  readonly compile: (
+    text: string | null,
+    expected: ValueType | null,
+    where: string,
+  ) => CheckedExpression | null
+  readonly mistakes: Text[]
+}
+
+const makeCompiler = (scope: Scope): Compiler => {
+  const mistakes: Text[] = []
+  const compile: Compiler['compile'] = (text, expected, where) => {
+    if (text === null || text.trim() === '') return null
+    const result = compileResult(text, scope, expected)
+    if (result.ok) return result.expression
+    const [first] = result.errors
+    mistakes.push({
+      en: `${where}: ${first?.messages.en ?? ''}`,
+      zh: `${where}: ${first?.messages['zh-CN'] ?? ''}`,
+    })
+    return null
+  }
+  return { compile, mistakes }
+}
+
+const buildColumn = (metadata: ColumnMetadata, relation: Relation | null, { compile }: Compiler): Column => {
+  const type = valueTypeOfColumn(metadata)
+  const where = (property: string) => `${metadata.sName}.${property}`
+  return {
+    name: metadata.sName,
+    metadata,
+    stored: relation?.columns.get(metadata.sName) ?? null,
+    isVisible: metadata.bVisible === 1,
+    default: compile(metadata.sDefault, type, where('sDefault')),
+    computed: compile(metadata.sComputed, type, where('sComputed')),
+    validation: compile(metadata.sValidation, 'flag', where('sValidation')),
+    validationMessage: metadata.sValidationMessage,
+    requiredWhen: compile(metadata.sRequiredWhen, 'flag', where('sRequiredWhen')),
+    readOnlyWhen: compile(metadata.sReadOnlyWhen, 'flag', where('sReadOnlyWhen')),
+  }
+}
+
+const parseOrder = (order: string | null): Form['order'] =>
+  (order ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s+/))
+    .flatMap(([name, direction]) =>
+      name ? [{ name, isDescending: direction?.toLowerCase() === 'desc' }] : [],
+    )
+
+// A column that the relation lacks and no expression fills would break every read: the form says so instead.
+const missingColumn = (form: FormRow, backing: Backing, columns: readonly Column[]): Text | null => {
+  if (backing.kind !== 'relation') return null
+  const missing = columns.find((column) => column.stored === null && column.computed === null)
+  if (missing === undefined) return null
+  return {
+    en: `"${form.sTbName}" has no column "${missing.name}". Add it, or correct sName of that column of the form ${form.sId}.`,
+    zh: `“${form.sTbName}”没有列“${missing.name}”。请添加该列，或更正表单 ${form.sId} 中该列的 sName。`,
+  }
+}
+
+export const buildForm = (parts: FormParts, catalogue: Catalogue, sBrandsId: string): Form => {
+  const { row, metadata } = parts
+  const resolved = resolve(catalogue, sBrandsId, row)
+  const relation = resolved.kind === 'relation' ? resolved.relation : null
+  const compiler = makeCompiler(
+    scopeOfForm({ ...metadata, columns: parts.columns }, parts.siblings, parts.constants),
+  )
+  const columns = parts.columns.map((column) => buildColumn(column, relation, compiler))
+  const rowRule = compiler.compile(row.sRowRule, 'flag', 'sRowRule')
+  const mistake = missingColumn(row, resolved, columns) ?? compiler.mistakes[0]
+  const backing =
+    mistake === undefined || resolved.kind === 'broken' ? resolved : broken(row.sTbName, mistake)
+  return {
+    id: row.sId,
+    sModelsId: row.sModelsId,
+    metadata,
+    backing,
+    everyColumn: new Map(columns.map((column) => [column.name, column])),
+    columns: new Map(columns.filter((column) => column.isVisible).map((column) => [column.name, column])),
+    parentFormId: row.sParentFormId,
+    parentColumn: row.sParentColumn,
+    order: parseOrder(row.sDefaultOrder),
+    rowRule,
+    hookBefore: row.sSaveProNameBefore,
+    hookAfter: row.sSaveProName,
+  }
+}

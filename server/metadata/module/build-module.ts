@@ -1,0 +1,128 @@
+// A module from its rows, for one tenant and language and, where a user has overlays, for one user. Pure.
+import { type Language, textIn } from '#contracts/language.ts'
+import type { ColumnMetadata, FormMetadata } from '#contracts/module.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import type {
+  BillNumberRow,
+  ColumnRow,
+  ConstantRow,
+  FormRow,
+  ModuleRow,
+  ModuleRows,
+  OverlayRow,
+} from '../load/rows.ts'
+import { mergeOverlays } from '../overlay/merge-overlays.ts'
+import { buildForm } from './build-form.ts'
+import {
+  chainOf,
+  localiseButton,
+  localiseColumn,
+  localiseConstant,
+  localiseReport,
+  showBillNumber,
+} from './localise.ts'
+import type { Module } from './module.ts'
+
+export type ModuleSources = {
+  readonly rows: ModuleRows
+  readonly userOverlays: readonly OverlayRow[]
+  readonly constants: readonly ConstantRow[]
+  readonly catalogue: Catalogue
+  readonly sBrandsId: string
+  readonly language: Language
+}
+
+const describeModule = (row: ModuleRow, language: Language): Module['metadata']['module'] => ({
+  sId: row.sId,
+  sParentId: row.sParentId,
+  sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
+  iOrder: row.iOrder,
+  sRoute: row.sRoute,
+  bCheck: row.bCheck,
+  sProcName: row.sProcName,
+  bUnTask: row.bUnTask,
+  sUnType: row.sUnType,
+  sVersionFlowId: row.sVersionFlowId,
+  sVersionFlowCode: row.sVersionFlowCode,
+  sLanguage: language,
+})
+
+const describeForm = (
+  row: FormRow,
+  columns: readonly ColumnMetadata[],
+  language: Language,
+): FormMetadata => ({
+  sId: row.sId,
+  sModelsId: row.sModelsId,
+  sTbName: row.sTbName,
+  sFormKind: row.sFormKind,
+  sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
+  iOrder: row.iOrder,
+  sParentFormId: row.sParentFormId,
+  sParentColumn: row.sParentColumn,
+  sDefaultOrder: row.sDefaultOrder,
+  iPageSize: row.iPageSize,
+  bReadOnly: row.bReadOnly,
+  columns,
+  broken: null,
+})
+
+const numberedColumns = (rows: readonly BillNumberRow[]): Module['billNumberColumns'] => {
+  const tables = new Map<string, string[]>()
+  for (const row of rows) {
+    const table = row.sTbName.toLowerCase()
+    tables.set(table, [...(tables.get(table) ?? []), row.sFieldName])
+  }
+  return tables
+}
+
+const columnsByForm = (columns: readonly ColumnRow[]): ReadonlyMap<string, readonly ColumnRow[]> =>
+  Map.groupBy(columns, (column) => column.sFormId)
+
+export const buildModule = (sources: ModuleSources): Module => {
+  const { rows, language, catalogue, sBrandsId } = sources
+  const merged = columnsByForm(
+    mergeOverlays(rows.columns, { tenant: rows.tenantOverlays, user: sources.userOverlays }),
+  )
+  const constants = sources.constants.map((constant) => localiseConstant(constant, language))
+  const described = rows.forms.map((row) => {
+    const own = merged.get(row.sId) ?? []
+    // The server computes with hidden columns too; their expressions leave with nobody.
+    const everything = own.map((column) => ({
+      ...localiseColumn({ ...column, bVisible: 1 }, language),
+      bVisible: column.bVisible,
+    }))
+    return {
+      row,
+      everything,
+      metadata: describeForm(
+        row,
+        own.map((column) => localiseColumn(column, language)),
+        language,
+      ),
+    }
+  })
+  const whole = described.map(({ metadata, everything }) => ({ ...metadata, columns: everything }))
+  const forms = described.map(({ row, metadata, everything }) =>
+    buildForm({ row, metadata, columns: everything, siblings: whole, constants }, catalogue, sBrandsId),
+  )
+  const shown = forms.map((form) => ({
+    ...form.metadata,
+    broken: form.backing.kind === 'broken' ? textIn(language, form.backing.reason) : null,
+  }))
+  return {
+    id: rows.module.sId,
+    metadata: {
+      module: describeModule(rows.module, language),
+      forms: shown,
+      constants,
+      buttons: rows.buttons.map((button) => localiseButton(button, language)),
+      billNo: rows.billNumbers.map(showBillNumber),
+      reports: rows.reports.map((report) => localiseReport(report, language)),
+      chain: chainOf(rows.module.sId, rows.siblings, language),
+    },
+    forms: new Map(forms.map((form) => [form.id, form])),
+    buttons: rows.buttons.map((button) => localiseButton(button, language)),
+    billNumberColumns: numberedColumns(rows.billNumbers),
+  }
+}

@@ -1,0 +1,53 @@
+// The menu: the tree of modules that the licence lists and the session's grants reach. Pure but for its loader.
+import { type Language, textIn } from '#contracts/language.ts'
+import type { MenuEntry } from '#contracts/module.ts'
+import { allows, type Session } from '#server/kernel/context/session.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+
+export type MenuRow = {
+  readonly sId: string
+  readonly sParentId: string | null
+  readonly sNameEn: string
+  readonly sNameZh: string
+  readonly iOrder: number
+  readonly sRoute: string | null
+  readonly sIcon: string | null
+  /** A module without forms is a folder: it shows when something in it does. */
+  readonly hasForms: boolean
+}
+
+export const loadMenuRows = (query: Query): Promise<MenuRow[]> =>
+  query<MenuRow>(sql`
+    select m."sId", m."sParentId", m."sNameEn", m."sNameZh", m."iOrder", m."sRoute", m."sIcon",
+      m."sRoute" is not null or exists (select from framework.gdsconfigformmaster f where f."sModelsId" = m."sId") as "hasForms"
+    from framework.gdsmodule m
+    where m."bMenu" = 1
+    order by m."iOrder", m."sId"`)
+
+/** Whether the licence lists a module. */
+export const licenceLists = (session: Session, sModelsId: string): boolean =>
+  session.context.sVerifyLicense === '*' || session.context.sVerifyLicense.includes(sModelsId)
+
+const entryOf = (row: MenuRow, children: readonly MenuEntry[], language: Language): MenuEntry => ({
+  sId: row.sId,
+  sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
+  iOrder: row.iOrder,
+  sRoute: row.sRoute,
+  ...(row.sIcon === null ? {} : { sIcon: row.sIcon }),
+  children,
+})
+
+export const buildMenu = (rows: readonly MenuRow[], session: Session): readonly MenuEntry[] => {
+  const byParent = Map.groupBy(rows, (row) => row.sParentId)
+  const isReachable = (row: MenuRow) =>
+    row.hasForms && licenceLists(session, row.sId) && allows(session.grants, row.sId, 'view')
+  const branch = (parent: string | null): readonly MenuEntry[] =>
+    (byParent.get(parent) ?? []).flatMap((row) => {
+      const children = branch(row.sId)
+      return children.length > 0 || isReachable(row)
+        ? [entryOf(row, children, session.context.sLanguage)]
+        : []
+    })
+  return branch(null)
+}

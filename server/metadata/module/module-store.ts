@@ -1,0 +1,109 @@
+// Built modules, kept in process as long as neither metadata nor the database's structure has changed.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { CurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
+import { loadConstants, loadModuleRows, loadUserOverlays } from '../load/load-module-rows.ts'
+import type { MetadataCache } from '../load/metadata-cache.ts'
+import type { ConstantRow, ModuleRows } from '../load/rows.ts'
+import { buildModule } from './build-module.ts'
+import type { Module } from './module.ts'
+
+export type ModuleSource = {
+  readonly database: Database
+  readonly catalogue: CurrentCatalogue
+  readonly cache: MetadataCache
+}
+
+export type ModuleStore = {
+  readonly get: (context: RequestContext, sModelsId: string) => Promise<Module | null>
+}
+
+// Modules kept in process; the one unused the longest makes room.
+const MOST_MODULES = 2000
+
+type Kept = { readonly stamp: string; readonly module: Promise<Built | null> }
+type Built = {
+  readonly module: Module
+  readonly rows: ModuleRows
+  readonly constants: readonly ConstantRow[]
+}
+
+const loadRows = async (
+  { database, cache }: ModuleSource,
+  context: RequestContext,
+  sModelsId: string,
+): Promise<ModuleRows | null> => {
+  const text = await cache.moduleRows(context, sModelsId, async () =>
+    JSON.stringify(await database.platform((query) => loadModuleRows(query, context, sModelsId))),
+  )
+  return JSON.parse(text)
+}
+
+const loadConstantRows = async (
+  { database, cache }: ModuleSource,
+  formIds: readonly string[],
+): Promise<readonly ConstantRow[]> => {
+  const text = await cache.constants({ sFormIds: formIds }, async () =>
+    JSON.stringify(await database.platform((query) => loadConstants(query, formIds))),
+  )
+  return JSON.parse(text)
+}
+
+const build = async (
+  source: ModuleSource,
+  context: RequestContext,
+  sModelsId: string,
+): Promise<Built | null> => {
+  const rows = await loadRows(source, context, sModelsId)
+  if (rows === null) return null
+  const constants = await loadConstantRows(
+    source,
+    rows.forms.map((form) => form.sId),
+  )
+  const catalogue = await source.catalogue.get()
+  const { sBrandsId, sLanguage: language } = context
+  return {
+    rows,
+    constants,
+    module: buildModule({ rows, userOverlays: [], constants, catalogue, sBrandsId, language }),
+  }
+}
+
+const buildForUser = async (source: ModuleSource, context: RequestContext, built: Built): Promise<Built> => {
+  const userOverlays = await source.database.platform((query) =>
+    loadUserOverlays(query, context, built.module.id),
+  )
+  const catalogue = await source.catalogue.get()
+  const { sBrandsId, sLanguage: language } = context
+  return { ...built, module: buildModule({ ...built, userOverlays, catalogue, sBrandsId, language }) }
+}
+
+export const makeModuleStore = (source: ModuleSource): ModuleStore => {
+  const kept = new Map<string, Kept>()
+
+  const keep = (key: string, stamp: string, make: () => Promise<Built | null>): Promise<Built | null> => {
+    const known = kept.get(key)
+    if (known?.stamp === stamp) return known.module
+    const module = make()
+    kept.delete(key)
+    kept.set(key, { stamp, module })
+    module.catch(() => kept.delete(key))
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_MODULES) break
+      kept.delete(oldest)
+    }
+    return module
+  }
+
+  const get: ModuleStore['get'] = async (context, sModelsId) => {
+    const stamp = `${await source.cache.epoch()}/${source.catalogue.generation()}`
+    const key = [context.sBrandsId, context.sSubsidiaryId, context.sLanguage, sModelsId].join('|')
+    const shared = await keep(key, stamp, () => build(source, context, sModelsId))
+    if (shared === null) return null
+    if (!shared.rows.usersWithOverlays.includes(context.sUserId)) return shared.module
+    const own = await keep(`${key}|${context.sUserId}`, stamp, () => buildForUser(source, context, shared))
+    return own?.module ?? null
+  }
+
+  return { get }
+}
