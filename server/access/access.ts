@@ -1,0 +1,98 @@
+// The door of access/: who asks, and may they come in.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { AccessParts } from './access-parts.ts'
+import type { Licence } from './license/licence.ts'
+import { type ChangePasswordRequest, changePassword } from './login/change-password.ts'
+import { countGuesses, type GuessLimits } from './login/guess-limits.ts'
+import { type LoginAnswer, type LoginRequest, login } from './login/login.ts'
+import { createPasswords, type PasswordCost } from './login/passwords.ts'
+import { turnstile } from './login/turnstile.ts'
+import { authenticate } from './session/authenticate.ts'
+import { currentUsers } from './session/current-users.ts'
+import type { RequestOrigin } from './session/make-session.ts'
+import { type SessionTimes, storedSessions } from './session/stored-sessions.ts'
+import { switchSubsidiary } from './session/switch-subsidiary.ts'
+import { loadUserState } from './session/user-state.ts'
+import { tokenRing } from './token/token-ring.ts'
+
+export type Access = {
+  /** 401 for every reason in one time; 429 after too many guesses. */
+  readonly login: (request: LoginRequest, origin: RequestOrigin) => Promise<LoginAnswer>
+  /** The session that an Authorization header names; 401 when it names none. */
+  readonly authenticate: (authorization: string | undefined, origin: RequestOrigin) => Promise<Session>
+  readonly logout: (context: RequestContext) => Promise<void>
+  /** 400 naming the field; ends the user's other sessions. */
+  readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
+  /** The context from now on; 403 when the subsidiary is not the user's. */
+  readonly switchSubsidiary: (context: RequestContext, sSubsidiaryId: string) => Promise<RequestContext>
+  /** To be called with the name of each table that changed: users and grants are then read again on every node. */
+  readonly changed: (table: string) => Promise<void>
+}
+
+export type AccessDependencies = {
+  readonly database: Database
+  readonly store: KeyValueStore
+  readonly licence: Licence
+  /** 32 bytes each, the newest first. */
+  readonly tokenKeys: readonly Uint8Array[]
+  readonly times: SessionTimes
+  readonly passwordCost?: PasswordCost
+  readonly guessLimits?: GuessLimits
+  readonly now?: () => number
+}
+
+const TABLES: ReadonlySet<string> = new Set([
+  'sysbrand',
+  'sftsubsidiary',
+  'sftlogininfo',
+  'sftloginsubsidiary',
+  'sisjurisdictionclassify',
+  'sftlogininfojurisdictiongroup',
+  'sysjurisdiction',
+])
+
+// Each verification holds a thread and its memory; more at once would only starve everything else.
+const HASHES_AT_ONCE = 2
+const MOST_WAITING = 200
+
+const busy = (): AppError =>
+  new AppError(
+    'unavailable',
+    { en: 'Too many people are signing in at this moment', zh: '当前登录人数过多' },
+    { retryAfterSeconds: 5 },
+  )
+
+const partsOf = (dependencies: AccessDependencies): AccessParts => {
+  const { database, store, licence, times, now = Date.now } = dependencies
+  return {
+    database,
+    licence,
+    times,
+    now,
+    passwords: createPasswords(dependencies.passwordCost),
+    guesses: countGuesses(store, dependencies.guessLimits),
+    enter: turnstile({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_WAITING, refusal: busy }),
+    users: currentUsers({ store, now, load: (name) => loadUserState(database, name) }),
+    sessions: storedSessions({ store, times, now }),
+    tokens: tokenRing({ keys: dependencies.tokenKeys, now }),
+  }
+}
+
+/** Access on a database and a shared store. Throws when there is no token key. */
+export const createAccess = (dependencies: AccessDependencies): Access => {
+  const parts = partsOf(dependencies)
+  return {
+    login: (request, origin) => login(parts, request, origin),
+    authenticate: (authorization, origin) => authenticate(parts, authorization, origin),
+    logout: (context) => parts.sessions.end(context, ({ sSessionId }) => sSessionId === context.sSessionId),
+    changePassword: (context, request) => changePassword(parts, context, request),
+    switchSubsidiary: (context, sSubsidiaryId) => switchSubsidiary(parts, context, sSubsidiaryId),
+    changed: async (table) => {
+      if (TABLES.has(table)) await parts.users.changed()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+// Passwords: hashed with argon2id, and verified in one time whether or not there is anything to verify.
+import { randomUUID } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** `memoryCost` in KiB. */
+export type PasswordCost = {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+/** OWASP's recommendation for argon2id. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>
+  /** Whether the password is the one of the hash. Without a hash it takes as long and is false. */
+  readonly matches: (sPasswordHash: string | undefined, password: string) => Promise<boolean>
+}
+
+/** The hash of a password, for storing. One password typed on two keyboards has one hash. */
+export const hashPassword = (password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> =>
+  hash(password.normalize('NFKC'), cost)
+
+/** Verifies passwords. */
+export const createPasswords = (cost: PasswordCost = PASSWORD_COST): Passwords => {
+  let nobodys: Promise<string> | undefined
+  return {
+    hash: (password) => hashPassword(password, cost),
+    matches: async (sPasswordHash, password) => {
+      nobodys ??= hashPassword(randomUUID(), cost)
+      const isRight = await verify(sPasswordHash ?? (await nobodys), password.normalize('NFKC'))
+      return isRight && sPasswordHash !== undefined
+    },
+  }
+}

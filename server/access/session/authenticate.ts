@@ -1,0 +1,32 @@
+// From the Authorization header to the session of the request: one round trip to the shared store, none to the database.
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { AccessParts } from '../access-parts.ts'
+import { makeSession, type RequestOrigin } from './make-session.ts'
+
+const BEARER = /^Bearer +([\w.-]+) *$/i
+
+const refusal = (): AppError =>
+  new AppError('unauthenticated', {
+    en: 'The session has ended, or there was none: sign in',
+    zh: '会话已结束或不存在：请登录',
+  })
+
+/** Throws AppError unauthenticated when the token names no live session of an enabled user. */
+export const authenticate = async (
+  { tokens, sessions, users, licence }: AccessParts,
+  authorization: string | undefined,
+  origin: RequestOrigin,
+): Promise<Session> => {
+  const token = BEARER.exec(authorization ?? '')?.[1]
+  const name = token === undefined ? undefined : await tokens.open(token)
+  if (name === undefined) throw refusal()
+  // The epoch is asked for before the session's answer is looked at: both travel together.
+  const [stored, epoch] = await Promise.all([sessions.find(name, name.sSessionId), users.epoch()])
+  if (stored === undefined || stored.sBrandsId !== name.sBrandsId) throw refusal()
+  const user = await users.find(name, epoch)
+  const session = user && makeSession({ owner: name, stored, user, licence, origin })
+  if (session === undefined) throw refusal()
+  await sessions.touch(name, stored)
+  return session
+}

@@ -1,0 +1,107 @@
+// The live sessions of a user in the shared store: one value under `<sLoginType><sUserId>`, changed atomically.
+import type { LoginType } from '#contracts/context-keys.ts'
+import type { Language } from '#contracts/language.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
+
+export type StoredSession = {
+  readonly sSessionId: string
+  readonly sBrandsId: string
+  readonly sSubsidiaryId: string
+  readonly sLanguage: Language
+  /** Which passwords the session was opened with; see passwordProof. Two while the password is being changed. */
+  readonly proofs: readonly string[]
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+export type SessionOwner = { readonly sLoginType: LoginType; readonly sUserId: string }
+
+export type SessionTimes = {
+  /** A session without requests for this long is over. */
+  readonly idleMs: number
+  /** A session this old is over. */
+  readonly maxMs: number
+}
+
+export type StoredSessions = {
+  /** The session, when it is live. */
+  readonly find: (owner: SessionOwner, sSessionId: string) => Promise<StoredSession | undefined>
+  /** Adds a session; the user's oldest is dropped when there are too many. */
+  readonly open: (owner: SessionOwner, session: StoredSession) => Promise<void>
+  /** Changes the session if it is still live; whether it was. */
+  readonly update: (
+    owner: SessionOwner,
+    sSessionId: string,
+    change: Partial<StoredSession>,
+  ) => Promise<boolean>
+  /** Notes that the session is in use; costs a write at most once in a while. */
+  readonly touch: (owner: SessionOwner, session: StoredSession) => Promise<void>
+  /** Ends the sessions that `isOver` chooses. */
+  readonly end: (owner: SessionOwner, isOver: (session: StoredSession) => boolean) => Promise<void>
+}
+
+export type StoredSessionsOptions = {
+  readonly store: KeyValueStore
+  readonly times: SessionTimes
+  readonly now: () => number
+}
+
+const MOST_SESSIONS = 20
+const MOST_ATTEMPTS = 50
+const TOUCH_AFTER_MS = 60_000
+
+const keyOf = ({ sLoginType, sUserId }: SessionOwner): string => `${sLoginType}${sUserId}`
+
+const parse = (text: string | undefined): readonly StoredSession[] =>
+  text === undefined ? [] : JSON.parse(text)
+
+/** Sessions as the shared store keeps them. */
+export const storedSessions = ({ store, times, now }: StoredSessionsOptions): StoredSessions => {
+  const isLive = ({ createdAt, seenAt }: StoredSession): boolean =>
+    now() - seenAt < times.idleMs && now() - createdAt < times.maxMs
+
+  /** Puts in place what `change` makes of the live sessions; undefined leaves them. Whether something was put. */
+  const replace = async (
+    owner: SessionOwner,
+    change: (live: readonly StoredSession[]) => readonly StoredSession[] | undefined,
+  ): Promise<boolean> => {
+    const key = keyOf(owner)
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const expected = await store.get(key)
+      const next = change(parse(expected).filter(isLive))
+      if (next === undefined) return false
+      const value = next.length === 0 ? undefined : JSON.stringify(next)
+      if (value === expected) return true
+      if (await store.compareAndSet(key, { expected, value }, { ttlMs: times.idleMs })) return true
+    }
+    throw new AppError('unavailable', {
+      en: 'The session is being changed from too many places at once',
+      zh: '会话正被过多请求同时修改',
+    })
+  }
+
+  const update: StoredSessions['update'] = (owner, sSessionId, change) =>
+    replace(owner, (live) =>
+      live.some((one) => one.sSessionId === sSessionId)
+        ? live.map((one) => (one.sSessionId === sSessionId ? { ...one, ...change } : one))
+        : undefined,
+    )
+
+  return {
+    find: async (owner, sSessionId) =>
+      parse(await store.get(keyOf(owner))).find((one) => one.sSessionId === sSessionId && isLive(one)),
+    open: async (owner, session) => {
+      await replace(owner, (live) => [...live, session].slice(-MOST_SESSIONS))
+    },
+    update,
+    touch: async (owner, { sSessionId, seenAt }) => {
+      if (now() - seenAt < Math.min(TOUCH_AFTER_MS, times.idleMs / 8)) return
+      await update(owner, sSessionId, { seenAt: now() })
+    },
+    end: async (owner, isOver) => {
+      await replace(owner, (live) => live.filter((one) => !isOver(one)))
+    },
+  }
+}

@@ -1,0 +1,82 @@
+// What the database says about a user at this moment: reading it is the one place that knows the tables of users and grants.
+import { createHash } from 'node:crypto'
+import type { Language } from '#contracts/language.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import type { GrantRows } from '../grants/merge-grants.ts'
+
+export type UserState = {
+  readonly sBrandsId: string
+  readonly sUserId: string
+  readonly sUserNo: string
+  readonly sUserName: string
+  readonly sEmployeeId: string | null
+  readonly sDepartmentId: string | null
+  readonly sLanguage: Language
+  readonly sTimeZone: string
+  readonly bAdmin: 0 | 1
+  readonly bBuilder: 0 | 1
+  readonly bPlatform: 0 | 1
+  /** The user's own subsidiary first; none that is disabled. */
+  readonly sSubsidiaryIds: readonly string[]
+  readonly sRoleIds: readonly string[]
+  readonly grantRows: readonly GrantRows[]
+  /** Changes with the password and tells nothing about it. */
+  readonly proof: string
+}
+
+type Row = Omit<UserState, 'proof'> & { readonly sPasswordHash: string }
+
+/** Names a password hash without being one. */
+export const passwordProof = (sPasswordHash: string): string =>
+  createHash('sha256').update(sPasswordHash).digest('base64url').slice(0, 22)
+
+const SUBSIDIARIES = sql`
+  select coalesce(json_agg(s."sId" order by s."sId" <> u."sSubsidiaryId", s."iOrder", s."sCode"), '[]')
+  from framework.sftsubsidiary s
+  where s."sBrandsId" = u."sBrandsId"
+    and s."bDisabled" = 0
+    and (s."sId" = u."sSubsidiaryId" or exists (
+      select from framework.sftloginsubsidiary l
+      where l."sBrandsId" = u."sBrandsId" and l."sUserId" = u."sId" and l."sSubsidiaryId" = s."sId"))`
+
+const ROLES = sql`
+  select coalesce(json_agg(g."sRoleId" order by g."sRoleId"), '[]')
+  from framework.sftlogininfojurisdictiongroup g
+  where g."sBrandsId" = u."sBrandsId" and g."sUserId" = u."sId"`
+
+const GRANT_ROWS = sql`
+  select coalesce(json_agg(json_build_object('isOwn', r.own, 'sSubsidiaryId', r."sSubsidiaryId", 'sActionCode', r."sActionCode",
+    'bAllow', r."bAllow", 'sModelsIds', r.modules)), '[]')
+  from (
+    select j."sUserId" is not null as own, j."sSubsidiaryId", j."sActionCode", j."bAllow", array_agg(distinct j."sModelsId") as modules
+    from framework.sysjurisdiction j
+    where j."sBrandsId" = u."sBrandsId"
+      and (j."sUserId" = u."sId" or j."sRoleId" in (
+        select g."sRoleId"
+        from framework.sftlogininfojurisdictiongroup g
+        where g."sBrandsId" = u."sBrandsId" and g."sUserId" = u."sId"))
+    group by 1, 2, 3, 4
+  ) r`
+
+const selectUser = (sBrandsId: string, sUserId: string): Sql => sql`
+  select u."sBrandsId", u."sId" as "sUserId", u."sUserNo", u."sUserName", u."sEmployeeId", u."sDepartmentId", u."sLanguage",
+    u."sTimeZone", u."bAdmin", u."bBuilder", b."bPlatform", u."sPasswordHash",
+    (${SUBSIDIARIES}) as "sSubsidiaryIds", (${ROLES}) as "sRoleIds", (${GRANT_ROWS}) as "grantRows"
+  from framework.sftlogininfo u
+  join framework.sysbrand b on b."sId" = u."sBrandsId"
+  where u."sBrandsId" = ${sql.value(sBrandsId)}
+    and u."sId" = ${sql.value(sUserId)}
+    and u."bDisabled" = 0
+    and b."bDisabled" = 0`
+
+/** The user's state; undefined when there is no such user, or when user or company is disabled. */
+export const loadUserState = async (
+  database: Database,
+  { sBrandsId, sUserId }: { readonly sBrandsId: string; readonly sUserId: string },
+): Promise<UserState | undefined> => {
+  const [row] = await database.platform((query) => query<Row>(selectUser(sBrandsId, sUserId)))
+  if (row === undefined) return undefined
+  const { sPasswordHash, ...state } = row
+  return { ...state, proof: passwordProof(sPasswordHash) }
+}
