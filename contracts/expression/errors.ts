@@ -84,6 +84,7 @@ export class ExpressionError extends Error {
   override readonly name = 'ExpressionError'
   readonly code: ExpressionErrorCode
   readonly position: Span
+  readonly details: ErrorDetails
   readonly messages: Wording
 
   constructor(code: ExpressionErrorCode, position: Span, details: ErrorDetails = {}) {
@@ -91,8 +92,15 @@ export class ExpressionError extends Error {
     super(messages.en)
     this.code = code
     this.position = { start: position.start, end: position.end }
+    this.details = details
     this.messages = messages
   }
+}
+
+/** The same mistake in a longer text, in which the expression begins at `offset`. */
+export function moved(error: ExpressionError, offset: number): ExpressionError {
+  const { start, end } = error.position
+  return new ExpressionError(error.code, { start: start + offset, end: end + offset }, error.details)
 }
 
 /** The detail " Did you mean x?" in both languages; empty when there is no near name. */

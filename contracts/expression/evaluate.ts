@@ -4,7 +4,7 @@
 import type { Decimal } from 'decimal.js'
 import type { CheckedCall, CheckedColumn, CheckedExpression } from './checked.ts'
 import type { Clock } from './clock.ts'
-import { add, divide, type ONE, wholeNumber, wholeWithin } from './decimal.ts'
+import { add, divide, wholeNumber, wholeWithin } from './decimal.ts'
 import { extreme } from './functions/choice.ts'
 import { entryOf } from './scope.ts'
 import type { Value } from './types.ts'

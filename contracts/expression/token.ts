@@ -26,6 +26,11 @@ const KEYWORDS: ReadonlySet<string> = new Set([
   'true',
   'false',
 ])
+/** Whether a word has a meaning of its own, so that a name spelled like it needs quotes. */
+export function isKeyword(word: string): boolean {
+  return KEYWORDS.has(word.toLowerCase())
+}
+
 const ALIASES: Readonly<Record<string, string>> = { '==': '=', '<>': '!=', '&&': 'and', '||': 'or' }
 
 const SPACE = /\s+/y
@@ -73,9 +78,7 @@ function readWord(source: string, start: number): Token | null {
   if (text === null) return null
   const lower = text.toLowerCase()
   const end = start + text.length
-  return KEYWORDS.has(lower)
-    ? { kind: 'keyword', text: lower, start, end }
-    : { kind: 'name', text, start, end }
+  return isKeyword(text) ? { kind: 'keyword', text: lower, start, end } : { kind: 'name', text, start, end }
 }
 
 function readSymbol(source: string, start: number): Token | null {

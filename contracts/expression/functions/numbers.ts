@@ -12,7 +12,7 @@ const POWER_SQL = `(case
   when $2::float8 * log(abs($1)::float8) > 50 then null
   else (
     select case when abs(p.a) < 1e40 then round(p.a, 20) end
-    from (select power($1 * round(1.0, 60), $2) as a) as p
+    from (select power($1 * round(1.0, 60), $2) as a offset 0) as p
   )
 end)`
 
