@@ -1,11 +1,15 @@
 // Puts metadata together: opening modules under licence and grants, their serialised text, and the menu.
 
-import { allows } from '#server/kernel/context/session.ts'
+import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { moduleEntry } from '#server/platform/cache/cache-names.ts'
 import type { Metadata } from './metadata.ts'
 import { buildMenu, licenceLists, loadMenuRows, type MenuRow } from './module/menu.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
+
+// The field under which a tenant's menu rows stand beside its modules.
+const MENU = '*menu'
 
 const noModule = (sModelsId: string) =>
   new AppError('not_found', { en: `There is no module ${sModelsId}.`, zh: `不存在模块 ${sModelsId}。` })
@@ -19,20 +23,13 @@ const notGranted = () =>
 const noForm = () =>
   new AppError('not_found', { en: 'This module has no such form.', zh: '此模块没有该表单。' })
 
-const makeMenuRows = ({ database, cache }: ModuleSource) => {
-  let kept: { readonly epoch: string; readonly rows: Promise<MenuRow[]> } | null = null
-  return async (): Promise<MenuRow[]> => {
-    const epoch = await cache.epoch()
-    if (kept?.epoch === epoch) return kept.rows
-    const rows = database.platform(loadMenuRows)
-    const fresh = { epoch, rows }
-    kept = fresh
-    rows.catch(() => {
-      if (kept === fresh) kept = null
+const makeMenuRows =
+  ({ database, cache }: ModuleSource) =>
+  (session: Session): Promise<readonly MenuRow[]> =>
+    cache.readParsed(moduleEntry(session.context, MENU), {
+      load: async () => JSON.stringify(await database.platform(loadMenuRows)),
+      parse: (text): readonly MenuRow[] => JSON.parse(text),
     })
-    return rows
-  }
-}
 
 export const makeMetadata = (source: ModuleSource): Metadata => {
   const store = makeModuleStore(source)
@@ -56,7 +53,7 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
     openForm,
     moduleText: async (session, sModelsId) =>
       moduleTextFor(session, await openModule(session, sModelsId, 'view')),
-    menu: async (session) => buildMenu(await menuRows(), session),
+    menu: async (session) => buildMenu(await menuRows(session), session),
     catalogue: source.catalogue.get,
   }
 }

@@ -1,9 +1,10 @@
 // Built modules, kept in process as long as neither metadata nor the database's structure has changed.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Cache } from '#server/platform/cache/cache.ts'
+import { formConstantsEntry, moduleEntry } from '#server/platform/cache/cache-names.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { CurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
 import { loadConstants, loadModuleRows, loadUserOverlays } from '../load/load-module-rows.ts'
-import type { MetadataCache } from '../load/metadata-cache.ts'
 import type { ConstantRow, ModuleRows } from '../load/rows.ts'
 import { buildModule } from './build-module.ts'
 import type { Module } from './module.ts'
@@ -11,7 +12,7 @@ import type { Module } from './module.ts'
 export type ModuleSource = {
   readonly database: Database
   readonly catalogue: CurrentCatalogue
-  readonly cache: MetadataCache
+  readonly cache: Cache
 }
 
 export type ModuleStore = {
@@ -33,7 +34,7 @@ const loadRows = async (
   context: RequestContext,
   sModelsId: string,
 ): Promise<ModuleRows | null> => {
-  const text = await cache.moduleRows(context, sModelsId, async () =>
+  const text = await cache.read(moduleEntry(context, sModelsId), async () =>
     JSON.stringify(await database.platform((query) => loadModuleRows(query, context, sModelsId))),
   )
   return JSON.parse(text)
@@ -41,10 +42,11 @@ const loadRows = async (
 
 const loadConstantRows = async (
   { database, cache }: ModuleSource,
-  formIds: readonly string[],
+  context: RequestContext,
+  sFormIds: readonly string[],
 ): Promise<readonly ConstantRow[]> => {
-  const text = await cache.constants({ sFormIds: formIds }, async () =>
-    JSON.stringify(await database.platform((query) => loadConstants(query, formIds))),
+  const text = await cache.read(formConstantsEntry(context.sBrandsId, { sFormIds }), async () =>
+    JSON.stringify(await database.platform((query) => loadConstants(query, sFormIds))),
   )
   return JSON.parse(text)
 }
@@ -56,10 +58,8 @@ const build = async (
 ): Promise<Built | null> => {
   const rows = await loadRows(source, context, sModelsId)
   if (rows === null) return null
-  const constants = await loadConstantRows(
-    source,
-    rows.forms.map((form) => form.sId),
-  )
+  const formIds = rows.forms.map((form) => form.sId)
+  const constants = await loadConstantRows(source, context, formIds)
   const catalogue = await source.catalogue.get()
   const { sBrandsId, sLanguage: language } = context
   return {
@@ -81,7 +81,11 @@ const buildForUser = async (source: ModuleSource, context: RequestContext, built
 export const makeModuleStore = (source: ModuleSource): ModuleStore => {
   const kept = new Map<string, Kept>()
 
-  const keep = (key: string, stamp: string, make: () => Promise<Built | null>): Promise<Built | null> => {
+  const keep = (
+    key: string,
+    stamp: string | undefined,
+    make: () => Promise<Built | null>,
+  ): Promise<Built | null> => {
     const known = kept.get(key)
     if (known?.stamp === stamp) return known.module
     const module = make()
@@ -96,8 +100,10 @@ export const makeModuleStore = (source: ModuleSource): ModuleStore => {
   }
 
   const get: ModuleStore['get'] = async (context, sModelsId) => {
-    const stamp = `${await source.cache.epoch()}/${source.catalogue.generation()}`
-    const key = [context.sBrandsId, context.sSubsidiaryId, context.sLanguage, sModelsId].join('|')
+    const { sBrandsId, sSubsidiaryId, sLanguage } = context
+    const epoch = await source.cache.stamp(moduleEntry(context, sModelsId))
+    const stamp = epoch === undefined ? undefined : `${epoch}/${source.catalogue.generation()}`
+    const key = [sBrandsId, sSubsidiaryId, sLanguage, sModelsId].join('|')
     const shared = await keep(key, stamp, () => build(source, context, sModelsId))
     if (shared === null) return null
     if (!shared.rows.usersWithOverlays.includes(context.sUserId)) return shared.module
