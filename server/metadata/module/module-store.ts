@@ -81,13 +81,15 @@ const buildForUser = async (source: ModuleSource, context: RequestContext, built
 export const makeModuleStore = (source: ModuleSource): ModuleStore => {
   const kept = new Map<string, Kept>()
 
+  // Without a stamp a change is being committed: what is built now is for this request alone.
   const keep = (
     key: string,
     stamp: string | undefined,
     make: () => Promise<Built | null>,
   ): Promise<Built | null> => {
+    if (stamp === undefined) return make()
     const known = kept.get(key)
-    if (known?.stamp === stamp) return known.module
+    if (known !== undefined && known.stamp === stamp) return known.module
     const module = make()
     kept.delete(key)
     kept.set(key, { stamp, module })
