@@ -1,0 +1,106 @@
+// The caches of the specification, the keys of their entries, and the parts of them that a change makes stale.
+// Parts of a key are encoded so that no two sets of parameters share one.
+import { LANGUAGES } from '#contracts/language.ts'
+
+export type CacheName =
+  | 'businessGdsconfigformsServiceGetFormconstData'
+  | 'gdsmoduleById'
+  | 'getKpiModelByUser'
+
+/** One cached value: under a key of its own, or a field of the hash under a key. */
+export type CacheEntry = {
+  readonly cache: CacheName
+  readonly key: string
+  readonly field?: string
+  /** Evicting any of these evicts the entry, as evicting the whole cache does. */
+  readonly scopes: readonly string[]
+}
+
+/** What a change makes stale: a whole cache, or the part of it that belongs to one tenant or user. */
+export type CacheTarget = {
+  readonly cache: CacheName
+  readonly scope?: string
+  /** The keys to clear from the store: those named, or those that begin alike. */
+  readonly clear: { readonly prefix: string } | { readonly keys: readonly string[] }
+}
+
+type TenantKey = { readonly sBrandsId: string; readonly sSubsidiaryId: string }
+type UserKey = TenantKey & { readonly sUserId: string }
+type InLanguage = { readonly sLanguage: string }
+
+const tenantScope = (sBrandsId: string): string => `tenant ${sBrandsId}`
+const userScope = ({ sBrandsId, sUserId }: UserKey): string => `user ${sBrandsId} ${sUserId}`
+
+// encodeURIComponent refuses lone surrogates, which JSON writes as escapes.
+const encodeJson = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
+const encodeText = (text: string): string => encodeJson(text).slice('%22'.length, -'%22'.length)
+
+/** One part of a key whose parts are joined by underscores. */
+const part = (text: string): string => encodeText(text).replaceAll('_', '%5F')
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(sorted.map(([name, inner]) => [name, canonical(inner)]))
+}
+
+const parameter = (name: string, value: unknown): string =>
+  `${encodeText(name)}=${encodeJson(canonical(value))}`
+
+/** A module as a tenant's users read it: a field of the hash `gdsmoduleById_<sBrandsId>_<sSubsidiaryId>_<sLanguage>`. */
+export const moduleEntry = (tenant: TenantKey & InLanguage, sModelsId: string): CacheEntry => ({
+  cache: 'gdsmoduleById',
+  key: `gdsmoduleById_${part(tenant.sBrandsId)}_${part(tenant.sSubsidiaryId)}_${part(tenant.sLanguage)}`,
+  field: sModelsId,
+  scopes: [tenantScope(tenant.sBrandsId)],
+})
+
+/** Constants of forms for a tenant. The other parameters are JSON values; those that are undefined do not count. */
+export const formConstantsEntry = (
+  sBrandsId: string,
+  params: Readonly<Record<string, unknown>>,
+): CacheEntry => {
+  const names = Object.keys(params).filter((name) => params[name] !== undefined && name !== 'sBrandsId')
+  return {
+    cache: 'businessGdsconfigformsServiceGetFormconstData',
+    key: [
+      parameter('sBrandsId', sBrandsId),
+      ...names.sort().map((name) => parameter(name, params[name])),
+    ].join('&'),
+    scopes: [tenantScope(sBrandsId)],
+  }
+}
+
+const workCenterKey = (user: UserKey & InLanguage): string =>
+  [user.sBrandsId, user.sUserId, user.sSubsidiaryId, user.sLanguage].map(part).join('_')
+
+/** The work center of one user. */
+export const workCenterEntry = (user: UserKey & InLanguage): CacheEntry => ({
+  cache: 'getKpiModelByUser',
+  key: workCenterKey(user),
+  scopes: [tenantScope(user.sBrandsId), userScope(user)],
+})
+
+const TENANT_PREFIX = {
+  businessGdsconfigformsServiceGetFormconstData: (sBrandsId) => parameter('sBrandsId', sBrandsId),
+  gdsmoduleById: (sBrandsId) => `gdsmoduleById_${part(sBrandsId)}_`,
+  getKpiModelByUser: (sBrandsId) => `${part(sBrandsId)}_`,
+} satisfies Record<CacheName, (sBrandsId: string) => string>
+
+/** Everything in a cache: for changes of what all tenants share. */
+export const wholeCache = (cache: CacheName): CacheTarget => ({ cache, clear: { prefix: '' } })
+
+/** What a cache holds for one tenant: for changes of that tenant's overlays, grants and rows. */
+export const tenantPart = (cache: CacheName, sBrandsId: string): CacheTarget => ({
+  cache,
+  scope: tenantScope(sBrandsId),
+  clear: { prefix: TENANT_PREFIX[cache](sBrandsId) },
+})
+
+/** The work center of one user, in every language. */
+export const workCenterOf = (user: UserKey): CacheTarget => ({
+  cache: 'getKpiModelByUser',
+  scope: userScope(user),
+  clear: { keys: LANGUAGES.map((sLanguage) => workCenterKey({ ...user, sLanguage })) },
+})
