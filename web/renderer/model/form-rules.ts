@@ -1,0 +1,110 @@
+// The expressions of one form, compiled once: what is computed, shown, required, fixed, defaulted and valid in a row.
+// An expression that does not compile rules nothing here; the service says so when it matters.
+import type { CheckedExpression } from '#contracts/expression/checked.ts'
+import { compileResult } from '#contracts/expression/compile.ts'
+import { type Environment, evaluate, evaluateCondition } from '#contracts/expression/evaluate.ts'
+import type { Scope } from '#contracts/expression/scope.ts'
+import type { ValueType } from '#contracts/expression/types.ts'
+import { jsonOf } from '#contracts/expression/value.ts'
+import { scopeOfForm } from '#contracts/form-scope.ts'
+import type { ModuleMetadata } from '#contracts/module.ts'
+import type { Row } from '#contracts/records.ts'
+import { inComputingOrder } from './expression-order.ts'
+import type { FieldView, FormView } from './module-view.ts'
+import { sameValue } from './row-values.ts'
+
+export type FormRules = {
+  /** Whether a computed column looks at the master row. */
+  readonly looksAtParent: boolean
+  /** The row with its computed columns filled; the same object when nothing changed. */
+  compute(environment: Environment): Row
+  /** Values that a new row starts with; columns that have their value already are left alone. */
+  defaults(environment: Environment): Row
+  isVisible(field: FieldView, environment: Environment): boolean
+  isRequired(field: FieldView, environment: Environment): boolean
+  isReadOnly(field: FieldView, environment: Environment): boolean
+  isValid(field: FieldView, environment: Environment): boolean
+}
+
+type Rule = {
+  readonly name: string
+  readonly text: string
+  readonly field: FieldView
+  readonly expression: CheckedExpression
+}
+
+const compileOrNull = (text: string | null, scope: Scope, type: ValueType): CheckedExpression | null => {
+  if (text === null || text.trim() === '') return null
+  const result = compileResult(text, scope, type)
+  return result.ok ? result.expression : null
+}
+
+const rulesFor = (form: FormView, scope: Scope, textOf: (field: FieldView) => string | null): Rule[] =>
+  form.fields.flatMap((field) => {
+    const text = textOf(field)
+    const expression = compileOrNull(text, scope, field.valueType)
+    return expression === null || text === null ? [] : [{ name: field.name, text, field, expression }]
+  })
+
+const conditionsFor = (
+  form: FormView,
+  scope: Scope,
+  textOf: (field: FieldView) => string | null,
+): ReadonlyMap<FieldView, CheckedExpression> =>
+  new Map(
+    form.fields.flatMap((field) => {
+      const expression = compileOrNull(textOf(field), scope, 'flag')
+      return expression === null ? [] : [[field, expression] as const]
+    }),
+  )
+
+const computeRow = (computed: readonly Rule[], environment: Environment): Row => {
+  let row: Row = environment.row
+  for (const { name, field, expression } of computed) {
+    const value = jsonOf(evaluate(expression, { ...environment, row }))
+    if (!sameValue(value, row[name], field.valueType)) row = { ...row, [name]: value }
+  }
+  return row
+}
+
+const defaultRow = (defaults: readonly Rule[], environment: Environment): Row => {
+  let row: Row = environment.row
+  for (const { name, expression } of defaults) {
+    if (row[name] === null || row[name] === undefined) {
+      row = { ...row, [name]: jsonOf(evaluate(expression, { ...environment, row })) }
+    }
+  }
+  return row
+}
+
+/** Compiles the expressions of a form of the module. */
+export const formRulesOf = (form: FormView, metadata: ModuleMetadata): FormRules => {
+  const scope = scopeOfForm(form.form, metadata.forms, metadata.constants)
+  const computed = inComputingOrder(rulesFor(form, scope, ({ column }) => column.sComputed))
+  const defaults = inComputingOrder(rulesFor(form, scope, ({ column }) => column.sDefault))
+  const visible = conditionsFor(form, scope, ({ column }) => column.sVisibleWhen)
+  const required = conditionsFor(form, scope, ({ column }) => column.sRequiredWhen)
+  const readOnly = conditionsFor(form, scope, ({ column }) => column.sReadOnlyWhen)
+  const valid = conditionsFor(form, scope, ({ column }) => column.sValidation)
+  const holds = (
+    conditions: ReadonlyMap<FieldView, CheckedExpression>,
+    field: FieldView,
+    environment: Environment,
+  ): boolean | null => {
+    const condition = conditions.get(field)
+    return condition === undefined ? null : evaluateCondition(condition, environment)
+  }
+  return {
+    looksAtParent: computed.some(({ text }) => /\bparent\b/.test(text)),
+    compute: (environment) => computeRow(computed, environment),
+    defaults: (environment) => defaultRow(defaults, environment),
+    isVisible: (field, environment) => holds(visible, field, environment) ?? true,
+    isRequired: (field, environment) =>
+      field.column.bRequired === 1 || holds(required, field, environment) === true,
+    isReadOnly: (field, environment) => field.isFixed || holds(readOnly, field, environment) === true,
+    isValid: (field, environment) => {
+      const condition = valid.get(field)
+      return condition === undefined || evaluate(condition, environment) !== false
+    },
+  }
+}

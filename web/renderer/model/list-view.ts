@@ -1,0 +1,122 @@
+// What a list shows, as the address holds it: search, filters, order, page; and the read that this asks for.
+
+import type { ValueType } from '#contracts/expression/types.ts'
+import {
+  type Filter,
+  type FilterLeaf,
+  OPERATORS,
+  type Operator,
+  type ReadRequest,
+} from '#contracts/records.ts'
+import type { FieldView, FormView } from './module-view.ts'
+
+export type ListFilter = { readonly field: string; readonly op: Operator; readonly value?: unknown }
+
+export type ListView = {
+  readonly search: string
+  readonly filters: readonly ListFilter[]
+  /** Column names, those in descending order with a minus before them. */
+  readonly sort: readonly string[]
+  readonly page: number
+  readonly size: number | null
+}
+
+/** The search parameters of the address; what is as usual is left out. */
+export type ListParameters = {
+  readonly q?: string
+  readonly f?: readonly (readonly [string, Operator, unknown?])[]
+  readonly sort?: string
+  readonly page?: number
+  readonly size?: number
+}
+
+export const PAGE_SIZES = [20, 50, 100, 200, 500] as const
+
+const isOperator = (value: unknown): value is Operator => OPERATORS.some((operator) => operator === value)
+
+const readFilter = (raw: unknown): ListFilter[] => {
+  if (!Array.isArray(raw)) return []
+  const [field, op, value] = raw
+  return typeof field === 'string' && isOperator(op)
+    ? [{ field, op, ...(value === undefined ? {} : { value }) }]
+    : []
+}
+
+const wholeAbove = (raw: unknown, least: number): number | null =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= least ? raw : null
+
+/** Reads the address's search parameters, whatever somebody typed there. */
+export const parseListParameters = (raw: Readonly<Record<string, unknown>>): ListView => ({
+  search: typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q) : '',
+  filters: Array.isArray(raw.f) ? raw.f.flatMap(readFilter) : [],
+  sort: typeof raw.sort === 'string' ? raw.sort.split(',').filter((name) => name !== '') : [],
+  page: wholeAbove(raw.page, 1) ?? 1,
+  size: wholeAbove(raw.size, 1),
+})
+
+/** The search parameters that `parseListParameters` reads back. */
+export const listParametersOf = (view: ListView): ListParameters => ({
+  ...(view.search === '' ? {} : { q: view.search }),
+  ...(view.filters.length === 0
+    ? {}
+    : {
+        f: view.filters.map(({ field, op, value }) =>
+          value === undefined ? [field, op] : [field, op, value],
+        ),
+      }),
+  ...(view.sort.length === 0 ? {} : { sort: view.sort.join(',') }),
+  ...(view.page === 1 ? {} : { page: view.page }),
+  ...(view.size === null ? {} : { size: view.size }),
+})
+
+const TEXT_OPERATORS = ['contains', 'eq', 'ne', 'startsWith', 'endsWith', 'isNull', 'notNull'] as const
+const ORDERED_OPERATORS = ['eq', 'ne', 'ge', 'le', 'gt', 'lt', 'between', 'isNull', 'notNull'] as const
+
+const OPERATORS_BY_TYPE: Readonly<Record<ValueType, readonly Operator[]>> = {
+  text: TEXT_OPERATORS,
+  decimal: ORDERED_OPERATORS,
+  date: ORDERED_OPERATORS,
+  timestamp: ['ge', 'le', 'between', 'isNull', 'notNull'],
+  flag: ['eq'],
+  json: ['isNull', 'notNull'],
+  null: ['isNull', 'notNull'],
+}
+
+/** The operators to offer for a field, the usual one first. */
+export const operatorsFor = (field: FieldView): readonly Operator[] => {
+  if (field.choices.length > 0) return ['in', 'notIn', 'isNull', 'notNull']
+  if (field.column.sFieldType === 'lookup' && field.column.sLookupText === null)
+    return ['eq', 'ne', 'isNull', 'notNull']
+  return OPERATORS_BY_TYPE[field.valueType]
+}
+
+/** Whether a filter by this operator has a value to be typed. */
+export const takesValue = (op: Operator): boolean => op !== 'isNull' && op !== 'notNull'
+
+const leafOf = (form: FormView, { field, op, value }: ListFilter): FilterLeaf[] => {
+  if (!form.fieldByName.has(field)) return []
+  return [{ field, op, ...(value === undefined ? {} : { value }) }]
+}
+
+/** The read of one page. Filters on columns that the form does not have are left out. */
+export const readRequestOf = (form: FormView, view: ListView): ReadRequest => {
+  const filters: Filter[] = view.filters.flatMap((filter) => leafOf(form, filter))
+  const orderBy = view.sort
+    .map((name) => (name.startsWith('-') ? { field: name.slice(1), desc: true } : { field: name }))
+    .filter(({ field }) => form.fieldByName.has(field))
+  const sums = form.fields.filter(({ column }) => column.bSum === 1).map(({ name }) => name)
+  return {
+    pageNum: view.page,
+    pageSize: view.size ?? form.form.iPageSize,
+    ...(filters.length === 0 ? {} : { filters }),
+    ...(orderBy.length === 0 ? {} : { orderBy }),
+    ...(view.search.trim() === '' ? {} : { search: view.search.trim() }),
+    ...(sums.length === 0 ? {} : { sums }),
+  }
+}
+
+/** The order after a click on a column's head: ascending, descending, as usual. */
+export const nextSort = (sort: readonly string[], name: string): readonly string[] => {
+  if (sort[0] === name) return [`-${name}`]
+  return sort[0] === `-${name}` ? [] : [name]
+}

@@ -1,0 +1,115 @@
+// A module as the renderer draws it: which panel is what, and its fields in order. Built once per metadata answer.
+import type { ValueType } from '#contracts/expression/types.ts'
+import { valueTypeOfColumn } from '#contracts/form-scope.ts'
+import type { ColumnMetadata, ConstantMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
+import { digitsOf, widthOf } from './field-type.ts'
+
+export type Choice = { readonly value: string; readonly label: string }
+
+export type FieldView = {
+  readonly name: string
+  readonly label: string
+  readonly column: ColumnMetadata
+  readonly formId: string
+  readonly valueType: ValueType
+  readonly width: number
+  readonly digits: number | null
+  readonly choices: readonly Choice[]
+  /** Never typed by anybody: computed, marked read-only, or of a kind that this page only shows. */
+  readonly isFixed: boolean
+}
+
+export type FormView = {
+  readonly id: string
+  readonly form: FormMetadata
+  readonly name: string
+  readonly fields: readonly FieldView[]
+  readonly fieldByName: ReadonlyMap<string, FieldView>
+}
+
+export type ModuleView = {
+  readonly id: string
+  readonly metadata: ModuleMetadata
+  readonly list: FormView | null
+  readonly master: FormView | null
+  readonly slaves: readonly FormView[]
+  readonly panels: readonly FormView[]
+}
+
+/** Columns that approval owns; the page shows them as status, not as fields to fill. */
+const APPROVAL_COLUMNS = new Set(['bCheck', 'tCheckDate', 'sCheckPerson'])
+const SHOWN_ONLY = new Set(['computed', 'file', 'image', 'json'])
+
+const choicesOf = (
+  column: ColumnMetadata,
+  form: FormMetadata,
+  constants: readonly ConstantMetadata[],
+): readonly Choice[] =>
+  constants
+    .filter((constant) => constant.sFormId === form.sId && constant.sConstName === column.sConstName)
+    .toSorted((left, right) => left.iOrder - right.iOrder)
+    .map((constant) => ({ value: constant.sValue, label: constant.sLabel }))
+
+const fieldOf = (
+  column: ColumnMetadata,
+  form: FormMetadata,
+  constants: readonly ConstantMetadata[],
+): FieldView => ({
+  name: column.sName,
+  label: column.sLabel,
+  column,
+  formId: form.sId,
+  valueType: valueTypeOfColumn(column),
+  width: widthOf(column),
+  digits: digitsOf(column),
+  choices: column.sConstName === null ? [] : choicesOf(column, form, constants),
+  isFixed:
+    column.bReadOnly === 1 ||
+    column.sComputed !== null ||
+    SHOWN_ONLY.has(column.sFieldType) ||
+    APPROVAL_COLUMNS.has(column.sName),
+})
+
+const formOf = (form: FormMetadata, constants: readonly ConstantMetadata[]): FormView => {
+  const fields = form.columns
+    .filter((column) => column.bVisible === 1)
+    .toSorted((left, right) => left.iOrder - right.iOrder)
+    .map((column) => fieldOf(column, form, constants))
+  return {
+    id: form.sId,
+    form,
+    name: form.sName,
+    fields,
+    fieldByName: new Map(fields.map((field) => [field.name, field])),
+  }
+}
+
+/** The view of a module; panels keep the order that metadata gives them. */
+export const moduleViewOf = (metadata: ModuleMetadata): ModuleView => {
+  const forms = metadata.forms
+    .toSorted((left, right) => left.iOrder - right.iOrder)
+    .map((form) => formOf(form, metadata.constants))
+  const ofKind = (kind: FormMetadata['sFormKind']): FormView[] =>
+    forms.filter(({ form }) => form.sFormKind === kind)
+  const master = ofKind('master')[0] ?? null
+  return {
+    id: metadata.module.sId,
+    metadata,
+    list: ofKind('list')[0] ?? master,
+    master,
+    slaves: ofKind('slave').filter(({ form }) => master === null || form.sParentFormId === master.id),
+    panels: ofKind('panel'),
+  }
+}
+
+/** Whether the user holds an action, or a button by its code, on the module. */
+export const allows = ({ metadata }: ModuleView, action: string): boolean =>
+  metadata.grants.includes(action) ||
+  (metadata.grants.includes('*') && !metadata.grants.includes(`!${action}`))
+
+/** The fields that a list or grid shows as columns. */
+export const listFields = (form: FormView): readonly FieldView[] =>
+  form.fields.filter((field) => field.column.bInList === 1)
+
+/** Whether the form's rows carry an approval flag that the page shows as status. */
+export const isApprovalColumn = (field: FieldView): boolean => APPROVAL_COLUMNS.has(field.name)

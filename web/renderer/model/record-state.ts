@@ -1,0 +1,202 @@
+// The state of one open record: its head row, its lines, what was changed, what can be undone, what is complained about.
+// One reducer changes it; `recompute` fills what follows from what was typed.
+import type { Row } from '#contracts/records.ts'
+
+/** Typed text that is no value yet: being looked up (`message` null) or refused for the reason given. */
+export type CellDraft = { readonly text: string; readonly message: string | null }
+
+export type RowState = {
+  readonly key: string
+  /** Null for a row that the service does not have yet. */
+  readonly stored: Row | null
+  readonly version: string | null
+  /** What the row held before anybody typed into it. */
+  readonly initial: Row
+  readonly values: Row
+  readonly drafts: Readonly<Record<string, CellDraft>>
+}
+
+export type LinesState = { readonly rows: readonly RowState[]; readonly removed: readonly RowState[] }
+
+export type RecordContent = {
+  readonly formId: string
+  readonly head: RowState
+  readonly lines: Readonly<Record<string, LinesState>>
+}
+
+export type RowAddress = { readonly formId: string; readonly key: string }
+
+export type Change =
+  | (RowAddress & {
+      readonly kind: 'set'
+      readonly values?: Row
+      /** Null takes a draft away. */
+      readonly drafts?: Readonly<Record<string, CellDraft | null>>
+    })
+  | {
+      readonly kind: 'insert'
+      readonly formId: string
+      readonly at: number
+      readonly rows: readonly RowState[]
+    }
+  | { readonly kind: 'remove'; readonly formId: string; readonly keys: readonly string[] }
+
+type UndoStep = { readonly content: RecordContent; readonly mergeKey: string | null }
+
+export type RecordState = {
+  readonly content: RecordContent
+  /** The content as the service last gave it. */
+  readonly base: RecordContent
+  readonly isEditing: boolean
+  readonly past: readonly UndoStep[]
+  readonly future: readonly UndoStep[]
+  /** By `cellId`; the service's and the page's own. */
+  readonly complaints: Readonly<Record<string, string>>
+}
+
+export type RecordAction =
+  /** Steps with the same `mergeKey` in a row are undone as one. */
+  | { readonly type: 'change'; readonly changes: readonly Change[]; readonly mergeKey?: string }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  | { readonly type: 'startEditing' }
+  | { readonly type: 'leaveEditing' }
+  /** New content from the service, or a draft over it. */
+  | {
+      readonly type: 'load'
+      readonly base: RecordContent
+      readonly content?: RecordContent
+      readonly isEditing: boolean
+    }
+  | { readonly type: 'complain'; readonly complaints: Readonly<Record<string, string>> }
+
+export type Recompute = (next: RecordContent, previous: RecordContent | null) => RecordContent
+
+const UNDO_LIMIT = 200
+export const NO_LINES: LinesState = { rows: [], removed: [] }
+
+/** Names one cell of a record. */
+export const cellId = (formId: string, key: string, column: string): string => `${formId} ${key} ${column}`
+
+const mergeDrafts = (
+  drafts: RowState['drafts'],
+  changes: Readonly<Record<string, CellDraft | null>>,
+): RowState['drafts'] => {
+  const kept = Object.entries({ ...drafts, ...changes }).filter(
+    (entry): entry is [string, CellDraft] => entry[1] !== null,
+  )
+  return Object.fromEntries(kept)
+}
+
+const setRow = (row: RowState, change: Change & { kind: 'set' }): RowState => {
+  const cleared = Object.fromEntries(Object.keys(change.values ?? {}).map((name) => [name, null]))
+  return {
+    ...row,
+    values: { ...row.values, ...change.values },
+    drafts: mergeDrafts(row.drafts, { ...cleared, ...change.drafts }),
+  }
+}
+
+const withLines = (content: RecordContent, formId: string, lines: LinesState): RecordContent => ({
+  ...content,
+  lines: { ...content.lines, [formId]: lines },
+})
+
+const applyChange = (content: RecordContent, change: Change): RecordContent => {
+  const lines = content.lines[change.formId] ?? NO_LINES
+  switch (change.kind) {
+    case 'set': {
+      if (change.formId === content.formId) return { ...content, head: setRow(content.head, change) }
+      const rows = lines.rows.map((row) => (row.key === change.key ? setRow(row, change) : row))
+      return withLines(content, change.formId, { ...lines, rows })
+    }
+    case 'insert':
+      return withLines(content, change.formId, {
+        ...lines,
+        rows: lines.rows.toSpliced(change.at, 0, ...change.rows),
+      })
+    case 'remove': {
+      const gone = lines.rows.filter((row) => change.keys.includes(row.key))
+      const rows = lines.rows.filter((row) => !change.keys.includes(row.key))
+      const removed = [...lines.removed, ...gone.filter((row) => row.stored !== null)]
+      return withLines(content, change.formId, { rows, removed })
+    }
+  }
+}
+
+const withoutComplaintsOf = (
+  complaints: RecordState['complaints'],
+  changes: readonly Change[],
+): RecordState['complaints'] => {
+  const touched = new Set<string>()
+  for (const change of changes) {
+    if (change.kind !== 'set') continue
+    for (const name of Object.keys({ ...change.values, ...change.drafts })) {
+      touched.add(cellId(change.formId, change.key, name))
+    }
+  }
+  if (!Object.keys(complaints).some((id) => touched.has(id))) return complaints
+  return Object.fromEntries(Object.entries(complaints).filter(([id]) => !touched.has(id)))
+}
+
+const changed = (
+  state: RecordState,
+  action: RecordAction & { type: 'change' },
+  recompute: Recompute,
+): RecordState => {
+  if (action.changes.length === 0) return state
+  const content = recompute(action.changes.reduce(applyChange, state.content), state.content)
+  const mergeKey = action.mergeKey ?? null
+  const merges = mergeKey !== null && state.past.at(-1)?.mergeKey === mergeKey && state.future.length === 0
+  const past = merges ? state.past : [...state.past, { content: state.content, mergeKey }].slice(-UNDO_LIMIT)
+  return {
+    ...state,
+    content,
+    past,
+    future: [],
+    complaints: withoutComplaintsOf(state.complaints, action.changes),
+  }
+}
+
+const travelled = (state: RecordState, from: 'past' | 'future'): RecordState => {
+  const step = state[from].at(-1)
+  if (step === undefined) return state
+  const here: UndoStep = { content: state.content, mergeKey: null }
+  const [past, future] =
+    from === 'past'
+      ? [state.past.slice(0, -1), [...state.future, here]]
+      : [[...state.past, here], state.future.slice(0, -1)]
+  return { ...state, content: step.content, past, future, complaints: {} }
+}
+
+/** The state of a record as the service gave it. */
+export const initialState = (base: RecordContent, isEditing: boolean): RecordState => ({
+  content: base,
+  base,
+  isEditing,
+  past: [],
+  future: [],
+  complaints: {},
+})
+
+/** The one reducer of an open record. */
+export const reduceRecord = (recompute: Recompute, state: RecordState, action: RecordAction): RecordState => {
+  switch (action.type) {
+    case 'change':
+      return changed(state, action, recompute)
+    case 'undo':
+      return travelled(state, 'past')
+    case 'redo':
+      return travelled(state, 'future')
+    case 'startEditing':
+      return { ...state, isEditing: true }
+    case 'leaveEditing':
+      return initialState(state.base, false)
+    case 'load': {
+      const loaded = initialState(action.base, action.isEditing)
+      return action.content === undefined ? loaded : { ...loaded, content: recompute(action.content, null) }
+    }
+    case 'complain':
+      return { ...state, complaints: action.complaints }
+  }
+}

@@ -1,0 +1,53 @@
+// Making rows of a record, and telling whether they were touched.
+import type { Row } from '#contracts/records.ts'
+import type { FormView } from './module-view.ts'
+import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
+import { sameValue } from './row-values.ts'
+
+/** A row as the service gave it. */
+export const storedRow = (row: Row): RowState => ({
+  key: String(row.sId),
+  stored: row,
+  version: typeof row.version === 'string' ? row.version : null,
+  initial: row,
+  values: row,
+  drafts: {},
+})
+
+/** A row that the service does not have yet, with the values that it starts from. */
+export const newRow = (key: string, values: Row): RowState => ({
+  key,
+  stored: null,
+  version: null,
+  initial: values,
+  values,
+  drafts: {},
+})
+
+/** The names of the columns whose value differs from the given one, of those that the form shows. */
+export const changedColumns = (form: FormView, from: Row, to: Row): readonly string[] =>
+  form.fields
+    .filter((field) => !sameValue(from[field.name], to[field.name], field.valueType))
+    .map((field) => field.name)
+
+/** Whether anybody typed into the row: computed columns that follow do not count. */
+export const isTouched = (form: FormView, row: RowState): boolean =>
+  Object.keys(row.drafts).length > 0 ||
+  changedColumns(form, row.initial, row.values).some(
+    (name) => form.fieldByName.get(name)?.column.sComputed === null,
+  )
+
+/** Whether leaving the record would lose something. */
+export const isDirty = (
+  content: RecordContent,
+  { master, slaves }: { readonly master: FormView; readonly slaves: readonly FormView[] },
+): boolean =>
+  isTouched(master, content.head) ||
+  slaves.some((slave) => {
+    const lines = content.lines[slave.id] ?? NO_LINES
+    return lines.removed.length > 0 || lines.rows.some((row) => isTouched(slave, row))
+  })
+
+/** Looks a row up by its address. */
+export const rowAt = (content: RecordContent, formId: string, key: string): RowState | undefined =>
+  formId === content.formId ? content.head : content.lines[formId]?.rows.find((row) => row.key === key)
