@@ -1,0 +1,97 @@
+// What the database must look like for the two walls between tenants to stand, whatever content is in it.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+
+before(async () => {
+  database = await openTestDatabase()
+})
+
+after(() => database.close())
+
+const none = async (text: string) => assert.deepEqual(await database.query(text), [])
+
+const TENANT_TABLES = `
+  select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'sBrandsId'
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`
+
+describe('every tenant table', () => {
+  it('exists', async () => {
+    assert.ok((await database.query(TENANT_TABLES)).length >= 4)
+  })
+
+  it('has forced row security', () =>
+    none(`select t.relname from (${TENANT_TABLES}) t where not (t.relrowsecurity and t.relforcerowsecurity)`))
+
+  it('has the one policy, for reading and writing', () =>
+    none(`select t.relname from (${TENANT_TABLES}) t
+      where not exists (
+        select from pg_policy p
+        where p.polrelid = t.oid and p.polqual is not null and p.polwithcheck is not null
+      ) or (select count(*) from pg_policy p where p.polrelid = t.oid) <> 1`))
+
+  it('begins every primary, unique and foreign key with the tenant', () =>
+    none(`select t.relname, k.conname from (${TENANT_TABLES}) t
+      join pg_constraint k on k.conrelid = t.oid and k.contype in ('p', 'u', 'f')
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = k.conkey[1]
+      where a.attname <> 'sBrandsId'`))
+
+  it('begins every unique index with the tenant', () =>
+    none(`select t.relname from (${TENANT_TABLES}) t
+      join pg_index i on i.indrelid = t.oid and i.indisunique
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+      where a.attname <> 'sBrandsId'`))
+
+  it('is audited', () =>
+    none(`select t.relname from (${TENANT_TABLES}) t
+      where (select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgname like 'audit\\_%') <> 3`))
+})
+
+describe('the business schemas', () => {
+  it('hold no table without a tenant that a tenant may read', () =>
+    none(`select c.relname from pg_class c
+      where c.relkind in ('r', 'p', 'm', 'f') and c.relnamespace = 'public'::regnamespace
+        and has_table_privilege('tenant_runtime', c.oid, 'select')
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'sBrandsId')`))
+
+  it('hold no view that does not run as its reader', () =>
+    none(`select c.relname from pg_class c
+      where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
+        and not coalesce(c.reloptions @> array['security_invoker=on'], false)`))
+
+  it('hold no definer function', () =>
+    none(`select p.proname from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace`))
+})
+
+describe('the framework', () => {
+  it('fixes the search path of every definer function', () =>
+    none(`select p.proname from pg_proc p
+      where p.prosecdef and p.pronamespace = 'framework'::regnamespace
+        and not exists (select from unnest(p.proconfig) c where c like 'search_path=%')`))
+
+  it('lets PUBLIC execute nothing and read nothing', async () => {
+    await none(`select p.proname from pg_proc p
+      where p.pronamespace = 'framework'::regnamespace and has_function_privilege('public', p.oid, 'execute')`)
+    await none(`select c.relname from pg_class c
+      where c.relnamespace = 'framework'::regnamespace and c.relkind in ('r', 'v') and has_table_privilege('public', c.oid, 'select')`)
+  })
+
+  it('shows tenants none of its tables', () =>
+    none(`select c.relname from pg_class c
+      where c.relnamespace = 'framework'::regnamespace and c.relkind in ('r', 'v')
+        and has_table_privilege('tenant_runtime', c.oid, 'select, insert, update, delete')`))
+
+  it('gives its roles neither ownership nor a way around row security', () =>
+    none(`select r.rolname from pg_roles r
+      where (r.rolname in ('tenant_runtime', 'platform_runtime') or r.rolname like 'armature\\_%') and (r.rolsuper or r.rolbypassrls)`))
+
+  it('lets a tenant login become nothing but tenant_runtime', () =>
+    none(`select r.rolname, g.rolname as becomes from pg_roles r
+      join pg_auth_members m on m.member = r.oid
+      join pg_roles g on g.oid = m.roleid
+      where r.rolname like 'armature\\_%\\_tenant' and g.rolname <> 'tenant_runtime'`))
+})

@@ -1,0 +1,177 @@
+// Routines of one tenant try every way to another's rows that we know of. Each gets an error or its own rows.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { contextOf, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
+
+let own: TestDatabase
+let database: Database
+
+before(async () => {
+  own = await openTestDatabase('framework')
+  await setUpTwoTenants(own)
+  database = await openDoors(own)
+})
+
+after(async () => {
+  await database.close()
+  await own.close()
+})
+
+const inTenant = <T>(tenant: string, text: TemplateStringsArray) =>
+  database.inTenant(contextOf(tenant), { schemas: ['public'], mode: 'write' }, (query) => query<T>(sql(text)))
+
+let count = 0
+
+/** Runs the body as an implementer's function of tenant T1; what it returns as text. */
+const attack = async (body: string, declare = ''): Promise<string | null> => {
+  const name = `attack_${++count}`
+  await own.query(
+    `create function public.${name}() returns text language plpgsql as $attack$ declare v text; ${declare} begin ${body} return v; end $attack$`,
+  )
+  const rows = await database.inTenant(contextOf('T1'), { schemas: ['public'], mode: 'write' }, (query) =>
+    query<{ answer: string | null }>(sql`select ${sql.identifier('public', name)}() as answer`),
+  )
+  return rows[0]?.answer ?? null
+}
+
+const READ = `select string_agg(distinct "sBrandsId", ',') into v from public.secret;`
+
+describe('a tenant reads', () => {
+  it('its own rows and no others', async () => {
+    assert.deepEqual(
+      await inTenant('T1', [
+        `select distinct "sBrandsId" from public.secret`,
+      ] as unknown as TemplateStringsArray),
+      [{ sBrandsId: 'T1' }],
+    )
+    assert.equal(await attack(READ), 'T1')
+  })
+})
+
+describe('a routine that changes the context', () => {
+  const attempts: readonly (readonly [string, string])[] = [
+    [
+      'sets the tenant by hand',
+      `perform set_config('armature.context', 'v1|T2|S|x|9999999999|00', true); ${READ}`,
+    ],
+    [
+      'changes its own signed context',
+      `perform set_config('armature.context', replace(current_setting('armature.context'), 'T1', 'T2'), true); ${READ}`,
+    ],
+    ['clears the context', `perform set_config('armature.context', '', true); ${READ}`],
+    ['resets its role', `reset role; ${READ}`],
+    ['becomes the platform', `set role platform_runtime; ${READ}`],
+    ['becomes the owner', `set role armature_owner; ${READ}`],
+    ['becomes another session', `set session authorization armature_owner; ${READ}`],
+    [
+      'signs for itself',
+      `perform set_config('armature.context', 'v1|T2|S|x|9999999999|' || framework.sign('v1|T2|S|x|9999999999'), true); ${READ}`,
+    ],
+    ['acts as another', `perform framework.act_as('T2', 'S', 'x'); ${READ}`],
+    ['turns row security off', `set local row_security = off; ${READ}`],
+    ['drops the policy', `drop policy tenant on public.secret; ${READ}`],
+    ['disables row security', `alter table public.secret disable row level security; ${READ}`],
+  ]
+  for (const [title, body] of attempts) {
+    it(`${title}: refused`, async () => {
+      await assert.rejects(attack(body))
+    })
+  }
+})
+
+describe('a routine that reaches for what is not its own', () => {
+  const attempts: readonly (readonly [string, string])[] = [
+    ['the signing key', `select "sId" into v from framework.installation;`],
+    ['the users', `select "sPasswordHash" into v from framework.sftlogininfo limit 1;`],
+    ['the audit', `select "sRowId" into v from framework.sysaudit limit 1;`],
+    ['the locks', `select "sRowId" into v from framework.syslocking limit 1;`],
+    [
+      'another tenant by insert',
+      `insert into public.secret ("sBrandsId", "sSubsidiaryId", "sName") values ('T2', 'S', 'planted');`,
+    ],
+    ['another tenant by update', `update public.secret set "sBrandsId" = 'T2';`],
+    [
+      "another tenant's master by foreign key",
+      `insert into public.secretline ("sParentId", "sText") values ('T2-1', 'x');`,
+    ],
+    ['sleep', `perform pg_sleep(10);`],
+    ['advisory locks', `perform pg_advisory_lock(1);`],
+    ['other backends', `perform pg_terminate_backend(pg_backend_pid());`],
+    ['large objects', `perform lo_create(0);`],
+    ['a query as XML', `select query_to_xml('select * from public.secret', true, true, '')::text into v;`],
+    ['a table of its own', `create table public.stolen (a int);`],
+    ['a temporary table', `create temporary table stolen (a int);`],
+    [
+      'a function of its own',
+      `execute 'create function public.f() returns int language sql as ''select 1''';`,
+    ],
+    ['a file', `select pg_read_file('/etc/passwd') into v;`],
+    ['a program', `copy public.secret to program 'cat';`],
+    [
+      'the statistics of other tenants',
+      `select most_common_vals::text into strict v from pg_stats where tablename = 'secret' and attname = 'sName';`,
+    ],
+  ]
+  for (const [title, body] of attempts) {
+    it(`${title}: refused`, async () => {
+      await assert.rejects(attack(body))
+    })
+  }
+})
+
+describe('what a routine leaves behind on a connection', () => {
+  it('is gone before the next one gets it', async () => {
+    const single = await openDoors(own, { tenantPoolSize: 1 })
+    try {
+      const run = (tenant: string, text: string) =>
+        single.inTenant(contextOf(tenant), { schemas: ['public'], mode: 'write' }, (query) =>
+          query<Record<string, unknown>>(sql([text] as unknown as TemplateStringsArray)),
+        )
+      await own.query(
+        `create function public.litter() returns void language plpgsql as $$ begin
+           set search_path = framework; set statement_timeout = 1; set armature.context = 'mine';
+           execute 'prepare stolen as select 1'; execute 'listen stolen'; end $$`,
+      )
+      await run('T1', 'select public.litter()')
+      const [left] = await run(
+        'T2',
+        `select current_setting('search_path') as path, current_setting('statement_timeout') as timeout,
+           (select count(*) from pg_prepared_statements where name = 'stolen')::int as prepared,
+           (select count(*) from pg_listening_channels())::int as listening`,
+      )
+      assert.deepEqual(left, { path: 'public', timeout: '5s', prepared: 0, listening: 0 })
+      assert.deepEqual(await run('T2', 'select distinct "sBrandsId" from public.secret'), [
+        { sBrandsId: 'T2' },
+      ])
+    } finally {
+      await single.close()
+    }
+  })
+
+  it('nothing of one that swallows its cancellation', async () => {
+    const hasty = await openDoors(own, { statementTimeoutMs: 300 })
+    try {
+      await own.query(
+        `create function public.stubborn() returns void language plpgsql as $$ begin
+           loop begin loop perform 1; end loop; exception when query_canceled then null; end; end loop; end $$`,
+      )
+      await assert.rejects(
+        hasty.inTenant(contextOf('T1'), { schemas: ['public'], mode: 'write' }, (query) =>
+          query(sql`select public.stubborn()`),
+        ),
+      )
+      await eventually(async () => {
+        const [row] = await own.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity where query like '%stubborn%' and state = 'active' and pid <> pg_backend_pid()`,
+        )
+        return row?.n === 0
+      })
+    } finally {
+      await hasty.close()
+    }
+  })
+})

@@ -1,0 +1,71 @@
+// `npm test`: every suite on one database server, with one closing line. Names of suites run only those:
+// `npm test -- contract scenario`.
+import { globSync } from 'node:fs'
+import { Transform } from 'node:stream'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { startTestCluster } from './support/cluster.ts'
+import { prepareTemplate } from './support/database.ts'
+
+const SUITES = {
+  unit: ['contracts/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.ts'],
+  architecture: ['tests/architecture/*.test.ts'],
+  platform: ['tests/platform/**/*.test.ts'],
+  contract: ['tests/contract/*.test.ts'],
+  scenario: ['tests/scenario/*.test.ts'],
+  isolation: ['tests/isolation/*.test.ts'],
+  faults: ['tests/faults/*.test.ts'],
+  browser: ['tests/browser/*.test.ts'],
+} as const
+
+type Suite = keyof typeof SUITES
+
+// These need no database.
+const DRY: readonly Suite[] = ['unit', 'architecture']
+
+const isSuite = (name: string): name is Suite => Object.hasOwn(SUITES, name)
+
+type Tally = { passed: number; failed: number; readonly failures: string[] }
+
+const runFiles = (files: readonly string[], tally: Tally): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stream = run({ files: [...files], concurrency: 2, isolation: 'process', timeout: 600_000 })
+    stream.on('test:pass', (event) => {
+      if (event.details.type !== 'suite' && event.skip === undefined) tally.passed += 1
+    })
+    stream.on('test:fail', (event) => {
+      tally.failed += 1
+      tally.failures.push(`${event.file ?? ''}: ${event.name}`)
+    })
+    const toScreen = new Transform({ transform: (chunk, _encoding, done) => done(null, chunk) })
+    stream.compose(spec).pipe(toScreen).pipe(process.stdout, { end: false })
+    stream.on('error', reject)
+    toScreen.on('end', resolve)
+  })
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !isSuite(name))
+if (unknown.length > 0) {
+  console.error(`There is no suite ${unknown.join(', ')}. There are: ${Object.keys(SUITES).join(', ')}.`)
+  process.exit(2)
+}
+const suites = asked.length > 0 ? asked.filter(isSuite) : (Object.keys(SUITES) as Suite[])
+
+const given = process.env.DATABASE_URL
+const needsServer = suites.some((suite) => !DRY.includes(suite))
+const own = needsServer && given === undefined ? await startTestCluster() : null
+process.env.ARMATURE_TEST_URL = own?.adminUrl ?? given ?? ''
+const tally: Tally = { passed: 0, failed: 0, failures: [] }
+try {
+  if (needsServer) {
+    await prepareTemplate('framework')
+    await prepareTemplate('demo')
+  }
+  const files = suites.flatMap((suite) => SUITES[suite].flatMap((pattern) => globSync(pattern)).toSorted())
+  await runFiles(files, tally)
+} finally {
+  await own?.stop()
+}
+for (const failure of tally.failures) console.log(`failed: ${failure}`)
+console.log(`${tally.passed} passed, ${tally.failed} failed`)
+process.exitCode = tally.failed === 0 && tally.passed > 0 ? 0 : 1

@@ -1,0 +1,108 @@
+// A database of its own for a test file, cloned from a template that holds the framework and, unless said, the demo.
+// Templates are named after what went into them, so that they are made once for many files and never stale.
+import { createHash, randomBytes } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { migrate } from '#server/platform/postgres/migrate.ts'
+
+import { testCluster } from './cluster.ts'
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const MIGRATIONS = join(ROOT, 'content', 'framework', 'migrations')
+
+/** The password of every demo user in tests. */
+export const TEST_PASSWORD = 'test-password'
+
+export type TestDatabase = {
+  /** A superuser's connection to it. */
+  readonly url: string
+  /** Runs one statement as superuser. */
+  readonly query: <R extends pg.QueryResultRow = Record<string, unknown>>(
+    text: string,
+    values?: unknown[],
+  ) => Promise<R[]>
+  /** Closes and drops it. */
+  readonly close: () => Promise<void>
+}
+
+type Kind = 'framework' | 'demo'
+
+const INGREDIENTS: Readonly<Record<Kind, readonly string[]>> = {
+  framework: ['content/framework/**/*'],
+  demo: ['content/framework/**/*', 'content/editions/**/*', 'tools/pack/**/*', 'tools/demo/**/*'],
+}
+
+const fingerprint = (kind: Kind): string => {
+  const hash = createHash('sha256')
+  const files = INGREDIENTS[kind].flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }))
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  for (const path of paths.toSorted()) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 12)
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const fill = async (kind: Kind, url: string): Promise<void> => {
+  const report = () => undefined
+  await migrate({ url, folder: MIGRATIONS, report })
+  if (kind === 'demo')
+    await (await import('#tools/demo/load-demo.ts')).loadDemo({ url, password: TEST_PASSWORD, report })
+}
+
+const exists = async (client: pg.Client, name: string): Promise<boolean> =>
+  (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1
+
+/** Makes the template unless it is there; one process at a time. Answers its name. */
+export const prepareTemplate = async (kind: Kind): Promise<string> => {
+  const { adminUrl } = await testCluster()
+  const name = `armature_${kind}_${fingerprint(kind)}`
+  await onServer(adminUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext($1))`, [name])
+    if (await exists(client, name)) return
+    const draft = `${name}_${randomBytes(3).toString('hex')}`
+    await client.query(`create database ${draft}`)
+    await fill(kind, withDatabase(adminUrl, draft))
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+/** A fresh database; `demo` (the default) holds the companies demo, acme and globex with the standard edition. */
+export const openTestDatabase = async (kind: Kind = 'demo'): Promise<TestDatabase> => {
+  const template = await prepareTemplate(kind)
+  const { adminUrl } = await testCluster()
+  const name = `armature_test_${randomBytes(6).toString('hex')}`
+  await onServer(adminUrl, async (client) => {
+    // Cloning one template twice at the same time is refused by the server.
+    await client.query(`select pg_advisory_lock(hashtext($1))`, [template])
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const url = withDatabase(adminUrl, name)
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
+  return {
+    url,
+    query: async <R extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      (await pool.query<R>(text, values)).rows,
+    close: async () => {
+      await pool.end()
+      await onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}

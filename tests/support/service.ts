@@ -1,0 +1,107 @@
+// The real service on a database of its own, listening on loopback, and clients that speak to it as a browser would.
+import { randomBytes } from 'node:crypto'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config/read-config.ts'
+import { openTestDatabase, TEST_PASSWORD, type TestDatabase } from './database.ts'
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON came back
+  readonly body: any
+}
+
+export type Client = {
+  readonly token: string
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+}
+
+export type TestService = {
+  readonly url: string
+  readonly database: TestDatabase
+  /** Signs in; company `demo`, user `admin`, business front end, unless said. */
+  readonly signIn: (who?: {
+    company?: string
+    user?: string
+    loginType?: string
+    language?: string
+  }) => Promise<Client>
+  /** A client with a given token, or without. */
+  readonly as: (token?: string) => Client
+  readonly close: () => Promise<void>
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const ask = async (url: string, init: RequestInit): Promise<Answer> => {
+  const response = await fetch(url, init)
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: parse(text) }
+}
+
+const clientOf = (url: string, token: string): Client => {
+  const authorization: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` }
+  return {
+    token,
+    get: (path, headers = {}) => ask(url + path, { headers: { ...authorization, ...headers } }),
+    post: (path, body, headers = {}) =>
+      ask(url + path, {
+        method: 'POST',
+        headers: { ...authorization, 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  }
+}
+
+/** Starts the service; `environment` adds to or replaces its configuration, `database` gives it one that is already open. */
+export const openTestService = async (
+  options: { environment?: Record<string, string>; database?: TestDatabase } = {},
+): Promise<TestService> => {
+  const database = options.database ?? (await openTestDatabase())
+  const asked = readConfig({
+    DATABASE_URL: database.url,
+    TOKEN_KEYS: randomBytes(32).toString('base64url'),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...(process.env.REDIS_URL === undefined ? {} : { REDIS_URL: process.env.REDIS_URL }),
+    ...options.environment,
+  })
+  const application = await compose({ ...asked, databaseUrl: database.url })
+  const { address } = await application.listen()
+  const url = address.replace(/\/$/, '')
+  const signIn: TestService['signIn'] = async ({
+    company = 'demo',
+    user = 'admin',
+    loginType = 'business',
+    language = 'en',
+  } = {}) => {
+    const body = {
+      sBrandNo: company,
+      sUserNo: user,
+      sPassword: TEST_PASSWORD,
+      sLoginType: loginType,
+      sLanguage: language,
+    }
+    const answer = await clientOf(url, '').post('/entry/login', body)
+    if (answer.status !== 200) throw new Error(`sign-in failed: ${answer.status} ${answer.text}`)
+    return clientOf(url, answer.body.token)
+  }
+  return {
+    url,
+    database,
+    signIn,
+    as: (token = '') => clientOf(url, token),
+    close: async () => {
+      await application.close()
+      if (options.database === undefined) await database.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+// Checks the directions of imports; fails when the checker read nothing, since then it would pass anything.
+import { execFile } from 'node:child_process'
+
+type Violation = { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }
+type Report = {
+  readonly summary: {
+    readonly violations: readonly Violation[]
+    readonly totalCruised: number
+    readonly ruleSetUsed: {
+      readonly forbidden: readonly { readonly name: string; readonly comment?: string }[]
+    }
+  }
+}
+
+const cruise = (folders: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const options = { maxBuffer: 64_000_000 }
+    const config = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json']
+    execFile('node_modules/.bin/depcruise', [...folders, ...config], options, (error, stdout, stderr) => {
+      if (stdout.startsWith('{')) resolve(stdout)
+      else reject(error ?? new Error(stderr))
+    })
+  })
+
+export type BoundaryCheck = { readonly modulesRead: number; readonly complaints: readonly string[] }
+
+/** What the folders import against the rules, one sentence each with what to do about it. */
+export const checkBoundaries = async (folders: readonly string[]): Promise<BoundaryCheck> => {
+  const { summary }: Report = JSON.parse(await cruise(folders))
+  const advice = new Map(summary.ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment ?? '']))
+  return {
+    modulesRead: summary.totalCruised,
+    complaints: summary.violations.map(
+      ({ from, to, rule }) => `${from} imports ${to}: ${rule.name}. ${advice.get(rule.name) ?? ''}`,
+    ),
+  }
+}

@@ -1,0 +1,46 @@
+// The architecture as data: each part may import itself and the parts listed here, and nothing else of the project.
+
+/** Parts of the server, by folder. */
+export const SERVER_MAY_IMPORT = {
+  kernel: [],
+  config: ['kernel'],
+  platform: ['kernel'],
+  schema: ['kernel', 'platform'],
+  metadata: ['kernel', 'platform', 'schema'],
+  access: ['kernel', 'platform'],
+  routines: ['kernel', 'platform', 'schema', 'metadata'],
+  records: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
+  approval: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
+  tiers: ['kernel', 'metadata', 'access', 'records', 'routines', 'approval'],
+  startup: ['kernel', 'config', 'platform'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** Parts of the web, by folder. */
+export const WEB_MAY_IMPORT = {
+  ui: [],
+  data: [],
+  renderer: ['ui', 'data'],
+  business: ['ui', 'data', 'renderer'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** Folders that decide and never do: no database, no clock, no files, no network. */
+export const PURE = [
+  'contracts',
+  'server/kernel',
+  'server/metadata/overlay',
+  'server/records/request',
+  'server/records/plan',
+  'web/renderer/model',
+] as const
+
+/** Packages that only one part may touch. */
+export const KEPT_PACKAGES = [
+  {
+    packages: ['pg', 'pg-copy-streams', 'redis'],
+    within: ['server/platform', 'server/startup', 'tools', 'tests', 'bench'],
+  },
+  {
+    packages: ['fastify', '@fastify/[^/]+'],
+    within: ['server/tiers', 'server/compose[.]ts', 'bench', 'tests'],
+  },
+] as const
