@@ -1,0 +1,119 @@
+// Loads an edition into a database: in one transaction, only what differs, with a receipt of what was done.
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { readDatabaseState } from './database-state.ts'
+import { deriveRows } from './derive-rows.ts'
+import type { Edition } from './edition.ts'
+import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
+import { hashOf, type PackPlan, planLines, planPack } from './plan-pack.ts'
+import { PackRefused, problemText } from './problem.ts'
+import { readEdition } from './read-edition.ts'
+import { runSqlFile } from './run-sql-file.ts'
+import { writeRows } from './write-rows.ts'
+
+export type PackOptions = {
+  /** A connection that may create tables, roles and schemas. */
+  readonly url: string
+  /** The edition's folder; the standard edition unless given. */
+  readonly folder?: string
+  readonly report: (line: string) => void
+}
+
+export const STANDARD_EDITION = resolve(import.meta.dirname, '../../content/editions/standard')
+
+type Content = { readonly edition: Edition; readonly rows: readonly MetadataRow[] }
+
+const readContent = async (folder: string): Promise<Content> => {
+  const { edition, problems } = await readEdition(folder)
+  if (problems.length > 0) throw new PackRefused(problems.map(problemText))
+  return { edition, rows: deriveRows(edition) }
+}
+
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'armature pack' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const planFor = async (client: pg.ClientBase, { edition, rows }: Content): Promise<PackPlan> =>
+  planPack(edition, rows, await readDatabaseState(client, edition.name, rows))
+
+const idsByTable = (rows: readonly MetadataRow[]): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    METADATA_TABLES.map((table) => [table, rows.filter((row) => row.table === table).map(({ sId }) => sId)]),
+  )
+
+const writeReceipt = async (
+  client: pg.ClientBase,
+  { edition, rows }: Content,
+  lines: readonly string[],
+): Promise<void> => {
+  const files = edition.sqlFiles.filter(({ kind }) => kind !== 'test')
+  await client.query(
+    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges") values ($1, $2, $3, $4)',
+    [
+      edition.name,
+      JSON.stringify(Object.fromEntries(files.map(({ path, text }) => [path, hashOf(text)]))),
+      JSON.stringify(idsByTable(rows)),
+      JSON.stringify(lines),
+    ],
+  )
+}
+
+/** What every tenant derives from the base rows: grants of the roles for all modules, bill numbers, reports. */
+export const deriveForTenants = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    'select framework.merge_base_grants(), framework.merge_base_bill_numbers(), framework.merge_base_reports()',
+  )
+}
+
+const PREPARE = `
+begin;
+set local search_path = public;
+set local client_min_messages = warning;
+select pg_advisory_xact_lock(hashtext('armature_pack'))`
+
+const applyWithin = async (client: pg.ClientBase, content: Content): Promise<readonly string[]> => {
+  const plan = await planFor(client, content)
+  const lines = planLines(plan)
+  for (const file of plan.sql) await runSqlFile(client, file)
+  await writeRows(client, plan)
+  await deriveForTenants(client)
+  if (lines.length > 0) await writeReceipt(client, content, lines)
+  return lines
+}
+
+/** Applies what differs and answers one line for each change. Throws PackRefused, with nothing changed, when the content is wrong. */
+export const applyPack = async ({
+  url,
+  folder = STANDARD_EDITION,
+  report,
+}: PackOptions): Promise<readonly string[]> => {
+  const content = await readContent(folder)
+  return connected(url, async (client) => {
+    await client.query(PREPARE)
+    try {
+      const lines = await applyWithin(client, content)
+      await client.query('commit')
+      for (const line of lines) report(line)
+      return lines
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** What applying would change, one line each; changes nothing. */
+export const showPlan = async ({
+  url,
+  folder = STANDARD_EDITION,
+}: PackOptions): Promise<readonly string[]> => {
+  const content = await readContent(folder)
+  return connected(url, async (client) => planLines(await planFor(client, content)))
+}

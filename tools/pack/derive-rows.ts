@@ -1,0 +1,127 @@
+// Turns the documents of an edition into metadata rows: ids from paths, defaults filled in, references resolved.
+import { type BusinessDocument, type DocumentForm, type Edition, formIdOf, moduleIdOf } from './edition.ts'
+import {
+  DEFAULTS,
+  fieldTypeOf,
+  formKindOf,
+  formOrderOf,
+  type MetadataRow,
+  type MetadataTable,
+} from './metadata-rows.ts'
+import { pointerTo, type Sourced } from './read-json.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Place = { readonly source: Sourced<unknown>; readonly pointer: string }
+
+const rowOf = (
+  table: MetadataTable,
+  sId: string,
+  values: Values,
+  { source, pointer }: Place,
+): MetadataRow => ({
+  table,
+  sId,
+  values: { ...DEFAULTS[table], ...values },
+  file: source.file,
+  line: source.lineOf(pointer),
+})
+
+const moduleRow = ({ path, module }: BusinessDocument): MetadataRow => {
+  const { sParentId, sUnFormId, ...rest } = module.value
+  const values = {
+    ...rest,
+    ...(sParentId === undefined ? {} : { sParentId: moduleIdOf(sParentId) }),
+    ...(sUnFormId === undefined ? {} : { sUnFormId: formIdOf(path, sUnFormId) }),
+  }
+  return rowOf('gdsmodule', moduleIdOf(path), values, { source: module, pointer: '' })
+}
+
+const columnRows = (path: string, { name, content }: DocumentForm): readonly MetadataRow[] => {
+  const sFormId = formIdOf(path, name)
+  return content.value.columns.map((column, index) => {
+    const { sLookupFormId, ...rest } = column
+    const sControlName = column.sControlName ?? column.sName
+    const values = {
+      sControlName,
+      sFieldType: fieldTypeOf(column.sName),
+      ...rest,
+      sFormId,
+      iOrder: (index + 1) * 10,
+      ...(sLookupFormId === undefined ? {} : { sLookupFormId: formIdOf(path, sLookupFormId) }),
+    }
+    const place = { source: content, pointer: pointerTo('columns', index) }
+    return rowOf('gdsconfigformslave', `${sFormId}.${sControlName}`, values, place)
+  })
+}
+
+const formRow = (path: string, { name, content }: DocumentForm): MetadataRow => {
+  const { columns: _columns, sParentFormId, ...rest } = content.value
+  const sFormKind = formKindOf(name)
+  const isSlave = sFormKind === 'slave'
+  const parent = sParentFormId ?? (isSlave ? 'master' : undefined)
+  const values = {
+    sModelsId: moduleIdOf(path),
+    sFormKind,
+    iOrder: formOrderOf(sFormKind),
+    ...(isSlave ? { sParentColumn: 'sParentId' } : {}),
+    ...rest,
+    ...(parent === undefined ? {} : { sParentFormId: formIdOf(path, parent) }),
+  }
+  return rowOf('gdsconfigformmaster', formIdOf(path, name), values, { source: content, pointer: '' })
+}
+
+const constantRows = ({ path, constants }: BusinessDocument): readonly MetadataRow[] =>
+  (constants?.value ?? []).flatMap(({ sConstName, forms, values }, at) =>
+    forms.flatMap((form) =>
+      values.map((choice, index) => {
+        const sFormId = formIdOf(path, form)
+        const row = { iOrder: (index + 1) * 10, ...choice, sFormId, sConstName }
+        const place = { source: constants as Sourced<unknown>, pointer: pointerTo(at, 'values', index) }
+        return rowOf('gdsformconst', `${sFormId}.${sConstName}.${choice.sValue}`, row, place)
+      }),
+    ),
+  )
+
+const buttonRows = ({ path, buttons }: BusinessDocument): readonly MetadataRow[] =>
+  (buttons?.value ?? []).map((button, index) => {
+    const { sFormId, sTargetModelsId, ...rest } = button
+    const values = {
+      iOrder: (index + 1) * 10,
+      ...rest,
+      sModelsId: moduleIdOf(path),
+      ...(sFormId === undefined ? {} : { sFormId: formIdOf(path, sFormId) }),
+      ...(sTargetModelsId === undefined ? {} : { sTargetModelsId: moduleIdOf(sTargetModelsId) }),
+    }
+    const place = { source: buttons as Sourced<unknown>, pointer: pointerTo(index) }
+    return rowOf('gdsjurisdiction', `${moduleIdOf(path)}.${button.sActionCode}`, values, place)
+  })
+
+const billNumberRows = ({ path, billNumber }: BusinessDocument): readonly MetadataRow[] => {
+  if (billNumber === null) return []
+  const sId = `${moduleIdOf(path)}.${billNumber.value.sFieldName ?? DEFAULTS.gdsbillnosettings.sFieldName}`
+  return [rowOf('gdsbillnosettings', sId, billNumber.value, { source: billNumber, pointer: '' })]
+}
+
+const reportRows = ({ path, reports }: BusinessDocument): readonly MetadataRow[] =>
+  (reports?.value ?? []).map((report, index) => {
+    const { sCode, sFormId, ...rest } = report
+    const values = {
+      iOrder: (index + 1) * 10,
+      ...rest,
+      sModelsId: moduleIdOf(path),
+      ...(sFormId === undefined ? {} : { sFormId: formIdOf(path, sFormId) }),
+    }
+    const place = { source: reports as Sourced<unknown>, pointer: pointerTo(index) }
+    return rowOf('gdsreport', `${moduleIdOf(path)}.${sCode}`, values, place)
+  })
+
+/** All metadata rows of an edition. */
+export const deriveRows = ({ documents }: Edition): readonly MetadataRow[] =>
+  documents.flatMap((document) => [
+    moduleRow(document),
+    ...document.forms.flatMap((form) => [formRow(document.path, form), ...columnRows(document.path, form)]),
+    ...constantRows(document),
+    ...buttonRows(document),
+    ...billNumberRows(document),
+    ...reportRows(document),
+  ])

@@ -1,0 +1,55 @@
+// A folder of content as it was read: business documents, each a folder with a module.json, and their SQL files.
+import type {
+  BillNumberContent,
+  ButtonContent,
+  ConstantContent,
+  FormContent,
+  ModuleContent,
+  ReportContent,
+} from './content-schema.ts'
+import type { Sourced } from './read-json.ts'
+
+export const SQL_KINDS = ['table', 'view', 'routine', 'test'] as const
+export type SqlKind = (typeof SQL_KINDS)[number]
+
+export type SqlFile = {
+  /** Relative to the edition's folder, with forward slashes. */
+  readonly path: string
+  readonly kind: SqlKind
+  readonly text: string
+}
+
+export type DocumentForm = {
+  /** What stands between `form-` and `.json`. */
+  readonly name: string
+  readonly content: Sourced<FormContent>
+}
+
+export type BusinessDocument = {
+  /** The folder, relative to the edition's: `sal/sales-order`. */
+  readonly path: string
+  readonly module: Sourced<ModuleContent>
+  readonly forms: readonly DocumentForm[]
+  readonly buttons: Sourced<readonly ButtonContent[]> | null
+  readonly constants: Sourced<readonly ConstantContent[]> | null
+  readonly billNumber: Sourced<BillNumberContent> | null
+  readonly reports: Sourced<readonly ReportContent[]> | null
+}
+
+export type Edition = {
+  /** The folder's own name. */
+  readonly name: string
+  readonly documents: readonly BusinessDocument[]
+  readonly sqlFiles: readonly SqlFile[]
+}
+
+/** The id of the module that a document's folder stands for: `sal/sales-order` is `sal-sales-order`. */
+export const moduleIdOf = (path: string): string => path.replaceAll('/', '-')
+
+/** The id of a form named within a document (`list`) or by its path (`ele/customer/list`). */
+export const formIdOf = (documentPath: string, reference: string): string => {
+  const cut = reference.lastIndexOf('/')
+  return cut === -1
+    ? `${moduleIdOf(documentPath)}.${reference}`
+    : `${moduleIdOf(reference.slice(0, cut))}.${reference.slice(cut + 1)}`
+}

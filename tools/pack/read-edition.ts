@@ -1,0 +1,101 @@
+// Reads a folder of content into an Edition, and says what does not belong where it stands.
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import type { TSchema } from 'typebox'
+import { BILL_NUMBER, BUTTONS, CONSTANTS, FORM, MODULE, REPORTS } from './content-schema.ts'
+import type { BusinessDocument, DocumentForm, Edition, SqlFile, SqlKind } from './edition.ts'
+import type { Problem } from './problem.ts'
+import { readJson } from './read-json.ts'
+
+type Folder = { readonly path: string; readonly files: ReadonlyMap<string, string> }
+
+const FORM_FILE = /^form-(list|master|slave|panel)(-[a-z0-9-]+)?\.json$/
+const SQL_NAMES: readonly (readonly [RegExp, SqlKind])[] = [
+  [/^[a-z0-9-]+\.table\.sql$/, 'table'],
+  [/^[a-z0-9-]+\.view\.sql$/, 'view'],
+  [/^[a-z0-9-]+\.test\.sql$/, 'test'],
+  [/^(sp|pro|fun|fn|get)_[a-z0-9_]+\.sql$/, 'routine'],
+]
+const OTHER_FILES = new Set([
+  'README.md',
+  'module.json',
+  'buttons.json',
+  'constants.json',
+  'bill-number.json',
+  'reports.json',
+])
+
+const sqlKindOf = (name: string): SqlKind | null =>
+  SQL_NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null
+
+const isKnown = (name: string): boolean =>
+  OTHER_FILES.has(name) || FORM_FILE.test(name) || sqlKindOf(name) !== null
+
+const readFolders = async (root: string): Promise<readonly Folder[]> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const folders = new Map<string, Map<string, string>>()
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = entry.parentPath.slice(root.length).split(sep).filter(Boolean).join('/')
+    const text = (await readFile(join(entry.parentPath, entry.name), 'utf8')).replaceAll('\r\n', '\n')
+    const files = folders.get(path) ?? new Map<string, string>()
+    folders.set(path, files.set(entry.name, text))
+  }
+  return [...folders].map(([path, files]) => ({ path, files })).toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+const sqlFilesOf = ({ path, files }: Folder): readonly SqlFile[] =>
+  [...files].toSorted().flatMap(([name, text]) => {
+    const kind = sqlKindOf(name)
+    return kind === null ? [] : [{ path: `${path}/${name}`, kind, text }]
+  })
+
+const strangers = ({ path, files }: Folder): readonly Problem[] => {
+  const problems: Problem[] = [...files.keys()]
+    .filter((name) => !isKnown(name))
+    .map((name) => ({
+      file: `${path}/${name}`,
+      line: 1,
+      message: 'no part of a business document has this name',
+    }))
+  if (!files.has('module.json')) {
+    problems.push({ file: path, line: 1, message: 'module.json is missing in this folder' })
+  }
+  return problems
+}
+
+const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | null => {
+  const read = <S extends TSchema>(name: string, schema: S) => {
+    const text = folder.files.get(name)
+    if (text === undefined) return null
+    const found = readJson(`${folder.path}/${name}`, text, schema)
+    problems.push(...found.problems)
+    return found.content ?? null
+  }
+  const module = read('module.json', MODULE)
+  const forms = [...folder.files.keys()].toSorted().flatMap((name): DocumentForm[] => {
+    const content = FORM_FILE.test(name) ? read(name, FORM) : null
+    return content === null ? [] : [{ name: name.slice('form-'.length, -'.json'.length), content }]
+  })
+  const document = {
+    path: folder.path,
+    forms,
+    buttons: read('buttons.json', BUTTONS),
+    constants: read('constants.json', CONSTANTS),
+    billNumber: read('bill-number.json', BILL_NUMBER),
+    reports: read('reports.json', REPORTS),
+  }
+  return module === null ? null : { ...document, module }
+}
+
+/** The edition, and every mistake in names and shapes. An edition with mistakes must not be applied. */
+export const readEdition = async (
+  root: string,
+): Promise<{ readonly edition: Edition; readonly problems: readonly Problem[] }> => {
+  const folders = (await readFolders(root)).filter(({ path }) => path !== '')
+  const problems = folders.flatMap(strangers)
+  const documents = folders.flatMap((folder) => readDocument(folder, problems) ?? [])
+  return {
+    edition: { name: basename(root), documents, sqlFiles: folders.flatMap(sqlFilesOf) },
+    problems,
+  }
+}

@@ -1,0 +1,66 @@
+// Reads one JSON file of a document and holds it against the schema of its kind.
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { JsonMistake, type JsonText, pointerPart, readJsonText } from './json-text.ts'
+import type { Problem } from './problem.ts'
+
+/** A file that was read: what it says, and where. */
+export type Sourced<T> = {
+  readonly file: string
+  readonly value: T
+  readonly lineOf: (pointer: string) => number
+}
+
+type SchemaError = {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: object
+  readonly message: string
+}
+
+const listOf = (params: object, name: string): string =>
+  String((params as Readonly<Record<string, unknown>>)[name]).replaceAll(',', ', ')
+
+const nameIn = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1) || 'The file'
+
+const messageOf = ({ keyword, instancePath, params, message }: SchemaError): string | null => {
+  switch (keyword) {
+    case 'boolean':
+      return `${nameIn(instancePath)} has no meaning here`
+    case 'additionalProperties':
+      return null
+    case 'required':
+      return `${listOf(params, 'requiredProperties')} is missing`
+    default:
+      return `${nameIn(instancePath)} ${message}`
+  }
+}
+
+const problemsOf = (file: string, { lineOf }: JsonText, errors: readonly SchemaError[]): readonly Problem[] =>
+  errors.flatMap((error) => {
+    const message = messageOf(error)
+    return message === null ? [] : [{ file, line: lineOf(error.instancePath), message }]
+  })
+
+/** The file's content, or what is wrong with it. */
+export const readJson = <S extends TSchema>(
+  file: string,
+  text: string,
+  schema: S,
+): { readonly content?: Sourced<Static<S>>; readonly problems: readonly Problem[] } => {
+  try {
+    const json = readJsonText(text)
+    const validator = Compile(schema)
+    if (validator.Check(json.value)) {
+      return { content: { file, value: json.value as Static<S>, lineOf: json.lineOf }, problems: [] }
+    }
+    return { problems: problemsOf(file, json, validator.Errors(json.value) as readonly SchemaError[]) }
+  } catch (error) {
+    if (!(error instanceof JsonMistake)) throw error
+    return { problems: [{ file, line: error.line, message: error.message }] }
+  }
+}
+
+/** The pointer to a member by its path: `pointerTo('columns', 3, 'sDefault')`. */
+export const pointerTo = (...parts: readonly (string | number)[]): string =>
+  parts.map((part) => `/${pointerPart(String(part))}`).join('')
