@@ -52,6 +52,14 @@ const MOST_SESSIONS = 20
 const MOST_ATTEMPTS = 50
 const TOUCH_AFTER_MS = 60_000
 
+const TOO_BUSY = {
+  en: 'The session is being changed from too many places at once',
+  zh: '会话正被过多请求同时修改',
+}
+
+/** What becomes of the live sessions; undefined leaves them. */
+type Change = (live: readonly StoredSession[]) => readonly StoredSession[] | undefined
+
 const keyOf = ({ sLoginType, sUserId }: SessionOwner): string => `${sLoginType}${sUserId}`
 
 const parse = (text: string | undefined): readonly StoredSession[] =>
@@ -62,24 +70,23 @@ export const storedSessions = ({ store, times, now }: StoredSessionsOptions): St
   const isLive = ({ createdAt, seenAt }: StoredSession): boolean =>
     now() - seenAt < times.idleMs && now() - createdAt < times.maxMs
 
-  /** Puts in place what `change` makes of the live sessions; undefined leaves them. Whether something was put. */
-  const replace = async (
-    owner: SessionOwner,
-    change: (live: readonly StoredSession[]) => readonly StoredSession[] | undefined,
-  ): Promise<boolean> => {
-    const key = keyOf(owner)
+  /** Whether the change was made, or there was none to make (false); undefined when somebody else was faster. */
+  const tryReplace = async (key: string, change: Change): Promise<boolean | undefined> => {
+    const expected = await store.get(key)
+    const next = change(parse(expected).filter(isLive))
+    if (next === undefined) return false
+    const value = next.length === 0 ? undefined : JSON.stringify(next)
+    const isInPlace = value === expected
+    const isDone = isInPlace || (await store.compareAndSet(key, { expected, value }, { ttlMs: times.idleMs }))
+    return isDone ? true : undefined
+  }
+
+  const replace = async (owner: SessionOwner, change: Change): Promise<boolean> => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const expected = await store.get(key)
-      const next = change(parse(expected).filter(isLive))
-      if (next === undefined) return false
-      const value = next.length === 0 ? undefined : JSON.stringify(next)
-      if (value === expected) return true
-      if (await store.compareAndSet(key, { expected, value }, { ttlMs: times.idleMs })) return true
+      const done = await tryReplace(keyOf(owner), change)
+      if (done !== undefined) return done
     }
-    throw new AppError('unavailable', {
-      en: 'The session is being changed from too many places at once',
-      zh: '会话正被过多请求同时修改',
-    })
+    throw new AppError('unavailable', TOO_BUSY)
   }
 
   const update: StoredSessions['update'] = (owner, sSessionId, change) =>
