@@ -1,0 +1,45 @@
+// The structured log: one JSON object a line, on standard output or in a file.
+
+import { mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import type { LogLevel } from '#server/config/config.ts'
+import { loggedError, withoutSecrets } from './without-secrets.ts'
+
+export type LoggerOptions = {
+  readonly level: LogLevel
+  /** A file to write to instead of standard output. */
+  readonly file?: string
+  /** Where tests read along. */
+  readonly stream?: DestinationStream
+}
+
+const STANDARD_OUTPUT = 1
+
+const opened = (file: string): number => {
+  mkdirSync(dirname(file), { recursive: true })
+  return openSync(file, 'a', 0o600)
+}
+
+/** Addresses are logged without their query, which may carry a credential. */
+const loggedRequest = (request: { method?: string; url?: string; ip?: string }) => ({
+  method: request.method,
+  url: request.url?.split('?')[0],
+  ip: request.ip,
+})
+
+/** A logger that Fastify accepts as `loggerInstance`, too. */
+export const makeLogger = ({ level, file, stream }: LoggerOptions): Logger =>
+  pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => withoutSecrets(fields) as Record<string, unknown>,
+      },
+      serializers: { err: loggedError, error: loggedError, req: loggedRequest },
+    },
+    stream ?? destination({ dest: file === undefined ? STANDARD_OUTPUT : opened(file), sync: false }),
+  )

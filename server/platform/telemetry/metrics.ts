@@ -1,0 +1,113 @@
+// The metrics as a reader of observations, in Prometheus' format. No label names a tenant, a user or a record.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Observe } from '#server/kernel/observation/observation.ts'
+
+export type Metrics = {
+  readonly observe: Observe
+  readonly contentType: string
+  /** The page that Prometheus reads. */
+  text(): Promise<string>
+  /** A figure that is asked for when the page is read, such as the connections in use; one value per label value. */
+  gauge(what: GaugeDefinition): void
+}
+
+export type GaugeDefinition = {
+  readonly name: string
+  readonly help: string
+  readonly label: string
+  readonly read: () => Readonly<Record<string, number>>
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const instrumentsIn = (registry: Registry) => {
+  const registers = [registry]
+  return {
+    requests: new Histogram({
+      name: 'armature_http_request_duration_seconds',
+      help: 'Time of a request from its arrival to its answer',
+      labelNames: ['tier', 'method', 'route', 'status'],
+      buckets: SECONDS,
+      registers,
+    }),
+    stages: new Histogram({
+      name: 'armature_stage_duration_seconds',
+      help: 'Time of one stage of a use case',
+      labelNames: ['use_case', 'stage'],
+      buckets: SECONDS,
+      registers,
+    }),
+    cacheReads: new Counter({
+      name: 'armature_cache_reads_total',
+      help: 'Reads through a cache by how they ended',
+      labelNames: ['cache', 'outcome'],
+      registers,
+    }),
+    evictions: new Counter({
+      name: 'armature_cache_evictions_total',
+      help: 'Evictions of a cache or of a part of it',
+      labelNames: ['cache'],
+      registers,
+    }),
+    faults: new Counter({
+      name: 'armature_faults_total',
+      help: 'Faults of the service itself',
+      labelNames: ['where'],
+      registers,
+    }),
+    storeUp: new Gauge({
+      name: 'armature_store_up',
+      help: '1 while the shared store can be reached',
+      registers,
+    }),
+  }
+}
+
+const readerOf =
+  (to: ReturnType<typeof instrumentsIn>): Observe =>
+  (seen) => {
+    switch (seen.kind) {
+      case 'request': {
+        const { tier, method, route, status } = seen
+        return to.requests.observe({ tier, method, route, status }, seen.milliseconds / 1000)
+      }
+      case 'stage':
+        return to.stages.observe({ use_case: seen.useCase, stage: seen.stage }, seen.milliseconds / 1000)
+      case 'cache-read':
+        return to.cacheReads.inc({ cache: seen.cache, outcome: seen.outcome })
+      case 'cache-evicted':
+        return to.evictions.inc({ cache: seen.cache })
+      case 'fault':
+        return to.faults.inc({ where: seen.where })
+      case 'store-lost':
+        return to.storeUp.set(0)
+      case 'store-back':
+        return to.storeUp.set(1)
+      case 'notice':
+        return undefined
+    }
+  }
+
+/** Metrics of this process, each call with a registry of its own. */
+export const makeMetrics = (): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const instruments = instrumentsIn(registry)
+  instruments.storeUp.set(1)
+  return {
+    observe: readerOf(instruments),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    gauge: ({ name, help, label, read }) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect() {
+          for (const [value, figure] of Object.entries(read())) this.set({ [label]: value }, figure)
+        },
+      })
+    },
+  }
+}
