@@ -8,7 +8,7 @@ const LAST_DAY = dayNumber(9999, 12, 31)
 export type DateParts = { readonly year: number; readonly month: number; readonly day: number }
 
 /** Days since 1970-01-01; months and days beyond their range carry over. `Date.UTC` would read year 1 as 1901. */
-function dayNumber(year: number, month: number, day: number): number {
+export function dayNumber(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month - 1, day) / DAY
 }
 

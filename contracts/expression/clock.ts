@@ -2,7 +2,7 @@
  * The moment and the time zone in which an expression is evaluated. Both are given from outside, so that
  * the same expression over the same row always has the same value.
  */
-import { formatParts, parseDate } from './calendar.ts'
+import { dayNumber, formatParts, parseDate, partsOf } from './calendar.ts'
 import { ExpressionError } from './errors.ts'
 
 /** A local date and time: `date` is ISO, `time` is `HH:mm:ss`. */
@@ -15,9 +15,11 @@ export type Clock = {
   readonly today: string
   /** IANA name of the time zone. */
   readonly timeZone: string
-  /** Local date and time of a timestamp value. */
+  /** Local date and time of a timestamp value. The year has five digits in the last hours of 9999. */
   readonly localTime: (timestamp: string) => LocalTime
-  /** Timestamp value of a local midnight; null outside the calendar. */
+  /** Local date of a timestamp value; null outside the calendar. */
+  readonly localDate: (timestamp: string) => string | null
+  /** Timestamp value of a local midnight; null for the calendar's first day, which may begin before it. */
   readonly startOfDay: (date: string) => string | null
 }
 
@@ -25,10 +27,13 @@ const NOWHERE = { start: 0, end: 0 }
 const TIMESTAMP =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]{1,9}))?)?\s?(Z|z|[+-][0-9]{2}(?::?[0-9]{2})?)$/
 const DATE_LENGTH = 10
+const FIRST_DATE = '0001-01-01'
 
-/** Seconds since 1970 of a date and time that are taken as UTC. */
+/** Seconds since 1970 of a local date and time taken as UTC. */
 function secondsOf(date: string, time: string): number {
-  return Date.parse(`${date}T${time}Z`) / 1000
+  const { year, month, day } = partsOf(date)
+  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
+  return dayNumber(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second
 }
 
 function timestampFrom(seconds: number, fraction: string): string | null {
@@ -76,56 +81,76 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-function localTimeOf(format: Intl.DateTimeFormat, seconds: number): LocalTime {
+/** Local time as numbers; the year before 1 is 0. */
+type LocalParts = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+}
+
+function localPartsOf(format: Intl.DateTimeFormat, seconds: number): LocalParts {
   const parts = new Map(format.formatToParts(seconds * 1000).map((part) => [part.type, part.value]))
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '00'
-  const date = formatParts({
-    year: Number(read('year')),
-    month: Number(read('month')),
-    day: Number(read('day')),
-  })
-  return { date, time: `${read('hour')}:${read('minute')}:${read('second')}` }
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type) ?? 0)
+  return {
+    year: parts.get('era') === 'BC' ? 1 - read('year') : read('year'),
+    month: read('month'),
+    day: read('day'),
+    hour: read('hour'),
+    minute: read('minute'),
+    second: read('second'),
+  }
 }
 
 /** Seconds by which local time is ahead of UTC at an instant. */
 function aheadAt(format: Intl.DateTimeFormat, seconds: number): number {
-  const local = localTimeOf(format, seconds)
-  return secondsOf(local.date, local.time) - seconds
+  const { year, month, day, hour, minute, second } = localPartsOf(format, seconds)
+  return dayNumber(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - Math.floor(seconds)
 }
 
 /**
- * The instant of a local time, as PostgreSQL decides it: one that a change of offset skips is read with the
- * offset before the change, one that occurs twice with the offset after it.
+ * The instant of a local midnight, as PostgreSQL decides it: one that a change of offset skips is read with
+ * the offset before the change, one that occurs twice with the offset after it.
  */
-function instantOf(format: Intl.DateTimeFormat, date: string, time: string): number {
-  const asUtc = secondsOf(date, time)
+function midnightOf(format: Intl.DateTimeFormat, date: string): number {
+  const asUtc = secondsOf(date, '00:00:00')
   const before = aheadAt(format, asUtc - 86_400)
   const after = aheadAt(format, asUtc + 86_400)
-  if (before === after) return asUtc - before
-  const early = asUtc - after
-  const late = asUtc - before
-  if (aheadAt(format, early) === after) return early
-  return late
+  const instant = asUtc - after
+  return before === after || aheadAt(format, instant) === after ? instant : asUtc - before
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /**
  * A clock standing at `now` (ISO instant with offset) in `timeZone` (IANA name). Throws ExpressionError for
  * one that it does not know.
  */
 export function createClock(given: { readonly now: string; readonly timeZone: string }): Clock {
-  const now = timestampValue(given.now)
-  if (now === null) throw new ExpressionError('invalid_instant', NOWHERE, { found: given.now })
   const format = zoneFormat(given.timeZone)
-  const localTime = (timestamp: string) => localTimeOf(format, secondsOfTimestamp(timestamp))
+  const partsAt = (timestamp: string) =>
+    localPartsOf(format, secondsOf(timestamp.slice(0, DATE_LENGTH), timestamp.slice(11, 19)))
+  const localDate = (timestamp: string) => {
+    const parts = partsAt(timestamp)
+    return parts.year >= 1 && parts.year <= 9999 ? formatParts(parts) : null
+  }
+  const now = timestampValue(given.now)
+  const today = now === null ? null : localDate(now)
+  if (now === null || today === null) {
+    throw new ExpressionError('invalid_instant', NOWHERE, { found: given.now })
+  }
   return {
     now,
-    today: localTime(now).date,
+    today,
     timeZone: given.timeZone,
-    localTime,
-    startOfDay: (date) => timestampFrom(instantOf(format, date, '00:00:00'), ''),
+    localTime: (timestamp) => {
+      const parts = partsAt(timestamp)
+      const time = [parts.hour, parts.minute, parts.second].map(twoDigits).join(':')
+      return { date: formatParts(parts), time }
+    },
+    localDate,
+    startOfDay: (date) => (date === FIRST_DATE ? null : timestampFrom(midnightOf(format, date), '')),
   }
-}
-
-function secondsOfTimestamp(timestamp: string): number {
-  return secondsOf(timestamp.slice(0, DATE_LENGTH), timestamp.slice(11, 19))
 }

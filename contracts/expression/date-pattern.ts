@@ -25,14 +25,16 @@ export function datePatternOf(node: CheckedExpression): string | null {
 
 /** The local date and time in the pattern's form. */
 export function formatDate({ date, time }: LocalTime, pattern: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const [hour = '', minute = '', second = ''] = time.split(':')
   const pieces: Readonly<Record<string, string>> = {
-    yyyy: date.slice(0, 4),
-    yy: date.slice(2, 4),
-    MM: date.slice(5, 7),
-    dd: date.slice(8, 10),
-    HH: time.slice(0, 2),
-    mm: time.slice(3, 5),
-    ss: time.slice(6, 8),
+    yyyy: year,
+    yy: year.slice(-2),
+    MM: month,
+    dd: day,
+    HH: hour,
+    mm: minute,
+    ss: second,
   }
   return pattern.replace(PIECE, (piece) => pieces[piece] ?? piece)
 }

@@ -111,7 +111,7 @@ function writeCall(call: CheckedCall, writing: Writing): Fragment {
     typeof definition.sql === 'string' ? definition.sql : definition.sql({ count: args.length, shared })
   const asInteger = isIntegerComparison(call)
   const [first] = args
-  if (isNullTest(call) && first?.kind === 'column') {
+  if (isNullTest(call) && first?.kind === 'column' && STORED.has(first.scope)) {
     const parts = [columnPart(first, writing)]
     return fillTemplate(template, [{ parts, isAtomic: true }], writing)
   }

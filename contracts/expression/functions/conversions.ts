@@ -37,13 +37,17 @@ export const NUMBER_OF_FLAG = strict({
   sql: '($1)::int::numeric',
 })
 
+/** SQL's own calendar is larger than the language's. */
+const datesOnly = (sql: string) =>
+  `(case when ${sql} between date '0001-01-01' and date '9999-12-31' then ${sql} end)`
+
 /** Midnight in the clock's time zone. */
 export const START_OF_DAY = strict({
   name: 'timestamp',
   parameters: ['date'],
   result: 'timestamp',
   evaluate: ([date], clock) => clock.startOfDay(date),
-  sql: '($1::timestamp at time zone $zone)',
+  sql: "(case when $1 > date '0001-01-01' then $1::timestamp at time zone $zone end)",
 })
 
 /** The day in the clock's time zone. */
@@ -51,8 +55,8 @@ export const DAY_OF_TIMESTAMP = strict({
   name: 'date',
   parameters: ['timestamp'],
   result: 'date',
-  evaluate: ([timestamp], clock) => clock.localTime(timestamp).date,
-  sql: '($1 at time zone $zone)::date',
+  evaluate: ([timestamp], clock) => clock.localDate(timestamp),
+  sql: datesOnly('($1 at time zone $zone)::date'),
 })
 
 export const TEXT_CONVERSIONS: readonly FunctionDefinition[] = [

@@ -4,12 +4,15 @@ import { formatDate } from '../date-pattern.ts'
 import { wholeNumber } from '../decimal.ts'
 import { type FunctionDefinition, strict } from './definition.ts'
 
-/** Enough to cross the calendar once in days or months; PostgreSQL can still compute the result. */
+/** Enough to cross the calendar in either direction. */
 const SHIFT = { min: -4_000_000, max: 4_000_000 }
 const MONTHS = { min: -120_000, max: 120_000 }
 
-const within = (sql: string) =>
-  `(case when ${sql} between date '0001-01-01' and date '9999-12-31' then ${sql} end)`
+/** Months since year 0 are counted first: SQL would raise an error where the language gives null. */
+const ADD_MONTHS_SQL = `(case
+  when extract(year from $1) * 12 + extract(month from $1) - 1 + $2 between 12 and 119999
+  then ($1::timestamp + make_interval(months => $2))::date
+end)`
 
 export const DATES: readonly FunctionDefinition[] = [
   strict({
@@ -52,14 +55,14 @@ export const DATES: readonly FunctionDefinition[] = [
     parameters: ['date', SHIFT],
     result: 'date',
     evaluate: ([date, days]) => calendar.addDays(date, days.toNumber()),
-    sql: within('($1 + $2)'),
+    sql: "(case when ($1 - date '0001-01-01') + $2 between 0 and 3652058 then $1 + $2 end)",
   }),
   strict({
     name: 'addMonths',
     parameters: ['date', MONTHS],
     result: 'date',
     evaluate: ([date, months]) => calendar.addMonths(date, months.toNumber()),
-    sql: within('($1::timestamp + make_interval(months => $2))::date'),
+    sql: ADD_MONTHS_SQL,
   }),
   strict({
     name: 'daysBetween',

@@ -2,6 +2,7 @@
 import { wholeNumber } from '../decimal.ts'
 import { LIMITS } from '../limits.ts'
 import { lengthOf, lower, replaceAll, slice, trim, upper } from '../text.ts'
+import type { Value } from '../types.ts'
 import { type FunctionDefinition, strict } from './definition.ts'
 import { CONCAT } from './operators.ts'
 
@@ -14,6 +15,14 @@ const REPLACE_SQL = `(case
     * (length($3) - length($2)) <= ${LIMITS.resultCharacters}
   then replace($1, $2, $3)
 end)`
+
+/** Whether a JSON list has that text, an object that key, or a text is that text. */
+function hasItem(value: Value, item: string): boolean {
+  const content = typeof value === 'object' && value !== null && 'json' in value ? value.json : null
+  if (Array.isArray(content)) return content.includes(item)
+  if (typeof content === 'object' && content !== null) return Object.hasOwn(content, item)
+  return content === item
+}
 
 export const TEXTS: readonly FunctionDefinition[] = [
   CONCAT,
@@ -89,6 +98,13 @@ export const TEXTS: readonly FunctionDefinition[] = [
     result: 'flag',
     evaluate: ([text, part]) => text.includes(part),
     sql: '(strpos($1, $2) > 0)',
+  }),
+  strict({
+    name: 'contains',
+    parameters: ['json', 'text'],
+    result: 'flag',
+    evaluate: ([box, item]) => hasItem(box, item),
+    sql: 'jsonb_exists($1, $2)',
   }),
   strict({
     name: 'startsWith',
