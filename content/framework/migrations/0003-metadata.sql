@@ -261,16 +261,3 @@ create table framework.sysapibrand (
   "bDisabled" smallint not null default 0 check ("bDisabled" in (0, 1)),
   primary key ("sBrandsId", "sId")
 );
-
--- Key figures.
-create table framework.kpimaster (
-  "sBrandsId" text not null references framework.sysbrand,
-  "sId" text not null default framework.new_id(),
-  "sCode" text not null,
-  "sNameEn" text not null,
-  "sNameZh" text not null,
-  "sUnit" text,
-  "sProcName" text,
-  primary key ("sBrandsId", "sId"),
-  unique ("sBrandsId", "sCode")
-);

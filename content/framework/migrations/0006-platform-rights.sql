@@ -5,7 +5,7 @@ grant select, insert, update, delete on
   framework.sftlogininfojurisdictiongroup, framework.sysjurisdiction, framework.sisversionflow, framework.gdsmodule,
   framework.gdsconfigformmaster, framework.gdsconfigformslave, framework.gdsconfigformcustomslave, framework.gdsformconst,
   framework.gdsjurisdiction, framework.gdsroute, framework.gdsconfigcharmaster, framework.gdsconfigcharslave,
-  framework.sysbillnosettings, framework.sysreport, framework.sysapi, framework.sysapibrand, framework.kpimaster
+  framework.sysbillnosettings, framework.sysreport, framework.sysapi, framework.sysapibrand
 to platform_runtime;
 grant select on framework.sysaudit to platform_runtime;
 
