@@ -1,0 +1,151 @@
+// Calls a routine within a transaction and brings whatever it gives back into one shape.
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import type { Routine } from '#server/schema/catalogue/catalogue.ts'
+import type { BoundArgument } from '../binding/bind-arguments.ts'
+import { routineSql } from '../binding/routine-sql.ts'
+import {
+  NOTHING,
+  nameValue,
+  type Page,
+  type RoutineResult,
+  resultOfOut,
+  resultOfRecord,
+  resultOfSet,
+  rowsOfJson,
+} from './result.ts'
+
+/** The most rows that one call answers when no page was asked for. */
+const MOST_ROWS = 10_000
+
+const EVERYTHING: Page = { skip: 0, count: MOST_ROWS }
+
+export type BoundCall = {
+  readonly routine: Routine
+  readonly bound: readonly BoundArgument[]
+  readonly page?: Page
+}
+
+type Call = Required<BoundCall> & { readonly query: Query; readonly source: Sql }
+
+const isJson = (type: string): boolean => type === 'json' || type === 'jsonb'
+
+const outsOf = ({ parameters }: Routine) =>
+  parameters.filter(({ mode }) => mode === 'out' || mode === 'inout')
+
+const ofPage = ({ skip, count }: Page): Sql => sql`offset ${sql.value(skip)} limit ${sql.value(count)}`
+
+const readCursors = async ({ query, page }: Call, cursors: readonly (string | null)[]): Promise<string[]> => {
+  const rows: string[] = []
+  for (const cursor of cursors) {
+    if (cursor === null) continue
+    const read = await query<{ row: string }>(sql`
+      select r::text as row
+      from framework.cursor_rows(${sql.value(cursor)}::refcursor, ${sql.value(page.skip)}::bigint, ${sql.value(page.count)}::bigint) r`)
+    rows.push(...read.map(({ row }) => row))
+  }
+  return rows
+}
+
+const outResult = async (call: Call, text: string): Promise<RoutineResult> => {
+  const names = outsOf(call.routine)
+    .filter(({ type }) => type === 'refcursor')
+    .map(({ name }) => name)
+  const fields = JSON.parse(text) as Record<string, string | null>
+  const cursorRows = await readCursors(
+    call,
+    names.map((name) => fields[name] ?? null),
+  )
+  return resultOfOut(text, { page: call.page, cursors: names, cursorRows })
+}
+
+const callSet = async (call: Call): Promise<RoutineResult> => {
+  const { query, routine, source, page } = call
+  const rows = isJson(routine.returnType)
+    ? await query<{ row: string }>(sql`select to_json(r)::text as row from ${source} r ${ofPage(page)}`)
+    : await query<{ row: string }>(
+        sql`select row_to_json(r)::text as row from (select * from ${source}) r ${ofPage(page)}`,
+      )
+  if (isJson(routine.returnType))
+    return resultOfSet(
+      rows.flatMap(({ row }) => rowsOfJson(row, EVERYTHING)),
+      false,
+    )
+  const hasVerdict = routine.parameters.some(({ mode, name }) => mode === 'table' && name === 'sCode')
+  return resultOfSet(
+    rows.map(({ row }) => nameValue(row, routine.name)),
+    hasVerdict,
+  )
+}
+
+const callJson = async ({ query, source, page }: Call): Promise<RoutineResult> => {
+  const [found] = await query<{ row: string | null }>(sql`select to_json(r)::text as row from ${source} r`)
+  return { ...NOTHING, rows: rowsOfJson(found?.row ?? null, page) }
+}
+
+const callCursors = async (call: Call): Promise<RoutineResult> => {
+  const found = await call.query<{ cursor: string | null }>(
+    sql`select r::text as cursor from ${call.source} r`,
+  )
+  const rows = await readCursors(
+    call,
+    found.map(({ cursor }) => cursor),
+  )
+  return { ...NOTHING, rows }
+}
+
+const callRecord = async (call: Call): Promise<RoutineResult> => {
+  const { query, routine, source } = call
+  const [found] = await query<{ row: string }>(
+    sql`select row_to_json(r)::text as row from (select * from ${source}) r`,
+  )
+  if (found === undefined || routine.returnType === 'void') return NOTHING
+  return outsOf(routine).length > 0 ? outResult(call, found.row) : resultOfRecord(found.row, routine.name)
+}
+
+/** The text of a CALL whose values are elements of $1, and those values. */
+const callText = (source: Sql): { readonly text: string; readonly values: readonly unknown[] } => {
+  const values: unknown[] = []
+  const text = source.parts
+    .map((part) => (part.kind === 'text' ? part.text : `($1[${values.push(part.value)}])`))
+    .join('')
+  return { text: `call ${text}`, values }
+}
+
+const callProcedure = async (call: Call): Promise<RoutineResult> => {
+  const { query, routine, source } = call
+  if (outsOf(routine).length === 0) {
+    await query(sql`call ${source}`)
+    return NOTHING
+  }
+  const { text, values } = callText(source)
+  const [found] = await query<{ out: string }>(
+    sql`select framework.call_procedure(${sql.value(text)}, ${sql.value(values)}::text[])::text as out`,
+  )
+  return found === undefined ? NOTHING : outResult(call, found.out)
+}
+
+const callByShape = (call: Call): Promise<RoutineResult> => {
+  const { kind, returnsSet, returnType } = call.routine
+  if (kind === 'procedure') return callProcedure(call)
+  if (returnType === 'refcursor' && outsOf(call.routine).length === 0) return callCursors(call)
+  if (returnsSet) return callSet(call)
+  return isJson(returnType) && outsOf(call.routine).length === 0 ? callJson(call) : callRecord(call)
+}
+
+const refusal = ({ sCode, sMsg }: RoutineResult): AppError => {
+  const detail =
+    sMsg === null ? { en: 'A business rule refused this', zh: '业务规则不允许' } : { en: sMsg, zh: sMsg }
+  return new AppError('rule_violation', detail, { procedureCode: sCode })
+}
+
+/** Calls the routine. Throws rule_violation, which rolls everything back, when its verdict is negative. */
+export const callBound = async (
+  query: Query,
+  { routine, bound, page = EVERYTHING }: BoundCall,
+): Promise<RoutineResult> => {
+  const result = await callByShape({ query, routine, bound, page, source: routineSql(routine, bound) })
+  if (result.sCode < 0) throw refusal(result)
+  return result
+}

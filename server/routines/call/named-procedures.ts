@@ -1,0 +1,46 @@
+// Which procedures a module's metadata names for calling, and which grant each asks for. Save hooks are not among them.
+import type { Action } from '#contracts/metadata-values.ts'
+import type { Module } from '#server/metadata/module/module.ts'
+
+export type NamedProcedure = {
+  readonly name: string
+  /** Any of these grants opens it. */
+  readonly actions: readonly (Action | (string & {}))[]
+  /** Where metadata names it, for the message when it is missing. */
+  readonly namedBy: string
+}
+
+/** Names that are called from SQL only, never dispatched. */
+const NEVER = /^(fun_|fn_|get_)/i
+
+type Naming = { readonly name: string | null; readonly action: string; readonly namedBy: string }
+
+const namings = (module: Module): readonly Naming[] => [
+  ...module.buttons.map(({ sProcName, sCode }) => ({
+    name: sProcName,
+    action: sCode,
+    namedBy: `sProcName of the button ${sCode} of the module ${module.id}`,
+  })),
+  {
+    name: module.metadata.module.sProcName,
+    action: 'examine',
+    namedBy: `sProcName of the module ${module.id}`,
+  },
+  ...[...module.forms.values()]
+    .filter(({ backing }) => backing.kind !== 'relation')
+    .map((form) => ({
+      name: form.metadata.sTbName,
+      action: 'view',
+      namedBy: `sTbName of the form ${form.id}`,
+    })),
+]
+
+/** What metadata says of a procedure by that name, without regard to case; undefined when it may never be called. */
+export const procedureNamed = (module: Module, asked: string): NamedProcedure | undefined => {
+  const name = asked.trim()
+  if (NEVER.test(name)) return undefined
+  const found = namings(module).filter((naming) => naming.name?.trim().toLowerCase() === name.toLowerCase())
+  const [first] = found
+  if (first === undefined) return undefined
+  return { name, actions: found.map(({ action }) => action), namedBy: first.namedBy }
+}
