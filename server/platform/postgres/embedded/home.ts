@@ -1,7 +1,7 @@
 // Decides where the binaries and the data are: beside the project where the user that PostgreSQL runs as can reach them, else elsewhere.
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { chmod, chown, mkdir } from 'node:fs/promises'
+import { constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { access, chmod, chown, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { type Binaries, program } from './binaries.ts'
@@ -37,10 +37,16 @@ const makeDataDir = async (dataDir: string): Promise<void> => {
     await makeOpenFolder(dataDir)
   } catch (error) {
     throw new StartRefused(
-      `The data folder ${dataDir} cannot be made: ${String(error)}. Set DATA_DIR to a folder you may write.`,
+      `The data folder ${dataDir} cannot be made (${(error as Error).message}): set DATA_DIR to one that you may write.`,
       error,
     )
   }
+  await access(dataDir, constants.W_OK | constants.X_OK).catch((error: unknown) => {
+    throw new StartRefused(
+      `You may not write to the data folder ${dataDir}: set DATA_DIR to one that you may write.`,
+      error,
+    )
+  })
 }
 
 /** Whether `user` could have a folder of its own in `parent`: tried, not guessed. */
