@@ -149,7 +149,7 @@ describe('as an ordinary user', asRoot, () => {
     await urlOf(first)
     await first.stop()
     const { refused } = await start(user).outcome
-    assert.match(refused ?? '', /cannot be read: start as the user who started before/)
+    assert.match(refused ?? '', /^You may not write to the data folder/)
   })
 
   test('a data folder that is there but may not be written is one clear sentence', readable, async () => {

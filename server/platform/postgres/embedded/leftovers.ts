@@ -1,9 +1,11 @@
 // Ends what an earlier run left running on the same data folder: a postmaster whose service was killed, or server processes whose postmaster was.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+
+const HAS_PROC = existsSync('/proc/self/exe')
 
 const readLink = (path: string): string => {
   try {
@@ -15,7 +17,7 @@ const readLink = (path: string): string => {
 
 /** Whether `pid` is a PostgreSQL process on this data folder, and not one that merely got the number. */
 const isServerProcess = (pid: number, cluster: string): boolean => {
-  if (existsSync('/proc/self/exe')) {
+  if (HAS_PROC) {
     const program = readLink(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')
     return program.endsWith('/postgres') && readLink(`/proc/${pid}/cwd`) === cluster
   }
@@ -26,7 +28,7 @@ const isServerProcess = (pid: number, cluster: string): boolean => {
 /** Every process on the data folder; systems without /proc show only the postmaster, whose children notice its death themselves. */
 const serverProcesses = (cluster: string): number[] => {
   const postmaster = postmasterPid(cluster)
-  const candidates = existsSync('/proc/self/exe')
+  const candidates = HAS_PROC
     ? readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name))
         .map(Number)
@@ -75,16 +77,30 @@ const stopByForce = async (name: NodeJS.Signals, left: () => readonly number[]):
   return goneWithin(left, 5_000)
 }
 
-/** Leaves no process on the data folder: asks politely first. Throws StartRefused when one cannot be ended. */
-export const endLeftovers = async (cluster: string, report: (line: string) => void): Promise<void> => {
-  const folder = existsSync(cluster) ? realpathSync(cluster) : cluster
-  const left = (): number[] => serverProcesses(folder)
-  if (left().length === 0) return
-  report('Stopping the database of an earlier run, which was not stopped cleanly')
+/**
+ * PostgreSQL does not start while the process named in postmaster.pid lives, even if that is another program that got the number,
+ * or a zombie that nobody buries. Where /proc has shown that no server is left, the file is stale whatever lives.
+ */
+const removeStalePidFile = (cluster: string): void => {
+  if (HAS_PROC) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+const endAll = async (cluster: string, left: () => readonly number[]): Promise<void> => {
   if (await stopPolitely(postmasterPid(cluster), left)) return
   if (await stopByForce('SIGQUIT', left)) return
   if (await stopByForce('SIGKILL', left)) return
   throw new StartRefused(
     `Process ${left().join(', ')} of an earlier run still uses ${cluster} and cannot be stopped: stop it, then start again.`,
   )
+}
+
+/** Leaves no process on the data folder: asks politely first. Throws StartRefused when one cannot be ended. */
+export const endLeftovers = async (cluster: string, report: (line: string) => void): Promise<void> => {
+  const folder = existsSync(cluster) ? realpathSync(cluster) : cluster
+  const left = (): number[] => serverProcesses(folder)
+  if (left().length > 0) {
+    report('Stopping the database of an earlier run, which was not stopped cleanly')
+    await endAll(cluster, left)
+  }
+  removeStalePidFile(cluster)
 }
