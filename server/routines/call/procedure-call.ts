@@ -8,7 +8,6 @@ import type { Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { bindArguments } from '../binding/bind-arguments.ts'
-import { readProcedureRequest } from '../binding/procedure-request.ts'
 import { type BoundCall, callBound } from './call-bound.ts'
 import { requireRoutine } from './find-routine.ts'
 import { type NamedProcedure, procedureNamed } from './named-procedures.ts'
@@ -17,7 +16,7 @@ import type { RoutineResult } from './result.ts'
 export type ProcedureCall = (
   session: Session,
   sModelsId: string,
-  body: unknown,
+  request: ProcedureRequest,
   options: { readonly dryRun: boolean },
 ) => Promise<string>
 
@@ -51,8 +50,7 @@ const answerText = ({ rows, out, sCode, sMsg }: RoutineResult): string =>
  * does not name or the grants do not allow, broken_metadata for one that the database lacks, rule_violation for a refusal.
  */
 export const createProcedureCall = ({ database, metadata }: ProcedureCallParts): ProcedureCall => {
-  return async (session, sModelsId, body, { dryRun }) => {
-    const request = readProcedureRequest(body)
+  return async (session, sModelsId, request, { dryRun }) => {
     const module = await metadata.openModule(session, sModelsId, 'view')
     const named = permittedProcedure(session, module, request.sProName)
     const catalogue = await metadata.catalogue()
