@@ -166,15 +166,14 @@ export function checkFunction(
     return failed(checking, 'argument_count', span, details)
   }
   if (fitting.includes(SWITCH)) return checkSwitch(checking, operands, span)
-  const ordered = [
-    ...fitting.filter((form) => isExact(form, operands)),
-    ...fitting.filter((form) => !isExact(form, operands)),
-  ]
-  const results = ordered.map((form) => fit(form, operands, span))
+  const exact = fitting.filter((form) => isExact(form, operands))
+  const others = fitting.filter((form) => !isExact(form, operands))
+  const results = [...exact, ...others].map((form) => fit(form, operands, span))
   const success = results.find((result) => result.ok)
   if (success?.ok) return success.node
-  const [first, second] = results
-  if (first !== undefined && !first.ok && second === undefined) {
+  const [first] = results
+  // What is wrong with the only form, or with the one whose types were given, is worth telling in detail.
+  if (first !== undefined && !first.ok && (results.length === 1 || exact.length > 0)) {
     return failed(checking, first.mistake.code, first.mistake.span, first.mistake.details)
   }
   return failed(checking, 'no_overload', span, { name, found: typeList(operands) })

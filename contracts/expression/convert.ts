@@ -69,7 +69,7 @@ function convertDirectly(node: CheckedExpression, type: ValueType): CheckedExpre
 /** The node as that type, with the conversion made explicit; null when there is none. */
 export function convert(node: CheckedExpression, type: ValueType): CheckedExpression | null {
   if (node.type === type) return node
-  if (node.type === 'null') return literal(type, null)
+  if (node.type === 'null' || (node.kind === 'literal' && node.value === null)) return literal(type, null)
   return convertDirectly(node, type) ?? convertBranches(node, type)
 }
 

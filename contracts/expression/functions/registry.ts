@@ -25,7 +25,7 @@ export function formsOf(name: string): readonly FunctionDefinition[] {
   return BY_NAME.get(name.toLowerCase()) ?? []
 }
 
-export const AGGREGATES = ['sum', 'count', 'avg', 'min', 'max'] as const
+const AGGREGATES = ['sum', 'count', 'avg', 'min', 'max'] as const
 
 export type Aggregate = (typeof AGGREGATES)[number]
 
