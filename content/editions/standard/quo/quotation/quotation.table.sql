@@ -20,9 +20,9 @@ create table if not exists quoquotationline (
   "sSpec" text,
   "sUnit" text,
   "dQty" numeric not null check ("dQty" > 0),
-  "dPrice" numeric not null default 0 check ("dPrice" >= 0),
+  "dPrice" numeric check ("dPrice" >= 0),
   "dDiscount" numeric not null default 0 check ("dDiscount" between 0 and 100),
-  "dTaxRate" numeric not null default 0 check ("dTaxRate" between 0 and 100),
+  "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
@@ -45,6 +45,6 @@ comment on column quoquotation."sCustomerName" is 'Name of the customer when the
 comment on column quoquotation."dAmount" is 'Sum of the lines without tax';
 comment on column quoquotation."dTotal" is 'Sum of the lines with tax';
 comment on table quoquotationline is 'Lines of quotations';
-comment on column quoquotationline."dPrice" is 'Price of one unit, without tax, before the discount';
+comment on column quoquotationline."dPrice" is 'Price of one unit, without tax, before the discount; taken from the product when left empty';
 comment on column quoquotationline."dDiscount" is 'Discount in percent';
 comment on column quoquotationline."dOrderedQty" is 'How much of dQty order lines have taken so far';

@@ -24,9 +24,9 @@ create table if not exists salorderline (
   "sSpec" text,
   "sUnit" text,
   "dQty" numeric not null check ("dQty" > 0),
-  "dPrice" numeric not null default 0 check ("dPrice" >= 0),
+  "dPrice" numeric check ("dPrice" >= 0),
   "dDiscount" numeric not null default 0 check ("dDiscount" between 0 and 100),
-  "dTaxRate" numeric not null default 0 check ("dTaxRate" between 0 and 100),
+  "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
@@ -51,6 +51,6 @@ comment on column salorder."sQuotationId" is 'The quotation that the order was m
 comment on column salorder."dAmount" is 'Sum of the lines without tax';
 comment on column salorder."dTotal" is 'Sum of the lines with tax';
 comment on table salorderline is 'Lines of sales orders';
-comment on column salorderline."dPrice" is 'Price of one unit, without tax, before the discount';
+comment on column salorderline."dPrice" is 'Price of one unit, without tax, before the discount; taken from the product when left empty';
 comment on column salorderline."dDiscount" is 'Discount in percent';
 comment on column salorderline."sQuotationLineId" is 'The quotation line that this line orders, in whole or in part';

@@ -1,0 +1,137 @@
+-- Proves the rules of quotations and their conversion. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_customer text;
+  v_blocked text;
+  v_product text;
+  v_inactive text;
+  v_quotation text;
+  v_first text;
+  v_second text;
+  v_verdict record;
+  v_bill record;
+begin
+  insert into elecustomer ("sCode", "sName", "sContact") values ('Q1', 'Open Ltd', 'Ms Open') returning "sId" into v_customer;
+  insert into elecustomer ("sCode", "sName", "bBlocked") values ('Q2', 'Blocked Ltd', 1) returning "sId" into v_blocked;
+  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dTaxRate") values ('Q1', 'Carton', 'box', 10, 13) returning "sId" into v_product;
+  insert into eleproduct ("sCode", "sName", "bActive") values ('Q2', 'Old carton', 0) returning "sId" into v_inactive;
+
+  -- Sp_quoquotation_BeforeSave: who may be quoted.
+  select a.* into v_verdict from sp_quoquotation_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n1', 'data', jsonb_build_object('sCustomerId', v_customer)))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_quoquotation_beforesave(c_tenant, c_subsidiary, 'zh-CN',
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', 'n1', 'data', jsonb_build_object('sCustomerId', v_blocked)))) a;
+  assert v_verdict."sCode" = -1 and v_verdict."sMsg" = '客户 Blocked Ltd 已停用。';
+  select a.* into v_verdict from sp_quoquotation_beforesave(c_tenant, c_subsidiary, 'en', '[{"handleType": "del", "sId": "n1"}]') a;
+  assert v_verdict."sCode" = 0, 'a deletion needs no customer';
+
+  -- Sp_quoquotation_AfterSave and Sp_quoquotationline_AfterSave: what was left empty is completed, totals are sums.
+  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "dTotal") values ('QT-1', v_customer, '2026-01-10', 999) returning "sId" into v_quotation;
+  insert into quoquotationline ("sParentId", "sProductId", "dQty") values (v_quotation, v_product, 10) returning "sId" into v_first;
+  insert into quoquotationline ("sParentId", "sProductId", "dQty", "dPrice", "dDiscount") values (v_quotation, v_product, 4, 12.5, 10) returning "sId" into v_second;
+  select a.* into v_verdict from sp_quoquotationline_aftersave(c_tenant, c_subsidiary,
+    jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_first), jsonb_build_object('handleType', 'add', 'sId', v_second))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select l."iLine", l."sProductName", l."sUnit", l."dPrice", l."dTaxRate", l."dAmount", l."dTax", l."dTotal" into v_bill
+  from quoquotationline l
+  where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_first;
+  assert v_bill is not distinct from row(1, 'Carton'::text, 'box'::text, 10::numeric, 13::numeric, 100::numeric, 13::numeric, 113::numeric), v_bill::text;
+  update quoquotation h set "dTotal" = 5 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
+  select a.* into v_verdict from sp_quoquotation_aftersave(c_tenant, c_subsidiary,
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_quotation))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select h."sCustomerName", h."sContact", h."dAmount", h."dTax", h."dTotal" into v_bill
+  from quoquotation h
+  where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
+  assert v_bill is not distinct from row('Open Ltd'::text, 'Ms Open'::text, 145::numeric, 18.85::numeric, 163.85::numeric), v_bill::text;
+
+  -- fn_quoquotationline_settle: totals follow whoever changes the lines.
+  update quoquotationline l set "dAmount" = 200, "dTax" = 26, "dTotal" = 226
+  where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_first;
+  assert (select h."dTotal" from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation) = 276.85;
+  perform fn_quoquotation_complete(c_tenant, c_subsidiary, array[v_quotation]);
+  assert (select h."dTotal" from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation) = 163.85;
+  perform fn_quoquotation_total(c_tenant, c_subsidiary, array[v_quotation]);
+
+  -- Sp_quoquotationline_BeforeSave: products and quantities.
+  select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sProductId', v_inactive, 'dQty', 1)))) a;
+  assert v_verdict."sCode" = -2 and v_verdict."sMsg" = 'Product Q2 is not active.';
+  select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', '0')))) a;
+  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('sProductId', v_product, 'dQty', 11)),
+      jsonb_build_object('handleType', 'del', 'sId', v_second))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+
+  -- Sp_quoquotation_examine and sp_btn_quotation_to_order: in their order.
+  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation]) a;
+  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
+  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  update quoquotation h set "tValidUntil" = '2026-02-10' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
+  select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select h."bCheck", h."tCheckDate" is not null as dated, h."sCheckPerson" into v_bill
+  from quoquotation h
+  where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
+  assert v_bill is not distinct from row(1::smallint, true, 'Tester'::text), v_bill::text;
+  select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'zh-CN', array[v_quotation]) a;
+  assert v_verdict."sCode" = -2 and v_verdict."sMsg" = '报价单 QT-1 已审核。';
+  select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_first))) a;
+  assert v_verdict."sCode" = -1, 'a line of an approved quotation was let go';
+
+  -- sp_btn_quoquotation_unexamine: there and back.
+  select a.* into v_verdict from sp_btn_quoquotation_unexamine(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_quoquotation_unexamine(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
+  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+
+  -- fn_quoquotation_open: what can be asked for.
+  select a.* into v_verdict from fn_quoquotation_open(c_tenant, c_subsidiary, 'en', v_quotation, jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', 10.5))) a;
+  assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '10.5 was asked for, but 10 is open on that line.', v_verdict."sMsg";
+  select a.* into v_verdict from fn_quoquotation_open(c_tenant, c_subsidiary, 'en', v_quotation,
+    jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', 6), jsonb_build_object('sId', v_first, 'dQty', 6))) a;
+  assert v_verdict."sCode" = -6, 'the same line twice escaped';
+  select a.* into v_verdict from fn_quoquotation_open(c_tenant, c_subsidiary, 'en', v_quotation, '[{"sId": "another", "dQty": 1}]') a;
+  assert v_verdict."sCode" = -6, 'a foreign line escaped';
+  select a.* into v_verdict from fn_quoquotation_open(c_tenant, c_subsidiary, 'en', v_quotation, jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', -1))) a;
+  assert v_verdict."sCode" = -6, 'a negative quantity escaped';
+
+  -- sp_btn_quotation_to_order: in part, then the rest, then nothing.
+  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation],
+    jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', 4)), '2026-01-15') a;
+  assert v_verdict."sCode" = 0 and v_verdict."sBillNo" like 'SO202601%', v_verdict::text;
+  select h."sQuotationId", h."sQuotationNo", h."sCustomerName", h."dTotal", h."tDeliveryDate", h."sMakePerson" into v_bill
+  from salorder h
+  where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_verdict."sId";
+  assert v_bill is not distinct from row(v_quotation, 'QT-1'::text, 'Open Ltd'::text, 45.2::numeric, '2026-01-29'::date, '::textTester'), v_bill::text;
+  assert (select l."dOrderedQty" from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_first) = 4;
+  assert (select v."sOrderNos" from viw_quoquotation v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sId" = v_quotation) = v_verdict."sBillNo";
+  select a.* into v_verdict from sp_btn_quoquotation_unexamine(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
+  assert v_verdict."sCode" = -3, 'the approval of a quotation with orders was withdrawn';
+  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  assert (select array_agg(l."dQty" order by l."iLine") from salorderline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_verdict."sId") = array[6, 4]::numeric[];
+  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'zh-CN', 'UTC', array[v_quotation]) a;
+  assert v_verdict."sCode" = -5 and v_verdict."sMsg" = '该报价单已全部下单。';
+  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  begin
+    delete from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
+    assert false, 'a quotation with orders was deleted';
+  exception when foreign_key_violation then
+    null;
+  end;
+end
+$$;

@@ -1,0 +1,69 @@
+// Runs the SQL tests that stand beside the routines: each as a user of a company of its own, in a transaction that is rolled back.
+import pg from 'pg'
+import { STANDARD_EDITION } from './apply-pack.ts'
+import type { SqlFile } from './edition.ts'
+import { readEdition } from './read-edition.ts'
+
+export type SqlTestResult = {
+  /** The test's file, relative to the edition's folder. */
+  readonly path: string
+  /** Null when it passed; else the message with the place in the file. */
+  readonly failure: string | null
+}
+
+export type SqlTestOptions = {
+  /** An administrator's connection to a database that has the edition. */
+  readonly url: string
+  readonly folder?: string
+}
+
+const PREPARE = `
+begin;
+set local client_min_messages = warning;
+insert into framework.sysbrand ("sId", "sBrandNo", "sName") values ('sql-test', 'sqltest', 'SQL test');
+insert into framework.sftsubsidiary ("sBrandsId", "sId", "sCode", "sName") values ('sql-test', 'sql-test-1', '1', 'SQL test');
+select framework.merge_base_bill_numbers();
+select framework.act_as('sql-test', 'sql-test-1', 'sql-tester');
+set local search_path = public;
+set local role tenant_runtime`
+
+type SqlError = { readonly message: string; readonly where?: string; readonly position?: string }
+
+// A test is one `do` block that opens right after its header, so a line of the block is that many lines further down.
+const lineOf = (text: string, { where, position }: SqlError): number => {
+  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length
+  const inBlock = [...(where ?? '').matchAll(/inline_code_block line (\d+)/g)].at(-1)?.[1]
+  return text.slice(0, text.indexOf('$$')).split('\n').length - 1 + Number(inBlock ?? 1)
+}
+
+const runOne = async (client: pg.Client, { path, text }: SqlFile): Promise<SqlTestResult> => {
+  try {
+    await client.query(PREPARE)
+    await client.query(text)
+    return { path, failure: null }
+  } catch (error) {
+    const failed = error as SqlError
+    return { path, failure: `${path}:${lineOf(text, failed)}: ${failed.message}` }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** One result for each *.test.sql of the edition, in the order of their paths. Changes nothing in the database. */
+export const runSqlTests = async ({
+  url,
+  folder = STANDARD_EDITION,
+}: SqlTestOptions): Promise<readonly SqlTestResult[]> => {
+  const { edition } = await readEdition(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'armature sql tests' })
+  await client.connect()
+  try {
+    const results: SqlTestResult[] = []
+    for (const file of edition.sqlFiles.filter(({ kind }) => kind === 'test')) {
+      results.push(await runOne(client, file))
+    }
+    return results
+  } finally {
+    await client.end()
+  }
+}
