@@ -44,7 +44,7 @@ let own: Promise<Cluster> | undefined
 
 /** ARMATURE_TEST_URL (the runner's server), else DATABASE_URL, else one server for this process, stopped at its end. */
 export const testCluster = async (): Promise<Cluster> => {
-  const given = process.env.ARMATURE_TEST_URL ?? process.env.DATABASE_URL
+  const given = process.env.ARMATURE_TEST_URL || process.env.DATABASE_URL || undefined
   if (given !== undefined) return { adminUrl: given }
   own ??= startForThisProcess()
   return own

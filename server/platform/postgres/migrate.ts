@@ -24,6 +24,41 @@ create table if not exists framework.migration (
   at timestamptz not null default now()
 )`
 
+const OLDEST_SERVER = 150_000
+
+/** The address without user and password. */
+const placeOf = (client: pg.Client): string => `${client.host}:${client.port}/${client.database ?? ''}`
+
+/** Node reports a name with several addresses as an error without a message. */
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message: string; code?: string }
+  return message || code || 'no reason given'
+}
+
+const connect = async (client: pg.Client): Promise<void> => {
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartRefused(`The database ${placeOf(client)} cannot be reached: ${reasonOf(error)}`, error)
+  }
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  if (Number(rows[0]?.server_version_num) >= OLDEST_SERVER) return
+  throw new StartRefused(
+    `The database ${placeOf(client)} is older than PostgreSQL 15, the oldest that will do.`,
+  )
+}
+
+const prepareRecord = async (client: pg.Client): Promise<void> => {
+  try {
+    await client.query(RECORD)
+  } catch (error) {
+    throw new StartRefused(
+      `The database ${placeOf(client)} does not let its user create what the service needs: ${(error as Error).message}`,
+      error,
+    )
+  }
+}
+
 const waitForTurn = async (client: pg.Client, report: (line: string) => void): Promise<void> => {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1, $2) as taken',
@@ -72,13 +107,13 @@ export const migrate = async ({ url, folder, report }: MigrateOptions): Promise<
   const client = new pg.Client({ connectionString: url, application_name: 'armature migration' })
   // A connection lost between two statements shows in the next one.
   client.on('error', () => undefined)
-  await client.connect()
   try {
+    await connect(client)
     await client.query(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning',
     )
     await waitForTurn(client, report)
-    await client.query(RECORD)
+    await prepareRecord(client)
     const plan = planMigrations(files, await appliedMigrations(client))
     for (const file of plan) {
       report(`Applying ${file.name}`)
