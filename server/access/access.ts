@@ -15,8 +15,8 @@ import { authenticate } from './session/authenticate.ts'
 import { currentUsers } from './session/current-users.ts'
 import type { RequestOrigin } from './session/make-session.ts'
 import { type SessionTimes, storedSessions } from './session/stored-sessions.ts'
-import { switchSubsidiary } from './session/switch-subsidiary.ts'
-import { loadUserState } from './session/user-state.ts'
+import { subsidiariesOf, switchSubsidiary } from './session/switch-subsidiary.ts'
+import { loadUserState, type Subsidiary } from './session/user-state.ts'
 import { tokenRing } from './token/token-ring.ts'
 
 export type Access = {
@@ -27,6 +27,8 @@ export type Access = {
   readonly logout: (context: RequestContext) => Promise<void>
   /** 400 naming the field; ends the user's other sessions. */
   readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
+  /** Those that the user may switch to, the user's own first. */
+  readonly subsidiaries: (context: RequestContext) => Promise<readonly Subsidiary[]>
   /** The context from now on; 403 when the subsidiary is not the user's. */
   readonly switchSubsidiary: (context: RequestContext, sSubsidiaryId: string) => Promise<RequestContext>
   /** To be called with the name of each table that changed: users and grants are then read again on every node. */
@@ -90,6 +92,7 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     authenticate: (authorization, origin) => authenticate(parts, authorization, origin),
     logout: (context) => parts.sessions.end(context, ({ sSessionId }) => sSessionId === context.sSessionId),
     changePassword: (context, request) => changePassword(parts, context, request),
+    subsidiaries: (context) => subsidiariesOf(parts, context),
     switchSubsidiary: (context, sSubsidiaryId) => switchSubsidiary(parts, context, sSubsidiaryId),
     changed: async (table) => {
       if (TABLES.has(table)) await parts.users.changed()

@@ -64,7 +64,7 @@ export const login = async (
   const { users, sessions, tokens, licence, times, now } = parts
   const { sBrandsId, sUserId, sPasswordHash } = await prove(parts, request, origin)
   const user = await users.find({ sBrandsId, sUserId }, undefined)
-  const sSubsidiaryId = user?.state.sSubsidiaryIds[0]
+  const sSubsidiaryId = user?.state.subsidiaries[0]?.sId
   if (user === undefined || sSubsidiaryId === undefined) throw refusal()
   const owner = { sLoginType: request.sLoginType, sUserId }
   const stored: StoredSession = {

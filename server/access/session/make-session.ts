@@ -3,6 +3,7 @@ import type { Session } from '#server/kernel/context/session.ts'
 import type { Licence } from '../license/licence.ts'
 import type { CurrentUser } from './current-users.ts'
 import type { SessionOwner, StoredSession } from './stored-sessions.ts'
+import { belongsTo } from './user-state.ts'
 
 export type RequestOrigin = { readonly sRequestId: string; readonly sClientIp: string }
 
@@ -20,7 +21,7 @@ export const makeSession = ({ owner, stored, user, licence, origin }: SessionPar
   const stillHolds =
     stored.sBrandsId === state.sBrandsId &&
     stored.proofs.includes(state.proof) &&
-    state.sSubsidiaryIds.includes(stored.sSubsidiaryId) &&
+    belongsTo(state, stored.sSubsidiaryId) &&
     (owner.sLoginType !== 'builder' || state.bBuilder === 1)
   if (!stillHolds) return undefined
   return {

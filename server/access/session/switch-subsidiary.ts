@@ -1,7 +1,17 @@
-// Moving a session to another subsidiary of its user.
+// The subsidiaries of a user, and moving a session from one to another.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
+import { belongsTo, type Subsidiary } from './user-state.ts'
+
+/** Those that the user may work in, the user's own first. */
+export const subsidiariesOf = async (
+  { users }: AccessParts,
+  context: RequestContext,
+): Promise<readonly Subsidiary[]> => {
+  const user = await users.find(context, await users.epoch())
+  return user?.state.subsidiaries ?? []
+}
 
 /** The context as it is from now on. Throws AppError forbidden when the user does not belong to the subsidiary. */
 export const switchSubsidiary = async (
@@ -10,7 +20,7 @@ export const switchSubsidiary = async (
   sSubsidiaryId: string,
 ): Promise<RequestContext> => {
   const user = await users.find(context, await users.epoch())
-  if (user === undefined || !user.state.sSubsidiaryIds.includes(sSubsidiaryId))
+  if (user === undefined || !belongsTo(user.state, sSubsidiaryId))
     throw new AppError('forbidden', {
       en: 'You do not belong to this subsidiary',
       zh: '您不属于该子公司',

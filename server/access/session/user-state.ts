@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { GrantRows } from '../grants/merge-grants.ts'
 
+export type Subsidiary = { readonly sId: string; readonly sCode: string; readonly sName: string }
+
 export type UserState = {
   readonly sBrandsId: string
   readonly sUserId: string
@@ -18,7 +20,7 @@ export type UserState = {
   readonly bBuilder: 0 | 1
   readonly bPlatform: 0 | 1
   /** The user's own subsidiary first; none that is disabled. */
-  readonly sSubsidiaryIds: readonly string[]
+  readonly subsidiaries: readonly Subsidiary[]
   readonly sRoleIds: readonly string[]
   readonly grantRows: readonly GrantRows[]
   /** Changes with the password and tells nothing about it. */
@@ -32,7 +34,7 @@ export const passwordProof = (sPasswordHash: string): string =>
   createHash('sha256').update(sPasswordHash).digest('base64url').slice(0, 22)
 
 const SUBSIDIARIES = sql`
-  select coalesce(json_agg(s."sId" order by s."sId" <> u."sSubsidiaryId", s."iOrder", s."sCode"), '[]')
+  select coalesce(json_agg(json_build_object('sId', s."sId", 'sCode', s."sCode", 'sName', s."sName") order by s."sId" <> u."sSubsidiaryId", s."iOrder", s."sCode"), '[]')
   from framework.sftsubsidiary s
   where s."sBrandsId" = u."sBrandsId"
     and s."bDisabled" = 0
@@ -62,7 +64,7 @@ const GRANT_ROWS = sql`
 const selectUser = (sBrandsId: string, sUserId: string): Sql => sql`
   select u."sBrandsId", u."sId" as "sUserId", u."sUserNo", u."sUserName", u."sEmployeeId", u."sDepartmentId", u."sLanguage",
     u."sTimeZone", u."bAdmin", u."bBuilder", b."bPlatform", u."sPasswordHash",
-    (${SUBSIDIARIES}) as "sSubsidiaryIds", (${ROLES}) as "sRoleIds", (${GRANT_ROWS}) as "grantRows"
+    (${SUBSIDIARIES}) as "subsidiaries", (${ROLES}) as "sRoleIds", (${GRANT_ROWS}) as "grantRows"
   from framework.sftlogininfo u
   join framework.sysbrand b on b."sId" = u."sBrandsId"
   where u."sBrandsId" = ${sql.value(sBrandsId)}
@@ -80,3 +82,7 @@ export const loadUserState = async (
   const { sPasswordHash, ...state } = row
   return { ...state, proof: passwordProof(sPasswordHash) }
 }
+
+/** Whether the user may work in a subsidiary. */
+export const belongsTo = ({ subsidiaries }: UserState, sSubsidiaryId: string): boolean =>
+  subsidiaries.some(({ sId }) => sId === sSubsidiaryId)

@@ -1,0 +1,46 @@
+// The entry tier: what the front ends talk to. All of it but signing in wants a session.
+import type { FastifyPluginAsync } from 'fastify'
+import type { EntryRoute } from './entry-route.ts'
+import { requireSession } from './plugins/authentication.ts'
+import { overruleContextKeys } from './plugins/context-keys.ts'
+import { addSysLocking } from './routes/add-sys-locking.ts'
+import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
+import { changePassword } from './routes/change-password.ts'
+import { context } from './routes/context.ts'
+import { doExamine } from './routes/do-examine.ts'
+import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
+import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
+import { getModelBysId } from './routes/get-model-bys-id.ts'
+import { getProData } from './routes/get-pro-data.ts'
+import { login } from './routes/login.ts'
+import { logout } from './routes/logout.ts'
+import { menu } from './routes/menu.ts'
+import { switchSubsidiary } from './routes/switch-subsidiary.ts'
+import type { EntryServices } from './services.ts'
+
+const ROUTES: readonly EntryRoute[] = [
+  logout,
+  context,
+  changePassword,
+  switchSubsidiary,
+  menu,
+  getModelBysId,
+  getBusinessDataByFormcustomId,
+  addUpdateDelBusinessData,
+  addSysLocking,
+  doExamine,
+  getProData,
+  doGenericProcedureCall,
+]
+
+/** The entry tier's routes, as a plugin for the HTTP server. */
+export const buildEntryApp =
+  (services: EntryServices): FastifyPluginAsync =>
+  async (server) => {
+    login(server.withTypeProvider(), services)
+    await server.register(async (guarded) => {
+      requireSession(guarded, services.access)
+      overruleContextKeys(guarded)
+      for (const route of ROUTES) route(guarded.withTypeProvider(), services)
+    })
+  }

@@ -1,0 +1,49 @@
+// POST /entry/business/addUpdateDelBusinessData
+import { Type } from 'typebox'
+import { answers } from '../../problem-schema.ts'
+import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
+import { sessionOf } from '../plugins/authentication.ts'
+import { SaveAnswerSchema, SaveBody } from '../schemas/records.ts'
+import { WriteQuery } from '../schemas/words.ts'
+
+const schema = {
+  tags: ['data'],
+  summary: 'Add, change and delete rows of a module’s forms in one transaction',
+  description:
+    'A row of a slave form without its parent column belongs to the one master row of the same save. `update` and `del` need the `version` that was read.',
+  querystring: WriteQuery,
+  headers: Type.Object({
+    'idempotency-key': Type.Optional(
+      Type.String({
+        pattern: '^[\\x21-\\x7e]{1,200}$',
+        description:
+          'The same key from the same user gives the first answer again, for 24 h, and does nothing',
+      }),
+    ),
+  }),
+  body: SaveBody,
+  response: answers(SaveAnswerSchema, [
+    'invalid_request',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'locked',
+    'version_conflict',
+    'duplicate',
+    'in_use',
+    'too_large',
+    'rule_violation',
+    'broken_metadata',
+    'timeout',
+  ]),
+}
+
+export const addUpdateDelBusinessData: EntryRoute = (server, { records }) => {
+  server.post('/entry/business/addUpdateDelBusinessData', { schema }, async (request, reply) => {
+    const { sModelsId, dryRun } = request.query
+    const options = { idempotencyKey: request.headers['idempotency-key'] ?? null, dryRun: dryRun === '1' }
+    return reply
+      .type(JSON_TEXT)
+      .send(await records.save(sessionOf(request), sModelsId, request.body, options))
+  })
+}

@@ -1,0 +1,25 @@
+// GET /entry/context
+import { Type } from 'typebox'
+import { answers } from '../../problem-schema.ts'
+import type { EntryRoute } from '../entry-route.ts'
+import { sessionOf } from '../plugins/authentication.ts'
+import { ContextSchema, SubsidiarySchema } from '../schemas/session.ts'
+
+const schema = {
+  tags: ['session'],
+  summary: 'Who I am',
+  response: answers(
+    Type.Object({
+      context: ContextSchema,
+      subsidiaries: Type.Array(SubsidiarySchema, { description: 'Those that the user may switch to' }),
+    }),
+    ['unauthenticated'],
+  ),
+}
+
+export const context: EntryRoute = (server, { access }) => {
+  server.get('/entry/context', { schema }, async (request) => {
+    const session = sessionOf(request)
+    return { context: session.context, subsidiaries: await access.subsidiaries(session.context) }
+  })
+}

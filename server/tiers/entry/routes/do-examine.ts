@@ -1,0 +1,29 @@
+// POST /entry/business/doExamine
+import { answers } from '../../problem-schema.ts'
+import type { EntryRoute } from '../entry-route.ts'
+import { sessionOf } from '../plugins/authentication.ts'
+import { ExamineAnswerSchema, ExamineBody } from '../schemas/records.ts'
+import { WriteQuery } from '../schemas/words.ts'
+
+const schema = {
+  tags: ['data'],
+  summary: 'Approve records, or take the approval back',
+  description: 'Runs the module’s routine; each record stands or falls alone.',
+  querystring: WriteQuery,
+  body: ExamineBody,
+  response: answers(ExamineAnswerSchema, [
+    'invalid_request',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'broken_metadata',
+    'timeout',
+  ]),
+}
+
+export const doExamine: EntryRoute = (server, { approval }) => {
+  server.post('/entry/business/doExamine', { schema }, (request) => {
+    const { sModelsId, dryRun } = request.query
+    return approval.examine(sessionOf(request), sModelsId, request.body, { dryRun: dryRun === '1' })
+  })
+}

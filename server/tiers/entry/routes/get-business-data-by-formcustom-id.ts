@@ -1,0 +1,33 @@
+// POST /entry/business/getBusinessDataByFormcustomId/{formId}
+import { Type } from 'typebox'
+import { answers } from '../../problem-schema.ts'
+import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
+import { sessionOf } from '../plugins/authentication.ts'
+import { ReadAnswerSchema, ReadBody } from '../schemas/records.ts'
+import { Id, ModelsQuery } from '../schemas/words.ts'
+
+const schema = {
+  tags: ['data'],
+  summary: 'Read the rows of a form',
+  description:
+    'Filters, order, search, sums and groups over the form’s columns; pages by number or by cursor. A column that the form does not have, or that is hidden from the user, is 400.',
+  params: Type.Object({ formId: Id('A form of the module') }),
+  querystring: ModelsQuery,
+  body: ReadBody,
+  response: answers(ReadAnswerSchema, [
+    'invalid_request',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'rule_violation',
+    'broken_metadata',
+    'timeout',
+  ]),
+}
+
+export const getBusinessDataByFormcustomId: EntryRoute = (server, { records }) => {
+  server.post('/entry/business/getBusinessDataByFormcustomId/:formId', { schema }, async (request, reply) => {
+    const target = { sModelsId: request.query.sModelsId, sFormId: request.params.formId }
+    return reply.type(JSON_TEXT).send(await records.read(sessionOf(request), target, request.body))
+  })
+}

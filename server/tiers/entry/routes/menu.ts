@@ -1,0 +1,19 @@
+// GET /entry/menu
+import { Type } from 'typebox'
+import { answers } from '../../problem-schema.ts'
+import type { EntryRoute } from '../entry-route.ts'
+import { sessionOf } from '../plugins/authentication.ts'
+import { MenuEntrySchema } from '../schemas/module.ts'
+
+const schema = {
+  tags: ['metadata'],
+  summary: 'The modules that I may open',
+  description: 'Granted, licensed, in the order of `iOrder` and the language of the session.',
+  response: answers(Type.Object({ modules: Type.Array(MenuEntrySchema) }), ['unauthenticated']),
+}
+
+export const menu: EntryRoute = (server, { metadata }) => {
+  server.get('/entry/menu', { schema }, async (request) => ({
+    modules: await metadata.menu(sessionOf(request)),
+  }))
+}

@@ -1,0 +1,68 @@
+// Schemas of signing in and of the context.
+import { Type } from 'typebox'
+import { LOGIN_TYPES } from '#contracts/context-keys.ts'
+import { LANGUAGES } from '#contracts/language.ts'
+import { Id, Words } from './words.ts'
+
+const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+const NullableText = Type.Union([Type.String(), Type.Null()])
+
+export const LoginBody = Type.Object(
+  {
+    sBrandNo: Type.String({ minLength: 1, maxLength: 100, description: 'The company’s code' }),
+    sUserNo: Type.String({ minLength: 1, maxLength: 200 }),
+    sPassword: Password,
+    sLoginType: Type.Enum([...LOGIN_TYPES]),
+    sLanguage: Type.Optional(Type.Enum([...LANGUAGES], { description: 'The user’s own unless said' })),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ sBrandNo: 'demo', sUserNo: 'admin', sPassword: 'armature', sLoginType: 'business' }],
+  },
+)
+
+export const ContextSchema = Type.Object(
+  {
+    sBrandsId: Type.String(),
+    sSubsidiaryId: Type.String(),
+    sUserId: Type.String(),
+    sUserNo: Type.String(),
+    sUserName: Type.String(),
+    sLanguage: Type.Enum([...LANGUAGES]),
+    sLoginType: Type.Enum([...LOGIN_TYPES]),
+    sEmployeeId: NullableText,
+    sDepartmentId: NullableText,
+    sRoleIds: Type.Array(Type.String()),
+    bAdmin: Type.Enum([0, 1]),
+    sVerifyLicense: Type.Union([Type.Array(Type.String()), Type.Literal('*')], {
+      description: 'The modules that the licence lists',
+    }),
+    sSessionId: Type.String(),
+    sRequestId: Type.String(),
+    sClientIp: Type.String(),
+    sTimeZone: Type.String({ examples: ['Asia/Shanghai'] }),
+  },
+  { description: 'The 16 keys that the session adds to every request' },
+)
+
+export const LoginAnswerSchema = Type.Object({
+  token: Type.String({ description: 'Opaque; send it as `Authorization: Bearer <token>`' }),
+  expiresAt: Type.String({
+    format: 'date-time',
+    description: 'Good no longer than this; ends earlier when it is not used',
+  }),
+  context: ContextSchema,
+})
+
+export const ChangePasswordBody = Words({
+  sOldPassword: Password,
+  sNewPassword: Type.String({ minLength: 1, maxLength: 1_000, description: 'At least 8 characters' }),
+})
+
+export const SwitchSubsidiaryBody = Words({ sSubsidiaryId: Id('One of the user’s subsidiaries') })
+
+export const SubsidiarySchema = Type.Object({
+  sId: Type.String(),
+  sCode: Type.String(),
+  sName: Type.String(),
+})

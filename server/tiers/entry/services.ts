@@ -1,0 +1,52 @@
+// What the entry tier serves: everything that its routes call, filled in by compose.
+import type {
+  ExamineAnswer,
+  ExamineRequest,
+  LockAnswer,
+  LockRequest,
+  ProcedureRequest,
+  ReadRequest,
+  SaveRequest,
+} from '#contracts/records.ts'
+import type { Access } from '#server/access/access.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+
+export type FormTarget = { readonly sModelsId: string; readonly sFormId: string }
+
+/** `dryRun`: do everything, answer as if it had been done, and roll back. */
+export type WriteOptions = { readonly dryRun: boolean }
+
+export type SaveOptions = WriteOptions & { readonly idempotencyKey: string | null }
+
+/** Answers of type string are JSON text and are sent as they are. */
+export type EntryServices = {
+  readonly access: Access
+  readonly metadata: Pick<Metadata, 'moduleText' | 'menu'>
+  readonly records: {
+    readonly read: (session: Session, target: FormTarget, request: ReadRequest) => Promise<string>
+    readonly save: (
+      session: Session,
+      sModelsId: string,
+      request: SaveRequest,
+      options: SaveOptions,
+    ) => Promise<string>
+    readonly lock: (session: Session, sModelsId: string, request: LockRequest) => Promise<LockAnswer>
+  }
+  readonly approval: {
+    readonly examine: (
+      session: Session,
+      sModelsId: string,
+      request: ExamineRequest,
+      options: WriteOptions,
+    ) => Promise<ExamineAnswer>
+  }
+  readonly routines: {
+    readonly call: (
+      session: Session,
+      sModelsId: string,
+      request: ProcedureRequest,
+      options: WriteOptions,
+    ) => Promise<string>
+  }
+}

@@ -1,0 +1,60 @@
+// What operators and orchestrators ask: is the process up, can it serve, what does it count. Never behind a login, never
+// any business data.
+import type { FastifyPluginAsync } from 'fastify'
+import type { Observe } from '#server/kernel/observation/observation.ts'
+
+/** Settles when the dependency answers, rejects when it does not. */
+export type Check = () => Promise<void>
+
+export type OperationsServices = {
+  /** What must be reachable for the service to be ready, by name. */
+  readonly checks: Readonly<Record<string, Check>>
+  /** Whether the service is being stopped: it then is not ready, so that no new requests are sent. */
+  readonly isStopping: () => boolean
+  /** The counters in the text format of Prometheus. */
+  readonly metrics: () => Promise<{ readonly contentType: string; readonly text: string }>
+  readonly observe: Observe
+}
+
+const CHECK_TIMEOUT_MS = 2_000
+
+const HIDDEN = { schema: { hide: true } }
+
+const withinTime = async (check: Check): Promise<void> => {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS)
+  try {
+    await Promise.race([check(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The routes of operation, as a plugin for the HTTP server. */
+export const buildOperationsApp =
+  ({ checks, isStopping, metrics, observe }: OperationsServices): FastifyPluginAsync =>
+  async (server) => {
+    const stateOf = async ([name, check]: [string, Check]): Promise<[string, 'ok' | 'failed']> => {
+      try {
+        await withinTime(check)
+        return [name, 'ok']
+      } catch (error) {
+        observe({ kind: 'fault', where: `readiness of ${name}`, error })
+        return [name, 'failed']
+      }
+    }
+
+    server.get('/healthz', HIDDEN, async () => ({ status: 'up' }))
+
+    server.get('/readyz', HIDDEN, async (_request, reply) => {
+      const states = await Promise.all(Object.entries(checks).map(stateOf))
+      const isReady = !isStopping() && states.every(([, state]) => state === 'ok')
+      const status = isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready'
+      return reply.code(isReady ? 200 : 503).send({ status, checks: Object.fromEntries(states) })
+    })
+
+    server.get('/metrics', HIDDEN, async (_request, reply) => {
+      const { contentType, text } = await metrics()
+      return reply.header('content-type', contentType).send(text)
+    })
+  }

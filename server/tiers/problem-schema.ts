@@ -1,0 +1,43 @@
+// Problem documents as the API documentation shows them.
+import { type TSchema, Type } from 'typebox'
+import { ERROR_CODES, type ErrorCode } from '#contracts/error-codes.ts'
+
+const CODES = Object.keys(ERROR_CODES) as ErrorCode[]
+
+export const ProblemSchema = Type.Object(
+  {
+    type: Type.String({ examples: ['urn:armature:problem:invalid_request'] }),
+    title: Type.String({ description: 'The kind of failure, in the language of the session' }),
+    status: Type.Integer(),
+    detail: Type.String({ description: 'What happened, in the language of the session' }),
+    code: Type.Enum(CODES),
+    traceId: Type.String({ description: 'Finds the request in the logs' }),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), {
+        description: 'Each complaint with its path in the request, such as `filters.0.field`',
+      }),
+    ),
+    procedureCode: Type.Optional(
+      Type.Integer({ description: 'With `rule_violation`: the routine’s own code' }),
+    ),
+    current: Type.Optional(Type.Unknown({ description: 'With `version_conflict`: the row as it is now' })),
+    lockedBy: Type.Optional(Type.Object({ sUserId: Type.String(), sUserName: Type.String() })),
+    since: Type.Optional(Type.String({ format: 'date-time' })),
+  },
+  { $id: 'Problem', description: 'A failure (RFC 9457)' },
+)
+
+const failureOf = (codes: readonly ErrorCode[]): object => ({
+  description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].en}`).join('; '),
+  content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
+})
+
+/** The `response` schemas of a route: what it answers, and the failures it may answer instead. Documentation alone. */
+export const answers = (ok: TSchema, codes: readonly ErrorCode[]): Record<number, object> => {
+  const statuses = new Set(codes.map((code) => ERROR_CODES[code].status))
+  const failures = [...statuses].map((status) => {
+    const same = codes.filter((code) => ERROR_CODES[code].status === status)
+    return [status, failureOf(same)] as const
+  })
+  return { 200: ok, ...Object.fromEntries(failures) }
+}

@@ -1,0 +1,53 @@
+// The webhook tier as specified: a message that is accepted and does nothing, and an interface description that is valid
+// and empty, with its page.
+import type { FastifyPluginAsync } from 'fastify'
+import { PAGE_POLICY } from '../security-headers.ts'
+
+const HIDDEN = { schema: { hide: true } }
+
+const EMPTY_SWAGGER = {
+  swagger: '2.0',
+  info: { title: 'Armature webhooks', version: '1.0' },
+  basePath: '/',
+  paths: {},
+  definitions: {},
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Armature webhooks</title>
+<link rel="stylesheet" href="/docs/static/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/docs/static/swagger-ui-bundle.js"></script>
+<script src="/swagger-ui/start.js"></script>
+</body>
+</html>
+`
+
+const START = `SwaggerUIBundle({ url: '/v2/api-docs', dom_id: '#swagger-ui', validatorUrl: null })\n`
+
+/** The webhook tier's routes, as a plugin for the HTTP server. */
+export const buildWebhookApp = (): FastifyPluginAsync => async (server) => {
+  // Whatever is sent is taken and dropped, in any format.
+  await server.register(async (anything) => {
+    anything.removeAllContentTypeParsers()
+    anything.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      payload.on('end', () => done(null)).on('error', done)
+    })
+    anything.all('/send/sendQw', HIDDEN, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send('ok'),
+    )
+  })
+  server.get('/v2/api-docs', HIDDEN, async () => EMPTY_SWAGGER)
+  server.get('/swagger-ui.html', HIDDEN, async (_request, reply) =>
+    reply.headers({ 'content-security-policy': PAGE_POLICY }).type('text/html; charset=utf-8').send(PAGE),
+  )
+  server.get('/swagger-ui/start.js', HIDDEN, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(START),
+  )
+}

@@ -1,0 +1,102 @@
+// An entry tier whose services are fakes: for tests of what HTTP alone decides. Everything else is tested with the real ones.
+import type { FastifyInstance } from 'fastify'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Observation } from '#server/kernel/observation/observation.ts'
+import { buildEntryApp } from '#server/tiers/entry/entry-app.ts'
+import type { EntryServices } from '#server/tiers/entry/services.ts'
+import { createHttpServer } from '#server/tiers/http-server.ts'
+import { buildOperationsApp } from '#server/tiers/operations/operations-app.ts'
+import { buildWebhookApp } from '#server/tiers/webhook/webhook-app.ts'
+
+export const CONTEXT: RequestContext = {
+  sBrandsId: 'demo',
+  sSubsidiaryId: 'main',
+  sUserId: 'user-1',
+  sUserNo: 'admin',
+  sUserName: 'Administrator',
+  sLanguage: 'en',
+  sLoginType: 'business',
+  sEmployeeId: null,
+  sDepartmentId: null,
+  sRoleIds: [],
+  bAdmin: 1,
+  sVerifyLicense: '*',
+  sSessionId: 'session-1',
+  sRequestId: 'request-1',
+  sClientIp: '127.0.0.1',
+  sTimeZone: 'UTC',
+}
+
+type Calls = { readonly name: string; readonly arguments: readonly unknown[] }[]
+
+export type FakeEntry = {
+  readonly server: FastifyInstance
+  readonly calls: Calls
+  readonly observed: Observation[]
+}
+
+/** What a service throws or answers instead of its usual answer. */
+export type Answers = Partial<Record<'read' | 'save' | 'lock' | 'examine' | 'call' | 'login', () => unknown>>
+
+const refuse = (): never => {
+  throw new AppError('unauthenticated', { en: 'Sign in', zh: '请登录' })
+}
+
+/** The token `en` or `zh-CN` is a session in that language; every other is none. */
+const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unknown[]) => Promise<never>) =>
+  ({
+    login: answer('login', { token: 'en', expiresAt: '2030-01-01T00:00:00.000Z', context: CONTEXT }),
+    authenticate: async (authorization) => {
+      const sLanguage = authorization?.replace('Bearer ', '')
+      if (sLanguage !== 'en' && sLanguage !== 'zh-CN') return refuse()
+      return { context: { ...CONTEXT, sLanguage }, grants: new Map(), bPlatform: false }
+    },
+    logout: async () => undefined,
+    changePassword: async () => undefined,
+    subsidiaries: async () => [],
+    switchSubsidiary: async (context) => context,
+    changed: async () => undefined,
+  }) satisfies EntryServices['access']
+
+/** Starts it; `answers` replaces what the services do. */
+export const fakeEntry = async (answers: Answers = {}): Promise<FakeEntry> => {
+  const calls: Calls = []
+  const observed: Observation[] = []
+  const answer =
+    (name: keyof Answers, usual: unknown) =>
+    async (...args: unknown[]): Promise<never> => {
+      calls.push({ name, arguments: args })
+      return (answers[name]?.() ?? usual) as never
+    }
+  const services: EntryServices = {
+    access: accessOf(answer),
+    metadata: {
+      moduleText: async (_session, sModelsId) => ({ text: `{"module":{"sId":"${sModelsId}"}}`, etag: '"1"' }),
+      menu: async () => [],
+    },
+    records: {
+      read: answer('read', '{"rows":[{"dAmount":12345678901234567890.10}]}'),
+      save: answer('save', '{"forms":[],"messages":[]}'),
+      lock: answer('lock', { locked: true, version: '1', expiresAt: null }),
+    },
+    approval: { examine: answer('examine', { results: [] }) },
+    routines: { call: answer('call', '{"rows":[],"out":{},"sCode":0,"sMsg":null}') },
+  }
+  const observe = (observation: Observation): void => {
+    observed.push(observation)
+  }
+  const operations = buildOperationsApp({
+    checks: { database: async () => undefined },
+    isStopping: () => false,
+    metrics: async () => ({ contentType: 'text/plain; version=0.0.4', text: '# nothing\n' }),
+    observe,
+  })
+  const server = await createHttpServer({
+    observe,
+    maxBodyBytes: 8_388_608,
+    trustProxy: false,
+    tiers: { operations, entry: buildEntryApp(services), webhook: buildWebhookApp() },
+  })
+  return { server, calls, observed }
+}
