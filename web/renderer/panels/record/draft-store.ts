@@ -1,6 +1,6 @@
 // Unsaved edits kept in the browser's tab, so that a reload, a crash or an expired session does not lose them.
-import { parseExact, stringifyExact } from '../../data/exact-json.ts'
-import type { RecordContent } from './record-state.ts'
+import { parseExact, stringifyExact } from '../../../data/exact-json.ts'
+import type { RecordContent } from '../../model/record-state.ts'
 
 export type StoredDraft = { readonly savedAt: string; readonly content: RecordContent }
 

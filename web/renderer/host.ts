@@ -1,0 +1,24 @@
+// What the renderer needs of the page that it is drawn in: the way to the service, the session, places to go.
+import { createContext, useContext } from 'react'
+import type { Http } from '../data/http.ts'
+import type { SessionContext } from '../data/session-store.ts'
+import type { DraftStore } from './panels/record/draft-store.ts'
+
+export type Host = {
+  readonly http: Http
+  readonly context: SessionContext
+  readonly drafts: DraftStore
+  openList(sModelsId: string): void
+  /** `replace` takes the place of the page before in the browser's history. */
+  openRecord(sModelsId: string, sId: string, options?: { readonly replace?: boolean }): void
+  openNew(sModelsId: string): void
+}
+
+const HostContext = createContext<Host | null>(null)
+export const HostProvider = HostContext.Provider
+
+export const useHost = (): Host => {
+  const host = useContext(HostContext)
+  if (host === null) throw new Error('The renderer needs a HostProvider above it')
+  return host
+}

@@ -1,0 +1,106 @@
+// Putting typed, chosen, toggled or looked-up input into a cell of the open record.
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FieldView } from '../../model/module-view.ts'
+import type { Change, RowAddress } from '../../model/record-state.ts'
+import { rowAt } from '../../model/row-state.ts'
+import { isSet } from '../../widgets/flag/flag-widget.tsx'
+import { widgetOf } from '../../widgets/registry.ts'
+import { suggestionQuery } from '../../widgets/use-suggestions.ts'
+import type { Suggestion, WidgetContext } from '../../widgets/widget.ts'
+import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { type RecordParts, useRecordParts } from './record-context.tsx'
+
+export type CellAddress = RowAddress & { readonly field: FieldView }
+
+export type CellEditing = {
+  /** Text into a typed cell: its value, or a draft with the reason why it is none. */
+  type(cell: CellAddress, text: string, mergeKey: string): void
+  choose(cell: CellAddress, suggestion: Suggestion): void
+  /** Text into a cell that is looked up: the best match, found in the background. */
+  resolve(cell: CellAddress, text: string): void
+  clear(cell: CellAddress): void
+  toggle(cell: CellAddress): void
+}
+
+/** The change that typed text makes to a typed cell. */
+export const typedChange = ({ field, ...row }: CellAddress, text: string, context: WidgetContext): Change | null => {
+  const { input } = widgetOf(field)
+  if (input.kind !== 'typed') return null
+  const parsed = input.parse(text, field, context)
+  return parsed.ok
+    ? { kind: 'set', ...row, values: { [field.name]: parsed.value } }
+    : { kind: 'set', ...row, drafts: { [field.name]: { text, message: parsed.message } } }
+}
+
+/** The change that choosing makes; columns that the form lacks are left out. */
+const choiceChange = ({ field, ...row }: CellAddress, values: Suggestion['values'], parts: RecordParts): Change => {
+  const form = row.formId === parts.master.id ? parts.master : parts.view.slaves.find(({ id }) => id === row.formId)
+  const known = Object.entries(values).filter(([name]) => form?.fieldByName.has(name) === true)
+  return { kind: 'set', ...row, values: Object.fromEntries(known), drafts: { [field.name]: null } }
+}
+
+type Services = { readonly parts: RecordParts; readonly context: WidgetContext; readonly ask: (field: FieldView, text: string) => Promise<readonly Suggestion[]> }
+
+const choose = ({ parts, context }: Services, cell: CellAddress, suggestion: Suggestion): void => {
+  const { field } = cell
+  if (field.column.sFieldType === 'lookup') context.keepLookupText(field, suggestion.key, suggestion.text)
+  parts.store.dispatch({ type: 'change', changes: [choiceChange(cell, suggestion.values, parts)] })
+}
+
+const resolve = async (services: Services, cell: CellAddress, text: string): Promise<void> => {
+  const { parts, context, ask } = services
+  const { field, formId, key } = cell
+  const setDraft = (message: string | null): void =>
+    parts.store.dispatch({
+      type: 'change',
+      changes: [{ kind: 'set', formId, key, drafts: { [field.name]: { text, message } } }],
+      mergeKey: `resolve ${formId} ${key} ${field.name} ${text}`,
+    })
+  setDraft(null)
+  const found = await ask(field, text).catch(() => [])
+  const draft = rowAt(parts.store.read().content, formId, key)?.drafts[field.name]
+  if (draft === undefined || draft.text !== text) return
+  const [best] = found
+  if (best === undefined) setDraft(context.words('value.notFound'))
+  else choose(services, cell, best)
+}
+
+const clearChange = (cell: CellAddress, parts: RecordParts): Change => {
+  const { input } = widgetOf(cell.field)
+  const values = input.kind === 'suggested' ? input.clear(cell.field) : { [cell.field.name]: null }
+  return choiceChange(cell, values, parts)
+}
+
+const toggleChange = ({ field, formId, key }: CellAddress, parts: RecordParts): Change => {
+  const row = rowAt(parts.store.read().content, formId, key)
+  return { kind: 'set', formId, key, values: { [field.name]: isSet(row?.values[field.name]) ? 0 : 1 } }
+}
+
+export const useCellEditing = (): CellEditing => {
+  const parts = useRecordParts()
+  const context = useWidgetContext()
+  const client = useQueryClient()
+  return useMemo(() => {
+    const services: Services = {
+      parts,
+      context,
+      ask: (field, text) => client.fetchQuery(suggestionQuery(field, text, context)),
+    }
+    const change = (changes: readonly Change[], mergeKey?: string): void =>
+      parts.store.dispatch({ type: 'change', changes, ...(mergeKey === undefined ? {} : { mergeKey }) })
+    return {
+      type: (cell, text, mergeKey) => {
+        const typed = typedChange(cell, text, context)
+        if (typed !== null) change([typed], mergeKey)
+      },
+      choose: (cell, suggestion) => choose(services, cell, suggestion),
+      resolve: (cell, text) => {
+        const work = resolve(services, cell, text).finally(() => parts.pending.delete(work))
+        parts.pending.add(work)
+      },
+      clear: (cell) => change([clearChange(cell, parts)]),
+      toggle: (cell) => change([toggleChange(cell, parts)]),
+    }
+  }, [parts, context, client])
+}

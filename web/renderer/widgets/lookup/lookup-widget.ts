@@ -1,0 +1,93 @@
+// A record of another form: searched as one types, shown by its text, its columns copied into the row.
+import type { ReadRequest, Row } from '#contracts/records.ts'
+import { readForm } from '../../../data/read-form.ts'
+import type { FieldView } from '../../model/module-view.ts'
+import type { Cell, Suggestion, Widget, WidgetContext } from '../widget.ts'
+
+const MOST_SUGGESTIONS = 20
+const DETAIL_COLUMNS = 2
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** The column whose value is stored. */
+export const valueColumn = ({ column }: FieldView): string => column.sLookupValue ?? 'sId'
+
+/** The column whose value is shown. */
+export const shownColumn = (field: FieldView): string => field.column.sLookupShow ?? valueColumn(field)
+
+const isPlain = (name: string, value: unknown, field: FieldView): boolean =>
+  typeof value === 'string' &&
+  value !== '' &&
+  name.startsWith('s') &&
+  !name.endsWith('Id') &&
+  name !== shownColumn(field)
+
+/** Short texts beside the shown one that help to tell records apart, such as the code. */
+const detailOf = (found: Row, field: FieldView): string =>
+  Object.entries(found)
+    .filter(([name, value]) => isPlain(name, value, field))
+    .map(([, value]) => String(value))
+    .filter((value) => value.length <= 40)
+    .slice(0, DETAIL_COLUMNS)
+    .join(' · ')
+
+const valuesOf = (found: Row, field: FieldView): Row => {
+  const { column } = field
+  const copies = column.jLookupCopy.map(({ from, to }) => [to, found[from] ?? null])
+  const shown = column.sLookupText === null ? [] : [[column.sLookupText, found[shownColumn(field)] ?? null]]
+  return { ...Object.fromEntries([...shown, ...copies]), [field.name]: found[valueColumn(field)] ?? null }
+}
+
+const suggestionOf = (found: Row, field: FieldView): Suggestion => ({
+  key: text(found[valueColumn(field)]),
+  text: text(found[shownColumn(field)]),
+  detail: detailOf(found, field),
+  values: valuesOf(found, field),
+})
+
+const rank = (found: Row, typed: string): number => {
+  const values = Object.values(found)
+    .filter((value) => typeof value === 'string')
+    .map((value) => value.toLowerCase())
+  if (values.includes(typed)) return 0
+  return values.some((value) => value.startsWith(typed)) ? 1 : 2
+}
+
+const suggest = async (
+  typed: string,
+  field: FieldView,
+  { http }: WidgetContext,
+): Promise<readonly Suggestion[]> => {
+  const { sLookupFormId, sLookupModelsId } = field.column
+  if (sLookupFormId === null || sLookupModelsId === null) return []
+  const search = typed.trim()
+  const request: ReadRequest = {
+    pageSize: MOST_SUGGESTIONS,
+    count: 'none',
+    ...(search === '' ? {} : { search }),
+  }
+  const { rows } = await readForm(http, { sModelsId: sLookupModelsId, sFormId: sLookupFormId }, request)
+  const lower = search.toLowerCase()
+  const ordered = search === '' ? rows : rows.toSorted((a, b) => rank(a, lower) - rank(b, lower))
+  return ordered.map((row) => suggestionOf(row, field))
+}
+
+const format = ({ field, value, row }: Cell, { lookupText }: WidgetContext): string => {
+  if (value === null || value === undefined || value === '') return ''
+  const { sLookupText } = field.column
+  const carried = sLookupText === null ? null : row[sLookupText]
+  return carried === null || carried === undefined ? lookupText(field, String(value)) : String(carried)
+}
+
+export const lookupWidget: Widget = {
+  align: 'start',
+  format,
+  input: {
+    kind: 'suggested',
+    suggest,
+    clear: (field) => ({
+      [field.name]: null,
+      ...(field.column.sLookupText === null ? {} : { [field.column.sLookupText]: null }),
+    }),
+  },
+}

@@ -1,0 +1,32 @@
+// Integers, decimals, money and quantities: exact, grouped, right-aligned.
+import { editableNumber, formatNumber, isWhole, parseNumber } from '../../model/values/number-text.ts'
+import type { Parsed, Widget, WidgetContext } from '../widget.ts'
+
+const parse = (text: string, { words }: WidgetContext): Parsed => {
+  if (text.trim() === '') return { ok: true, value: null }
+  const value = parseNumber(text)
+  return value === null ? { ok: false, message: words('value.notNumber') } : { ok: true, value }
+}
+
+export const numberWidget: Widget = {
+  align: 'end',
+  format: ({ field, value }) => formatNumber(value, field.digits),
+  input: {
+    kind: 'typed',
+    edit: ({ value }) => editableNumber(value),
+    parse: (text, _field, context) => parse(text, context),
+  },
+}
+
+export const integerWidget: Widget = {
+  ...numberWidget,
+  input: {
+    kind: 'typed',
+    edit: ({ value }) => editableNumber(value),
+    parse: (text, _field, context) => {
+      const parsed = parse(text, context)
+      if (!parsed.ok || parsed.value === null || isWhole(String(parsed.value))) return parsed
+      return { ok: false, message: context.words('value.notWhole') }
+    },
+  },
+}

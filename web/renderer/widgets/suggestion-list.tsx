@@ -1,0 +1,67 @@
+// The list under a field that is looked up or chosen from; kept in view, above the field where there is no room below.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useWords } from '../use-words.ts'
+import type { Suggestions } from './use-suggestions.ts'
+import type { Suggestion } from './widget.ts'
+
+const HEIGHT = 260
+const MIN_WIDTH = 240
+
+export type SuggestionListProps = {
+  readonly id: string
+  readonly label: string
+  readonly anchor: HTMLElement | null
+  readonly suggestions: Suggestions
+  readonly onChoose: (suggestion: Suggestion) => void
+}
+
+type Place = { readonly left: number; readonly top?: number; readonly bottom?: number; readonly width: number }
+
+const placeUnder = (anchor: HTMLElement): Place => {
+  const box = anchor.getBoundingClientRect()
+  const width = Math.max(box.width, Math.min(MIN_WIDTH, innerWidth - 16))
+  const left = Math.max(8, Math.min(box.left, innerWidth - width - 8))
+  const below = innerHeight - box.bottom
+  return below < HEIGHT && box.top > below
+    ? { left, bottom: innerHeight - box.top + 2, width }
+    : { left, top: box.bottom + 2, width }
+}
+
+export const SuggestionList = ({ id, label, anchor, suggestions, onChoose }: SuggestionListProps) => {
+  const words = useWords()
+  const [place, setPlace] = useState<Place | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => setPlace(anchor === null ? null : placeUnder(anchor)), [anchor])
+  const { items, marked, isBusy } = suggestions
+  useEffect(() => list.current?.children[marked]?.scrollIntoView({ block: 'nearest' }), [marked])
+  if (place === null) return null
+  return createPortal(
+    <div className="suggestions" style={{ ...place, maxHeight: HEIGHT }}>
+      <div id={id} role="listbox" aria-label={label} ref={list}>
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the marked option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+          <div
+            key={item.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === marked}
+            className="suggestion"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(item)}
+          >
+            <span>{item.text}</span>
+            <span className="suggestion-detail">{item.detail}</span>
+          </div>
+        ))}
+      </div>
+      {items.length === 0 ? (
+        <div className="suggestion-note" role="status">
+          {isBusy ? words('value.searching') : words('value.noMatches')}
+        </div>
+      ) : null}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,29 @@
+// Gives every widget below what it may ask of the page; draws again when texts of lookups became known.
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import { useHost } from '../host.ts'
+import { useClock } from '../use-clock.ts'
+import { useWords } from '../use-words.ts'
+import { createLookupTexts } from './lookup/lookup-texts.ts'
+import type { WidgetContext } from './widget.ts'
+
+const Context = createContext<WidgetContext | null>(null)
+
+export const WidgetProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { http, context } = useHost()
+  const words = useWords()
+  const clock = useClock(context.sTimeZone)
+  const [texts] = useState(() => createLookupTexts(http))
+  const version = useSyncExternalStore(texts.subscribe, texts.version)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new context, so that cells are drawn again
+  const value = useMemo<WidgetContext>(
+    () => ({ words, clock, http, lookupText: texts.read, keepLookupText: texts.keep }),
+    [words, clock, http, texts, version],
+  )
+  return <Context value={value}>{children}</Context>
+}
+
+export const useWidgetContext = (): WidgetContext => {
+  const context = useContext(Context)
+  if (context === null) throw new Error('Widgets need a WidgetProvider above them')
+  return context
+}

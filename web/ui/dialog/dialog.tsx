@@ -1,0 +1,57 @@
+// A modal dialog over the browser's own: focus stays inside, Esc closes, the page behind is inert.
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './dialog.css'
+
+export type DialogProps = {
+  readonly title: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  readonly width?: number
+  /** Cannot be closed by Esc or the cross; something has to be decided. */
+  readonly isForced?: boolean
+}
+
+export const Dialog = ({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  actions,
+  width = 440,
+  isForced = false,
+}: DialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    ref.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      style={{ width }}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isForced) onClose()
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {isForced ? null : (
+          <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+            ×
+          </button>
+        )}
+      </header>
+      <div className="dialog-body">{children}</div>
+      {actions === undefined ? null : <footer className="dialog-actions">{actions}</footer>}
+    </dialog>
+  )
+}

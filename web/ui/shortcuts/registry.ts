@@ -1,0 +1,47 @@
+// The one registry of shortcuts: what is registered last is asked first, so that a dialog's Esc comes before the page's.
+import { isTyped, matchesKeys } from './keys.ts'
+
+export type Shortcut = {
+  readonly keys: string
+  /** What it does, in the reader's language. */
+  readonly label: string
+  readonly run: () => void
+  /** Works in fields that are typed into, too, although its key is one that types. */
+  readonly inFields?: boolean
+}
+
+export type ShortcutRegistry = {
+  /** Returns the function that takes it out again. */
+  add(shortcut: Shortcut): () => void
+  handle(event: KeyboardEvent): void
+  /** What works now, first registered first. */
+  all(): readonly Shortcut[]
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]')
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('dialog, [role=dialog]') !== null
+
+export const createShortcutRegistry = (): ShortcutRegistry => {
+  const shortcuts = new Set<Shortcut>()
+  const fits = (shortcut: Shortcut, event: KeyboardEvent): boolean =>
+    matchesKeys(event, shortcut.keys) &&
+    (shortcut.inFields === true || !isTyped(shortcut.keys) || !isField(event.target))
+  return {
+    add: (shortcut) => {
+      shortcuts.add(shortcut)
+      return () => shortcuts.delete(shortcut)
+    },
+    handle: (event) => {
+      if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
+      const found = [...shortcuts].findLast((shortcut) => fits(shortcut, event))
+      if (found === undefined) return
+      event.preventDefault()
+      found.run()
+    },
+    all: () => [...shortcuts],
+  }
+}

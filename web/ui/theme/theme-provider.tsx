@@ -1,0 +1,44 @@
+// Gives the component library the page's own colours, light or dark as the system asks.
+import { ConfigProvider, theme } from 'antd'
+import type { ReactNode } from 'react'
+import { useDark } from './use-dark.ts'
+
+const SHARED = {
+  colorPrimary: '#0958d9',
+  borderRadius: 5,
+  controlHeight: 30,
+  fontSize: 13,
+  fontFamily: 'inherit',
+  motionDurationMid: '0.1s',
+  motionDurationSlow: '0.15s',
+} as const
+
+const LIGHT = {
+  colorTextPlaceholder: '#6b6b6b',
+  colorTextBase: '#1c2127',
+  colorError: '#b81d24',
+  colorTextDisabled: '#6b7480',
+}
+const DARK = {
+  colorTextPlaceholder: '#98a1ad',
+  colorTextBase: '#e4e7eb',
+  colorBgBase: '#16191f',
+  colorLink: '#74a9ff',
+  colorError: '#e5484d',
+  colorTextDisabled: '#98a1ad',
+}
+
+export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
+  const isDark = useDark()
+  return (
+    <ConfigProvider
+      button={{ autoInsertSpace: false }}
+      theme={{
+        algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        token: { ...SHARED, ...(isDark ? DARK : LIGHT) },
+      }}
+    >
+      {children}
+    </ConfigProvider>
+  )
+}
