@@ -2,8 +2,9 @@
  * The tree after checking: every name is resolved, every operator is a typed function, every conversion is
  * explicit. Evaluation, SQL and references work on this tree alone.
  */
+
+import type { Aggregate } from './functions/aggregates.ts'
 import type { FunctionDefinition } from './functions/definition.ts'
-import type { Aggregate } from './functions/registry.ts'
 import type { Qualifier } from './scope.ts'
 import type { Value, ValueType } from './types.ts'
 

@@ -163,9 +163,7 @@ describe('evaluation does not blow up', () => {
   ]
   for (const [source, expected] of cases) {
     it(source.slice(0, 40), () => {
-      const start = performance.now()
       assert.deepEqual(jsonOf(evaluate(compile(source, SCOPE), long)), expected)
-      assert.ok(performance.now() - start < 500)
     })
   }
 })

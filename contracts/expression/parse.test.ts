@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { seededRandom } from '#tests/support/seeded-random.ts'
 import { ExpressionError } from './errors.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
@@ -130,6 +131,33 @@ describe('size is limited:', () => {
     ['nested past it', `${'(1+'.repeat(64)}1${')'.repeat(64)}`, 'too_deep'],
   ]
   for (const [name, source, expected] of cases) it(name, () => assert.equal(code(source), expected))
+})
+
+it('answers any text with a tree or an ExpressionError', () => {
+  const random = seededRandom(11)
+  const pieces = [
+    ...'()+-*/%&|!=<>,.\'"$#{}\\ \n\0\ud800中😀',
+    'a',
+    '1',
+    'and',
+    'not',
+    'in',
+    'between',
+    'is',
+    'null',
+    'if(',
+  ]
+  for (let number = 0; number < 5_000; number += 1) {
+    const text = Array.from({ length: 1 + random.below(14) }, () => random.pick(pieces)).join(
+      random.pick(['', ' ']),
+    )
+    try {
+      parseExpression(text)
+    } catch (error) {
+      assert.ok(error instanceof ExpressionError, text)
+      assert.ok(error.position.start <= error.position.end && error.position.end <= text.length, text)
+    }
+  }
 })
 
 it('reads 1000 typical expressions in well under 100 ms', () => {

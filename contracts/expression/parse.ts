@@ -1,56 +1,9 @@
 /** Reads an expression's text into its tree, by precedence climbing; sizes are limited, so it cannot overflow. */
 import { ExpressionError, type Span } from './errors.ts'
+import { type Infix, infixNamed, LEVEL } from './infix.ts'
 import { LIMITS } from './limits.ts'
 import { type DoubleQuotes, type Token, tokenize } from './token.ts'
-import {
-  type ArithmeticOperator,
-  type ChainOperator,
-  type ComparisonOperator,
-  childrenOf,
-  type Expression,
-} from './tree.ts'
-
-const LEVEL = { or: 1, and: 2, not: 3, comparison: 4, concat: 5, sum: 6, product: 7, unary: 8 } as const
-
-type Infix =
-  | { readonly kind: 'chain'; readonly operator: ChainOperator; readonly level: number }
-  | { readonly kind: 'arithmetic'; readonly operator: ArithmeticOperator; readonly level: number }
-  | { readonly kind: 'comparison'; readonly operator: ComparisonOperator; readonly level: number }
-  | { readonly kind: 'word'; readonly level: number }
-
-const chain = (operator: ChainOperator, level: number): Infix => ({ kind: 'chain', operator, level })
-const arithmetic = (operator: ArithmeticOperator, level: number): Infix => ({
-  kind: 'arithmetic',
-  operator,
-  level,
-})
-const comparison = (operator: ComparisonOperator): Infix => ({
-  kind: 'comparison',
-  operator,
-  level: LEVEL.comparison,
-})
-const WORD: Infix = { kind: 'word', level: LEVEL.comparison }
-
-const INFIX: ReadonlyMap<string, Infix> = new Map([
-  ['or', chain('or', LEVEL.or)],
-  ['and', chain('and', LEVEL.and)],
-  ['&', chain('&', LEVEL.concat)],
-  ['=', comparison('=')],
-  ['!=', comparison('!=')],
-  ['<', comparison('<')],
-  ['<=', comparison('<=')],
-  ['>', comparison('>')],
-  ['>=', comparison('>=')],
-  ['in', WORD],
-  ['between', WORD],
-  ['is', WORD],
-  ['not', WORD],
-  ['+', arithmetic('+', LEVEL.sum)],
-  ['-', arithmetic('-', LEVEL.sum)],
-  ['*', arithmetic('*', LEVEL.product)],
-  ['/', arithmetic('/', LEVEL.product)],
-  ['%', arithmetic('%', LEVEL.product)],
-])
+import { type ComparisonOperator, childrenOf, type Expression } from './tree.ts'
 
 /** Nested calls of the reader itself; a tree of the permitted depth, fully parenthesised, needs fewer. */
 const NESTING_LIMIT = 4 * LIMITS.depth
@@ -228,7 +181,7 @@ function readInfix(reader: Reader, left: Expression, infix: Infix): Expression {
 }
 
 function infixAt(token: Token): Infix | undefined {
-  return token.kind === 'symbol' || token.kind === 'keyword' ? INFIX.get(token.text) : undefined
+  return token.kind === 'symbol' || token.kind === 'keyword' ? infixNamed(token.text) : undefined
 }
 
 /** Reads an expression whose operators all bind at least as tightly as `level`. */

@@ -1,15 +1,14 @@
 /** Writes a tree as text that reads back as the same tree, with parentheses only where they are needed. */
+import { LEVEL } from './infix.ts'
 import { isKeyword } from './token.ts'
 import type { Expression } from './tree.ts'
-
-const LEVEL = { or: 1, and: 2, not: 3, comparison: 4, '&': 5, sum: 6, product: 7, unary: 8, atom: 9 } as const
 
 const PLAIN_NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u
 
 function levelOf(node: Expression): number {
   switch (node.kind) {
     case 'chain':
-      return LEVEL[node.operator]
+      return node.operator === '&' ? LEVEL.concat : LEVEL[node.operator]
     case 'not':
       return LEVEL.not
     case 'negate':

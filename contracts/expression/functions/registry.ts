@@ -24,12 +24,3 @@ const BY_NAME: ReadonlyMap<string, readonly FunctionDefinition[]> = Map.groupBy(
 export function formsOf(name: string): readonly FunctionDefinition[] {
   return BY_NAME.get(name.toLowerCase()) ?? []
 }
-
-const AGGREGATES = ['sum', 'count', 'avg', 'min', 'max'] as const
-
-export type Aggregate = (typeof AGGREGATES)[number]
-
-export function aggregateNamed(name: string): Aggregate | null {
-  const lower = name.toLowerCase()
-  return AGGREGATES.find((aggregate) => aggregate === lower) ?? null
-}
