@@ -75,3 +75,50 @@ export const testRedis = async (): Promise<TestRedis | undefined> => {
   const given = process.env.REDIS_URL
   return given === undefined ? startRedis() : { url: given, stop: async () => undefined }
 }
+
+const CLAIM_MS = 3_600_000
+
+/** Claims a logical database of the server that holds nothing; undefined while all are in use. */
+const claim = async (url: string): Promise<TestRedis | undefined> => {
+  const claims = await createClient({ url }).connect()
+  const { databases } = await claims.configGet('databases')
+  for (let number = 1; number < Number(databases ?? 16); number += 1) {
+    const key = `armature-test-claim::${number}`
+    if (
+      (await claims.set(key, process.pid, {
+        condition: 'NX',
+        expiration: { type: 'PX', value: CLAIM_MS },
+      })) === null
+    )
+      continue
+    const own = await createClient({ url, database: number }).connect()
+    if ((await own.dbSize()) === 0) {
+      const address = new URL(url)
+      address.pathname = `/${number}`
+      const stop = async (): Promise<void> => {
+        await own.flushDb()
+        await claims.del(key)
+        await Promise.all([own.close(), claims.close()])
+      }
+      return { url: address.href, stop }
+    }
+    await Promise.all([own.close(), claims.del(key)])
+  }
+  await claims.close()
+  return undefined
+}
+
+/**
+ * A store of its own on the server of REDIS_URL, since services on different databases must not share one: keys name tenants only.
+ * Undefined where REDIS_URL is not set. Never touches a logical database that holds anything.
+ */
+export const ownRedis = async (): Promise<TestRedis | undefined> => {
+  const url = process.env.REDIS_URL
+  if (url === undefined) return undefined
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const own = await claim(url)
+    if (own !== undefined) return own
+    await sleep(200)
+  }
+  throw new Error('no logical database of REDIS_URL is empty and free')
+}

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config/read-config.ts'
 import { openTestDatabase, TEST_PASSWORD, type TestDatabase } from './database.ts'
+import { ownRedis } from './redis.ts'
 
 export type Answer = {
   readonly status: number
@@ -66,12 +67,13 @@ export const openTestService = async (
   options: { environment?: Record<string, string>; database?: TestDatabase } = {},
 ): Promise<TestService> => {
   const database = options.database ?? (await openTestDatabase())
+  const redis = options.environment?.REDIS_URL === undefined ? await ownRedis() : undefined
   const asked = readConfig({
     DATABASE_URL: database.url,
     TOKEN_KEYS: randomBytes(32).toString('base64url'),
     PORT: '0',
     LOG_LEVEL: 'silent',
-    ...(process.env.REDIS_URL === undefined ? {} : { REDIS_URL: process.env.REDIS_URL }),
+    ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
     ...options.environment,
   })
   const application = await compose({ ...asked, databaseUrl: database.url })
@@ -101,6 +103,7 @@ export const openTestService = async (
     as: (token = '') => clientOf(url, token),
     close: async () => {
       await application.close()
+      await redis?.stop()
       if (options.database === undefined) await database.close()
     },
   }
