@@ -1,7 +1,9 @@
 // Fills an empty installation with the demo: the standard edition and three companies that have been at work for a year.
 import pg from 'pg'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
-import { makeCompanies } from './companies.ts'
+import { DEMO_COMPANIES, makeCompanies } from './companies.ts'
+import { makeDocuments } from './documents.ts'
+import { makeMasterData } from './master-data.ts'
 
 export type DemoOptions = {
   /** A connection that may create tables, roles and schemas. */
@@ -15,13 +17,28 @@ export type DemoOptions = {
 const isEmptyInstallation = async (client: pg.ClientBase): Promise<boolean> =>
   (await client.query('select from framework.sysbrand limit 1')).rowCount === 0
 
-const makeDemo = async (client: pg.ClientBase, password: string): Promise<void> => {
+const actAsClerk = async (client: pg.ClientBase, tenant: string, subsidiary: string): Promise<void> => {
+  await client.query('reset role')
+  await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, `${tenant}-clerk`])
+  await client.query('set local role tenant_runtime')
+}
+
+const makeDemo = async (client: pg.ClientBase, { password, report }: DemoOptions): Promise<void> => {
   await makeCompanies(client, password)
   await deriveForTenants(client)
+  for (const { sBrandNo, sName, subsidiaries } of DEMO_COMPANIES) {
+    for (const { sId } of subsidiaries) {
+      await actAsClerk(client, sBrandNo, sId)
+      await makeMasterData(client, sId)
+      await makeDocuments(client, sId)
+    }
+    report(`The company ${sBrandNo} (${sName}) is in place`)
+  }
 }
 
 /** Loads the demo in one transaction; does nothing where companies exist. */
-export const loadDemo = async ({ url, password, report }: DemoOptions): Promise<void> => {
+export const loadDemo = async (options: DemoOptions): Promise<void> => {
+  const { url, report } = options
   await applyPack({ url, report: () => undefined })
   report('The standard edition is in place')
   const client = new pg.Client({ connectionString: url, application_name: 'armature demo' })
@@ -29,10 +46,8 @@ export const loadDemo = async ({ url, password, report }: DemoOptions): Promise<
   await client.connect()
   try {
     await client.query("begin; select pg_advisory_xact_lock(hashtext('armature_demo'))")
-    if (await isEmptyInstallation(client)) {
-      await makeDemo(client, password)
-      report('The companies demo, acme and globex are in place')
-    }
+    await client.query('set local search_path = public')
+    if (await isEmptyInstallation(client)) await makeDemo(client, options)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -114,7 +114,7 @@ begin
   select h."sQuotationId", h."sQuotationNo", h."sCustomerName", h."dTotal", h."tDeliveryDate", h."sMakePerson" into v_bill
   from salorder h
   where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_verdict."sId";
-  assert v_bill is not distinct from row(v_quotation, 'QT-1'::text, 'Open Ltd'::text, 45.2::numeric, '2026-01-29'::date, '::textTester'), v_bill::text;
+  assert v_bill is not distinct from row(v_quotation, 'QT-1'::text, 'Open Ltd'::text, 45.2::numeric, '2026-01-29'::date, 'Tester'::text), v_bill::text;
   assert (select l."dOrderedQty" from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_first) = 4;
   assert (select v."sOrderNos" from viw_quoquotation v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sId" = v_quotation) = v_verdict."sBillNo";
   select a.* into v_verdict from sp_btn_quoquotation_unexamine(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
