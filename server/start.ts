@@ -14,7 +14,8 @@ const asked = stopSignal(progress.report)
 
 const run = async (): Promise<void> => {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  await runService({ config: readConfig(), root, progress, asked, compose, loadDemo })
+  const isAttended = process.stdout.isTTY === true
+  await runService({ config: readConfig(), isAttended, root, progress, asked, compose, loadDemo })
 }
 
 await endProcessAfter(run(), asked)

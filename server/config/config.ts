@@ -46,4 +46,8 @@ export type AskedConfig = {
 }
 
 /** What the service is composed from: nothing is open any more. */
-export type Config = AskedConfig & { readonly databaseUrl: string }
+export type Config = AskedConfig & {
+  readonly databaseUrl: string
+  /** Where the log goes instead of standard output, so that it does not bury what a person at the terminal must read. */
+  readonly logFile?: string
+}

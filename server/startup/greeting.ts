@@ -8,10 +8,11 @@ const signIn = (password: string): string =>
     : 'the password that DEMO_PASSWORD said at the first start'
 
 /** The lines printed when the service listens at `address`. */
-export const greeting = ({ demoPassword, tiers }: Config, address: string): string => {
+export const greeting = ({ demoPassword, tiers, logFile }: Config, address: string): string => {
   const base = address.replace(/\/$/, '')
   const lines = ['', `Armature is ready at ${base}/`]
   if (demoPassword !== undefined) lines.push(`  Sign in: company demo, user admin, ${signIn(demoPassword)}`)
   if (tiers.includes('web')) lines.push(`  Builder: ${base}/builder/   API documentation: ${base}/docs`)
+  if (logFile !== undefined) lines.push(`  Log: ${logFile}`)
   return [...lines, '  Stop: Ctrl-C', ''].join('\n')
 }

@@ -1,6 +1,8 @@
 // What `npm start` does, step by step, and in the opposite order when it is stopped.
+import { join } from 'node:path'
 import type { Application } from '#server/compose.ts'
 import type { AskedConfig, Config } from '#server/config/config.ts'
+import { rotateLarge } from '../platform/files/rotate-large.ts'
 import { checkAddress } from './address.ts'
 import { migrateFramework, openDatabase } from './database.ts'
 import { checkShippedPassword, isDatabaseEmpty } from './demo.ts'
@@ -17,6 +19,8 @@ export type LoadDemo = (options: {
 
 export type Start = {
   readonly config: AskedConfig
+  /** Whether a person reads along: the log then goes to a file of the data folder. */
+  readonly isAttended: boolean
   /** The project's folder. */
   readonly root: string
   readonly progress: Progress
@@ -40,15 +44,23 @@ const prepare = async ({ root, progress, asked, loadDemo }: Start, config: Confi
   if (config.tiers.includes('web')) await ensureWebPages({ root, report, asked })
 }
 
+const withLogFile = (config: Config, isAttended: boolean): Config => {
+  if (!isAttended) return config
+  const logFile = join(config.dataDir, 'armature.log')
+  rotateLarge(logFile)
+  return { ...config, logFile }
+}
+
 /** Runs the service until a stop is asked for. Throws StartRefused with a sentence, and the abort's reason when stopped before it served. */
 export const runService = async (start: Start): Promise<void> => {
   const { progress, asked, compose } = start
   const database = await openDatabase(start.config, progress.report)
   try {
     asked.throwIfAborted()
-    await prepare(start, database.config)
-    const onListening = (address: string): void => progress.say(greeting(database.config, address))
-    await serve({ config: database.config, compose, asked, onListening })
+    const config = withLogFile(database.config, start.isAttended)
+    await prepare(start, config)
+    const onListening = (address: string): void => progress.say(greeting(config, address))
+    await serve({ config, compose, asked, onListening })
   } finally {
     await database.stop()
   }

@@ -44,6 +44,13 @@ export const hashOfSources = async (root: string): Promise<string> => {
   return hash.digest('hex')
 }
 
+const withoutStack = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !/^ {4}at /.test(line))
+    .join('\n')
+    .trim()
+
 const runVite = async ({ root, asked }: Work): Promise<void> => {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--config', join(root, 'web', 'vite.config.ts')], {
@@ -61,7 +68,7 @@ const runVite = async ({ root, asked }: Work): Promise<void> => {
   const [code] = await once(child, 'close')
   asked.removeEventListener('abort', kill)
   asked.throwIfAborted()
-  if (code !== 0) throw new StartRefused(`The web pages could not be built:\n${output.trim()}`)
+  if (code !== 0) throw new StartRefused(`The web pages could not be built:\n${withoutStack(output)}`)
 }
 
 /** Leaves web/dist as the sources want it. Throws StartRefused with vite's words when they cannot be built. */

@@ -9,7 +9,7 @@ import { loggedError, withoutSecrets } from './without-secrets.ts'
 export type LoggerOptions = {
   readonly level: LogLevel
   /** A file to write to instead of standard output. */
-  readonly file?: string
+  readonly file?: string | undefined
   /** Where tests read along. */
   readonly stream?: DestinationStream
 }

@@ -1,8 +1,9 @@
 // One run of PostgreSQL's main process: start it, know when it answers, stop it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { rotateLarge } from '../../files/rotate-large.ts'
 import { program } from './binaries.ts'
 import type { Home } from './home.ts'
 import { dismissKeeper, type Keeper, startKeeper } from './keeper.ts'
@@ -26,8 +27,6 @@ export class PostmasterFailed extends Error {
   }
 }
 
-const LOG_LIMIT = 10_000_000
-
 const lastFatal = (log: string): string =>
   log
     .split('\n')
@@ -35,11 +34,9 @@ const lastFatal = (log: string): string =>
     .at(-1)
     ?.replace(/^.*?(FATAL|PANIC|LOG|WARNING): +/, '') ?? 'it wrote no reason to its log'
 
-const logSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
-
 const openLog = (path: string): { handle: number; from: number } => {
-  if (logSize(path) > LOG_LIMIT) renameSync(path, `${path}.old`)
-  return { from: logSize(path), handle: openSync(path, 'a', 0o600) }
+  rotateLarge(path)
+  return { from: statSync(path, { throwIfNoEntry: false })?.size ?? 0, handle: openSync(path, 'a', 0o600) }
 }
 
 const logSince = (path: string, from: number): string => readFileSync(path).subarray(from).toString('utf8')
