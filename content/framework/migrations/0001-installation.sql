@@ -113,6 +113,8 @@ begin
       execute format('grant %I to %I', v_kind || '_runtime', v_login);
       -- Messages in one language, so that the service can tell errors apart.
       execute format('alter role %I set lc_messages = %L', v_login, 'C');
+      -- Compiling costs more than these short statements take.
+      execute format('alter role %I set jit = off', v_login);
     end if;
   end loop;
   execute format('revoke temporary, create on database %I from public', current_database());
