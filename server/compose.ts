@@ -51,7 +51,7 @@ const openStore = (config: Config, observe: Observe): Promise<KeyValueStore> =>
     : redisStore({ url: config.redisUrl, observe })
 
 const openWorld = async (config: Config): Promise<World> => {
-  const telemetry = makeTelemetry({ level: config.logLevel })
+  const telemetry = makeTelemetry({ level: config.logLevel, file: config.logFile })
   const { observe } = telemetry
   const store = await openStore(config, observe)
   const database = await openDatabase({
