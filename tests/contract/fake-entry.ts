@@ -1,5 +1,6 @@
 // An entry tier whose services are fakes: for tests of what HTTP alone decides. Everything else is tested with the real ones.
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '#server/access/access.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Observation } from '#server/kernel/observation/observation.ts'
@@ -39,6 +40,13 @@ export type FakeEntry = {
 /** What a service throws or answers instead of its usual answer. */
 export type Answers = Partial<Record<'read' | 'save' | 'lock' | 'examine' | 'call' | 'login', () => unknown>>
 
+export type FakeEntryOptions = {
+  readonly answers?: Answers
+  /** Real access in place of the fake. */
+  readonly access?: Access
+  readonly trustProxy?: number
+}
+
 const refuse = (): never => {
   throw new AppError('unauthenticated', { en: 'Sign in', zh: '请登录' })
 }
@@ -57,10 +65,11 @@ const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unk
     subsidiaries: async () => [],
     switchSubsidiary: async (context) => context,
     changed: async () => undefined,
-  }) satisfies EntryServices['access']
+  }) satisfies Access
 
-/** Starts it; `answers` replaces what the services do. */
-export const fakeEntry = async (answers: Answers = {}): Promise<FakeEntry> => {
+/** Makes it, ready to be injected into. */
+export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEntry> => {
+  const { answers = {} } = options
   const calls: Calls = []
   const observed: Observation[] = []
   const answer =
@@ -70,7 +79,7 @@ export const fakeEntry = async (answers: Answers = {}): Promise<FakeEntry> => {
       return (answers[name]?.() ?? usual) as never
     }
   const services: EntryServices = {
-    access: accessOf(answer),
+    access: options.access ?? accessOf(answer),
     metadata: {
       moduleText: async (_session, sModelsId) => ({ text: `{"module":{"sId":"${sModelsId}"}}`, etag: '"1"' }),
       menu: async () => [],
@@ -95,7 +104,7 @@ export const fakeEntry = async (answers: Answers = {}): Promise<FakeEntry> => {
   const server = await createHttpServer({
     observe,
     maxBodyBytes: 8_388_608,
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     tiers: { operations, entry: buildEntryApp(services), webhook: buildWebhookApp() },
   })
   return { server, calls, observed }

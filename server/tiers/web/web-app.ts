@@ -38,9 +38,11 @@ const headersOf = (path: string): Readonly<Record<string, string>> => ({
   'cache-control': /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
 })
 
-/** The files of `root` (the built `web/dist`), as a plugin for the HTTP server. */
+const BUILT = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
+
+/** The files of `root`, as a plugin for the HTTP server. */
 export const buildWebApp =
-  (root: string): FastifyPluginAsync =>
+  (root = BUILT): FastifyPluginAsync =>
   async (server) => {
     await server.register(fastifyStatic, {
       root,

@@ -1,0 +1,84 @@
+// Guessing passwords: limited per user and per address, in one time whatever is wrong.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type AccessService, openAccessService } from './access-service.ts'
+
+let service: AccessService
+
+before(async () => {
+  service = await openAccessService()
+})
+after(() => service.close())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const WINDOW_MS = 15 * 60_000
+
+test('after too many failures a user is refused from anywhere, even with the right password, until the window ends', async () => {
+  for (let count = 0; count < 4; count += 1)
+    assert.equal((await service.login({ sPassword: 'wrong' }, from(`10.0.0.${count}`))).status, 401)
+  const refused = await service.login({}, from('10.0.0.99'))
+  assert.equal(refused.status, 429)
+  assert.equal(refused.body.code, 'rate_limited')
+  const seconds = Number(refused.headers['retry-after'])
+  assert.ok(seconds > 0 && seconds <= WINDOW_MS / 1_000)
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.0.99'))).status, 200)
+  service.turnClock(WINDOW_MS)
+  assert.equal((await service.login({}, from('10.0.0.99'))).status, 200)
+})
+
+test('a user who does not exist is limited alike', async () => {
+  const statuses = []
+  for (let count = 0; count < 5; count += 1)
+    statuses.push((await service.login({ sUserNo: 'ghost' }, from(`10.0.1.${count}`))).status)
+  assert.deepEqual(statuses, [401, 401, 401, 401, 429])
+})
+
+test('success forgets the failures of the user', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 2; count += 1)
+      assert.equal((await service.login({ sPassword: 'wrong' }, from(`10.0.2.${round}`))).status, 401)
+    assert.equal((await service.login({}, from(`10.0.2.${round}`))).status, 200)
+  }
+})
+
+test('an address that fails with many users is refused, and so is its whole IPv6 network', async () => {
+  for (const network of ['10.0.3.1', '2001:db8:1:2::']) {
+    const address = (count: number): string => (network.endsWith(':') ? `${network}${count}` : network)
+    for (let count = 0; count < 8; count += 1)
+      assert.equal(
+        (await service.login({ sUserNo: `u${count}-${network}` }, from(address(count)))).status,
+        401,
+      )
+    const refused = await service.login({}, from(address(9)))
+    assert.equal(refused.status, 429)
+    assert.ok(Number(refused.headers['retry-after']) > 0)
+  }
+  assert.equal((await service.login({}, from('2001:db8:1:3::1'))).status, 200)
+})
+
+test('guesses side by side count each', async () => {
+  const guesses = Array.from({ length: 30 }, (_, count) =>
+    service.login({ sUserNo: 'target', sPassword: `guess ${count}` }, from(`10.0.4.${count}`)),
+  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 401).length, 4)
+  assert.equal(statuses.filter((status) => status === 429).length, 26)
+})
+
+test('many honest sign-ins side by side are none', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, () => service.login({ sUserNo: 'bob' }, from('10.0.5.1'))),
+  )
+  assert.ok(statuses.every(({ status }) => status === 200))
+})
+
+test('guessing the old password in a stolen session is limited too', async () => {
+  const token = await service.token({ sUserNo: 'bob' })
+  const statuses = []
+  for (let count = 0; count < 5; count += 1) {
+    const payload = { sOldPassword: `guess ${count}`, sNewPassword: 'another horse' }
+    const headers = { authorization: `Bearer ${token}`, ...from(`10.0.6.${count}`) }
+    statuses.push((await service.ask('POST', '/entry/changePassword', { headers, payload })).status)
+  }
+  assert.deepEqual(statuses, [400, 400, 400, 400, 429])
+})
