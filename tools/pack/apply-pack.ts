@@ -1,9 +1,10 @@
 // Loads an edition into a database: in one transaction, only what differs, with a receipt of what was done.
-import { resolve } from 'node:path'
 import pg from 'pg'
+import { checkDatabaseNames } from './check-database-names.ts'
 import { readDatabaseState } from './database-state.ts'
 import { deriveRows } from './derive-rows.ts'
 import type { Edition } from './edition.ts'
+import { STANDARD_EDITION } from './folders.ts'
 import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
 import { hashOf, type PackPlan, planLines, planPack } from './plan-pack.ts'
 import { PackRefused, problemText } from './problem.ts'
@@ -18,8 +19,6 @@ export type PackOptions = {
   readonly folder?: string
   readonly report: (line: string) => void
 }
-
-export const STANDARD_EDITION = resolve(import.meta.dirname, '../../content/editions/standard')
 
 type Content = { readonly edition: Edition; readonly rows: readonly MetadataRow[] }
 
@@ -82,6 +81,8 @@ const applyWithin = async (client: pg.ClientBase, content: Content): Promise<rea
   const plan = await planFor(client, content)
   const lines = planLines(plan)
   for (const file of plan.sql) await runSqlFile(client, file)
+  const missing = await checkDatabaseNames(client, content.rows)
+  if (missing.length > 0) throw new PackRefused(missing.map(problemText))
   await writeRows(client, plan)
   await deriveForTenants(client)
   if (lines.length > 0) await writeReceipt(client, content, lines)

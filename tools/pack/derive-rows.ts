@@ -1,5 +1,12 @@
 // Turns the documents of an edition into metadata rows: ids from paths, defaults filled in, references resolved.
-import { type BusinessDocument, type DocumentForm, type Edition, formIdOf, moduleIdOf } from './edition.ts'
+import {
+  type BusinessDocument,
+  type DocumentForm,
+  type Edition,
+  formIdOf,
+  moduleIdOf,
+  parentFormOf,
+} from './edition.ts'
 import {
   DEFAULTS,
   fieldTypeOf,
@@ -54,11 +61,12 @@ const columnRows = (path: string, { name, content }: DocumentForm): readonly Met
   })
 }
 
-const formRow = (path: string, { name, content }: DocumentForm): MetadataRow => {
-  const { columns: _columns, sParentFormId, ...rest } = content.value
+const formRow = (path: string, form: DocumentForm): MetadataRow => {
+  const { name, content } = form
+  const { columns: _columns, sParentFormId: _named, ...rest } = content.value
   const sFormKind = formKindOf(name)
   const isSlave = sFormKind === 'slave'
-  const parent = sParentFormId ?? (isSlave ? 'master' : undefined)
+  const parent = parentFormOf(form)
   const values = {
     sModelsId: moduleIdOf(path),
     sFormKind,

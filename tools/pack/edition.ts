@@ -53,3 +53,7 @@ export const formIdOf = (documentPath: string, reference: string): string => {
     ? `${moduleIdOf(documentPath)}.${reference}`
     : `${moduleIdOf(reference.slice(0, cut))}.${reference.slice(cut + 1)}`
 }
+
+/** The form, named as a file would, whose record a form's rows belong to; lines belong to the document's master. */
+export const parentFormOf = ({ name, content }: DocumentForm): string | undefined =>
+  content.value.sParentFormId ?? (name.split('-', 1)[0] === 'slave' ? 'master' : undefined)

@@ -8,7 +8,8 @@ const CREATED =
   /\bcreate\s+(?:or\s+replace\s+)?(table|view|function|procedure)\s+(?:if\s+not\s+exists\s+)?(?:public\.)?([a-z0-9_]+)/gi
 const COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//g
 
-const withoutComments = (text: string): string => text.replace(COMMENT, ' ')
+/** SQL text with its comments blanked out. */
+export const withoutComments = (text: string): string => text.replace(COMMENT, ' ')
 
 /** What a file creates. */
 export const createdBy = ({ text }: SqlFile): readonly SqlObject[] =>

@@ -1,7 +1,7 @@
 // Runs the SQL tests that stand beside the routines: each as a user of a company of its own, in a transaction that is rolled back.
 import pg from 'pg'
-import { STANDARD_EDITION } from './apply-pack.ts'
 import type { SqlFile } from './edition.ts'
+import { STANDARD_EDITION } from './folders.ts'
 import { readEdition } from './read-edition.ts'
 
 export type SqlTestResult = {

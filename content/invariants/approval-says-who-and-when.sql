@@ -1,0 +1,12 @@
+-- A document that is approved says by whom and when; one that is not says neither.
+-- The flag alone would let a script approve without a trace.
+select b."sBrandsId", b."sSubsidiaryId", b."sBillNo"
+from (
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from quoquotation h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from salorder h
+) b
+where (b."bCheck" = 1) <> (b."tCheckDate" is not null)
+  or (b."bCheck" = 1) <> (b."sCheckPerson" is not null)

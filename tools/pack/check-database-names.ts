@@ -1,0 +1,86 @@
+// Holds the names in the metadata against the database, after the SQL files have run: tables, columns, routines.
+import type pg from 'pg'
+import type { MetadataRow } from './metadata-rows.ts'
+import type { Problem } from './problem.ts'
+
+type Names = {
+  readonly columns: ReadonlyMap<string, ReadonlySet<string>>
+  readonly routines: ReadonlySet<string>
+}
+
+const readNames = async (client: pg.ClientBase): Promise<Names> => {
+  const relations = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text) as columns
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+     group by c.relname`,
+  )
+  const routines = await client.query<{ name: string }>(
+    `select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace`,
+  )
+  return {
+    columns: new Map(relations.rows.map(({ name, columns }) => [name.toLowerCase(), new Set(columns)])),
+    routines: new Set(routines.rows.map(({ name }) => name.toLowerCase())),
+  }
+}
+
+const ROUTINE_COLUMNS = ['sProcName', 'sSaveProNameBefore', 'sSaveProName'] as const
+
+const textOf = (row: MetadataRow, name: string): string | null => {
+  const value = row.values[name]
+  return typeof value === 'string' ? value : null
+}
+
+const missingRoutines = (row: MetadataRow, { routines }: Names): readonly string[] =>
+  ROUTINE_COLUMNS.map((name) => textOf(row, name))
+    .filter((routine) => routine !== null && !routines.has(routine.toLowerCase()))
+    .map((routine) => `there is no routine ${routine}`)
+
+const missingColumn = (names: Names, table: string | null, column: string | null): readonly string[] => {
+  if (table === null || column === null) return []
+  const columns = names.columns.get(table.toLowerCase())
+  if (columns === undefined) {
+    return names.routines.has(table.toLowerCase()) ? [] : [`there is no table, view or routine ${table}`]
+  }
+  return columns.has(column) ? [] : [`${table} has no column ${column}`]
+}
+
+const complaintsOf = (
+  row: MetadataRow,
+  names: Names,
+  tables: ReadonlyMap<string, string>,
+): readonly string[] => {
+  switch (row.table) {
+    case 'gdsconfigformmaster':
+      return [
+        ...missingRoutines(row, names),
+        ...missingColumn(names, textOf(row, 'sTbName'), textOf(row, 'sParentColumn') ?? 'sId'),
+      ]
+    case 'gdsconfigformslave':
+      // A computed column need not be stored.
+      return textOf(row, 'sFieldType') === 'computed'
+        ? []
+        : missingColumn(names, tables.get(textOf(row, 'sFormId') ?? '') ?? null, textOf(row, 'sName'))
+    case 'gdsbillnosettings':
+      return missingColumn(names, textOf(row, 'sTbName'), textOf(row, 'sFieldName'))
+    default:
+      return missingRoutines(row, names)
+  }
+}
+
+/** What the metadata names and the database lacks. */
+export const checkDatabaseNames = async (
+  client: pg.ClientBase,
+  rows: readonly MetadataRow[],
+): Promise<readonly Problem[]> => {
+  const names = await readNames(client)
+  const tables = new Map(
+    rows
+      .filter(({ table }) => table === 'gdsconfigformmaster')
+      .map((row) => [row.sId, textOf(row, 'sTbName') ?? '']),
+  )
+  return rows.flatMap((row) =>
+    complaintsOf(row, names, tables).map((message) => ({ file: row.file, line: row.line, message })),
+  )
+}

@@ -1,0 +1,33 @@
+// `pack check`: everything about the content that can be known without a database.
+import { checkColumns } from './check/check-columns.ts'
+import { checkCustomers } from './check/check-customers.ts'
+import { checkExpressions } from './check/check-expressions.ts'
+import { checkLanguages } from './check/check-languages.ts'
+import { checkReadmes } from './check/check-readmes.ts'
+import { checkReferences } from './check/check-references.ts'
+import { checkSql } from './check/check-sql.ts'
+import { CUSTOMERS, STANDARD_EDITION } from './folders.ts'
+import { problemText } from './problem.ts'
+import { readEdition } from './read-edition.ts'
+import { sqlOrder } from './sql-order.ts'
+
+/** One line for each mistake in an edition and in the customers' folders; none when all is well. */
+export const checkPack = async (
+  folder: string = STANDARD_EDITION,
+  customers: string = CUSTOMERS,
+): Promise<readonly string[]> => {
+  const { edition, problems } = await readEdition(folder)
+  const found = [
+    ...problems,
+    ...checkReferences(edition),
+    ...checkColumns(edition),
+    ...checkLanguages(edition),
+    ...checkExpressions(edition),
+    ...checkSql(edition),
+    ...(await checkReadmes(folder, edition)),
+    ...(await checkCustomers(customers, edition)),
+  ]
+  // Raises when tables or views need each other.
+  sqlOrder(edition.sqlFiles)
+  return found.map(problemText)
+}

@@ -1,0 +1,8 @@
+// Where the product's content lies.
+import { resolve } from 'node:path'
+
+const CONTENT = resolve(import.meta.dirname, '../../content')
+
+export const STANDARD_EDITION = resolve(CONTENT, 'editions/standard')
+export const CUSTOMERS = resolve(CONTENT, 'customers')
+export const INVARIANTS = resolve(CONTENT, 'invariants')
