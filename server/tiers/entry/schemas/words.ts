@@ -12,7 +12,7 @@ export const AnyObject = <T = Row>(description: string) =>
   Type.Refine(
     Type.Unsafe<T>({ type: 'object', description }),
     (value) => !(value instanceof Decimal),
-    () => 'must be object',
+    () => 'must be an object',
   )
 
 /** An object with these keys and no others. */

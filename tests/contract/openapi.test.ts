@@ -1,0 +1,140 @@
+// The interface describes itself completely, and what is not an interface stays quiet.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { fakeEntry } from './fake-entry.ts'
+
+const { server } = await fakeEntry()
+after(() => server.close())
+
+type Operation = {
+  readonly summary?: string
+  readonly tags?: readonly string[]
+  readonly security?: readonly unknown[]
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Record<string, unknown> }> }
+  readonly responses: Record<
+    string,
+    { readonly description?: string; readonly content?: Record<string, unknown> }
+  >
+}
+type Document = {
+  readonly openapi: string
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { readonly schemas: Record<string, unknown> }
+}
+
+const read = async (): Promise<Document> => (await server.inject('/openapi.json')).json()
+
+const ADDRESSES = [
+  'get /entry/business/getModelBysId/{sModelsId}',
+  'get /entry/context',
+  'get /entry/menu',
+  'post /entry/business/addSysLocking',
+  'post /entry/business/addUpdateDelBusinessData',
+  'post /entry/business/doExamine',
+  'post /entry/business/getBusinessDataByFormcustomId/{formId}',
+  'post /entry/business/getProData',
+  'post /entry/changePassword',
+  'post /entry/login',
+  'post /entry/logout',
+  'post /entry/procedureCall/doGenericProcedureCall',
+  'post /entry/switchSubsidiary',
+]
+
+test('every address of the entry tier is described, with summary, tag, answers and failures', async () => {
+  const { openapi, paths } = await read()
+  assert.match(openapi, /^3\.1\./)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  )
+  const entry = operations.filter(({ name }) => name.includes(' /entry/'))
+  assert.deepEqual(entry.map(({ name }) => name).sort(), ADDRESSES)
+  for (const { name, operation } of entry) {
+    assert.ok(operation.summary, name)
+    assert.equal(operation.tags?.length, 1, name)
+    assert.ok(operation.responses['200']?.content?.['application/json'], name)
+    assert.ok(operation.responses['401']?.content?.['application/problem+json'], name)
+    for (const response of Object.values(operation.responses)) assert.ok(response.description, name)
+  }
+})
+
+test('signing in needs no session, everything else does', async () => {
+  const { paths } = await read()
+  assert.deepEqual(paths['/entry/login']?.post?.security, [])
+  assert.equal(paths['/entry/menu']?.get?.security, undefined)
+})
+
+test('bodies show their words and an example', async () => {
+  const { paths } = await read()
+  const body = paths['/entry/business/getBusinessDataByFormcustomId/{formId}']?.post?.requestBody
+  const content = body?.content['application/json']
+  assert.ok(content)
+  const { properties } = content.schema as { properties: Record<string, unknown> }
+  assert.ok(properties.pageSize && properties.filters && properties.cursor)
+  assert.match(JSON.stringify(content), /tBillDate/)
+})
+
+test('every reference in the document resolves', async () => {
+  const document = await read()
+  const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? []
+  assert.ok(references.length > 0)
+  for (const reference of new Set(references)) {
+    const name = /#\/components\/schemas\/([^"]+)/.exec(reference)?.[1]
+    assert.ok(name !== undefined && name in document.components.schemas, reference)
+  }
+})
+
+test('the documentation comes whole from this service, under a policy that allows no other', async () => {
+  const page = await server.inject('/docs/')
+  assert.equal(page.statusCode, 200)
+  assert.doesNotMatch(page.body, /(?:src|href)="(?:https?:)?\/\//)
+  const policy = String(page.headers['content-security-policy'])
+  assert.match(policy, /script-src 'self';/)
+  assert.doesNotMatch(policy, /https?:|upgrade-insecure-requests/)
+  const links = [...page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, link]) => `/docs/${link}`)
+  assert.ok(links.length >= 4)
+  for (const link of links) assert.equal((await server.inject(link)).statusCode, 200, link)
+})
+
+test('operations answer without a login and without business data', async () => {
+  for (const url of ['/healthz', '/readyz', '/metrics', '/v2/api-docs', '/openapi.json'])
+    assert.equal((await server.inject(url)).statusCode, 200)
+  assert.deepEqual((await server.inject('/v2/api-docs')).json().paths, {})
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+    const reply = await server.inject({
+      method,
+      url: '/send/sendQw',
+      headers: { 'content-type': 'x/y' },
+      payload: 'x',
+    })
+    assert.equal(reply.body, 'ok')
+    assert.match(String(reply.headers['content-type']), /^text\/plain/)
+  }
+})
+
+test('browsers are told to be careful with every answer', async () => {
+  for (const url of ['/healthz', '/entry/menu', '/nothing', '/docs/', '/openapi.json']) {
+    const { headers } = await server.inject(url)
+    assert.equal(headers['x-content-type-options'], 'nosniff', url)
+    assert.equal(headers['x-frame-options'], 'DENY', url)
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/, url)
+  }
+})
+
+test('a module comes with an entity tag, and not again while it is current', async () => {
+  const ask = (tag?: string) =>
+    server.inject({
+      url: '/entry/business/getModelBysId/m?sModelsId=m',
+      headers: { authorization: 'Bearer en', ...(tag === undefined ? {} : { 'if-none-match': tag }) },
+    })
+  const first = await ask()
+  assert.equal(first.body, '{"module":{"sId":"m"}}')
+  assert.equal(first.headers.etag, '"1"')
+  assert.match(String(first.headers['cache-control']), /private/)
+  for (const tag of ['"1"', 'W/"1"', '"0", "1"', '*']) {
+    const again = await ask(tag)
+    assert.equal(again.statusCode, 304, tag)
+    assert.equal(again.body, '')
+    assert.equal(again.headers.etag, '"1"')
+  }
+  assert.equal((await ask('"2"')).statusCode, 200)
+})
