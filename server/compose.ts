@@ -43,6 +43,7 @@ type World = {
   readonly catalogue: CurrentCatalogue
   readonly metadata: Metadata
   readonly access: Access
+  readonly cursorKeys: readonly Uint8Array[]
 }
 
 const openStore = (config: Config, observe: Observe): Promise<KeyValueStore> =>
@@ -70,7 +71,7 @@ const openWorld = async (config: Config): Promise<World> => {
     tokenKeys: config.tokenKeys,
     times,
   })
-  return { telemetry, store, database, cache, catalogue, metadata, access }
+  return { telemetry, store, database, cache, catalogue, metadata, access, cursorKeys: config.tokenKeys }
 }
 
 const follow = ({ database, cache, catalogue, access, telemetry }: World): void =>
@@ -80,12 +81,12 @@ const follow = ({ database, cache, catalogue, access, telemetry }: World): void 
     )
   })
 
-const entryOf = ({ access, metadata, database }: World): FastifyPluginAsync =>
+const entryOf = ({ access, metadata, database, cursorKeys, telemetry: { observe } }: World): FastifyPluginAsync =>
   buildEntryApp({
     access,
     metadata,
     records: {
-      read: createRead({ database, metadata }),
+      read: createRead({ database, metadata, cursorKeys, observe }),
       save: createSave({ database, metadata }),
       lock: createLock({ database, metadata }),
     },

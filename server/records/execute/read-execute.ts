@@ -1,0 +1,42 @@
+// Runs the statement of a read through the door that its source asks for: base tables where no implementer's code runs,
+// views and routines in a transaction of the tenant that is rolled back.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+import type { Sql } from '#server/platform/postgres/sql.ts'
+import { callBound } from '#server/routines/call/call-bound.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import type { ReadPlan, ReadSource } from '../plan/read-plan.ts'
+import type { ReadOutcome } from '../query/read-query.ts'
+
+export type ReadDoors = { readonly database: Database; readonly metadata: Metadata }
+
+/** Writes the statement; `records` are the rows of a routine that is called first. */
+export type WriteRead = (records: string | null) => Sql
+
+const recordsOf = async (source: ReadSource, query: Query): Promise<string | null> => {
+  if (source.kind !== 'records') return null
+  const { rows } = await callBound(query, { routine: source.routine, bound: source.bound })
+  return `[${rows.join(',')}]`
+}
+
+const NOTHING: ReadOutcome = { rows: null, fetched: '0', keys: null, total: null, sums: null }
+
+/** Answers the statement's one row. */
+export const executeRead = async (
+  { database, metadata }: ReadDoors,
+  context: RequestContext,
+  { plan, write }: { readonly plan: ReadPlan; readonly write: WriteRead },
+): Promise<ReadOutcome> => {
+  const { source } = plan
+  if (source.kind === 'table') {
+    const [outcome] = await database.readTable<ReadOutcome>(context, write(null))
+    return outcome ?? NOTHING
+  }
+  const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
+  return database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
+    const records = await recordsOf(source, query)
+    const [outcome] = await query<ReadOutcome>(write(records))
+    return outcome ?? NOTHING
+  })
+}

@@ -1,0 +1,99 @@
+// Writes an expression of metadata into the statement of a read: names become columns of the row or of its lines, keys of
+// the context and constants become bound values.
+import type { CheckedExpression } from '#contracts/expression/checked.ts'
+import { type Clock, createClock } from '#contracts/expression/clock.ts'
+import { readsClock } from '#contracts/expression/references.ts'
+import type { SqlPart } from '#contracts/expression/sql-part.ts'
+import { toSqlParts } from '#contracts/expression/to-sql.ts'
+import { bindingOf, valueFrom } from '#contracts/expression/value.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { type FormPlace, isRowColumn, linesNamed } from '../plan/read-expressions.ts'
+import { tenantCondition } from './tenant-condition.ts'
+
+/** What an expression is written for. */
+export type Writing = FormPlace & { readonly context: RequestContext }
+
+export type WrittenAs = 'condition' | 'value'
+
+type ColumnPart = Extract<SqlPart, { readonly kind: 'column' }>
+
+// The template's own text, never a user's: the tag takes text only from templates.
+const templateText = (text: string): Sql => sql(Object.assign([text], { raw: [text] }))
+
+const kept = new WeakMap<CheckedExpression, Map<string, readonly SqlPart[]>>()
+
+const clockIn = (timeZone: string): Clock => createClock({ now: new Date().toISOString(), timeZone })
+
+/** The parts of an expression; one that does not look at the clock is written once for each time zone. */
+const partsOf = (expression: CheckedExpression, as: WrittenAs, timeZone: string): readonly SqlPart[] => {
+  if (readsClock(expression)) return toSqlParts(expression, { as, clock: clockIn(timeZone) })
+  const key = `${as} ${timeZone}`
+  const byKey = kept.get(expression) ?? new Map<string, readonly SqlPart[]>()
+  kept.set(expression, byKey)
+  const parts = byKey.get(key) ?? toSqlParts(expression, { as, clock: clockIn(timeZone) })
+  byKey.set(key, parts)
+  return parts
+}
+
+const constantNamed = ({ module, form }: FormPlace, name: string): string | null =>
+  module.metadata.constants.findLast(({ sFormId, sConstName }) => sFormId === form.id && sConstName === name)
+    ?.sValue ?? null
+
+const rowColumn = (part: ColumnPart, writing: Writing): Sql => {
+  const { form } = writing
+  if (isRowColumn(form, part.name)) {
+    const column = sql.identifier('t', part.name)
+    const isBoolean = form.everyColumn.get(part.name)?.stored?.typeName === 'bool'
+    return isBoolean ? sql`(${column})::int` : column
+  }
+  const computed = form.everyColumn.get(part.name)?.computed
+  if (!computed) throw new TypeError(`the form ${form.id} has no column ${part.name}`)
+  return sql`(${writeExpression(computed, 'value', writing)})`
+}
+
+const columnSql = (part: ColumnPart, writing: Writing): Sql => {
+  const { scope, name, type, alias } = part
+  switch (scope) {
+    case 'row':
+      return rowColumn(part, writing)
+    case 'line':
+      return sql.identifier(alias ?? '', name)
+    case 'context':
+      return sql.value(bindingOf(valueFrom(Reflect.get(writing.context, name), type)))
+    case 'constants':
+      return sql.value(constantNamed(writing, name))
+    case 'parent':
+    case 'old':
+      throw new TypeError(`${scope}.${name} cannot be read`)
+  }
+}
+
+const linesSql = (collection: string, alias: string, writing: Writing): Sql => {
+  const lines = linesNamed(writing, collection)
+  if (lines === undefined) throw new TypeError(`there are no lines ${collection}`)
+  const { relation, parentColumn } = lines
+  const link = sql`${sql.identifier(alias, parentColumn)} = ${sql.identifier('t', 'sId')}`
+  const tenant = tenantCondition(relation, alias, writing.context)
+  return sql`${sql.identifier(relation.schema, relation.name)} as ${sql.identifier(alias)} where ${sql.join([...tenant, link], sql.and)}`
+}
+
+const partSql = (part: SqlPart, writing: Writing): Sql => {
+  switch (part.kind) {
+    case 'raw':
+      return templateText(part.text)
+    case 'value':
+      return sql.value(part.value)
+    case 'column':
+      return columnSql(part, writing)
+    case 'lines':
+      return linesSql(part.collection, part.alias, writing)
+  }
+}
+
+/** The expression over the row `t`. The plan has made sure that every name can be read. */
+export const writeExpression = (expression: CheckedExpression, as: WrittenAs, writing: Writing): Sql =>
+  sql.join(
+    partsOf(expression, as, writing.context.sTimeZone).map((part) => partSql(part, writing)),
+    sql.empty,
+  )

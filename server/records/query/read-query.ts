@@ -1,0 +1,114 @@
+// Writes the statement of a plan. PostgreSQL makes the JSON: `rows` holds one row a line, `fetched` their number with the one
+// beyond the page, `total` and `sums` are of everything that the filters let through.
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { routineSql } from '#server/routines/binding/routine-sql.ts'
+import type { GroupsPlan, ReadField, ReadPlan, RowsPlan } from '../plan/read-plan.ts'
+import { ID, VERSION } from '../plan/read-shape.ts'
+import { afterSql, keysSql, orderSql } from './cursor-query.ts'
+import { conditionSql } from './filter-query.ts'
+import type { Writing } from './read-expression.ts'
+import { comparedField, listedField } from './read-field.ts'
+import { groupPageSql } from './read-group-query.ts'
+import { pageLimitSql } from './read-page.ts'
+import { recordsSql } from './read-records.ts'
+import { type Filtered, totalsSql } from './read-totals.ts'
+import { tenantCondition } from './tenant-condition.ts'
+
+/** `records`: the rows, as a JSON array, that the routine of a plan gave which reads them as records. */
+export type ReadWriting = Writing & { readonly records: string | null }
+
+/** What the statement answers: one row. */
+export type ReadOutcome = {
+  /** The rows' JSON, one a line; null when there is none. */
+  readonly rows: string | null
+  /** How many rows were fetched: one more than the page has when there is a next page. */
+  readonly fetched: string
+  /** The last row's keys as a JSON array, where the rows do not hold them all. */
+  readonly keys: string | null
+  readonly total: string | null
+  readonly sums: string | null
+}
+
+const fromSql = ({ source }: ReadPlan, { records }: ReadWriting): Sql => {
+  switch (source.kind) {
+    case 'table':
+    case 'view':
+      return sql`${sql.identifier(source.relation.schema, source.relation.name)} t`
+    case 'function':
+      return sql`${routineSql(source.routine, source.bound)} t`
+    case 'records':
+      return recordsSql(records ?? '[]', source.fields)
+  }
+}
+
+const filteredOf = (plan: ReadPlan, writing: ReadWriting): Filtered => {
+  const { source } = plan
+  const tenant = 'relation' in source ? tenantCondition(source.relation, 't', writing.context) : []
+  const conditions = [...tenant, ...plan.where.map((condition) => conditionSql(condition, writing))]
+  return { from: fromSql(plan, writing), conditions: conditions.length === 0 ? [sql`true`] : conditions }
+}
+
+const versionSql = (version: RowsPlan['version']): Sql => {
+  switch (version) {
+    case 'system':
+      return sql`t.xmin::text`
+    case 'column':
+      return sql`t."version"::text`
+    case 'digest':
+      return sql`md5(t::text)`
+  }
+}
+
+const listSql = (plan: RowsPlan, writing: Writing): Sql => {
+  const id = plan.hasId ? [sql.identifier('t', ID)] : []
+  const fields = plan.fields.map((field) => listedField(field, writing))
+  const version = sql`${versionSql(plan.version)} as ${sql.identifier(VERSION)}`
+  return sql.join([...id, ...fields, version], sql.comma)
+}
+
+const orderBySql = (plan: RowsPlan, writing: Writing): Sql => {
+  const keys = orderSql(plan.order, writing)
+  return sql.join(plan.hasId ? keys : [...keys, sql`md5(t::text)`], sql.comma)
+}
+
+/** Whether the rows themselves hold the values of the order's keys, exactly as they are compared. */
+export const rowsHoldKeys = ({ fields, order }: RowsPlan): boolean =>
+  order.every(
+    ({ field: { name, kind } }) =>
+      HOLDS_KEY.has(kind) && (name === ID || fields.some((field) => field.name === name)),
+  )
+
+const HOLDS_KEY: ReadonlySet<ReadField['kind']> = new Set<ReadField['kind']>([
+  ...(['text', 'uuid', 'integer', 'numeric', 'float4', 'float8', 'flag'] as const),
+  ...(['date', 'timestamptz', 'timestamp', 'time'] as const),
+])
+
+const rowsPageSql = (plan: RowsPlan, { from, conditions }: Filtered, writing: Writing): Sql => {
+  const after = plan.after === null ? [] : [afterSql(plan.order, plan.after, writing)]
+  const tail = sql`from ${from} where ${sql.join([...conditions, ...after], sql.and)} order by ${orderBySql(plan, writing)}`
+  const list = listSql(plan, writing)
+  if (!plan.hasId || rowsHoldKeys(plan)) {
+    const page = pageLimitSql(sql`select ${list} ${tail}`, plan.page)
+    return sql`select string_agg(row_to_json(r)::text, E',\\n') as "rows", count(*) as "fetched", null as "keys" from (${page}) r`
+  }
+  const page = pageLimitSql(
+    sql`select (select row_to_json(l)::text from (select ${list}) l) as "row", ${keysSql(plan.order, writing)} as "keys" ${tail}`,
+    plan.page,
+  )
+  const last = sql`(array_agg(r."keys"))[${sql.value(plan.page.pageSize)}::int]`
+  return sql`select string_agg(r."row", E',\\n') as "rows", count(*) as "fetched", ${last} as "keys" from (${page}) r`
+}
+
+const groupsPageSql = (plan: GroupsPlan, filtered: Filtered, writing: Writing): Sql => {
+  const page = pageLimitSql(groupPageSql(plan, filtered, writing), plan.page)
+  return sql`select string_agg(row_to_json(r)::text, E',\\n') as "rows", count(*) as "fetched", null as "keys" from (${page}) r`
+}
+
+/** The one statement of a read. */
+export const readQuery = (plan: ReadPlan, writing: ReadWriting): Sql => {
+  const filtered = filteredOf(plan, writing)
+  const page =
+    plan.kind === 'rows' ? rowsPageSql(plan, filtered, writing) : groupsPageSql(plan, filtered, writing)
+  const groups = plan.kind === 'rows' ? null : plan.groups.map((field) => comparedField(field, writing))
+  return totalsSql(plan, { page, filtered, groups, writing })
+}

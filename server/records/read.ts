@@ -1,0 +1,56 @@
+// Reading business data: `getBusinessDataByFormcustomId`. The stages in their order, each timed.
+import type { Session } from '#server/kernel/context/session.ts'
+import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { executeRead } from './execute/read-execute.ts'
+import { planRead } from './plan/read-judge.ts'
+import { orderSignature } from './plan/read-plan.ts'
+import { shapeOf } from './plan/read-shape.ts'
+import { readQuery } from './query/read-query.ts'
+import { makeCursorSeal } from './request/cursor-seal.ts'
+import { parseRead } from './request/read-parse.ts'
+import { readAnswer } from './response/read-answer.ts'
+import { stagesOf } from './stages.ts'
+
+export type ReadDependencies = {
+  readonly database: Database
+  readonly metadata: Metadata
+  /** Seal the cursors: the newest first, the same on every node. */
+  readonly cursorKeys: readonly Uint8Array[]
+  readonly observe?: Observe
+}
+
+export type ReadAddress = { readonly sModelsId: string; readonly sFormId: string }
+
+/** Answers the JSON text of a ReadAnswer. Throws invalid_request, forbidden, not_found, broken_metadata, timeout. */
+export type Read = (session: Session, address: ReadAddress, body: unknown) => Promise<string>
+
+export const createRead = ({
+  database,
+  metadata,
+  cursorKeys,
+  observe = observeNothing,
+}: ReadDependencies): Read => {
+  const { seal, open } = makeCursorSeal(cursorKeys)
+  return async (session, { sModelsId, sFormId }, body) => {
+    const { context } = session
+    const module = await metadata.openModule(session, sModelsId, 'view')
+    const shape = shapeOf(module, metadata.openForm(module, sFormId))
+    const bearer = JSON.stringify([context.sBrandsId, context.sSubsidiaryId, context.sUserId, sFormId])
+    const stage = stagesOf('read', observe)
+    const intent = parseRead(body)
+    stage('request')
+    const cursor = intent.cursor === null ? null : open(intent.cursor, bearer)
+    const plan = planRead(shape, { intent, context, cursor })
+    stage('plan')
+    const write = (records: string | null) => readQuery(plan, { ...shape, context, records })
+    const outcome = await executeRead({ database, metadata }, context, { plan, write })
+    stage('execute')
+    const answer = readAnswer(plan, outcome, (order, keys) =>
+      seal({ order: orderSignature(order), keys }, bearer),
+    )
+    stage('response')
+    return answer
+  }
+}
