@@ -1,0 +1,35 @@
+// The SQL tests that stand beside the routines of the standard edition, each as one test.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { runSqlTests } from '#tools/pack/sql-tests.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+
+before(async () => {
+  database = await openTestDatabase()
+})
+after(() => database.close())
+
+test('the standard edition', async (suite) => {
+  const results = await runSqlTests({ url: database.url })
+  assert.ok(results.length >= 4, 'the edition has lost its tests')
+  for (const { path, failure } of results) {
+    await suite.test(path, () => assert.equal(failure, null))
+  }
+})
+
+test('a test that fails says in which line', async (suite) => {
+  const { mkdtemp, mkdir, rm, writeFile } = await import('node:fs/promises')
+  const { tmpdir } = await import('node:os')
+  const { join } = await import('node:path')
+  const folder = await mkdtemp(join(tmpdir(), 'armature-edition-'))
+  suite.after(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'a'))
+  await writeFile(
+    join(folder, 'a', 'a.test.sql'),
+    "-- Fails.\n-- Always.\ndo $$\nbegin\n  assert false, 'never';\nend\n$$;\n",
+  )
+  const [result] = await runSqlTests({ url: database.url, folder })
+  assert.equal(result?.failure, 'a/a.test.sql:5: never')
+})

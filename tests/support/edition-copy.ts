@@ -1,0 +1,29 @@
+// A copy of the standard edition in a temporary folder, for tests that change content.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { STANDARD_EDITION } from '#tools/pack/folders.ts'
+
+export type EditionCopy = {
+  /** Its last part is `standard`, so that receipts of the real edition count. */
+  readonly folder: string
+  /** Rewrites a file's text, its path relative to the edition; what is not there counts as empty. */
+  readonly edit: (path: string, change: (text: string) => string) => Promise<void>
+  readonly remove: (path: string) => Promise<void>
+  readonly dispose: () => Promise<void>
+}
+
+export const copyEdition = async (): Promise<EditionCopy> => {
+  const root = await mkdtemp(join(tmpdir(), 'armature-edition-'))
+  const folder = join(root, 'standard')
+  await cp(STANDARD_EDITION, folder, { recursive: true })
+  return {
+    folder,
+    edit: async (path, change) => {
+      const file = join(folder, path)
+      await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')))
+    },
+    remove: (path) => rm(join(folder, path), { recursive: true }),
+    dispose: () => rm(root, { recursive: true }),
+  }
+}
