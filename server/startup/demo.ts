@@ -14,6 +14,8 @@ const queryOnce = async <R extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<R[]> => {
   const client = new pg.Client({ connectionString: url, application_name: 'armature start' })
+  // A connection that dies shows in the query it was used for.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<R>(text, values)).rows

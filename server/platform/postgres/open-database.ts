@@ -26,6 +26,8 @@ const CLEAN = 'close all; reset all; deallocate all; unlisten *; reset session a
 
 const CONNECT_TIMEOUT_MS = 5000
 
+const ignore = () => undefined
+
 const openPool = (connectionString: string, max: number, isPipelined: boolean): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
@@ -34,7 +36,9 @@ const openPool = (connectionString: string, max: number, isPipelined: boolean): 
     ...(isPipelined ? { pipeline: true } : {}),
   })
   // An idle connection that dies is replaced at the next use.
-  pool.on('error', () => undefined)
+  pool.on('error', ignore)
+  // The pool listens only while it has the connection; one that dies in use shows in the query it was used for.
+  pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
 
@@ -45,8 +49,6 @@ const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
     throw translateDatabaseError(error)
   }
 }
-
-const ignore = () => undefined
 
 const makePlatformDoor =
   (pool: pg.Pool) =>

@@ -79,6 +79,8 @@ const connectionUrl = ({ password, port }: State, database: string): string =>
 
 const ensureDatabase = async (state: State): Promise<void> => {
   const client = new pg.Client({ connectionString: connectionUrl(state, 'postgres') })
+  // A connection that dies shows in the query it was used for.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
