@@ -20,7 +20,7 @@ export const nothingHere = (): AppError => new AppError('not_found', NOTHING_HER
 export const failureAnswerer =
   (observe: Observe): AnswerFailure =>
   (error, request, reply) => {
-    const cause = fromFastify(error)
+    const cause = fromFastify(error instanceof Error ? error : new Error('what was thrown is no error'))
     const known = knownError(cause)
     const traceId = request.traceId || request.id
     if (known.status >= 500)

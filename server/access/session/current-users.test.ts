@@ -1,0 +1,100 @@
+// Users kept in process are never older than the last change that was announced.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { memoryStore } from '#server/platform/keyvalue/memory-store.ts'
+import { currentUsers } from './current-users.ts'
+import type { UserState } from './user-state.ts'
+
+const store = memoryStore()
+after(() => store.close())
+
+const name = { sBrandsId: 'demo', sUserId: 'u' }
+const stateCalled = (sUserName: string): UserState => ({
+  ...name,
+  sUserNo: 'u',
+  sUserName,
+  sEmployeeId: null,
+  sDepartmentId: null,
+  sLanguage: 'en',
+  sTimeZone: 'UTC',
+  bAdmin: 0,
+  bBuilder: 0,
+  bPlatform: 0,
+  subsidiaries: [{ sId: 'main', sCode: '01', sName: 'Main' }],
+  sRoleIds: [],
+  grantRows: [],
+  proof: 'p',
+})
+
+const nodeOn = () => {
+  const seen = { loads: 0, called: 'first', time: 0, fails: false }
+  const load = async (): Promise<UserState | undefined> => {
+    seen.loads += 1
+    if (seen.fails) throw new Error('no database')
+    return seen.called === '' ? undefined : stateCalled(seen.called)
+  }
+  const users = currentUsers({ store, load, now: () => seen.time })
+  const nameNow = async () => (await users.find(name, await users.epoch()))?.state.sUserName
+  return { seen, users, nameNow }
+}
+
+test('a user is read once, and again after a change that any node announced', async () => {
+  const [one, two] = [nodeOn(), nodeOn()]
+  await one.users.changed()
+  for (let count = 0; count < 5; count += 1) assert.equal(await one.nameNow(), 'first')
+  assert.equal(one.seen.loads, 1)
+  one.seen.called = 'second'
+  assert.equal(await one.nameNow(), 'first')
+  await two.users.changed()
+  assert.equal(await one.nameNow(), 'second')
+  one.seen.called = ''
+  await two.users.changed()
+  assert.equal(await one.nameNow(), undefined)
+})
+
+test('requests side by side share one read', async () => {
+  const { seen, users, nameNow } = nodeOn()
+  await users.changed()
+  await Promise.all(Array.from({ length: 20 }, nameNow))
+  assert.equal(seen.loads, 1)
+})
+
+test('a read begun before a change does not count after it', async () => {
+  const { seen, users, nameNow } = nodeOn()
+  await users.changed()
+  const old = await users.epoch()
+  await users.changed()
+  assert.equal(await nameNow(), 'first')
+  seen.called = 'second'
+  assert.equal((await users.find(name, old))?.state.sUserName, 'second')
+})
+
+test('without an epoch nothing is believed, and one is made', async () => {
+  const { seen, users, nameNow } = nodeOn()
+  await users.changed()
+  await nameNow()
+  await store.delete('access::epoch')
+  seen.called = 'second'
+  assert.equal(await nameNow(), 'second')
+  assert.notEqual(await users.epoch(), undefined)
+})
+
+test('a lost announcement matters for half a minute at most', async () => {
+  const { seen, users, nameNow } = nodeOn()
+  await users.changed()
+  await nameNow()
+  seen.called = 'second'
+  seen.time += 29_000
+  assert.equal(await nameNow(), 'first')
+  seen.time += 1_000
+  assert.equal(await nameNow(), 'second')
+})
+
+test('a failed read is not kept', async () => {
+  const { seen, users, nameNow } = nodeOn()
+  await users.changed()
+  seen.fails = true
+  await assert.rejects(nameNow())
+  seen.fails = false
+  assert.equal(await nameNow(), 'first')
+})
