@@ -73,6 +73,8 @@ test('what is no place and no file is 404, and never a page', async () => {
     '/assets/gone.js',
     '/.git/config',
     '/orders/.secret',
+    '/a%00b',
+    '/assets/a%00b',
     '/.built-from',
     '/..%2foutside.txt',
     '/assets/..%2f..%2foutside.txt',

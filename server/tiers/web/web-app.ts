@@ -4,6 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { nothingHere } from '../answer-failures.ts'
 import { PAGE_POLICY } from '../security-headers.ts'
 
 /** First parts of addresses that belong to other tiers: unknown ones below them are 404, never a page. */
@@ -26,6 +27,9 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
 ])
 
 const HIDDEN = { schema: { hide: true } }
+
+/** Hidden files, ways out of the folder, and what no file system takes. */
+const isNeverServed = (path: string): boolean => /(?:^|[\\/])\./.test(path) || path.includes('\0')
 
 const firstPart = (path: string): string => path.split('/', 1)[0] ?? ''
 
@@ -54,10 +58,7 @@ export const buildWebApp =
 
     /** A browser that is being sent somewhere asks for HTML; whatever is no file is a place then. */
     const isPlace = (path: string, accept = ''): boolean =>
-      accept.includes('text/html') &&
-      !NOT_PAGES.has(firstPart(path)) &&
-      !/(?:^|\/)\./.test(path) &&
-      !isFile(join(root, path))
+      accept.includes('text/html') && !NOT_PAGES.has(firstPart(path)) && !isFile(join(root, path))
 
     const send = (reply: FastifyReply, file: string): FastifyReply =>
       reply.headers(headersOf(file)).sendFile(file)
@@ -65,6 +66,7 @@ export const buildWebApp =
     server.get('/', HIDDEN, async (_request, reply) => send(reply, 'index.html'))
     server.get<{ Params: { '*': string } }>('/*', HIDDEN, async (request, reply) => {
       const path = request.params['*']
+      if (isNeverServed(path)) throw nothingHere()
       return send(reply, isPlace(path, request.headers.accept) ? pageOf(path) : path)
     })
   }
