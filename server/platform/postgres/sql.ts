@@ -59,13 +59,19 @@ export const sql = Object.assign(tag, {
   empty: make([]),
 })
 
-/** The statement to send. */
+/** The statement to send. A value that stands in several places because its piece does is bound once. */
 export const compileSql = (piece: Sql): Statement => {
   let text = ''
   const values: unknown[] = []
+  const places = new Map<Part, number>()
   for (const part of piece.parts) {
-    if (part.kind === 'text') text += part.text
-    else text += `$${values.push(part.value)}`
+    if (part.kind === 'text') {
+      text += part.text
+      continue
+    }
+    const place = places.get(part) ?? values.push(part.value)
+    places.set(part, place)
+    text += `$${place}`
   }
   return { text, values }
 }

@@ -19,13 +19,15 @@ const CAST_OF_ROUTINE: Readonly<Record<string, Sql>> = {
   json: sql`::jsonb`,
 }
 
+const castOfRoutine = ({ kind }: ReadField, column: Sql): Sql =>
+  sql`${column}${CAST_OF_ROUTINE[kind] ?? sql.empty}`
+
 /** The field as it is compared and ordered. */
 export const comparedField = (field: ReadField, writing: Writing): Sql => {
   const column = bare(field, writing)
   if (field.kind === 'money') return sql`${column}::numeric`
   if (field.kind === 'other') return sql`${column}::text`
-  if (field.computed !== null || field.typeName !== null) return column
-  return sql`${column}${CAST_OF_ROUTINE[field.kind] ?? sql.empty}`
+  return field.computed === null && field.typeName === null ? castOfRoutine(field, column) : column
 }
 
 /** The field as text, for patterns. */
@@ -37,16 +39,20 @@ export const textOfField = (field: ReadField, writing: Writing): Sql =>
 /** Rows are told apart by line feeds, which only the text of a `json` value can hold: blanks mean the same there. */
 const withoutLineFeeds = (column: Sql): Sql => sql`replace(to_json(${column})::text, E'\\n', ' ')::json`
 
-const asJson = (field: ReadField, writing: Writing): Sql => {
-  const { kind, typeName } = field
-  const column = bare(field, writing)
+/** What stands in the row's JSON where the column itself would not do; null where it does. */
+const asJson = (field: ReadField, column: Sql): Sql | null => {
+  const { kind, typeName, computed } = field
   if (kind === 'binary') return sql`replace(encode(${column}, 'base64'), E'\\n', '')`
   if (kind === 'money') return sql`${column}::numeric`
   if (kind === 'boolean') return sql`${column}::int`
   if (typeName === 'json' || typeName === '_json' || kind === 'other') return withoutLineFeeds(column)
-  return typeName === null && field.computed === null ? comparedField(field, writing) : column
+  if (computed !== null) return column
+  return typeName === null ? castOfRoutine(field, column) : null
 }
 
 /** The field under its name in the row. */
-export const listedField = (field: ReadField, writing: Writing): Sql =>
-  sql`${asJson(field, writing)} as ${sql.identifier(field.name)}`
+export const listedField = (field: ReadField, writing: Writing): Sql => {
+  const column = bare(field, writing)
+  const written = asJson(field, column)
+  return written === null ? column : sql`${written} as ${sql.identifier(field.name)}`
+}

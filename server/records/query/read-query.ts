@@ -59,11 +59,23 @@ const versionSql = (version: RowsPlan['version']): Sql => {
   }
 }
 
+const lists = new WeakMap<readonly ReadField[], Sql>()
+
+/** The fields' columns; those of a form's usual list are written once. */
+const fieldsSql = (fields: readonly ReadField[], writing: Writing): Sql => {
+  const known = lists.get(fields)
+  if (known !== undefined) return known
+  const list = sql.join(
+    fields.map((field) => sql`${listedField(field, writing)}, `),
+    sql.empty,
+  )
+  if (fields.every(({ computed }) => computed === null)) lists.set(fields, list)
+  return list
+}
+
 const listSql = (plan: RowsPlan, writing: Writing): Sql => {
-  const id = plan.hasId ? [sql.identifier('t', ID)] : []
-  const fields = plan.fields.map((field) => listedField(field, writing))
-  const version = sql`${versionSql(plan.version)} as ${sql.identifier(VERSION)}`
-  return sql.join([...id, ...fields, version], sql.comma)
+  const id = plan.hasId ? sql`${sql.identifier('t', ID)}, ` : sql.empty
+  return sql`${id}${fieldsSql(plan.fields, writing)}${versionSql(plan.version)} as ${sql.identifier(VERSION)}`
 }
 
 const orderBySql = (plan: RowsPlan, writing: Writing): Sql => {

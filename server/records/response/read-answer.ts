@@ -1,8 +1,9 @@
 // Puts the answer of a read together out of the JSON that PostgreSQL made, which passes through as text.
-import { READ_LIMITS } from '../request/read-limits.ts'
+
 import type { OrderKey, ReadPlan } from '../plan/read-plan.ts'
 import type { ReadOutcome } from '../query/read-query.ts'
 import { COUNT_CAP } from '../query/read-totals.ts'
+import { READ_LIMITS } from '../request/read-limits.ts'
 
 /** Seals the keys of a page's last row. */
 export type SealCursor = (order: readonly OrderKey[], keys: readonly (string | null)[]) => string
