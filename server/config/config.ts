@@ -1,9 +1,8 @@
 // The configuration of a service as one value. What the environment left open is completed at start, once.
+import type { LogLevel } from '#server/kernel/observation/log-level.ts'
+
 export const TIERS = ['entry', 'external', 'webhook', 'web'] as const
 export type Tier = (typeof TIERS)[number]
-
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Times in milliseconds, sizes in bytes. */
 export type Limits = {

@@ -2,7 +2,8 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { type AskedConfig, type Limits, LOG_LEVELS, TIERS } from './config.ts'
+import { LOG_LEVELS } from '#server/kernel/observation/log-level.ts'
+import { type AskedConfig, type Limits, TIERS } from './config.ts'
 import { type Environment, type EnvironmentReader, readerOf } from './environment-reader.ts'
 import { decodeTokenKey, mistakeOfKey, TOKEN_KEY_BYTES } from './token-keys.ts'
 

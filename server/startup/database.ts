@@ -1,9 +1,9 @@
 // The database that the service works on: the given one, or an embedded one that lives as long as the service.
 import { join } from 'node:path'
 import type { AskedConfig, Config } from '#server/config/config.ts'
-import { demoTokenKeys } from '#server/config/token-keys.ts'
 import { startEmbedded } from '../platform/postgres/embedded/start-embedded.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
+import { demoTokenKeys } from './demo-token-key.ts'
 
 export type OpenDatabase = {
   /** The configuration with nothing left open. */

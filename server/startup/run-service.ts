@@ -1,6 +1,5 @@
 // What `npm start` does, step by step, and in the opposite order when it is stopped.
 import { join } from 'node:path'
-import type { Application } from '#server/compose.ts'
 import type { AskedConfig, Config } from '#server/config/config.ts'
 import { rotateLarge } from '../platform/files/rotate-large.ts'
 import { checkAddress } from './address.ts'
@@ -8,7 +7,7 @@ import { migrateFramework, openDatabase } from './database.ts'
 import { checkShippedPassword, isDatabaseEmpty } from './demo.ts'
 import { greeting } from './greeting.ts'
 import type { Progress } from './progress.ts'
-import { serve } from './serve.ts'
+import { type Compose, serve } from './serve.ts'
 import { ensureWebPages } from './web-pages.ts'
 
 export type LoadDemo = (options: {
@@ -26,7 +25,7 @@ export type Start = {
   readonly progress: Progress
   /** Aborted when a stop is asked for. */
   readonly asked: AbortSignal
-  readonly compose: (config: Config) => Promise<Application>
+  readonly compose: Compose
   readonly loadDemo: LoadDemo
 }
 

@@ -1,17 +1,24 @@
 // Serves until a stop is asked for, then lets the requests under way finish.
-import type { Application } from '#server/compose.ts'
 import type { Config } from '#server/config/config.ts'
 import { listenRefusal } from './address.ts'
 import { untilAsked } from './stop-signals.ts'
 
+/** What `compose` makes. */
+export type Served = {
+  readonly listen: () => Promise<{ readonly address: string }>
+  readonly close: () => Promise<void>
+}
+
+export type Compose = (config: Config) => Promise<Served>
+
 export type Serving = {
   readonly config: Config
-  readonly compose: (config: Config) => Promise<Application>
+  readonly compose: Compose
   readonly asked: AbortSignal
   readonly onListening: (address: string) => void
 }
 
-const listen = async (application: Application, { host, port }: Config): Promise<string> => {
+const listen = async (application: Served, { host, port }: Config): Promise<string> => {
   try {
     return (await application.listen()).address
   } catch (error) {

@@ -3,7 +3,7 @@
 import { mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
-import type { LogLevel } from '#server/config/config.ts'
+import type { LogLevel } from '#server/kernel/observation/log-level.ts'
 import { loggedError, withoutSecrets } from './without-secrets.ts'
 
 export type LoggerOptions = {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { demoTokenKeys } from './token-keys.ts'
+import { demoTokenKeys } from './demo-token-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'armature-keys-'))
 after(() => rmSync(folder, { recursive: true }))
