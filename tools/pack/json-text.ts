@@ -15,77 +15,114 @@ export class JsonMistake extends Error {
   }
 }
 
-type Container = { readonly pointer: string; readonly isArray: boolean; index: number; key: string | null }
-type Scan = {
-  readonly lines: Map<string, number>
-  readonly stack: Container[]
-  readonly lineAt: (offset: number) => number
-}
+type Reader = { readonly text: string; at: number; readonly offsets: Map<string, number> }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g
+const SPACE = /[ \t\r\n]*/y
+const STRING = /"(?:[^"\\\n]|\\.)*"/y
+const LITERAL = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 
 /** One member of a JSON pointer, escaped. */
 export const pointerPart = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-const lineCounter = (text: string): ((offset: number) => number) => {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return (offset) => starts.findLastIndex((start) => start <= offset) + 1
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+const mistake = ({ text, at }: Reader, message: string): JsonMistake =>
+  new JsonMistake(lineAt(text, at), message)
+
+const match = (reader: Reader, pattern: RegExp): string | null => {
+  pattern.lastIndex = reader.at
+  const found = pattern.exec(reader.text)?.[0] ?? null
+  reader.at += found?.length ?? 0
+  return found
 }
 
-const memberPointer = (around: Container): string =>
-  `${around.pointer}/${around.isArray ? around.index : pointerPart(around.key ?? '')}`
-
-const noteMember = ({ lines, stack, lineAt }: Scan, offset: number): string => {
-  const around = stack.at(-1)
-  const pointer = around === undefined ? '' : memberPointer(around)
-  if (!lines.has(pointer)) lines.set(pointer, lineAt(offset))
-  return pointer
+/** The next sign that is not a space; it is not taken. */
+const peek = (reader: Reader): string => {
+  match(reader, SPACE)
+  return reader.text.charAt(reader.at)
 }
 
-const readKey = (scan: Scan, around: Container, token: string, offset: number): void => {
-  around.key = JSON.parse(token) as string
-  const pointer = memberPointer(around)
-  if (scan.lines.has(pointer)) throw new JsonMistake(scan.lineAt(offset), `${around.key} stands here twice`)
-  scan.lines.set(pointer, scan.lineAt(offset))
+const expect = (reader: Reader, sign: string): void => {
+  const found = peek(reader)
+  if (found !== sign)
+    throw mistake(reader, `${sign} is expected here, not ${found === '' ? 'the end' : found}`)
+  reader.at += 1
 }
 
-const readToken = (scan: Scan, token: string, offset: number): void => {
-  const around = scan.stack.at(-1)
-  if (token === ':') return
-  if (token === '}' || token === ']') {
-    scan.stack.pop()
-  } else if (token === ',') {
-    if (around !== undefined) Object.assign(around, { index: around.index + 1, key: null })
-  } else if (around !== undefined && !around.isArray && around.key === null) {
-    readKey(scan, around, token, offset)
-  } else {
-    const pointer = noteMember(scan, offset)
-    if (token === '{' || token === '[')
-      scan.stack.push({ pointer, isArray: token === '[', index: 0, key: null })
-  }
-}
-
-const parse = (text: string, lineAt: (offset: number) => number): unknown => {
+const parsePart = (reader: Reader, text: string): unknown => {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    const { message } = error as SyntaxError
-    const position = /position (\d+)/.exec(message)?.[1]
-    throw new JsonMistake(lineAt(position === undefined ? text.length : Number(position)), message)
+  } catch {
+    throw mistake(reader, `${text} is not JSON`)
   }
+}
+
+const readString = (reader: Reader): string => {
+  peek(reader)
+  const text = match(reader, STRING)
+  if (text === null) throw mistake(reader, 'a text in double quotes is expected here')
+  return String(parsePart(reader, text))
+}
+
+/** The items between two brackets, commas between them. */
+const readItems = (reader: Reader, brackets: string, readItem: (index: number) => void): void => {
+  const [open = '', close = ''] = brackets
+  expect(reader, open)
+  if (peek(reader) !== close) {
+    readItem(0)
+    for (let index = 1; peek(reader) === ','; index += 1) {
+      reader.at += 1
+      readItem(index)
+    }
+  }
+  expect(reader, close)
+}
+
+const readObject = (reader: Reader, pointer: string): unknown => {
+  const members: [string, unknown][] = []
+  readItems(reader, '{}', () => {
+    peek(reader)
+    const start = reader.at
+    const name = readString(reader)
+    const own = `${pointer}/${pointerPart(name)}`
+    if (reader.offsets.has(own)) throw mistake(reader, `${name} stands here twice`)
+    reader.offsets.set(own, start)
+    expect(reader, ':')
+    members.push([name, readValue(reader, own)])
+  })
+  return Object.fromEntries(members)
+}
+
+const readArray = (reader: Reader, pointer: string): unknown => {
+  const items: unknown[] = []
+  readItems(reader, '[]', (index) => {
+    peek(reader)
+    reader.offsets.set(`${pointer}/${index}`, reader.at)
+    items.push(readValue(reader, `${pointer}/${index}`))
+  })
+  return items
+}
+
+const readValue = (reader: Reader, pointer: string): unknown => {
+  const sign = peek(reader)
+  if (sign === '{') return readObject(reader, pointer)
+  if (sign === '[') return readArray(reader, pointer)
+  if (sign === '"') return readString(reader)
+  const literal = match(reader, LITERAL)
+  if (literal === null)
+    throw mistake(reader, `a value is expected here, not ${sign === '' ? 'the end' : sign}`)
+  return parsePart(reader, literal)
 }
 
 /** Throws JsonMistake with the line of what is not JSON, or of a member that stands twice. */
 export const readJsonText = (text: string): JsonText => {
-  const lineAt = lineCounter(text)
-  const value = parse(text, lineAt)
-  const scan: Scan = { lines: new Map(), stack: [], lineAt }
-  for (const match of text.matchAll(TOKEN)) readToken(scan, match[0], match.index)
+  const reader: Reader = { text, at: 0, offsets: new Map() }
+  const value = readValue(reader, '')
+  if (peek(reader) !== '') throw mistake(reader, `nothing is expected here, but ${peek(reader)}`)
   const lineOf = (pointer: string): number => {
     for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-      const line = scan.lines.get(at)
-      if (line !== undefined) return line
+      const offset = reader.offsets.get(at)
+      if (offset !== undefined) return lineAt(text, offset)
     }
     return 1
   }

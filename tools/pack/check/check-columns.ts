@@ -1,9 +1,9 @@
 // Checks what the members of one column, or of one module, must have beside each other. Pure.
+import type { ColumnContent } from '../content-schema.ts'
 import { type BusinessDocument, type DocumentForm, type Edition, formIdOf } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 
-type Column = DocumentForm['content']['value']['columns'][number]
 type Complaint = { readonly member: string; readonly message: string }
 
 const constantsOf = ({ path, constants }: BusinessDocument, formId: string): ReadonlySet<string> =>
@@ -13,7 +13,7 @@ const constantsOf = ({ path, constants }: BusinessDocument, formId: string): Rea
       .map(({ sConstName }) => sConstName),
   )
 
-const lookupComplaint = ({ sFieldType, sLookupFormId, sLookupShow }: Column): Complaint | null => {
+const lookupComplaint = ({ sFieldType, sLookupFormId, sLookupShow }: ColumnContent): Complaint | null => {
   if (sFieldType === 'lookup' && sLookupFormId === undefined)
     return { member: 'sFieldType', message: 'a lookup has a sLookupFormId' }
   return sLookupFormId !== undefined && sLookupShow === undefined
@@ -22,7 +22,7 @@ const lookupComplaint = ({ sFieldType, sLookupFormId, sLookupShow }: Column): Co
 }
 
 const choiceComplaint = (
-  { sFieldType, sConstName }: Column,
+  { sFieldType, sConstName }: ColumnContent,
   constants: ReadonlySet<string>,
 ): Complaint | null => {
   if (sConstName === undefined)
@@ -32,12 +32,12 @@ const choiceComplaint = (
     : { member: 'sConstName', message: `constants.json has no ${sConstName} for this form` }
 }
 
-const validationComplaint = ({ sValidation, sValidationMessageEn }: Column): Complaint | null =>
+const validationComplaint = ({ sValidation, sValidationMessageEn }: ColumnContent): Complaint | null =>
   sValidation !== undefined && sValidationMessageEn === undefined
     ? { member: 'sValidation', message: 'a validation has a message' }
     : null
 
-const controlOf = ({ sControlName, sName }: Column): string => sControlName ?? sName
+const controlOf = ({ sControlName, sName }: ColumnContent): string => sControlName ?? sName
 
 const checkForm = (document: BusinessDocument, { name, content }: DocumentForm): readonly Problem[] => {
   const constants = constantsOf(document, formIdOf(document.path, name))

@@ -1,4 +1,5 @@
 // Collects what the content refers to, as data: modules, forms, columns of forms, each with the place that names it. Pure.
+import type { ColumnContent } from '../content-schema.ts'
 import { type BusinessDocument, type DocumentForm, formIdOf, moduleIdOf, parentFormOf } from '../edition.ts'
 import { pointerTo, type Sourced } from '../read-json.ts'
 
@@ -13,7 +14,6 @@ export type Reference = {
     | { readonly kind: 'column'; readonly formId: string; readonly column: string }
 }
 
-type Column = DocumentForm['content']['value']['columns'][number]
 type Make = (pointer: string, name: string | undefined) => readonly Reference[]
 
 const references = (source: Sourced<unknown>, targetOf: (name: string) => Reference['target']): Make => {
@@ -30,7 +30,7 @@ const toColumn = (source: Sourced<unknown>, formId: string): Make =>
 const ofColumn = (
   path: string,
   { name, content }: DocumentForm,
-  column: Column,
+  column: ColumnContent,
   index: number,
 ): readonly Reference[] => {
   const at = (member: string): string => pointerTo('columns', index, member)

@@ -1,0 +1,201 @@
+// The content is well formed, and the check that says so is awake: every planted mistake is found, in its file and line.
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { checkPack } from '#tools/pack/check-pack.ts'
+import { copyEdition } from '../support/edition-copy.ts'
+
+test('the standard edition and the customers’ folders', async () => {
+  assert.deepEqual(await checkPack(), [])
+})
+
+type Plant = {
+  readonly what: string
+  readonly file: string
+  readonly change: (text: string) => string
+  readonly complaint: RegExp
+}
+
+const replace = (from: string | RegExp, to: string) => (text: string) => {
+  assert.notEqual(text.replace(from, to), text, `nothing to replace: ${from}`)
+  return text.replace(from, to)
+}
+
+const MASTER = 'sal/sales-order/form-master.json'
+const LINES = 'sal/sales-order/form-slave.json'
+
+const PLANTS: readonly Plant[] = [
+  {
+    what: 'a file of no known kind',
+    file: 'sal/sales-order/notes.txt',
+    change: () => 'x',
+    complaint: /^sal\/sales-order\/notes\.txt:1: no part of a business document/,
+  },
+  {
+    what: 'a member that has no meaning',
+    file: MASTER,
+    change: replace('"sTbName"', '"sTable"'),
+    complaint: /form-master\.json:4: sTable has no meaning here/,
+  },
+  {
+    what: 'a missing member',
+    file: MASTER,
+    change: replace(/"sLabelZh": "订单号", /, ''),
+    complaint: /form-master\.json:6: sLabelZh is missing/,
+  },
+  {
+    what: 'a value of another kind',
+    file: MASTER,
+    change: replace('"bReadOnly": 1', '"bReadOnly": 2'),
+    complaint: /form-master\.json:6: bReadOnly must be <= 1/,
+  },
+  {
+    what: 'text that is not JSON',
+    file: MASTER,
+    change: replace('"columns": [', '"columns": [ ,'),
+    complaint: /form-master\.json:5: a value is expected here, not ,/,
+  },
+  {
+    what: 'a lookup into a form that is not there',
+    file: MASTER,
+    change: replace('ele/customer/list', 'ele/customers/list'),
+    complaint: /form-master\.json:\d+: there is no form ele\/customers\/list/,
+  },
+  {
+    what: 'a copy of a column that is not there',
+    file: LINES,
+    change: replace('{ "from": "sSpec"', '{ "from": "sSpecification"'),
+    complaint: /form-slave\.json:\d+: the form ele-product\.list has no column sSpecification/,
+  },
+  {
+    what: 'an order by a column that is not there',
+    file: 'sal/sales-order/form-list.json',
+    change: replace('tBillDate desc', 'tBilDate desc'),
+    complaint: /form-list\.json:5: the form sal-sales-order\.list has no column tBilDate/,
+  },
+  {
+    what: 'a parent module that is not there',
+    file: 'sal/sales-order/module.json',
+    change: replace('sal/quote-to-cash', 'sal/cash'),
+    complaint: /module\.json:4: there is no module sal\/cash/,
+  },
+  {
+    what: 'a choice without constants',
+    file: 'sal/sales-order/constants.json',
+    change: replace('"list", "master"', '"list"'),
+    complaint: /form-master\.json:\d+: constants\.json has no currency for this form/,
+  },
+  {
+    what: 'an expression with an unknown name',
+    file: LINES,
+    change: replace('dQty > 0', 'dQuantity > 0'),
+    complaint: /form-slave\.json:\d+: sValidation: There is no dQuantity here.*\(dQuantity > 0\)/,
+  },
+  {
+    what: 'an expression of another type',
+    file: LINES,
+    change: replace('dAmount + dTax', "'a' & 'b'"),
+    complaint: /form-slave\.json:\d+: sComputed: Expected a number, found a text/,
+  },
+  {
+    what: 'a condition of an open task with an unknown name',
+    file: 'sal/sales-order/module.json',
+    change: replace('not bCheck', 'not bCheked'),
+    complaint: /module\.json:\d+: sUnCondition: There is no bCheked here/,
+  },
+  {
+    what: 'a text in one language',
+    file: MASTER,
+    change: replace(/,\n\s+"sValidationMessageZh": "交货日期不能早于订单日期。"/, ''),
+    complaint: /form-master\.json:\d+: sValidationMessage is there in one language only/,
+  },
+  {
+    what: 'Chinese where English belongs',
+    file: MASTER,
+    change: replace('"sNameEn": "Sales order"', '"sNameEn": "订单"'),
+    complaint: /form-master\.json:2: sNameEn is Chinese/,
+  },
+  {
+    what: 'a routine without a test',
+    file: 'sal/sales-order/sales-order.test.sql',
+    change: (text) => text.replaceAll('sp_salorder_savereturn', 'sp_other'),
+    complaint: /sp_salorder_savereturn\.sql:1: no \*\.test\.sql calls sp_salorder_savereturn/,
+  },
+  {
+    what: 'a routine under another name than its file',
+    file: 'sal/sales-order/sp_salorder_aftersave.sql',
+    change: replace('function sp_salorder_aftersave', 'function sp_salorder_after'),
+    complaint: /the routine is sp_salorder_after, the file sp_salorder_aftersave\.sql/,
+  },
+  {
+    what: 'a definer routine',
+    file: 'sal/sales-order/sp_salorder_aftersave.sql',
+    change: replace('language plpgsql as', 'language plpgsql security definer as'),
+    complaint: /sp_salorder_aftersave\.sql:4: content has no security definer routines/,
+  },
+  {
+    what: 'dynamic SQL',
+    file: 'sal/sales-order/sp_salorder_aftersave.sql',
+    change: replace('begin', "begin\n  execute 'drop table salorder';"),
+    complaint: /sp_salorder_aftersave\.sql:\d+: content has no dynamic SQL/,
+  },
+  {
+    what: 'a trigger that a customer could lead astray',
+    file: 'sal/sales-order/fn_salorderline_settle.sql',
+    change: replace(' set search_path = pg_catalog, public', ''),
+    complaint: /fn_salorderline_settle\.sql:1: a trigger may run with the rights of the owner/,
+  },
+  {
+    what: 'a table that is nobody’s',
+    file: 'ele/product/product.table.sql',
+    change: replace("framework.make_tenant_table('eleproduct'", "framework.make_tenant_table('elecustomer'"),
+    complaint: /product\.table\.sql:1: eleproduct does not go through framework\.make_tenant_table/,
+  },
+  {
+    what: 'a view that runs as its owner',
+    file: 'sal/sales-order/sales-order.view.sql',
+    change: replace(' with (security_invoker = on)', ''),
+    complaint: /sales-order\.view\.sql:1: a view has security_invoker/,
+  },
+  {
+    what: 'a README that says too little',
+    file: 'sal/sales-order/README.md',
+    change: () => '# Orders\n',
+    complaint: /README\.md:1: a README has 5 to 15 lines, not 1/,
+  },
+]
+
+test('planted mistakes', async (suite) => {
+  for (const { what, file, change, complaint } of PLANTS) {
+    await suite.test(what, async (context) => {
+      const copy = await copyEdition()
+      context.after(() => copy.dispose())
+      await copy.edit(file, change)
+      const complaints = await checkPack(copy.folder)
+      assert.ok(
+        complaints.some((line) => complaint.test(line)),
+        `${complaint} is not among\n${complaints.join('\n')}`,
+      )
+    })
+  }
+})
+
+test('an override with other parameters than the standard routine', async (context) => {
+  const customers = await mkdtemp(join(tmpdir(), 'armature-customers-'))
+  context.after(() => rm(customers, { recursive: true }))
+  const place = 'acme/overrides/sal/sales-order/sp_salorder_aftersave.sql'
+  await mkdir(dirname(join(customers, place)), { recursive: true })
+  await writeFile(
+    join(customers, place),
+    'create function sp_salorder_aftersave("sBrandsId" text, out "sCode" int) language sql as $$ select 0 $$',
+  )
+  const copy = await copyEdition()
+  context.after(() => copy.dispose())
+  const complaints = await checkPack(copy.folder, customers)
+  assert.match(
+    complaints.join('\n'),
+    /sp_salorder_aftersave\.sql:1: the signature of sp_salorder_aftersave is not the standard one/,
+  )
+})
