@@ -29,7 +29,7 @@ export type EmbeddedOptions = {
   readonly tuning?: Tuning
 }
 
-const DATABASE = 'armature'
+export const DATABASE = 'armature'
 const DEFAULT_TUNING: Tuning = { durable: true, maxConnections: 100 }
 const ATTEMPTS = 5
 
@@ -74,7 +74,7 @@ const startPatiently = async (
   }
 }
 
-const connectionUrl = ({ password, port }: State, database: string): string =>
+export const connectionUrl = ({ password, port }: State, database: string): string =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 
 const ensureDatabase = async (state: State): Promise<void> => {

@@ -1,0 +1,73 @@
+// Adds keys, foreign keys and indexes that a table does not have yet.
+import type pg from 'pg'
+import type { TablePlan } from '../plan/adoption-plan.ts'
+import { AdoptionRefused } from '../refused.ts'
+import { inPublic, quoteText } from '../sql/quote.ts'
+import {
+  counterStatements,
+  foreignKeyStatements,
+  indexStatements,
+  keyStatements,
+  type NamedStatement,
+} from '../sql/table-statements.ts'
+import type { Moving } from './moving.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+const exists = async (client: pg.Client, table: string, name: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `select from pg_constraint k where k.conrelid = ${quoteText(inPublic(table))}::regclass and k.conname = $1`,
+    [name],
+  )
+  return rowCount !== 0
+}
+
+const refused = (table: TablePlan, error: unknown): AdoptionRefused =>
+  new AdoptionRefused(
+    `A key of ${table.source.name} cannot be made: ${error instanceof Error ? error.message : String(error)}`,
+    error,
+  )
+
+/** Tries a foreign key; where rows of the source break it, it is made for new rows only, and that is told. */
+const addOne = async (
+  moving: Moving,
+  table: TablePlan,
+  { statement, unchecked }: NamedStatement,
+): Promise<void> => {
+  const { target, notes } = moving
+  await target.query('savepoint adopt_constraint')
+  try {
+    await target.query(statement)
+  } catch (error) {
+    const { code, detail } = error as { code?: string; detail?: string }
+    if (unchecked === null || code !== FOREIGN_KEY_VIOLATION) throw refused(table, error)
+    await target.query('rollback to savepoint adopt_constraint')
+    await target.query(unchecked)
+    notes.push({
+      about: `${table.source.schema}.${table.source.name}`,
+      note: `rows refer to something that is not there, so this reference is only checked for new rows (${detail ?? ''})`,
+    })
+  }
+  await target.query('release savepoint adopt_constraint')
+}
+
+const addMissing = async (
+  moving: Moving,
+  table: TablePlan,
+  statements: readonly NamedStatement[],
+): Promise<void> => {
+  for (const statement of statements) {
+    if (!(await exists(moving.target, table.table, statement.name))) await addOne(moving, table, statement)
+  }
+}
+
+/** Unique keys first, because foreign keys rest on them; then indexes, and counters behind the highest number. */
+export const addConstraints = async (moving: Moving): Promise<void> => {
+  const { target, plan } = moving
+  for (const table of plan.tables) await addMissing(moving, table, keyStatements(table))
+  for (const table of plan.tables) {
+    await addMissing(moving, table, foreignKeyStatements(plan, table))
+    for (const statement of [...indexStatements(table), ...counterStatements(table)])
+      await target.query(statement)
+  }
+}

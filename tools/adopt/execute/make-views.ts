@@ -1,0 +1,62 @@
+// Makes the views behind lists, and the source's own views over the new tables.
+import type pg from 'pg'
+import type { PlanNote, ViewPlan } from '../plan/adoption-plan.ts'
+import { hasListView, listViewName } from '../plan/forms/form-rows.ts'
+import { AdoptionRefused } from '../refused.ts'
+import { inPublic, quoteText } from '../sql/quote.ts'
+import { adoptedViewQuery, listView } from '../sql/view-statements.ts'
+import type { Moving } from './moving.ts'
+
+/** The text comes from a foreign database: sent this way the server takes one statement and no more. */
+const createView = async (client: pg.Client, name: string, query: string): Promise<void> => {
+  const text = `create view ${inPublic(name)} with (security_invoker = on) as ${query}`
+  const extended: pg.QueryConfig & { queryMode: 'extended' } = { text, queryMode: 'extended' }
+  await client.query(extended)
+  await client.query(`alter view ${inPublic(name)} owner to armature_owner`)
+  await client.query(`grant select on ${inPublic(name)} to tenant_runtime`)
+}
+
+/** Removes the adoption's views, so that tables can change under them. */
+export const dropViews = async ({ target, plan }: Moving): Promise<void> => {
+  const names = [...plan.views.map(({ view }) => view), ...plan.tables.map(listViewName)]
+  for (const name of names) {
+    await target.query(`drop view if exists ${inPublic(name)}`).catch((error: Error) => {
+      throw new AdoptionRefused(`The view ${name} cannot be made anew: ${error.message}`, error)
+    })
+  }
+}
+
+const adoptView = async ({ target }: Moving, view: ViewPlan): Promise<string | undefined> => {
+  await target.query('savepoint adopt_view')
+  try {
+    await createView(target, view.view, adoptedViewQuery(view))
+    await target.query(
+      `comment on view ${inPublic(view.view)} is ${quoteText(`Adopted from ${view.source.schema}.${view.source.name}.`)}`,
+    )
+    return undefined
+  } catch (error) {
+    await target.query('rollback to savepoint adopt_view')
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Answers the views that could be made; the others become notes. */
+export const makeViews = async (moving: Moving): Promise<readonly ViewPlan[]> => {
+  const { plan, target, notes } = moving
+  for (const table of plan.tables.filter(hasListView)) {
+    const { name, query } = listView(plan, table)
+    await createView(target, name, query)
+  }
+  const made: ViewPlan[] = []
+  for (const view of plan.views) {
+    const failure = await adoptView(moving, view)
+    if (failure === undefined) made.push(view)
+    else notes.push(noteOf(view, failure))
+  }
+  return made
+}
+
+const noteOf = ({ source }: ViewPlan, failure: string): PlanNote => ({
+  about: `${source.schema}.${source.name}`,
+  note: `the view is not carried over: ${failure}`,
+})

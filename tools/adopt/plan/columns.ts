@@ -1,0 +1,166 @@
+// Plans the columns of a table: the source's own, and one for each key of several columns that refers to another row.
+import type { SourceColumn, SourceTable } from '../source/catalogue.ts'
+import type { ColumnPlan, DefaultPlan, PlanNote } from './adoption-plan.ts'
+import { choicesOf } from './choices.ts'
+import { type MappedType, mapType } from './column-type.ts'
+import { readDefault } from './default-value.ts'
+import { labelsOf } from './labels.ts'
+import { columnName, columnNameTaker, type NameTaker } from './names.ts'
+import { identifyingColumns, keyPartOf, type Relation, type Relations } from './relations.ts'
+import type { TableSample } from './samples.ts'
+
+export type PlannedColumns = {
+  readonly columns: readonly ColumnPlan[]
+  /** Names of the target's columns by those of the source. */
+  readonly nameOf: ReadonlyMap<string, string>
+  /** The columns that hold the id of a row referred to, by relation. */
+  readonly referring: ReadonlyMap<Relation, string>
+  readonly notes: readonly PlanNote[]
+}
+
+type Work = {
+  readonly table: SourceTable
+  readonly relations: Relations
+  readonly sample: TableSample
+  readonly take: NameTaker
+  readonly about: string
+  readonly notes: PlanNote[]
+}
+
+const INTEGERS = new Set(['smallint', 'integer', 'bigint'])
+
+/** A whole number that alone is the key counts on, whether the source counted or its application did. */
+const isCounted = ({ table, relations }: Work, column: SourceColumn, mapped: MappedType): boolean => {
+  const id = identifyingColumns(table) ?? []
+  return (
+    id.length === 1 &&
+    id[0] === column.name &&
+    INTEGERS.has(mapped.type) &&
+    !relations.isKeyed(table, column.name)
+  )
+}
+
+const defaultOf = (work: Work, column: SourceColumn, mapped: MappedType): DefaultPlan | null => {
+  if (isCounted(work, column, mapped)) return { kind: 'counter' }
+  const found = readDefault(column)
+  if (found === undefined || (found?.kind === 'counter' && !INTEGERS.has(mapped.type))) {
+    work.notes.push({
+      about: `${work.about}.${column.name}`,
+      note: `its default is not carried over: ${column.defaultText}`,
+    })
+    return null
+  }
+  return found
+}
+
+/** A column whose value is the id of the row that it refers to. */
+const keyedColumn = (work: Work, column: SourceColumn): ColumnPlan => {
+  const { label, help } = labelsOf(column.name, column.comment, true)
+  return {
+    name: work.take(columnName('s', column.name)),
+    type: 'text',
+    from: { kind: 'key', parts: [keyPartOf(work.table, column.name)] },
+    isRequired: column.isRequired,
+    isReadOnly: column.isGenerated,
+    default: null,
+    fieldType: 'lookup',
+    digits: null,
+    length: null,
+    choices: [],
+    label,
+    help,
+  }
+}
+
+const noteColumn = ({ notes, about }: Work, column: SourceColumn, mapped: MappedType): void => {
+  const tell = (note: string) => notes.push({ about: `${about}.${column.name}`, note })
+  if (mapped.note !== null) tell(mapped.note)
+  if (column.isGenerated) tell('is computed in the source; its values are carried over and cannot be edited')
+  if (column.domain !== null && column.domain.checks.length > 0) {
+    tell(`is of domain ${column.domain.name}; not carried over: ${column.domain.checks.join(', ')}`)
+  }
+}
+
+const valueColumn = (work: Work, column: SourceColumn): ColumnPlan => {
+  const { table, sample, take } = work
+  const mapped = mapType(column, sample.columns.get(column.name) ?? {})
+  const { label, help } = labelsOf(column.name, column.comment)
+  const choices = choicesOf(table, column)
+  noteColumn(work, column, mapped)
+  return {
+    name: take(columnName(mapped.letter, column.name)),
+    type: mapped.type,
+    from: { kind: 'column', column: column.name, conversion: mapped.conversion },
+    isRequired: column.isRequired,
+    isReadOnly: column.isGenerated || column.identity === 'always',
+    default: defaultOf(work, column, mapped),
+    fieldType: choices.length > 0 ? 'choice' : mapped.fieldType,
+    digits: mapped.digits,
+    length: mapped.length,
+    choices,
+    label,
+    help,
+  }
+}
+
+const composedColumn = (work: Work, { to, columns }: Relation): ColumnPlan => {
+  const { table, take } = work
+  const { label } = labelsOf(to.name, null)
+  return {
+    name: take(columnName('s', `${to.name}_id`)),
+    type: 'text',
+    from: { kind: 'key', parts: columns.map((column) => keyPartOf(table, column)) },
+    isRequired: columns.every((name) => table.columns.some((own) => own.name === name && own.isRequired)),
+    isReadOnly: false,
+    default: null,
+    fieldType: 'lookup',
+    digits: null,
+    length: null,
+    choices: [],
+    label,
+    help: null,
+  }
+}
+
+/** A text that alone is the key and is called `id` needs no column beside `sId`. */
+const isIdItself = ({ table, relations, sample }: Work, column: SourceColumn): boolean => {
+  const id = identifyingColumns(table) ?? []
+  if (id.length !== 1 || id[0] !== column.name || relations.isKeyed(table, column.name)) return false
+  const { letter } = mapType(column, sample.columns.get(column.name) ?? {})
+  return columnName(letter, column.name) === 'sId' && column.type.name !== 'citext'
+}
+
+const planColumn = (work: Work, column: SourceColumn): ColumnPlan =>
+  work.relations.isKeyed(work.table, column.name) ? keyedColumn(work, column) : valueColumn(work, column)
+
+/** Plans the columns of one table. */
+export const planColumns = (
+  table: SourceTable,
+  relations: Relations,
+  sample: TableSample,
+): PlannedColumns => {
+  const notes: PlanNote[] = []
+  const about = `${table.schema}.${table.name}`
+  const work: Work = { table, relations, sample, take: columnNameTaker(), about, notes }
+  const columns: ColumnPlan[] = []
+  const nameOf = new Map<string, string>()
+  const referring = new Map<Relation, string>()
+  for (const column of table.columns) {
+    if (isIdItself(work, column)) nameOf.set(column.name, 'sId')
+    else {
+      const planned = planColumn(work, column)
+      columns.push(planned)
+      nameOf.set(column.name, planned.name)
+    }
+  }
+  for (const relation of relations.of(table).filter(({ isToId }) => isToId)) {
+    const [only = ''] = relation.columns
+    if (relation.columns.length === 1) referring.set(relation, nameOf.get(only) ?? '')
+    else {
+      const planned = composedColumn(work, relation)
+      columns.push(planned)
+      referring.set(relation, planned.name)
+    }
+  }
+  return { columns, nameOf, referring, notes }
+}

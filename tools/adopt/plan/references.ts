@@ -1,0 +1,102 @@
+// Plans the foreign keys of a table: references to rows of other adopted tables, and keys of several columns without a lookup.
+import type { SourceTable } from '../source/catalogue.ts'
+import type { ColumnPlan, PlainReferencePlan, PlanNote, ReferencePlan } from './adoption-plan.ts'
+import type { PlannedColumns } from './columns.ts'
+import type { Relation, Relations } from './relations.ts'
+
+export type PlannedTable = {
+  readonly table: SourceTable
+  readonly key: string
+  readonly planned: PlannedColumns
+}
+
+export type PlannedReferences = {
+  readonly references: readonly ReferencePlan[]
+  readonly plainReferences: readonly PlainReferencePlan[]
+  readonly notes: readonly PlanNote[]
+}
+
+type Work = {
+  readonly own: PlannedTable
+  readonly relations: Relations
+  readonly lines: ReadonlySet<Relation>
+  readonly tableOf: (table: SourceTable) => PlannedTable
+}
+
+const targetName = ({ planned }: PlannedTable, column: string): string => planned.nameOf.get(column) ?? ''
+
+const find = ({ planned }: PlannedTable, name: string): ColumnPlan | undefined =>
+  planned.columns.find((column) => column.name === name)
+
+/** The parts of a composed key that can follow the row referred to, because both sides hold them alike. */
+const copiesOf = ({ own, tableOf }: Work, { to, columns, targetColumns }: Relation) => {
+  if (columns.length === 1) return []
+  const target = tableOf(to)
+  return columns.flatMap((column, index) => {
+    const fromName = targetName(target, targetColumns[index] ?? '')
+    const toName = targetName(own, column)
+    const isAlike = find(target, fromName)?.type === find(own, toName)?.type
+    return isAlike && toName !== 'sId' ? [{ from: fromName, to: toName }] : []
+  })
+}
+
+/** The type without its limits: a foreign key needs no more in common. */
+const kindOf = (column: ColumnPlan | undefined): string =>
+  (column?.type ?? 'text').replace(/\(.*|^varchar.*/, '')
+
+const areAlike = (
+  { own, tableOf, relations }: Work,
+  { from, to, columns, targetColumns }: Relation,
+): boolean =>
+  columns.every((column, index) => {
+    const targetColumn = targetColumns[index] ?? ''
+    const left = find(own, targetName(own, column))
+    const right = find(tableOf(to), targetName(tableOf(to), targetColumn))
+    const isNumber = (plan: ColumnPlan | undefined) => /int|numeric/.test(plan?.type ?? '')
+    if (relations.isKeyed(from, column) !== relations.isKeyed(to, targetColumn)) return false
+    return kindOf(left) === kindOf(right) || (isNumber(left) && isNumber(right))
+  })
+
+const lookup = (work: Work, relation: Relation, column: string, targetColumn: string): ReferencePlan => ({
+  column,
+  target: work.tableOf(relation.to).key,
+  targetColumn,
+  onDelete: relation.foreignKey.onDelete,
+  isValidated: relation.foreignKey.isValidated,
+  isLine: work.lines.has(relation),
+  textColumn: `${column}Text`,
+  copies: copiesOf(work, relation),
+})
+
+/** Plans the references of one table. */
+export const planReferences = (work: Work): PlannedReferences => {
+  const { own, relations, tableOf } = work
+  const references: ReferencePlan[] = []
+  const plainReferences: PlainReferencePlan[] = []
+  const notes: PlanNote[] = []
+  for (const relation of relations.of(own.table)) {
+    const { to, columns, targetColumns, foreignKey } = relation
+    const referring = own.planned.referring.get(relation)
+    const [first = ''] = columns
+    if (referring !== undefined) references.push(lookup(work, relation, referring, 'sId'))
+    else if (!areAlike(work, relation)) {
+      const about = `${own.table.schema}.${own.table.name}`
+      notes.push({
+        about,
+        note: `foreign key ${foreignKey.name} is not carried over: its two sides are kept differently`,
+      })
+    } else if (columns.length === 1) {
+      references.push(
+        lookup(work, relation, targetName(own, first), targetName(tableOf(to), targetColumns[0] ?? '')),
+      )
+    } else {
+      plainReferences.push({
+        columns: columns.map((column) => targetName(own, column)),
+        target: tableOf(to).key,
+        targetColumns: targetColumns.map((column) => targetName(tableOf(to), column)),
+        isValidated: foreignKey.isValidated,
+      })
+    }
+  }
+  return { references, plainReferences, notes }
+}

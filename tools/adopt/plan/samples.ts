@@ -1,0 +1,22 @@
+// What was seen of the rows themselves, where a type alone does not say how a column is to be shown.
+
+export type ColumnSample = {
+  /** The longest text, in characters. */
+  readonly longest?: number
+  /** The most digits after the point. */
+  readonly largestScale?: number
+  /** JSON with a NUL in it, which `jsonb` does not take. */
+  readonly hasNul?: boolean
+  readonly isImage?: boolean
+}
+
+export type TableSample = {
+  readonly rows: number
+  readonly columns: ReadonlyMap<string, ColumnSample>
+}
+
+/** By `sampleKey`. */
+export type Samples = ReadonlyMap<string, TableSample>
+
+export const sampleKey = ({ schema, name }: { readonly schema: string; readonly name: string }): string =>
+  JSON.stringify([schema, name])

@@ -1,0 +1,54 @@
+// The plan as lines for a person to read.
+import type { AdoptionPlan, ColumnPlan, PlanNote, TablePlan, ViewPlan } from '../plan/adoption-plan.ts'
+import { listId, masterId, moduleId } from '../plan/forms/ids.ts'
+import { type Samples, sampleKey } from '../plan/samples.ts'
+
+/** Without what a terminal would obey: names and texts come from a foreign database. */
+export const plain = (text: string): string => text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+
+const sourceOfColumn = ({ from }: ColumnPlan): string =>
+  from.kind === 'column' ? from.column : from.parts.map(({ column }) => column).join(' + ')
+
+const detailsOf = (table: TablePlan, column: ColumnPlan): string => {
+  const reference = table.references.find((one) => one.column === column.name)
+  const details = [
+    column.fieldType,
+    column.isRequired ? 'required' : '',
+    column.isReadOnly ? 'read only' : '',
+    reference === undefined ? '' : `${reference.isLine ? 'line of' : 'refers to'} ${reference.target}`,
+    column.choices.length > 0 ? `one of ${column.choices.slice(0, 6).join(', ')}` : '',
+    column.default === null
+      ? ''
+      : `default ${column.default.kind === 'literal' ? column.default.text : column.default.kind}`,
+  ]
+  return details.filter((detail) => detail !== '').join(', ')
+}
+
+const columnLine = (table: TablePlan, column: ColumnPlan): string =>
+  `    ${sourceOfColumn(column)} → ${column.name} ${column.type} (${detailsOf(table, column)}) “${column.label.en}”`
+
+const idLine = ({ id }: TablePlan): string =>
+  id.kind === 'content' ? 'its content' : id.parts.map(({ column }) => column).join(' + ')
+
+const tableLines = ({ prefix }: AdoptionPlan, table: TablePlan, rows: number): readonly string[] => [
+  `${table.source.schema}.${table.source.name} → table ${table.table}, ${rows} rows; sId from ${idLine(table)}`,
+  `    module ${moduleId(prefix, table.key)} “${table.label.en}” “${table.label.zh}”: ${listId(prefix, table.key)}, ${masterId(prefix, table.key)}; shown as ${table.showColumn}`,
+  ...table.columns.map((column) => columnLine(table, column)),
+]
+
+const viewLine = ({ prefix }: AdoptionPlan, view: ViewPlan): string =>
+  `${view.source.schema}.${view.source.name} → view ${view.view}; module ${moduleId(prefix, view.key)} “${view.label.en}”, read only`
+
+export const noteLines = (notes: readonly PlanNote[]): readonly string[] =>
+  notes.map(({ about, note }) => plain(`  - ${about}: ${note}`))
+
+/** Everything that the plan will make, one thing a line. */
+export const describePlan = (plan: AdoptionPlan, samples: Samples): readonly string[] => {
+  const rowsOf = (table: TablePlan): number => samples.get(sampleKey(table.source))?.rows ?? 0
+  const lines = [
+    `Folder ${plan.prefix} “${plan.name.en}” with ${plan.tables.length} tables and ${plan.views.length} views`,
+    ...plan.tables.flatMap((table) => tableLines(plan, table, rowsOf(table))),
+    ...plan.views.map((view) => viewLine(plan, view)),
+  ]
+  return lines.map(plain)
+}
