@@ -9,15 +9,16 @@ type RouteConfig = { readonly tier?: string }
 export const traceRequests = (server: FastifyInstance): void => {
   server.decorateRequest('traceId', '')
   server.decorateRequest('session', null)
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     request.traceId = traceOf(request.headers.traceparent) ?? request.id
     reply.header('x-request-id', request.traceId)
+    done()
   })
 }
 
 /** Observes each answer: the route's pattern, never the address that was asked for. */
 export const observeRequests = (server: FastifyInstance, observe: Observe): void => {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown', config } = request.routeOptions
     const context = request.session?.context
     observe({
@@ -30,6 +31,7 @@ export const observeRequests = (server: FastifyInstance, observe: Observe): void
       milliseconds: reply.elapsedTime,
       ...(context === undefined ? {} : { sBrandsId: context.sBrandsId, sUserId: context.sUserId }),
     })
+    done()
   })
 }
 

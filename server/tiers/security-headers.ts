@@ -22,8 +22,9 @@ const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** Puts the headers on every answer. */
 export const addSecurityHeaders = (server: FastifyInstance): void => {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS)
     if (request.protocol === 'https') reply.header('strict-transport-security', ONE_YEAR)
+    done()
   })
 }

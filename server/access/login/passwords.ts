@@ -24,11 +24,10 @@ export const hashPassword = (password: string, cost: PasswordCost = PASSWORD_COS
 
 /** Verifies passwords. */
 export const createPasswords = (cost: PasswordCost = PASSWORD_COST): Passwords => {
-  let nobodys: Promise<string> | undefined
+  const nobodys = hashPassword(randomUUID(), cost)
   return {
     hash: (password) => hashPassword(password, cost),
     matches: async (sPasswordHash, password) => {
-      nobodys ??= hashPassword(randomUUID(), cost)
       const isRight = await verify(sPasswordHash ?? (await nobodys), password.normalize('NFKC'))
       return isRight && sPasswordHash !== undefined
     },

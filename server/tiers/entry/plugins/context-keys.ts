@@ -10,9 +10,10 @@ const isPlain = (body: unknown): body is Record<string, unknown> =>
 
 /** Takes context keys out of the bodies of every route registered afterwards. */
 export const overruleContextKeys = (server: FastifyInstance): void => {
-  server.addHook('preValidation', async ({ body, routeOptions }) => {
-    if (!isPlain(body)) return
+  server.addHook('preValidation', ({ body, routeOptions }, _reply, done) => {
     const known = (routeOptions.schema?.body as WithProperties | undefined)?.properties ?? {}
-    for (const key of CONTEXT_KEYS) if (key in body && !Object.hasOwn(known, key)) delete body[key]
+    if (isPlain(body))
+      for (const key of CONTEXT_KEYS) if (key in body && !Object.hasOwn(known, key)) delete body[key]
+    done()
   })
 }

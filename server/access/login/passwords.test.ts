@@ -1,0 +1,39 @@
+// Passwords: what matches, and that a user who does not exist takes as long as one who does.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createPasswords } from './passwords.ts'
+
+const passwords = createPasswords()
+
+test('a password matches its own hash and no other', async () => {
+  const sPasswordHash = await passwords.hash('correct horse')
+  assert.match(sPasswordHash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  assert.ok(await passwords.matches(sPasswordHash, 'correct horse'))
+  assert.ok(!(await passwords.matches(sPasswordHash, 'correct horsf')))
+  assert.ok(!(await passwords.matches(sPasswordHash, '')))
+  assert.notEqual(await passwords.hash('correct horse'), sPasswordHash)
+})
+
+test('one password typed on two keyboards is one', async () => {
+  const sPasswordHash = await passwords.hash('caf\u00e9 \u5bc6\u7801')
+  assert.ok(await passwords.matches(sPasswordHash, 'cafe\u0301 \u5bc6\u7801'))
+})
+
+const medianTime = async (work: () => Promise<unknown>): Promise<number> => {
+  const times = []
+  for (let count = 0; count < 9; count += 1) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((one, other) => one - other)[4] ?? 0
+}
+
+test('nobody takes as long as somebody', async () => {
+  const sPasswordHash = await passwords.hash('correct horse')
+  const somebody = await medianTime(() => passwords.matches(sPasswordHash, 'wrong'))
+  const nobody = await medianTime(() => passwords.matches(undefined, 'wrong'))
+  assert.ok(!(await passwords.matches(undefined, 'wrong')))
+  const ratio = nobody / somebody
+  assert.ok(ratio > 0.4 && ratio < 2.5, `ratio ${ratio}`)
+})
