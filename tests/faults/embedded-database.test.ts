@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import {
   clusterOf,
   type EmbeddedProcess,
@@ -226,4 +227,17 @@ test('only who knows the password connects', async () => {
   const wrong = new URL(url)
   wrong.password = 'guess'
   await assert.rejects(query(wrong.href, 'select 1'), /password authentication failed/)
+})
+
+test('a tool uses the running database and leaves it running, or starts it for itself', async () => {
+  const { service, url } = await startAndWrite()
+  const beside = await openEmbedded({ dataDir, report: () => undefined })
+  assert.equal(beside.url, url)
+  await beside.stop()
+  assert.equal((await query(url, 'select count(*)::int as n from acknowledged'))[0]?.n, 1)
+  await service.stop()
+  const alone = await openEmbedded({ dataDir, report: () => undefined })
+  assert.equal((await query(alone.url, 'select count(*)::int as n from acknowledged'))[0]?.n, 1)
+  await alone.stop()
+  await assert.rejects(query(url, 'select 1'), /ECONNREFUSED/)
 })

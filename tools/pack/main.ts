@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { startEmbedded } from '#server/platform/postgres/embedded/start-embedded.ts'
+import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { migrate } from '#server/platform/postgres/migrate.ts'
 import { applyPack, showPlan } from './apply-pack.ts'
 import { checkPack } from './check-pack.ts'
@@ -23,7 +23,7 @@ const withDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> =>
   const given = process.env.DATABASE_URL
   const embedded =
     given === undefined
-      ? await startEmbedded({ dataDir: resolve(process.env.DATA_DIR ?? './data'), report })
+      ? await openEmbedded({ dataDir: resolve(process.env.DATA_DIR ?? './data'), report })
       : null
   const url = embedded?.url ?? given ?? ''
   try {
