@@ -1,0 +1,42 @@
+// Answers a repeated save with its first answer, within the transaction, so that two at the same time do it once.
+import { createHash } from 'node:crypto'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { writeJson } from '#server/kernel/json/write-json.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+
+export type Repeatable = { readonly key: string | null; readonly sModelsId: string; readonly body: unknown }
+
+type Claim = { readonly sBodyHash: string; readonly sAnswer: string | null }
+
+const hashOf = ({ sModelsId, body }: Repeatable): string =>
+  createHash('sha256')
+    .update(writeJson([sModelsId, body]))
+    .digest('hex')
+
+const claim = async (query: Query, key: string, hash: string): Promise<Claim | null> => {
+  const [found] = await query<{ claim: string | null }>(
+    sql`select framework.claim_idempotency_key(${sql.value(key)}, ${sql.value(hash)})::text as claim`,
+  )
+  return JSON.parse(found?.claim ?? 'null') as Claim | null
+}
+
+/** Does the work once for each key; throws duplicate when the key came with another body before. */
+export const doOnce = async (
+  query: Query,
+  given: Repeatable,
+  work: () => Promise<string>,
+): Promise<string> => {
+  if (given.key === null) return work()
+  const hash = hashOf(given)
+  const earlier = await claim(query, given.key, hash)
+  if (earlier?.sAnswer !== null && earlier?.sBodyHash === hash) return earlier.sAnswer
+  if (earlier !== null)
+    throw new AppError('duplicate', {
+      en: 'This Idempotency-Key was used for another request',
+      zh: '该 Idempotency-Key 已用于其他请求',
+    })
+  const answer = await work()
+  await query(sql`select framework.keep_idempotent_answer(${sql.value(given.key)}, ${sql.value(answer)})`)
+  return answer
+}

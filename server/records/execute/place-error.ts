@@ -1,0 +1,57 @@
+// Finds the row and the field that a database error of the base path is about, so that the complaint stands where it belongs.
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { type DriverError, driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
+import type { SaveDocument, WorkRow } from '../plan/save-document.ts'
+import type { SaveWrites, WriteGroup } from '../plan/save-writes.ts'
+
+type Planned = NonNullable<WorkRow['planned']>
+
+const writtenGroups = (
+  { changes, additions }: SaveWrites,
+  table: string | undefined,
+): readonly WriteGroup[] => [...changes, ...additions].filter(({ target }) => target.relation.name === table)
+
+const plannedRows = (document: SaveDocument, groups: readonly WriteGroup[]): readonly Planned[] => {
+  const ids = new Set(groups.flatMap(({ rows }) => rows.map(({ sId }) => sId)))
+  const forms = new Set(groups.map(({ target }) => target.form.id))
+  return document.plan.forms
+    .filter(({ target }) => forms.has(target.form.id))
+    .flatMap(({ rows }) => rows.filter(({ sId }) => ids.has(sId)))
+}
+
+/** The visible column that a constraint's name ends in or holds, the longest such name. */
+const columnOf = ({ column, constraint }: DriverError, groups: readonly WriteGroup[]): string | undefined => {
+  const visible = [...new Set(groups.flatMap(({ target }) => [...target.form.columns.keys()]))]
+  if (column !== undefined) return visible.find((name) => name === column)
+  const words = constraint?.toLowerCase().split('_') ?? []
+  return visible.find((name) => words.includes(name.toLowerCase()))
+}
+
+const placed = (error: unknown, writes: SaveWrites, document: SaveDocument): unknown => {
+  const translated = translateDatabaseError(error)
+  const driverError = driverErrorOf(translated)
+  if (
+    !(translated instanceof AppError) ||
+    driverError === undefined ||
+    !/^23(50[235]|514)$/.test(driverError.code)
+  )
+    return translated
+  const groups = writtenGroups(writes, driverError.table)
+  const [row, ...others] = plannedRows(document, groups)
+  if (row === undefined || others.length > 0) return translated
+  const name = columnOf(driverError, groups)
+  const path = name === undefined ? row.path : `${row.path}.data.${name}`
+  const precise = new AppError(translated.code, translated.detail, {
+    ...translated.extras,
+    errors: [{ path, message: translated.detail }],
+  })
+  precise.cause = translated.cause
+  return precise
+}
+
+/** For `catch`: throws the error on, with the path of its row where only one can be meant. */
+export const placeDatabaseError =
+  (writes: SaveWrites, document: SaveDocument) =>
+  (error: unknown): never => {
+    throw placed(error, writes, document)
+  }

@@ -1,0 +1,62 @@
+// Judges a plan against the stored rows, within the transaction that holds them, and works out what is to be written.
+import { evaluateCondition } from '#contracts/expression/evaluate.ts'
+import type { Row } from '#contracts/records.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { rawNumbers } from '#server/kernel/json/write-json.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import { checkDocument } from '../plan/save-checks.ts'
+import { computeDocument } from '../plan/save-compute.ts'
+import { openDocument, type SaveDocument } from '../plan/save-document.ts'
+import { type Ground, layGround } from '../plan/save-ground.ts'
+import { guardRows } from '../plan/save-guards.ts'
+import { needsOf } from '../plan/save-needs.ts'
+import type { PlannedRow, SavePlan, Target } from '../plan/save-plan.ts'
+import { type ShownRecord, shownRowsSql } from '../query/save-read-query.ts'
+import { readSaveState } from './read-save-state.ts'
+import type { LookupSource } from './save-equipment.ts'
+
+export type SaveTask = {
+  readonly query: Query
+  readonly context: RequestContext
+  readonly plan: SavePlan
+}
+
+/** Whether a form's rule lets a stored row be seen through it. */
+export const showsRow = (ground: Ground, { form }: Target, values: Row): boolean =>
+  form.rowRule === null ||
+  evaluateCondition(form.rowRule, {
+    row: values,
+    old: values,
+    context: ground.context,
+    constants: ground.constantsOf(form.id),
+    clock: ground.clock,
+  })
+
+/** The row as its user may see it now, with which the client can go on. */
+const conflict = async (
+  { query, context, plan }: SaveTask,
+  { target, sId }: PlannedRow,
+): Promise<AppError> => {
+  const [now] = await query<ShownRecord>(shownRowsSql({ module: plan.module, target, ids: [sId] }, context))
+  const current = now && rawNumbers(`{"version":${JSON.stringify(now.version)},${now.row.slice(1)}`)
+  return new AppError(
+    'version_conflict',
+    { en: 'The record was changed since you read it', zh: '记录在读取后已被修改' },
+    { current },
+  )
+}
+
+/** The rows as they will be. Throws not_found, locked, version_conflict, or invalid_request with every complaint. */
+export const proveSave = async (task: SaveTask, lookups: readonly LookupSource[]): Promise<SaveDocument> => {
+  const { plan, context } = task
+  const ground = layGround(plan.module, { context, now: new Date() })
+  const state = await readSaveState(task, needsOf(plan), lookups)
+  const changed = guardRows({ plan, state, isShown: (target, values) => showsRow(ground, target, values) })
+  if (changed !== null) throw await conflict(task, changed)
+  const document = openDocument({ plan, state, ground })
+  computeDocument(document)
+  const complaints = checkDocument(document)
+  if (complaints.length > 0) throw invalidRequest(complaints)
+  return document
+}

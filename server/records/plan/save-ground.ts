@@ -1,0 +1,33 @@
+// What every expression of a save is evaluated against: the session, the clock, and each form's constants. Pure.
+import { type Clock, createClock } from '#contracts/expression/clock.ts'
+import type { RawRow } from '#contracts/expression/evaluate.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Module } from '#server/metadata/module/module.ts'
+
+export type Ground = {
+  readonly context: RequestContext
+  readonly clock: Clock
+  /** A form's constants by name: the last value of each. */
+  readonly constantsOf: (sFormId: string) => RawRow
+  /** The values that a choice allows; undefined when metadata lists none. */
+  readonly choices: (sFormId: string, sConstName: string) => ReadonlySet<string> | undefined
+}
+
+export type Moment = { readonly context: RequestContext; readonly now: Date }
+
+/** The ground for one request; `now` is the moment that today() and now() stand for. */
+export const layGround = (module: Module, { context, now }: Moment): Ground => {
+  const byForm = Map.groupBy(module.metadata.constants, ({ sFormId }) => sFormId)
+  const constants = new Map(
+    [...byForm].map(([sFormId, listed]) => [
+      sFormId,
+      Object.fromEntries(listed.map(({ sConstName, sValue }) => [sConstName, sValue])),
+    ]),
+  )
+  const choices = (sFormId: string, sConstName: string): ReadonlySet<string> | undefined => {
+    const listed = (byForm.get(sFormId) ?? []).filter((constant) => constant.sConstName === sConstName)
+    return listed.length === 0 ? undefined : new Set(listed.map(({ sValue }) => sValue))
+  }
+  const clock = createClock({ now: now.toISOString(), timeZone: context.sTimeZone })
+  return { context, clock, constantsOf: (sFormId) => constants.get(sFormId) ?? {}, choices }
+}

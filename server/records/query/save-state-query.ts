@@ -1,0 +1,98 @@
+// The statements that read and hold what a save needs before it can be judged.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import type { Relation } from '#server/schema/catalogue/catalogue.ts'
+import type { LookupNeed } from '../plan/save-lookups.ts'
+import type { Cascade, LinesNeed, LinesOf, Touched } from '../plan/save-needs.ts'
+import { tenantCondition } from './tenant-condition.ts'
+
+/** A stored row: its whole content as JSON text. */
+export type StoredRecord = { readonly sId: string; readonly version: string; readonly row: string }
+export type LineRecord = StoredRecord & { readonly masterId: string }
+export type LocksRecord = { readonly locks: string }
+export type LookupRecord = { readonly value: string; readonly row: string }
+
+const tableSql = ({ schema, name }: Relation): Sql => sql.identifier(schema, name)
+
+const where = (relation: Relation, context: RequestContext, condition: Sql): Sql =>
+  sql.join([...tenantCondition(relation, 't', context), condition], sql.and)
+
+const textArray = (values: readonly string[]): Sql => sql`${sql.value(values)}::text[]`
+
+/** An array of ids: those known, and the masters of the lines touched below. */
+const idsSql = ({ ids, below }: Pick<Touched, 'ids' | 'below'>, context: RequestContext): Sql =>
+  sql.join(
+    [
+      textArray(ids),
+      ...below.map((lines) => {
+        const column = sql.identifier('t', lines.target.form.parentColumn ?? '')
+        const rows = where(lines.target.relation, context, sql`t."sId" = any (${idsSql(lines, context)})`)
+        return sql`array(select ${column} from ${tableSql(lines.target.relation)} t where ${rows})`
+      }),
+    ],
+    sql` || `,
+  )
+
+/** Holds the rows, in the order of their ids, so that two saves never wait for each other in a circle. */
+export const touchedSql = (touched: Touched, context: RequestContext): Sql => {
+  const { relation } = touched.target
+  return sql`
+    select t."sId", t.xmin::text as version, row_to_json(t)::text as row
+    from ${tableSql(relation)} t
+    where ${where(relation, context, sql`t."sId" = any (${idsSql(touched, context)})`)}
+    order by t."sId"
+    for no key update`
+}
+
+/** The locks that other users hold on the rows. */
+export const locksSql = (touched: Touched, context: RequestContext): Sql =>
+  sql`select framework.foreign_locks(${sql.value(touched.target.relation.name)}, ${idsSql(touched, context)})::text as locks`
+
+export const linesSql = ({ masters, lines }: LinesNeed, context: RequestContext): Sql => {
+  const { relation, parentColumn } = lines
+  const master = sql.identifier('t', parentColumn)
+  const version = relation.kind === 'table' ? sql`t.xmin::text` : sql`''`
+  return sql`
+    select ${master} as "masterId", t."sId", ${version} as version, row_to_json(t)::text as row
+    from ${tableSql(relation)} t
+    where ${where(relation, context, sql`${master} = any (${idsSql(masters, context)})`)}
+    order by t."sId"`
+}
+
+/** The lines at the end of the way down from some masters. */
+export const cascadeCondition = ({ way, masterIds }: Cascade, context: RequestContext): Sql => {
+  const [first, ...rest] = way as readonly [LinesOf, ...LinesOf[]]
+  let above = first
+  let condition = sql`${sql.identifier('t', first.parentColumn)} = any (${textArray(masterIds)})`
+  for (const lines of rest) {
+    const ids = sql`select t."sId" from ${tableSql(above.relation)} t where ${where(above.relation, context, condition)}`
+    condition = sql`${sql.identifier('t', lines.parentColumn)} in (${ids})`
+    above = lines
+  }
+  return where(above.relation, context, condition)
+}
+
+/** Approved lines that would go with their masters; null when the lines know no approval. */
+export const approvedLinesSql = (cascade: Cascade, context: RequestContext): Sql | null => {
+  const relation = cascade.way.at(-1)?.relation
+  if (relation === undefined || !relation.columns.has('bCheck')) return null
+  return sql`
+    select t."sId"
+    from ${tableSql(relation)} t
+    where ${cascadeCondition(cascade, context)} and t."bCheck" = 1
+    limit 1`
+}
+
+export const lookupSql = (need: LookupNeed, relation: Relation, context: RequestContext): Sql => {
+  const value = sql.identifier('t', need.valueColumn)
+  const compared = relation.columns.get(need.valueColumn)?.typeName === 'text' ? value : sql`${value}::text`
+  const names = new Set([need.valueColumn, ...need.columns.filter((name) => relation.columns.has(name))])
+  const listed = sql.join(
+    [...names].map((name) => sql.identifier('t', name)),
+    sql.comma,
+  )
+  return sql`
+    select ${compared} as value, (select row_to_json(r)::text from (select ${listed}) r) as row
+    from ${tableSql(relation)} t
+    where ${where(relation, context, sql`${compared} = any (${textArray(need.values)})`)}`
+}

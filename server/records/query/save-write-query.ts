@@ -1,0 +1,64 @@
+// The statements that write a save. Rows travel as one JSON value each statement, so that its text does not grow with
+// them and every type is read by PostgreSQL itself.
+import type { Row } from '#contracts/records.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { writeJson } from '#server/kernel/json/write-json.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import type { Relation } from '#server/schema/catalogue/catalogue.ts'
+import type { Cascade } from '../plan/save-needs.ts'
+import type { Deletion, WriteGroup } from '../plan/save-writes.ts'
+import { cascadeCondition } from './save-state-query.ts'
+import { tenantCondition } from './tenant-condition.ts'
+
+const tableSql = ({ schema, name }: Relation): Sql => sql.identifier(schema, name)
+
+const recordsSql = (relation: Relation, rows: readonly Row[]): Sql =>
+  sql`jsonb_populate_recordset(null::${tableSql(relation)}, ${sql.value(writeJson(rows))}::jsonb) r`
+
+const TENANT = sql`"sBrandsId", "sSubsidiaryId"`
+
+/** Adds rows; columns that are numbered take the next bill number, row after row. */
+export const additionSql = (
+  { target, columns, numbered, rows }: WriteGroup,
+  context: RequestContext,
+): Sql => {
+  const { relation } = target
+  const names = [...columns, ...numbered].map((name) => sql.identifier(name))
+  const values = [
+    sql`${sql.value(context.sBrandsId)}::text`,
+    sql`${sql.value(context.sSubsidiaryId)}::text`,
+    ...columns.map((name) => sql.identifier('r', name)),
+    ...numbered.map((name) => sql`framework.next_bill_no(${sql.value(relation.name)}, ${sql.value(name)})`),
+  ]
+  return sql`
+    insert into ${tableSql(relation)} (${sql.join([TENANT, ...names], sql.comma)})
+    select ${sql.join(values, sql.comma)}
+    from ${recordsSql(relation, rows)}`
+}
+
+/** Changes rows; one without changed columns is written all the same, so that its version changes. */
+export const changeSql = ({ target, columns, rows }: WriteGroup, context: RequestContext): Sql => {
+  const { relation } = target
+  const names = columns.length === 0 ? ['sId'] : columns
+  const settings = names.map((name) => sql`${sql.identifier(name)} = ${sql.identifier('r', name)}`)
+  return sql`
+    update ${tableSql(relation)} t
+    set ${sql.join(settings, sql.comma)}
+    from ${recordsSql(relation, rows)}
+    where ${sql.join([...tenantCondition(relation, 't', context), sql`t."sId" = r."sId"`], sql.and)}`
+}
+
+export const deletionSql = ({ target, ids }: Deletion, context: RequestContext): Sql => {
+  const { relation } = target
+  const condition = sql`t."sId" = any (${sql.value(ids)}::text[])`
+  return sql`
+    delete from ${tableSql(relation)} t
+    where ${sql.join([...tenantCondition(relation, 't', context), condition], sql.and)}`
+}
+
+/** Deletes the lines that go with their masters. */
+export const cascadeSql = (cascade: Cascade, context: RequestContext): Sql => {
+  const relation = cascade.way.at(-1)?.relation
+  if (relation === undefined) throw new TypeError('a cascade has a way')
+  return sql`delete from ${tableSql(relation)} t where ${cascadeCondition(cascade, context)}`
+}

@@ -1,0 +1,65 @@
+// Saving business data: `addUpdateDelBusinessData`. The stages in their order, each timed.
+import type { SaveRequest } from '#contracts/records.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { doOnce } from './execute/idempotency.ts'
+import { newId } from './execute/new-id.ts'
+import { equipSave } from './execute/save-equipment.ts'
+import { saveInTransaction } from './execute/save-transaction.ts'
+import { withRetries } from './execute/with-retries.ts'
+import { planSave } from './plan/plan-save.ts'
+import { tablesOf } from './plan/save-tables.ts'
+import { readSaveRequest } from './request/save-request.ts'
+import { saveAnswer } from './response/save-answer.ts'
+import { stagesOf } from './stages.ts'
+
+export type SaveDependencies = {
+  readonly database: Database
+  readonly metadata: Metadata
+  /** Clears what is cached of these tables (names in lower case) for the session's tenant, on every node. */
+  readonly clearCaches: (session: Session, tables: readonly string[]) => Promise<void>
+  readonly observe?: Observe
+}
+
+export type SaveOptions = { readonly idempotencyKey: string | null; readonly dryRun: boolean }
+
+/**
+ * Answers the JSON text of a SaveAnswer. Throws invalid_request, forbidden, not_found, locked, version_conflict, duplicate,
+ * in_use, too_large, rule_violation, broken_metadata, timeout; then nothing was changed.
+ */
+export type Save = (
+  session: Session,
+  sModelsId: string,
+  request: SaveRequest,
+  options: SaveOptions,
+) => Promise<string>
+
+export const createSave =
+  ({ database, metadata, clearCaches, observe = observeNothing }: SaveDependencies): Save =>
+  async (session, sModelsId, request, { idempotencyKey, dryRun }) => {
+    const { context } = session
+    const stage = stagesOf('save', observe)
+    const intent = readSaveRequest(request)
+    stage('request')
+    const module = await metadata.openModule(session, sModelsId, 'view')
+    const openForm = (sFormId: string) => metadata.openForm(module, sFormId)
+    const plan = planSave(intent, { session, module, openForm, newId })
+    const equipment = await equipSave(metadata, session, plan)
+    stage('plan')
+    const options = { schemas: equipment.schemas, mode: dryRun ? 'dry' : 'write' } as const
+    const repeatable = { key: idempotencyKey, sModelsId, body: request }
+    const answer = await withRetries(() =>
+      database.inTenant(context, options, (query) =>
+        doOnce(query, repeatable, async () => {
+          const { forms, messages } = await saveInTransaction({ query, context, plan }, equipment)
+          return saveAnswer(forms, messages)
+        }),
+      ),
+    )
+    stage('execute')
+    if (!dryRun) await clearCaches(session, tablesOf(plan, intent))
+    stage('caches')
+    return answer
+  }
