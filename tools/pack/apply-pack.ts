@@ -110,11 +110,19 @@ export const applyPack = async ({
   })
 }
 
-/** What applying would change, one line each; changes nothing. */
+const isReady = async (client: pg.ClientBase): Promise<boolean> =>
+  (await client.query(`select from pg_class where oid = to_regclass('framework.syspackreceipt')`))
+    .rowCount === 1
+
+/** What applying would change, one line each; changes nothing. Throws PackRefused where the framework is missing. */
 export const showPlan = async ({
   url,
   folder = STANDARD_EDITION,
 }: PackOptions): Promise<readonly string[]> => {
   const content = await readContent(folder)
-  return connected(url, async (client) => planLines(await planFor(client, content)))
+  return connected(url, async (client) => {
+    if (!(await isReady(client)))
+      throw new PackRefused(['This database has no framework yet, or an older one: apply makes it.'])
+    return planLines(await planFor(client, content))
+  })
 }

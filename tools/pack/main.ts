@@ -17,19 +17,18 @@ const USAGE = `Usage: npm run pack -- <plan | apply | check> [--folder <edition>
 
 The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
 
+const MIGRATIONS = resolve(import.meta.dirname, '../../content/framework/migrations')
+
 const report = (line: string): void => console.log(line)
 
-const withDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+const withDatabase = async (work: (url: string) => Promise<void>): Promise<void> => {
   const given = process.env.DATABASE_URL
   const embedded =
     given === undefined
       ? await openEmbedded({ dataDir: resolve(process.env.DATA_DIR ?? './data'), report })
       : null
-  const url = embedded?.url ?? given ?? ''
   try {
-    const migrations = resolve(import.meta.dirname, '../../content/framework/migrations')
-    await migrate({ url, folder: migrations, report })
-    return await work(url)
+    await work(embedded?.url ?? given ?? '')
   } finally {
     await embedded?.stop()
   }
@@ -44,6 +43,7 @@ const COMMANDS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
     withDatabase(async (url) => say(await showPlan({ url, folder, report }), 'Nothing to change.')),
   apply: (folder) =>
     withDatabase(async (url) => {
+      await migrate({ url, folder: MIGRATIONS, report })
       const lines = await applyPack({ url, folder, report })
       report(lines.length === 0 ? 'Nothing to change.' : `${lines.length} changes made.`)
     }),
