@@ -1,4 +1,5 @@
 // Serves until a stop is asked for, then lets the requests under way finish.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config/config.ts'
 import { listenRefusal } from './address.ts'
 import { untilAsked } from './stop-signals.ts'
@@ -26,6 +27,17 @@ const listen = async (application: Served, { host, port }: Config): Promise<stri
   }
 }
 
+/** Lets the requests under way finish, but does not wait for ever: the process ends soon after. */
+const drain = async (application: Served, milliseconds: number): Promise<void> => {
+  const patience = new AbortController()
+  const ranOut = sleep(milliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
+  try {
+    await Promise.race([application.close(), ranOut])
+  } finally {
+    patience.abort()
+  }
+}
+
 /** Composes, listens, waits for the stop and drains. Throws StartRefused when it may not listen. */
 export const serve = async ({ config, compose, asked, onListening }: Serving): Promise<void> => {
   const application = await compose(config)
@@ -34,6 +46,6 @@ export const serve = async ({ config, compose, asked, onListening }: Serving): P
     onListening(await listen(application, config))
     await untilAsked(asked)
   } finally {
-    await application.close()
+    await drain(application, config.limits.drainMs)
   }
 }

@@ -26,6 +26,6 @@ const answers = async (url: string): Promise<boolean> => {
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const state = await readState(resolve(options.dataDir))
   const url = state?.isCreated === true ? connectionUrl(state, DATABASE) : undefined
-  if (url !== undefined && (await answers(url))) return { url, isNew: false, stop: async () => undefined }
+  if (url !== undefined && (await answers(url))) return { url, stop: async () => undefined }
   return startEmbedded(options)
 }

@@ -18,7 +18,6 @@ import { supervise } from './supervise.ts'
 export type Embedded = {
   /** A connection as superuser to the service's database; it stays the same when PostgreSQL is restarted. */
   readonly url: string
-  readonly isNew: boolean
   /** Stops PostgreSQL cleanly and waits until it is down. */
   stop(): Promise<void>
 }
@@ -137,7 +136,7 @@ export const startEmbedded = async (asked: EmbeddedOptions): Promise<Embedded> =
       await supervised.stop()
       throw error
     })
-    return { url: connectionUrl(state, DATABASE), isNew: home.state?.isCreated !== true, stop }
+    return { url: connectionUrl(state, DATABASE), stop }
   } catch (error) {
     lock.release()
     throw error
