@@ -57,6 +57,8 @@ export type RecordState = {
 export type RecordAction =
   /** Steps with the same `mergeKey` in a row are undone as one. */
   | { readonly type: 'change'; readonly changes: readonly Change[]; readonly mergeKey?: string }
+  /** Takes back the last step when it is the one of that key, as if it had never been. */
+  | { readonly type: 'revert'; readonly mergeKey: string }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'startEditing' }
@@ -169,6 +171,12 @@ const travelled = (state: RecordState, from: 'past' | 'future'): RecordState => 
   return { ...state, content: step.content, past, future, complaints: {} }
 }
 
+const reverted = (state: RecordState, mergeKey: string): RecordState => {
+  const step = state.past.at(-1)
+  if (step?.mergeKey !== mergeKey) return state
+  return { ...state, content: step.content, past: state.past.slice(0, -1) }
+}
+
 /** The state of a record as the service gave it. */
 export const initialState = (base: RecordContent, isEditing: boolean): RecordState => ({
   content: base,
@@ -184,6 +192,8 @@ export const reduceRecord = (recompute: Recompute, state: RecordState, action: R
   switch (action.type) {
     case 'change':
       return changed(state, action, recompute)
+    case 'revert':
+      return reverted(state, action.mergeKey)
     case 'undo':
       return travelled(state, 'past')
     case 'redo':

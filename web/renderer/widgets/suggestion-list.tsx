@@ -16,7 +16,12 @@ export type SuggestionListProps = {
   readonly onChoose: (suggestion: Suggestion) => void
 }
 
-type Place = { readonly left: number; readonly top?: number; readonly bottom?: number; readonly width: number }
+type Place = {
+  readonly left: number
+  readonly top?: number
+  readonly bottom?: number
+  readonly width: number
+}
 
 const placeUnder = (anchor: HTMLElement): Place => {
   const box = anchor.getBoundingClientRect()

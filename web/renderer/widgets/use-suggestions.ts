@@ -10,9 +10,10 @@ const PATIENCE_MS = 120
 const FRESH_MS = 20_000
 
 /** The query behind the suggestions of one text; the same for whoever asks. */
-export const suggestionQuery = (field: FieldView, text: string, context: WidgetContext) => ({
-  queryKey: ['suggest', field.formId, field.name, text.trim()] as const,
+export const suggestionQuery = (field: FieldView | undefined, text: string, context: WidgetContext) => ({
+  queryKey: ['suggest', field?.formId, field?.name, text.trim()] as const,
   queryFn: async (): Promise<readonly Suggestion[]> => {
+    if (field === undefined) return []
     const { input } = widgetOf(field)
     return input.kind === 'suggested' ? input.suggest(text, field, context) : []
   },
@@ -33,31 +34,45 @@ export type Suggestions = {
   readonly isBusy: boolean
   /** The items are those of the text as it stands now. */
   readonly isCurrent: boolean
+  /** -1 when none is: without text nothing is taken unless it was marked. */
   readonly marked: number
   mark(index: number): void
+  /** Takes the mark away, for the next visit. */
+  forget(): void
   /** The marked one, when it fits the text as it stands now. */
   choice(): Suggestion | null
 }
 
 /** Asks for suggestions while `isOpen`. */
-export const useSuggestions = (field: FieldView, text: string, isOpen: boolean): Suggestions => {
+export const useSuggestions = (field: FieldView | undefined, text: string, isOpen: boolean): Suggestions => {
   const context = useWidgetContext()
-  const settled = useSettled(text, field.column.sFieldType === 'lookup' && text !== '' ? PATIENCE_MS : 0)
+  const settled = useSettled(text, field?.column.sFieldType === 'lookup' && text !== '' ? PATIENCE_MS : 0)
   const query = useQuery({
     ...suggestionQuery(field, settled, context),
-    enabled: isOpen && widgetOf(field).input.kind === 'suggested',
+    enabled: isOpen,
     placeholderData: keepPreviousData,
   })
-  const [mark, setMark] = useState({ text: '', index: 0 })
+  const [mark, setMark] = useState<{ readonly text: string; readonly index: number } | null>(null)
   const items = query.data ?? []
   const isCurrent = settled === text && query.isSuccess && !query.isPlaceholderData
-  const marked = Math.min(mark.text === text ? mark.index : 0, Math.max(items.length - 1, 0))
+  const isMarked = mark !== null && mark.text === text
+  const marked = Math.min(isMarked ? mark.index : text === '' ? -1 : 0, items.length - 1)
   return {
     items,
     isBusy: query.isFetching || settled !== text,
     isCurrent,
     marked,
     mark: (index) => setMark({ text, index: Math.max(0, Math.min(index, items.length - 1)) }),
+    forget: () => setMark(null),
     choice: () => (isCurrent ? (items[marked] ?? null) : null),
   }
+}
+
+export type Settlement = 'nothing' | 'clear' | 'choose' | 'resolve'
+
+/** What leaving a field means; `typed` is null when nobody typed. */
+export const settlementOf = (typed: string | null, choice: Suggestion | null): Settlement => {
+  if (typed === null) return choice === null ? 'nothing' : 'choose'
+  if (typed.trim() === '') return 'clear'
+  return choice === null ? 'resolve' : 'choose'
 }

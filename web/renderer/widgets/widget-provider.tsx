@@ -14,7 +14,7 @@ export const WidgetProvider = ({ children }: { readonly children: ReactNode }) =
   const clock = useClock(context.sTimeZone)
   const [texts] = useState(() => createLookupTexts(http))
   const version = useSyncExternalStore(texts.subscribe, texts.version)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new context, so that cells are drawn again
+  // A new version is a new context, so that cells are drawn again.
   const value = useMemo<WidgetContext>(
     () => ({ words, clock, http, lookupText: texts.read, keepLookupText: texts.keep }),
     [words, clock, http, texts, version],

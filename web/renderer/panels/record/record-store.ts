@@ -1,6 +1,11 @@
 // Holds the state of one open record outside of React, so that a field draws again only for what concerns it.
 import { useSyncExternalStore } from 'react'
-import { type RecordAction, type RecordState, type Recompute, reduceRecord } from '../../model/record-state.ts'
+import {
+  type Recompute,
+  type RecordAction,
+  type RecordState,
+  reduceRecord,
+} from '../../model/record-state.ts'
 
 export type RecordStore = {
   read(): RecordState

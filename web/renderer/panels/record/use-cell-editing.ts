@@ -24,7 +24,11 @@ export type CellEditing = {
 }
 
 /** The change that typed text makes to a typed cell. */
-export const typedChange = ({ field, ...row }: CellAddress, text: string, context: WidgetContext): Change | null => {
+export const typedChange = (
+  { field, ...row }: CellAddress,
+  text: string,
+  context: WidgetContext,
+): Change | null => {
   const { input } = widgetOf(field)
   if (input.kind !== 'typed') return null
   const parsed = input.parse(text, field, context)
@@ -34,13 +38,22 @@ export const typedChange = ({ field, ...row }: CellAddress, text: string, contex
 }
 
 /** The change that choosing makes; columns that the form lacks are left out. */
-const choiceChange = ({ field, ...row }: CellAddress, values: Suggestion['values'], parts: RecordParts): Change => {
-  const form = row.formId === parts.master.id ? parts.master : parts.view.slaves.find(({ id }) => id === row.formId)
+const choiceChange = (
+  { field, ...row }: CellAddress,
+  values: Suggestion['values'],
+  parts: RecordParts,
+): Change => {
+  const form =
+    row.formId === parts.master.id ? parts.master : parts.view.slaves.find(({ id }) => id === row.formId)
   const known = Object.entries(values).filter(([name]) => form?.fieldByName.has(name) === true)
   return { kind: 'set', ...row, values: Object.fromEntries(known), drafts: { [field.name]: null } }
 }
 
-type Services = { readonly parts: RecordParts; readonly context: WidgetContext; readonly ask: (field: FieldView, text: string) => Promise<readonly Suggestion[]> }
+type Services = {
+  readonly parts: RecordParts
+  readonly context: WidgetContext
+  readonly ask: (field: FieldView, text: string) => Promise<readonly Suggestion[]>
+}
 
 const choose = ({ parts, context }: Services, cell: CellAddress, suggestion: Suggestion): void => {
   const { field } = cell

@@ -27,7 +27,11 @@ const chunksOf = (values: readonly string[]): readonly (readonly string[])[] =>
     values.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
   )
 
-const readTexts = async (http: Http, field: FieldView, values: readonly string[]): Promise<Map<string, string>> => {
+const readTexts = async (
+  http: Http,
+  field: FieldView,
+  values: readonly string[],
+): Promise<Map<string, string>> => {
   const { sLookupFormId, sLookupModelsId } = field.column
   if (sLookupFormId === null || sLookupModelsId === null) return new Map()
   const request: ReadRequest = {
@@ -51,7 +55,9 @@ export const createLookupTexts = (http: Http): LookupTexts => {
   const fetchAll = async (): Promise<void> => {
     const batch = [...wanted.values()]
     wanted.clear()
-    const requests = batch.flatMap(({ field, values }) => chunksOf([...values]).map((chunk) => ({ field, chunk })))
+    const requests = batch.flatMap(({ field, values }) =>
+      chunksOf([...values]).map((chunk) => ({ field, chunk })),
+    )
     await Promise.all(
       requests.map(async ({ field, chunk }) => {
         const found = await readTexts(http, field, chunk).catch(() => new Map<string, string>())

@@ -1,0 +1,34 @@
+// Which of a module's buttons stand beside a record or a selection of rows.
+import type { Clock } from '#contracts/expression/clock.ts'
+import { compileResult } from '#contracts/expression/compile.ts'
+import { evaluateCondition } from '#contracts/expression/evaluate.ts'
+import { scopeOfForm } from '#contracts/form-scope.ts'
+import type { ButtonMetadata } from '#contracts/module.ts'
+import type { Row } from '#contracts/records.ts'
+import { allows, type FormView, type ModuleView } from '../model/module-view.ts'
+
+export type ButtonScene = {
+  readonly view: ModuleView
+  /** The form that the rows come from. */
+  readonly form: FormView
+  readonly rows: readonly Row[]
+  readonly context: Row
+  readonly clock: Clock
+}
+
+const holdsFor = (text: string | null, { view, form, rows, context, clock }: ButtonScene): boolean => {
+  if (text === null) return true
+  const { forms, constants } = view.metadata
+  const compiled = compileResult(text, scopeOfForm(form.form, forms, constants), 'flag')
+  return !compiled.ok || rows.every((row) => evaluateCondition(compiled.expression, { row, context, clock }))
+}
+
+const fitsCount = ({ sNeeds }: ButtonMetadata, count: number): boolean =>
+  sNeeds === 'none' || (sNeeds === 'one' ? count === 1 : count > 0)
+
+/** The buttons to show, in order: granted, with enough rows to work on, and wanted for every one of them. */
+export const buttonsFor = (scene: ButtonScene): readonly ButtonMetadata[] =>
+  scene.view.metadata.buttons
+    .filter((button) => button.sProcName !== null && allows(scene.view, button.sCode))
+    .filter((button) => fitsCount(button, scene.rows.length) && holdsFor(button.sVisibleWhen, scene))
+    .toSorted((left, right) => left.iOrder - right.iOrder)

@@ -1,0 +1,53 @@
+// The module's own buttons and approval, for a record or a selection of rows.
+import { CheckCircleOutlined } from '@ant-design/icons'
+import type { Row } from '#contracts/records.ts'
+import { ActionButton } from '../../ui/fields/action-button.tsx'
+import { useHost } from '../host.ts'
+import { allows, type FormView, type ModuleView } from '../model/module-view.ts'
+import { useClock } from '../use-clock.ts'
+import { useWords } from '../use-words.ts'
+import { isSet } from '../widgets/flag/flag-widget.tsx'
+import { buttonsFor } from './button-rules.ts'
+import type { ModuleActions } from './use-module-actions.ts'
+
+export type ModuleButtonsProps = {
+  readonly view: ModuleView
+  readonly form: FormView
+  readonly rows: readonly Row[]
+  readonly actions: ModuleActions
+}
+
+const canApprove = (view: ModuleView, rows: readonly Row[]): boolean =>
+  view.metadata.module.bCheck === 1 &&
+  allows(view, 'examine') &&
+  rows.length > 0 &&
+  rows.some((row) => !isSet(row.bCheck))
+
+export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps) => {
+  const { context } = useHost()
+  const words = useWords()
+  const clock = useClock(context.sTimeZone)
+  const open = rows.filter((row) => !isSet(row.bCheck)).map((row) => String(row.sId))
+  return (
+    <>
+      {canApprove(view, rows) ? (
+        <ActionButton
+          icon={<CheckCircleOutlined />}
+          label={words('record.approve')}
+          isDisabled={actions.isBusy}
+          onRun={() => void actions.approve(open)}
+        />
+      ) : null}
+      {buttonsFor({ view, form, rows, context, clock: clock() }).map((button) => (
+        <ActionButton
+          key={button.sCode}
+          label={button.sName}
+          isDisabled={actions.isBusy}
+          onRun={() =>
+            void actions.run(button, button.sNeeds === 'none' ? [] : rows.map((row) => String(row.sId)))
+          }
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+// Running a module's buttons and its approval on records, and telling what came of it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ButtonMetadata } from '#contracts/module.ts'
+import type { ProcedureAnswer, Row } from '#contracts/records.ts'
+import { examineRecords } from '../../data/examine.ts'
+import { callProcedure } from '../../data/procedure-call.ts'
+import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
+import { useToast } from '../../ui/notices/toast-provider.tsx'
+import { useHost } from '../host.ts'
+import type { ModuleView } from '../model/module-view.ts'
+import { useWords } from '../use-words.ts'
+
+export type ActionFailure = {
+  readonly what: string
+  readonly error?: unknown
+  /** Reasons that the business rules gave, one for each record that was refused. */
+  readonly reasons?: readonly string[]
+}
+
+export type ModuleActions = {
+  readonly isBusy: boolean
+  readonly failure: ActionFailure | null
+  run(button: ButtonMetadata, sIds: readonly string[]): Promise<void>
+  approve(sIds: readonly string[]): Promise<void>
+  clear(): void
+}
+
+const idIn = (row: Row | undefined): string | null => (typeof row?.sId === 'string' ? row.sId : null)
+
+/** The record that a procedure made: its out value `sId`, else the `sId` of its first row. */
+const madeRecord = ({ out, rows }: ProcedureAnswer): string | null => idIn(out) ?? idIn(rows[0])
+
+export const useModuleActions = (view: ModuleView, onDone: () => Promise<void>): ModuleActions => {
+  const { http, openRecord } = useHost()
+  const words = useWords()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ActionFailure | null>(null)
+
+  const guarded = async (what: string, work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    await work()
+      .catch((error: unknown) => setFailure({ what, error }))
+      .finally(() => setBusy(false))
+  }
+  const refresh = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: ['rows'] })
+    await onDone()
+  }
+  const call = async (button: ButtonMetadata, sIds: readonly string[]): Promise<void> => {
+    const answer = await callProcedure(http, view.id, { sProName: button.sProcName ?? '', sIds })
+    toast({ kind: 'success', text: answer.sMsg ?? `${button.sName}: ${words('record.done')}` })
+    const made = madeRecord(answer)
+    await refresh()
+    if (button.sTargetModelsId !== null && made !== null) openRecord(button.sTargetModelsId, made)
+  }
+  const examine = async (sIds: readonly string[]): Promise<void> => {
+    const { results } = await examineRecords(http, view.id, { sIds })
+    const refused = results.filter(({ ok }) => !ok)
+    const approved = results.filter(({ ok }) => ok)
+    if (approved.length > 0) {
+      const said = approved.flatMap(({ message }) => (message ? [message] : []))
+      toast({ kind: 'success', text: said[0] ?? words('record.approved') })
+    }
+    if (refused.length > 0) {
+      const reasons = refused.map(({ message }) => message ?? words('record.approveFailed'))
+      setFailure({ what: words('record.approveFailed'), reasons })
+    }
+    await refresh()
+  }
+  return {
+    isBusy,
+    failure,
+    run: async (button, sIds) => {
+      const { sConfirm, sName } = button
+      const isSure =
+        sConfirm === null || (await confirm({ title: sConfirm, yes: sName, no: words('common.cancel') }))
+      if (isSure) await guarded(`${sName}: ${words('record.runFailed')}`, () => call(button, sIds))
+    },
+    approve: (sIds) => guarded(words('record.approveFailed'), () => examine(sIds)),
+    clear: () => setFailure(null),
+  }
+}

@@ -1,0 +1,40 @@
+// One field of the record's form: its label, and the control that its widget asks for.
+import { memo } from 'react'
+import { type ControlIds, Labelled } from '../../../ui/fields/labelled.tsx'
+import type { FieldView } from '../../model/module-view.ts'
+import { widgetOf } from '../../widgets/registry.ts'
+import { ShownControl } from './shown-control.tsx'
+import { SuggestedControl } from './suggested-control.tsx'
+import { ToggledControl } from './toggled-control.tsx'
+import { TypedControl } from './typed-control.tsx'
+import { type FieldState, useField } from './use-field.ts'
+
+const WIDE_FROM = 260
+
+export type ControlProps = { readonly field: FieldView; readonly state: FieldState; readonly ids: ControlIds }
+
+const Control = (props: ControlProps) => {
+  const { input } = widgetOf(props.field)
+  if (input.kind === 'toggled') return <ToggledControl {...props} />
+  if (props.state.isReadOnly || input.kind === 'shown') return <ShownControl {...props} />
+  return input.kind === 'suggested' ? <SuggestedControl {...props} /> : <TypedControl {...props} />
+}
+
+const isWide = ({ column }: FieldView): boolean =>
+  column.sFieldType === 'longText' || column.sFieldType === 'json' || (column.iWidth ?? 0) >= WIDE_FROM
+
+export const FormField = memo(({ field }: { readonly field: FieldView }) => {
+  const state = useField(field)
+  if (!state.isVisible) return null
+  return (
+    <Labelled
+      label={field.label}
+      isRequired={state.isRequired && !state.isReadOnly}
+      help={state.isReadOnly ? null : field.column.sHelp}
+      complaint={state.complaint}
+      className={isWide(field) ? 'field field-wide' : 'field'}
+    >
+      {(ids) => <Control field={field} state={state} ids={ids} />}
+    </Labelled>
+  )
+})

@@ -1,0 +1,82 @@
+// The form of the record's head: groups and tabs of fields; Enter goes from field to field and on into the lines.
+import { Tabs } from 'antd'
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { useRecordParts } from '../record/record-context.tsx'
+import { FormField } from './form-field.tsx'
+import { type FieldGroup, sectionsOf } from './form-sections.ts'
+
+const FIELD = '[data-field]:not([readonly]):not([disabled])'
+
+const Group = ({ group }: { readonly group: FieldGroup }) => {
+  const id = useId()
+  const fields = group.fields.map((field) => <FormField key={field.name} field={field} />)
+  if (group.name === null) return <div className="field-grid">{fields}</div>
+  return (
+    <section className="field-group" aria-labelledby={id}>
+      <h3 id={id}>{group.name}</h3>
+      <div className="field-grid">{fields}</div>
+    </section>
+  )
+}
+
+const Groups = ({ groups }: { readonly groups: readonly FieldGroup[] }) =>
+  groups.map((group) => <Group key={group.name ?? ''} group={group} />)
+
+const movesOn = (event: KeyboardEvent): boolean => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.altKey) return false
+  return (
+    event.target instanceof HTMLElement && event.target.matches(FIELD) && event.target.tagName !== 'TEXTAREA'
+  )
+}
+
+export type RecordFormProps = {
+  /** Enter was pressed in the last field. */
+  readonly onPastEnd: () => void
+  /** Somebody wants to edit the field they are looking at. */
+  readonly onWantEdit: (fieldName: string) => void
+}
+
+export const RecordForm = ({ onPastEnd, onWantEdit }: RecordFormProps) => {
+  const { master, view } = useRecordParts()
+  const form = useRef<HTMLDivElement>(null)
+  const { above, tabs } = useMemo(() => {
+    const isStatus = view.metadata.module.bCheck === 1
+    return sectionsOf(master.fields.filter(({ name }) => !(isStatus && name === 'bCheck')))
+  }, [master, view])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!movesOn(event)) return
+    event.preventDefault()
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>(FIELD) ?? [])]
+    const next = fields[fields.indexOf(event.target as HTMLElement) + (event.shiftKey ? -1 : 1)]
+    if (next !== undefined) next.focus()
+    else if (!event.shiftKey) onPastEnd()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and double clicks of the fields inside arrive here
+    <div
+      className="record-form"
+      ref={form}
+      onKeyDown={onKeyDown}
+      onDoubleClick={(event) => {
+        const name =
+          event.target instanceof HTMLElement
+            ? event.target.closest<HTMLElement>('[data-field]')?.dataset.field
+            : undefined
+        if (name !== undefined) onWantEdit(name)
+      }}
+    >
+      <Groups groups={above} />
+      {tabs.length === 0 ? null : (
+        <Tabs
+          size="small"
+          items={tabs.map(({ name, groups }) => ({
+            key: name,
+            label: name,
+            forceRender: true,
+            children: <Groups groups={groups} />,
+          }))}
+        />
+      )}
+    </div>
+  )
+}

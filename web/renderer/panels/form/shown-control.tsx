@@ -1,0 +1,27 @@
+// A field that is only read: the value in a control that cannot be typed into, so that it can be reached and copied.
+import { widgetOf } from '../../widgets/registry.ts'
+import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import type { ControlProps } from './form-field.tsx'
+
+export const ShownControl = ({ field, state, ids }: ControlProps) => {
+  const context = useWidgetContext()
+  const { format, Display, align, input } = widgetOf(field)
+  const cell = { field, value: state.value, row: state.row }
+  if (Display !== undefined) {
+    return (
+      <div className="shown-value" data-field={field.name}>
+        <input type="hidden" id={ids.id} />
+        <Display cell={cell} context={context} />
+      </div>
+    )
+  }
+  const shared = {
+    ...ids,
+    readOnly: true,
+    'data-field': field.name,
+    className: `control control-shown control-${align}`,
+  }
+  const text = format(cell, context)
+  if (input.kind === 'typed' && input.isLong) return <textarea {...shared} rows={1} value={text} />
+  return <input {...shared} value={text} title={text} />
+}

@@ -1,0 +1,39 @@
+// One field of the record's head as it stands now: value, draft, complaint, and what its rules say.
+import type { Row } from '#contracts/records.ts'
+import type { FieldView } from '../../model/module-view.ts'
+import { type CellDraft, cellId, type RecordState } from '../../model/record-state.ts'
+import { useRecordParts } from '../record/record-context.tsx'
+import { useRecordState } from '../record/record-store.ts'
+
+export type FieldState = {
+  readonly value: unknown
+  readonly row: Row
+  readonly rowKey: string
+  readonly draft: CellDraft | undefined
+  readonly complaint: string | null
+  readonly isVisible: boolean
+  readonly isRequired: boolean
+  readonly isReadOnly: boolean
+}
+
+export const useField = (field: FieldView): FieldState => {
+  const { store, rules, master } = useRecordParts()
+  const formRules = rules.rulesOf(master.id)
+  const ask = (question: typeof formRules.isVisible) => (state: RecordState) =>
+    question(field, rules.environment(state.content, master.id, state.content.head))
+  const row = useRecordState(store, (state) => state.content.head.values)
+  const rowKey = useRecordState(store, (state) => state.content.head.key)
+  const draft = useRecordState(store, (state) => state.content.head.drafts[field.name])
+  const complaint = useRecordState(store, (state) => state.complaints[cellId(master.id, rowKey, field.name)])
+  const isEditing = useRecordState(store, (state) => state.isEditing)
+  return {
+    value: row[field.name],
+    row,
+    rowKey,
+    draft,
+    complaint: draft?.message ?? complaint ?? null,
+    isVisible: useRecordState(store, ask(formRules.isVisible)),
+    isRequired: useRecordState(store, ask(formRules.isRequired)),
+    isReadOnly: useRecordState(store, ask(formRules.isReadOnly)) || !isEditing,
+  }
+}

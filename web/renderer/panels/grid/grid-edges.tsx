@@ -1,0 +1,64 @@
+// Head and foot of a grid: the names of its columns, and the sums of those that metadata wants summed.
+
+import type { FieldView } from '../../model/module-view.ts'
+import { formatNumber } from '../../model/values/number-text.ts'
+import { widgetOf } from '../../widgets/registry.ts'
+import { GRID_ROLES } from './grid-roles.ts'
+
+export type GridHeadProps = {
+  readonly fields: readonly FieldView[]
+  readonly template: string
+  readonly gutter: string
+}
+
+export const GridHead = ({ fields, template, gutter }: GridHeadProps) => (
+  <div {...GRID_ROLES.rows} className="grid-head">
+    <div {...GRID_ROLES.row} className="grid-head-row" style={{ gridTemplateColumns: template }}>
+      <div {...GRID_ROLES.columnHead} className="grid-cell grid-gutter">
+        <span className="visually-hidden">{gutter}</span>
+      </div>
+      {fields.map((field) => (
+        <div
+          key={field.name}
+          {...GRID_ROLES.columnHead}
+          className={`grid-cell grid-cell-${widgetOf(field).align}`}
+          title={field.column.sHelp ?? field.label}
+        >
+          {field.label}
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+export type GridFootProps = {
+  readonly fields: readonly FieldView[]
+  readonly template: string
+  readonly sums: Readonly<Record<string, unknown>>
+  readonly label: string
+}
+
+/** Nothing at all when no column is summed. */
+export const GridFoot = ({ fields, template, sums, label }: GridFootProps) => {
+  if (!fields.some(({ column }) => column.bSum === 1)) return null
+  return (
+    <div {...GRID_ROLES.rows} className="grid-foot">
+      <div {...GRID_ROLES.row} className="grid-head-row" style={{ gridTemplateColumns: template }}>
+        <div {...GRID_ROLES.rowHead} className="grid-cell grid-gutter">
+          <span aria-hidden="true">Σ</span>
+          <span className="visually-hidden">{label}</span>
+        </div>
+        {fields.map((field) => (
+          <div
+            key={field.name}
+            {...GRID_ROLES.cell}
+            className={`grid-cell grid-cell-${widgetOf(field).align}`}
+            data-sum={field.column.bSum === 1 ? field.name : undefined}
+          >
+            {field.column.bSum === 1 ? formatNumber(sums[field.name] ?? null, field.digits) : null}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

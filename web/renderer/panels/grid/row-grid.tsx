@@ -1,0 +1,62 @@
+// Rows that are only read, with head and foot that stay.
+import { useMemo } from 'react'
+import type { Row } from '#contracts/records.ts'
+import { useWidth } from '../../../ui/layout/use-width.ts'
+import { layoutColumns } from '../../model/column-layout.ts'
+import { type FormView, listFields } from '../../model/module-view.ts'
+import { CellDisplay } from '../../widgets/cell-display.tsx'
+import { widgetOf } from '../../widgets/registry.ts'
+import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { GridFoot, GridHead } from './grid-edges.tsx'
+import { GUTTER, ROW } from './grid-measures.ts'
+import { GRID_ROLES, gridRole, rowRole } from './grid-roles.ts'
+
+export type RowGridProps = {
+  readonly form: FormView
+  readonly rows: readonly Row[]
+  readonly sums: Readonly<Record<string, unknown>>
+}
+
+export const RowGrid = ({ form, rows, sums }: RowGridProps) => {
+  const context = useWidgetContext()
+  const [measure, width] = useWidth()
+  const fields = useMemo(() => listFields(form), [form])
+  const places = layoutColumns(
+    fields.map((field) => field.width),
+    width - GUTTER,
+  )
+  const template = `${GUTTER}px ${places.map((place) => `${place.width}px`).join(' ')}`
+  const total = places.reduce((sum, place) => sum + place.width, GUTTER)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className="grid-scroll" ref={measure} tabIndex={0} aria-label={form.name}>
+      <div {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })} style={{ width: total }}>
+        <GridHead fields={fields} template={template} gutter={context.words('lines.lineNo')} />
+        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * ROW }}>
+          {rows.map((row, index) => (
+            <div
+              key={String(row.sId ?? index)}
+              {...rowRole(index)}
+              className="grid-row"
+              style={{ gridTemplateColumns: template, transform: `translateY(${index * ROW}px)` }}
+            >
+              <div {...GRID_ROLES.rowHead} className="grid-cell grid-gutter">
+                {index + 1}
+              </div>
+              {fields.map((field) => (
+                <div
+                  key={field.name}
+                  {...GRID_ROLES.cell}
+                  className={`grid-cell grid-cell-${widgetOf(field).align}`}
+                >
+                  <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <GridFoot fields={fields} template={template} sums={sums} label={context.words('lines.sum')} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+// What the keys do in the line grid, as a table: in a cell that is only marked, and in one that is being typed into.
+import { cursorAt, moveByKey, rangeOf } from '../../model/grid-cursor.ts'
+import type { LineGridCells } from './use-line-cells.ts'
+import type { LineCommands } from './use-line-commands.ts'
+import type { LineCursor } from './use-line-cursor.ts'
+
+export type GridKey = {
+  readonly key: string
+  readonly shift: boolean
+  readonly mod: boolean
+  readonly alt: boolean
+}
+
+export type LineKeyParts = {
+  readonly cells: LineGridCells
+  readonly at: LineCursor
+  readonly commands: LineCommands
+  readonly startEditing: () => void
+  readonly toggle: () => void
+}
+
+/** Moves on to the next cell that can be typed into; past the last one `Enter` adds a line. */
+const moveOn = ({ at, cells, commands }: LineKeyParts, { key, shift }: GridKey): boolean => {
+  const to = at.neighbour(shift ? -1 : 1)
+  if (to !== null) {
+    at.move(cursorAt(at.cursor, to))
+    return true
+  }
+  if (key === 'Tab' || shift || !cells.isEditing || cells.form.form.bReadOnly === 1) {
+    at.settle()
+    return key !== 'Tab'
+  }
+  at.settle()
+  commands.add()
+  at.move(cursorAt(at.cursor, { row: cells.rows.length, col: 0 }))
+  return true
+}
+
+const isMark = ({ key, mod, alt }: GridKey): boolean => key.length === 1 && !mod && !alt
+
+const editKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
+  const { at, cells, startEditing } = parts
+  if (!cells.isEditing) {
+    if (pressed.key === 'F2' || pressed.key === 'Enter') startEditing()
+    return pressed.key === 'F2' || pressed.key === 'Enter'
+  }
+  if (pressed.key === 'F2' && !at.isFixed) at.edit()
+  else if (pressed.key === 'ArrowDown' && pressed.alt && !at.isFixed) at.edit(true)
+  else if (pressed.key === 'Enter' || pressed.key === 'Tab') return moveOn(parts, pressed)
+  else return false
+  return true
+}
+
+const remove = ({ at, commands }: LineKeyParts): void => commands.remove(rangeOf(at.cursor))
+const clear = ({ at, commands }: LineKeyParts): void => commands.clear(rangeOf(at.cursor))
+
+/** Keys that change lines, by name; with Ctrl or ⌘ held, `mod+`. */
+const CHANGES: Readonly<Record<string, (parts: LineKeyParts) => void>> = {
+  'mod+d': ({ at, commands }) => commands.fillDown(rangeOf(at.cursor)),
+  'mod+delete': remove,
+  'mod+backspace': remove,
+  delete: clear,
+  backspace: clear,
+  insert: ({ at, cells, commands }) => {
+    commands.add()
+    at.move(cursorAt(at.cursor, { row: cells.rows.length, col: 0 }))
+  },
+}
+
+const changeKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
+  const { at, cells, toggle } = parts
+  if (!cells.isEditing) return false
+  const change = CHANGES[`${pressed.mod ? 'mod+' : ''}${pressed.key.toLowerCase()}`]
+  if (change !== undefined) {
+    change(parts)
+    return true
+  }
+  const isFlag = at.input.kind === 'toggled'
+  if (isFlag && pressed.key === ' ' && !at.isFixed) toggle()
+  return isMark(pressed) && (at.isFixed || isFlag)
+}
+
+const selectKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
+  const { at, cells } = parts
+  if (editKeys(parts, pressed)) return true
+  if (pressed.key === 'Tab') return false
+  const size = { rows: cells.rows.length, cols: cells.fields.length }
+  const moved = pressed.alt ? null : moveByKey(at.cursor, pressed.key, size, pressed)
+  if (moved !== null) {
+    at.move(moved)
+    return true
+  }
+  return changeKeys(parts, pressed)
+}
+
+/** Keys for the list under the cell; false when it does not concern them. */
+const listKeys = ({ at }: LineKeyParts, { key }: GridKey): boolean => {
+  const { isListOpen, suggestions } = at.input
+  if (!isListOpen || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
+  suggestions.mark(suggestions.marked + (key === 'ArrowDown' ? 1 : -1))
+  return true
+}
+
+const typingKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
+  const { at, cells } = parts
+  const { key } = pressed
+  if (listKeys(parts, pressed)) return true
+  if (key === 'Escape') {
+    at.cancel()
+    return true
+  }
+  if (key === 'Enter' || key === 'Tab') return moveOn(parts, pressed)
+  if (key === 'F2') at.edit()
+  if (
+    at.cursor.mode === 'edit' &&
+    (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Home' || key === 'End')
+  )
+    return false
+  const size = { rows: cells.rows.length, cols: cells.fields.length }
+  const moved = pressed.mod || pressed.shift ? null : moveByKey(at.cursor, key, size, pressed)
+  if (moved !== null) at.move(moved)
+  return moved !== null || key === 'F2'
+}
+
+/** Does what the key means; true when the browser and the page should not see it any more. */
+export const handleLineKey = (parts: LineKeyParts, pressed: GridKey): boolean =>
+  parts.at.cursor.mode === 'select' ? selectKeys(parts, pressed) : typingKeys(parts, pressed)

@@ -1,0 +1,37 @@
+// The lines of one slave form as a grid sees them: rows, columns, and which cells cannot be typed into.
+import { useMemo } from 'react'
+import { type FieldView, type FormView, listFields } from '../../model/module-view.ts'
+import { NO_LINES, type RowState } from '../../model/record-state.ts'
+import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { type RecordParts, useRecordParts } from '../record/record-context.tsx'
+import { useRecordState } from '../record/record-store.ts'
+import type { LineCells } from './line-changes.ts'
+
+/** The number of a line among its siblings; the page counts it, nobody types it. */
+export const LINE_NUMBER = 'iLine'
+
+export type LineGridCells = LineCells & {
+  readonly form: FormView
+  readonly rows: readonly RowState[]
+  readonly isEditing: boolean
+}
+
+const isCellFixed =
+  ({ store, rules }: RecordParts, form: FormView) =>
+  (row: RowState, field: FieldView): boolean => {
+    const { content, isEditing } = store.read()
+    if (!isEditing || form.form.bReadOnly === 1 || field.name === LINE_NUMBER) return true
+    const environment = rules.environment(content, form.id, row)
+    const formRules = rules.rulesOf(form.id)
+    return formRules.isReadOnly(field, environment) || !formRules.isVisible(field, environment)
+  }
+
+export const useLineCells = (form: FormView): LineGridCells => {
+  const parts = useRecordParts()
+  const context = useWidgetContext()
+  const rows = useRecordState(parts.store, (state) => (state.content.lines[form.id] ?? NO_LINES).rows)
+  const isEditing = useRecordState(parts.store, (state) => state.isEditing)
+  const fields = useMemo(() => listFields(form), [form])
+  const isFixed = useMemo(() => isCellFixed(parts, form), [parts, form])
+  return { form, formId: form.id, fields, rows, isEditing, isFixed, context }
+}

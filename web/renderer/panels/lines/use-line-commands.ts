@@ -1,0 +1,70 @@
+// What can be done to lines: add, delete, paste, fill down, clear; each one step for undo.
+
+import { decimalFrom } from '#contracts/expression/decimal.ts'
+import type { Row } from '#contracts/records.ts'
+import { useToast } from '../../../ui/notices/toast-provider.tsx'
+import type { Position, Range } from '../../model/grid-cursor.ts'
+import type { Change, RowState } from '../../model/record-state.ts'
+import { newRow } from '../../model/row-state.ts'
+import { newId } from '../record/new-id.ts'
+import { useRecordParts } from '../record/record-context.tsx'
+import { useCellEditing } from '../record/use-cell-editing.ts'
+import { clearChanges, fillDownChanges, pasteChanges } from './line-changes.ts'
+import { LINE_NUMBER, type LineGridCells } from './use-line-cells.ts'
+
+export type LineCommands = {
+  /** Adds lines at the end. */
+  add(count?: number): void
+  remove(range: Range): void
+  fillDown(range: Range): void
+  clear(range: Range): void
+  /** Adds lines when the table reaches past the last one. */
+  paste(table: readonly (readonly string[])[], at: Position): void
+}
+
+const lastNumber = (rows: readonly RowState[]): number =>
+  rows.reduce((most, { values }) => Math.max(most, decimalFrom(values[LINE_NUMBER])?.toNumber() ?? 0), 0)
+
+export const useLineCommands = (cells: LineGridCells): LineCommands => {
+  const { store, rules } = useRecordParts()
+  const editing = useCellEditing()
+  const toast = useToast()
+  const { form, rows } = cells
+  const dispatch = (changes: readonly Change[]): void => store.dispatch({ type: 'change', changes })
+
+  const makeRows = (count: number): readonly RowState[] => {
+    const last = lastNumber(rows)
+    const isNumbered = form.fieldByName.has(LINE_NUMBER)
+    return Array.from({ length: count }, (_, index) => {
+      const started = rules.newValues(form, store.read().content.head.values)
+      const values: Row = isNumbered ? { ...started, [LINE_NUMBER]: last + index + 1 } : started
+      return newRow(newId(), values)
+    })
+  }
+  const insertion = (added: readonly RowState[]): Change => ({
+    kind: 'insert',
+    formId: form.id,
+    at: rows.length,
+    rows: added,
+  })
+
+  return {
+    add: (count = 1) => dispatch([insertion(makeRows(count))]),
+    remove: ({ top, bottom }) =>
+      dispatch([
+        { kind: 'remove', formId: form.id, keys: rows.slice(top, bottom + 1).map(({ key }) => key) },
+      ]),
+    fillDown: (range) => dispatch(fillDownChanges(rows, range, cells)),
+    clear: (range) => dispatch(clearChanges(rows, range, cells)),
+    paste: (table, at) => {
+      const added = makeRows(Math.max(0, at.row + table.length - rows.length))
+      const reached = [...rows, ...added].slice(at.row, at.row + table.length)
+      const { changes, resolve, count, bad } = pasteChanges(table, reached, at.col, cells)
+      dispatch([...(added.length === 0 ? [] : [insertion(added)]), ...changes])
+      for (const { key, field, text } of resolve) editing.resolve({ formId: form.id, key, field }, text)
+      if (count < 2) return
+      const word = bad === 0 ? 'lines.pasted' : 'lines.pastedBad'
+      toast({ kind: bad === 0 ? 'success' : 'error', text: cells.context.words(word, { count, bad }) })
+    },
+  }
+}

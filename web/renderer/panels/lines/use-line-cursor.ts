@@ -1,0 +1,73 @@
+// Where one is in the line grid and what is being typed there; what was typed is settled whenever the cursor moves on.
+import { useState } from 'react'
+import { cursorAt, type GridCursor, nextCell, type Position, START } from '../../model/grid-cursor.ts'
+import type { FieldView } from '../../model/module-view.ts'
+import type { RowState } from '../../model/record-state.ts'
+import { type CellInputState, useCellInput } from './use-cell-input.ts'
+import type { LineGridCells } from './use-line-cells.ts'
+
+export type LineCursor = {
+  readonly cursor: GridCursor
+  readonly row: RowState | undefined
+  readonly field: FieldView | undefined
+  /** The active cell cannot be typed into. */
+  readonly isFixed: boolean
+  readonly input: CellInputState
+  /** Puts the cursor somewhere else. */
+  move(to: GridCursor): void
+  type(text: string): void
+  /** Edits the text that is there; `withList` marks the first of what can be chosen. */
+  edit(withList?: boolean): void
+  /** Stays in the cell, no longer typing. */
+  settle(): void
+  cancel(): void
+  /** The next or previous cell that can be typed into; null at the end. */
+  neighbour(step: 1 | -1, from?: Position): Position | null
+}
+
+export const useLineCursor = (cells: LineGridCells): LineCursor => {
+  const { rows, fields, isFixed } = cells
+  const [place, setPlace] = useState<GridCursor>(START)
+  const cursor = { ...place, row: Math.min(place.row, Math.max(rows.length - 1, 0)) }
+  const row = rows[cursor.row]
+  const field = fields[cursor.col]
+  const input = useCellInput(cells, { row, field, isOpen: cursor.mode !== 'select' })
+  const stay = (mode: GridCursor['mode']): void => setPlace({ ...cursorAt(cursor, cursor), mode })
+  const accepts = (at: Position): boolean => {
+    const [candidate, column] = [rows[at.row], fields[at.col]]
+    return candidate !== undefined && column !== undefined && !isFixed(candidate, column)
+  }
+  return {
+    cursor,
+    row,
+    field,
+    input,
+    isFixed: !accepts(cursor),
+    move: (to) => {
+      if (cursor.mode !== 'select') input.settle()
+      setPlace(to)
+    },
+    type: (text) => {
+      if (cursor.mode === 'select') {
+        input.begin()
+        stay('type')
+      }
+      input.type(text)
+    },
+    edit: (withList = false) => {
+      input.begin()
+      stay('edit')
+      if (withList) input.suggestions.mark(0)
+    },
+    settle: () => {
+      input.settle()
+      setPlace((at) => ({ ...at, mode: 'select' }))
+    },
+    cancel: () => {
+      input.cancel()
+      setPlace((at) => ({ ...at, mode: 'select' }))
+    },
+    neighbour: (step, from = cursor) =>
+      nextCell(from, { rows: rows.length, cols: fields.length }, { step, accepts }),
+  }
+}

@@ -1,0 +1,131 @@
+// The grid of a list: one row is active, arrows move it, Enter opens it, Space selects it; only rows in view are drawn.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Row } from '#contracts/records.ts'
+import { useWidth } from '../../../ui/layout/use-width.ts'
+import { layoutColumns } from '../../model/column-layout.ts'
+import type { ListView } from '../../model/list-view.ts'
+import { type FormView, listFields } from '../../model/module-view.ts'
+import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { GridFoot } from '../grid/grid-edges.tsx'
+import { GUTTER, ROW, scrollToCell } from '../grid/grid-measures.ts'
+import { GRID_ROLES, gridRole } from '../grid/grid-roles.ts'
+import { ListHead } from './list-head.tsx'
+import { ListRow } from './list-row.tsx'
+import { moveInList, type Selection } from './selection.ts'
+
+export type ListGridProps = {
+  readonly form: FormView
+  readonly rows: readonly Row[]
+  readonly sums: Readonly<Record<string, unknown>>
+  readonly view: ListView
+  readonly selection: Selection
+  readonly onChange: (change: Partial<ListView>) => void
+  readonly onOpen: (row: Row) => void
+}
+
+const rowUnder = (event: MouseEvent): number | null => {
+  if (!(event.target instanceof HTMLElement) || event.target.closest('input, a, button') !== null) return null
+  const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row
+  return row === undefined ? null : Number(row)
+}
+
+export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }: ListGridProps) => {
+  const context = useWidgetContext()
+  const id = useId()
+  const scroll = useRef<HTMLElement>(null)
+  const [measure, width] = useWidth()
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, Math.max(rows.length - 1, 0))
+  const fields = useMemo(() => listFields(form), [form])
+  const places = useMemo(
+    () =>
+      layoutColumns(
+        fields.map((field) => field.width),
+        width - GUTTER,
+      ),
+    [fields, width],
+  )
+  const template = useMemo(
+    () => `${GUTTER}px ${places.map((place) => `${place.width}px`).join(' ')}`,
+    [places],
+  )
+  const total = places.reduce((sum, place) => sum + place.width, GUTTER)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  })
+  useEffect(() => {
+    if (scroll.current !== null)
+      scrollToCell(scroll.current, at, { left: scroll.current.scrollLeft, width: 0 })
+  }, [at])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const row = rows[at]
+    const moved = moveInList(event.key, at, rows.length)
+    if (moved !== null) setActive(moved)
+    else if (event.key === 'Enter' && row !== undefined) onOpen(row)
+    else if (event.key === ' ' && row !== undefined) selection.toggle(at)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section
+      className="grid-scroll list-scroll"
+      aria-label={form.name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are reached through it
+      tabIndex={0}
+      ref={(element) => {
+        scroll.current = element
+        measure(element)
+      }}
+      aria-activedescendant={rows.length === 0 ? undefined : `${id}-${at}`}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const index = rowUnder(event)
+        const row = index === null ? undefined : rows[index]
+        if (index === null || row === undefined) return
+        setActive(index)
+        onOpen(row)
+      }}
+    >
+      <div {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })} style={{ width: total }}>
+        <ListHead
+          fields={fields}
+          template={template}
+          view={view}
+          isAllSelected={rows.length > 0 && selection.count === rows.length}
+          onSelectAll={selection.toggleAll}
+          onChange={onChange}
+        />
+        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * ROW }}>
+          {virtual.getVirtualItems().map(({ index }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            return (
+              <ListRow
+                key={String(row.sId)}
+                id={`${id}-${index}`}
+                row={row}
+                index={index}
+                top={index * ROW}
+                fields={fields}
+                template={template}
+                context={context}
+                isActive={index === at}
+                isSelected={selection.has(row)}
+                onSelect={selection.toggle}
+              />
+            )
+          })}
+        </div>
+        {rows.length === 0 ? null : (
+          <GridFoot fields={fields} template={template} sums={sums} label={context.words('list.sums')} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+// The heads of a list's columns: a click sorts, the funnel filters.
+import { FilterFilled, FilterOutlined } from '@ant-design/icons'
+import { Popover } from 'antd'
+import { useState } from 'react'
+import { type ListFilter, type ListView, nextSort, operatorsFor } from '../../model/list-view.ts'
+import type { FieldView } from '../../model/module-view.ts'
+import { useWords } from '../../use-words.ts'
+import { widgetOf } from '../../widgets/registry.ts'
+import { GRID_ROLES } from '../grid/grid-roles.ts'
+import { ColumnFilter } from './column-filter.tsx'
+
+export type ListHeadProps = {
+  readonly fields: readonly FieldView[]
+  readonly template: string
+  readonly view: ListView
+  readonly isAllSelected: boolean
+  readonly onSelectAll: () => void
+  readonly onChange: (change: Partial<ListView>) => void
+}
+
+const withFilter = (
+  filters: readonly ListFilter[],
+  name: string,
+  filter: ListFilter | undefined,
+): readonly ListFilter[] => [
+  ...filters.filter(({ field }) => field !== name),
+  ...(filter === undefined ? [] : [filter]),
+]
+
+const ARROWS = { ascending: '▲', descending: '▼', none: '' } as const
+
+const ColumnHead = ({
+  field,
+  view,
+  onChange,
+}: Pick<ListHeadProps, 'view' | 'onChange'> & { readonly field: FieldView }) => {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const filter = view.filters.find((candidate) => candidate.field === field.name)
+  const order = view.sort.includes(field.name)
+    ? 'ascending'
+    : view.sort.includes(`-${field.name}`)
+      ? 'descending'
+      : 'none'
+  const apply = (applied: ListFilter | undefined): void => {
+    setOpen(false)
+    onChange({ filters: withFilter(view.filters, field.name, applied), page: 1 })
+  }
+  return (
+    <div
+      {...GRID_ROLES.columnHead}
+      {...{ 'aria-sort': order }}
+      className={`grid-cell list-head grid-cell-${widgetOf(field).align}`}
+    >
+      <button
+        type="button"
+        className="list-sort"
+        title={words('list.sortBy', { label: field.label })}
+        onClick={() => onChange({ sort: nextSort(view.sort, field.name), page: 1 })}
+      >
+        <span className="list-head-label">{field.label}</span>
+        <span aria-hidden="true" className="list-arrow">
+          {ARROWS[order]}
+        </span>
+      </button>
+      {operatorsFor(field).length === 0 ? null : (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          open={isOpen}
+          onOpenChange={setOpen}
+          destroyOnHidden
+          content={<ColumnFilter field={field} filter={filter} onApply={apply} />}
+        >
+          <button
+            type="button"
+            className={filter === undefined ? 'list-funnel' : 'list-funnel list-funnel-on'}
+            aria-label={words('list.filterBy', { label: field.label })}
+            aria-expanded={isOpen}
+          >
+            {filter === undefined ? <FilterOutlined /> : <FilterFilled />}
+          </button>
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+export const ListHead = ({ fields, template, view, isAllSelected, onSelectAll, onChange }: ListHeadProps) => {
+  const words = useWords()
+  return (
+    <div {...GRID_ROLES.rows} className="grid-head">
+      <div {...GRID_ROLES.row} className="grid-head-row" style={{ gridTemplateColumns: template }}>
+        <div {...GRID_ROLES.columnHead} className="grid-cell grid-gutter">
+          <input
+            type="checkbox"
+            aria-label={words('list.selectAll')}
+            checked={isAllSelected}
+            onChange={onSelectAll}
+          />
+        </div>
+        {fields.map((field) => (
+          <ColumnHead key={field.name} field={field} view={view} onChange={onChange} />
+        ))}
+      </div>
+    </div>
+  )
+}

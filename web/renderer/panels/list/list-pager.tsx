@@ -1,0 +1,68 @@
+// Paging under a list: which rows these are, how many there are, how many a page has.
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import type { ReadAnswer } from '#contracts/records.ts'
+import { ActionButton } from '../../../ui/fields/action-button.tsx'
+import { type ListView, PAGE_SIZES } from '../../model/list-view.ts'
+import { formatNumber } from '../../model/values/number-text.ts'
+import { useWords } from '../../use-words.ts'
+
+export type ListPagerProps = {
+  readonly answer: ReadAnswer
+  readonly onChange: (change: Partial<ListView>) => void
+}
+
+const shown = (count: number): string => formatNumber(count, 0)
+
+export const ListPager = ({ answer, onChange }: ListPagerProps) => {
+  const words = useWords()
+  const { pageNum, pageSize, rows, total, totalIsExact } = answer
+  const from = (pageNum - 1) * pageSize + 1
+  const to = from + rows.length - 1
+  const known = total ?? to
+  const hasNext = totalIsExact && total !== null ? to < total : rows.length === pageSize
+  const word = totalIsExact ? 'list.range' : 'list.rangeCapped'
+  const sizes = [...new Set([...PAGE_SIZES, pageSize])].toSorted((left, right) => left - right)
+  return (
+    <nav className="list-pager" aria-label={words('list.pageOfMany', { page: pageNum })}>
+      <span data-total={known}>
+        {rows.length === 0 ? '' : words(word, { from: shown(from), to: shown(to), total: shown(known) })}
+      </span>
+      <span className="push" />
+      <label>
+        <span className="visually-hidden">{words('list.pageSize')}</span>
+        <select
+          className="control control-auto"
+          value={pageSize}
+          onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {words('list.perPage', { size })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ActionButton
+        isIconOnly
+        icon={<LeftOutlined />}
+        label={words('list.previous')}
+        keys="alt+pageup"
+        isDisabled={pageNum <= 1}
+        onRun={() => onChange({ page: pageNum - 1 })}
+      />
+      <span>
+        {totalIsExact && total !== null
+          ? words('list.page', { page: pageNum, pages: Math.max(1, Math.ceil(total / pageSize)) })
+          : words('list.pageOfMany', { page: pageNum })}
+      </span>
+      <ActionButton
+        isIconOnly
+        icon={<RightOutlined />}
+        label={words('list.next')}
+        keys="alt+pagedown"
+        isDisabled={!hasNext}
+        onRun={() => onChange({ page: pageNum + 1 })}
+      />
+    </nav>
+  )
+}

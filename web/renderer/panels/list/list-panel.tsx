@@ -1,0 +1,137 @@
+// The list of a module: bar, filters in words, grid, paging; skeleton, empty and failed states.
+import { Button } from 'antd'
+import type { Row } from '#contracts/records.ts'
+import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
+import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
+import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
+import { useModuleActions } from '../../actions/use-module-actions.ts'
+import { FailureNotice } from '../../failure-notice.tsx'
+import { useHost } from '../../host.ts'
+import type { ListView } from '../../model/list-view.ts'
+import { allows, type FormView, type ModuleView } from '../../model/module-view.ts'
+import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { ListBar } from './list-bar.tsx'
+import { filterText } from './list-filter-text.ts'
+import { ListGrid } from './list-grid.tsx'
+import { ListPager } from './list-pager.tsx'
+import { useSelection } from './selection.ts'
+import { useListRows } from './use-list-rows.ts'
+
+export type ListPanelProps = {
+  readonly view: ModuleView
+  readonly form: FormView
+  readonly list: ListView
+  readonly onChange: (change: Partial<ListView>) => void
+}
+
+const NO_ROWS: readonly Row[] = []
+
+const FilterTags = ({ form, list, onChange }: Omit<ListPanelProps, 'view'>) => {
+  const context = useWidgetContext()
+  if (list.filters.length === 0) return null
+  return (
+    <ul className="filter-tags">
+      {list.filters.map((filter) => {
+        const field = form.fieldByName.get(filter.field)
+        if (field === undefined) return null
+        const text = filterText(field, filter, context)
+        return (
+          <li key={filter.field}>
+            {text}
+            <button
+              type="button"
+              aria-label={`${context.words('list.remove')}: ${text}`}
+              onClick={() => onChange({ filters: list.filters.filter((other) => other !== filter), page: 1 })}
+            >
+              ×
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const EmptyList = ({ view, list, onChange }: Omit<ListPanelProps, 'form'>) => {
+  const { words } = useWidgetContext()
+  const { openNew } = useHost()
+  if (list.search !== '' || list.filters.length > 0) {
+    return (
+      <EmptyNotice
+        text={words('list.emptyFiltered')}
+        action={
+          <Button onClick={() => onChange({ search: '', filters: [], page: 1 })}>
+            {words('list.clearFilters')}
+          </Button>
+        }
+      />
+    )
+  }
+  const canAdd = allows(view, 'add') && view.master !== null && view.master.form.bReadOnly === 0
+  return (
+    <EmptyNotice
+      text={words('list.empty')}
+      action={
+        canAdd ? (
+          <Button type="primary" onClick={() => openNew(view.id)}>
+            {words('list.emptyAdd')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}
+
+export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
+  const { words } = useWidgetContext()
+  const { openRecord, openNew } = useHost()
+  const query = useListRows(form, list)
+  const rows = query.data?.rows ?? NO_ROWS
+  const selection = useSelection(rows)
+  const actions = useModuleActions(view, async () => selection.clear())
+  const canAdd = allows(view, 'add') && view.master !== null
+  useShortcut(canAdd ? { keys: 'insert', label: words('list.add'), run: () => openNew(view.id) } : null)
+  return (
+    <div className="list-panel" aria-busy={query.isFetching}>
+      <ListBar
+        view={view}
+        form={form}
+        selected={selection.rows}
+        actions={actions}
+        search={list.search}
+        onSearch={(search) => onChange({ search, page: 1 })}
+        onAdd={() => openNew(view.id)}
+        onRefresh={() => void query.refetch()}
+      />
+      {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}
+      <FilterTags form={form} list={list} onChange={onChange} />
+      {form.form.broken === null ? null : <ProblemNotice title={form.name} detail={form.form.broken} />}
+      {query.isError ? (
+        <FailureNotice
+          error={query.error}
+          action={<Button onClick={() => void query.refetch()}>{words('common.retry')}</Button>}
+        />
+      ) : null}
+      {query.isPending && form.form.broken === null ? (
+        <LateSkeleton rows={12} label={words('common.loading')} />
+      ) : null}
+      {query.data === undefined || query.isError ? null : (
+        <>
+          <ListGrid
+            form={form}
+            rows={rows}
+            sums={query.data.sums}
+            view={list}
+            selection={selection}
+            onChange={onChange}
+            onOpen={(row) => openRecord(view.id, String(row.sId))}
+          />
+          {rows.length === 0 ? <EmptyList view={view} list={list} onChange={onChange} /> : null}
+          <ListPager answer={query.data} onChange={onChange} />
+        </>
+      )}
+    </div>
+  )
+}

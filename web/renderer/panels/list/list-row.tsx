@@ -1,0 +1,57 @@
+// One row of a list.
+import { memo } from 'react'
+import type { Row } from '#contracts/records.ts'
+import type { FieldView } from '../../model/module-view.ts'
+import { CellDisplay } from '../../widgets/cell-display.tsx'
+import { widgetOf } from '../../widgets/registry.ts'
+import type { WidgetContext } from '../../widgets/widget.ts'
+import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
+
+export type ListRowProps = {
+  readonly id: string
+  readonly row: Row
+  readonly index: number
+  readonly top: number
+  readonly fields: readonly FieldView[]
+  readonly template: string
+  readonly context: WidgetContext
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly onSelect: (index: number) => void
+}
+
+export const ListRow = memo((props: ListRowProps) => {
+  const { id, row, index, top, fields, template, context, isActive, isSelected, onSelect } = props
+  const words = context.words
+  return (
+    <div
+      id={id}
+      {...rowRole(index)}
+      {...{ 'aria-selected': isSelected }}
+      className={`grid-row list-row${isActive ? ' list-row-active' : ''}${isSelected ? ' list-row-selected' : ''}`}
+      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+      data-row={index}
+      data-id={String(row.sId)}
+    >
+      <div {...GRID_ROLES.cell} className="grid-cell grid-gutter">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`${words('list.selectRow')} ${index + 1}`}
+          checked={isSelected}
+          onChange={() => onSelect(index)}
+        />
+      </div>
+      {fields.map((field) => (
+        <div
+          key={field.name}
+          {...GRID_ROLES.cell}
+          className={`grid-cell grid-cell-${widgetOf(field).align}`}
+          data-field={field.name}
+        >
+          <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
+        </div>
+      ))}
+    </div>
+  )
+})

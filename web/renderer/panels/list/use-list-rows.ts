@@ -1,0 +1,20 @@
+// The rows of a list as its view asks for them; the page before stays until the next one is there.
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReadAnswer } from '#contracts/records.ts'
+import { readForm } from '../../../data/read-form.ts'
+import { useHost } from '../../host.ts'
+import { type ListView, readRequestOf } from '../../model/list-view.ts'
+import type { FormView } from '../../model/module-view.ts'
+
+export const useListRows = (form: FormView, view: ListView): UseQueryResult<ReadAnswer> => {
+  const { http } = useHost()
+  const request = readRequestOf(form, view)
+  return useQuery({
+    queryKey: ['rows', form.id, request],
+    queryFn: ({ signal }) =>
+      readForm(http, { sModelsId: form.form.sModelsId, sFormId: form.id }, { ...request, signal }),
+    placeholderData: keepPreviousData,
+    enabled: form.form.broken === null,
+    refetchOnMount: 'always',
+  })
+}

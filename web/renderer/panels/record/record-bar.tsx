@@ -1,0 +1,154 @@
+// The bar over a record: which one it is, its status and step, and everything that can be done with it.
+import {
+  ArrowLeftOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  PlusOutlined,
+  RedoOutlined,
+  SaveOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
+import { Tag } from 'antd'
+import { ActionButton } from '../../../ui/fields/action-button.tsx'
+import { ModuleButtons } from '../../actions/module-buttons.tsx'
+import type { ModuleActions } from '../../actions/use-module-actions.ts'
+import { useHost } from '../../host.ts'
+import { allows } from '../../model/module-view.ts'
+import { useWords } from '../../use-words.ts'
+import { isSet } from '../../widgets/flag/flag-widget.tsx'
+import { useRecordParts } from './record-context.tsx'
+import { useRecordState } from './record-store.ts'
+import { titleOf } from './record-title.ts'
+import type { Editing } from './use-editing.ts'
+import type { Saving } from './use-save.ts'
+
+export type RecordBarProps = {
+  readonly editing: Editing
+  readonly saving: Saving
+  readonly actions: ModuleActions
+  readonly onLeave: () => void
+  readonly onDelete: () => void
+}
+
+const Title = () => {
+  const { store, view, master } = useRecordParts()
+  const words = useWords()
+  const { openList } = useHost()
+  const values = useRecordState(store, (state) => state.content.head.values)
+  const isNew = useRecordState(store, (state) => state.content.head.stored === null)
+  const { module, chain } = view.metadata
+  const status = isSet(values.bCheck) ? 'approved' : 'draft'
+  return (
+    <>
+      <ActionButton
+        kind="text"
+        isIconOnly
+        icon={<ArrowLeftOutlined />}
+        label={words('record.back')}
+        keys="alt+arrowleft"
+        onRun={() => openList(view.id)}
+      />
+      <h1>
+        {module.sName} <strong>{isNew ? words('record.new') : titleOf(view, master, values)}</strong>
+      </h1>
+      {module.bCheck === 1 && !isNew ? (
+        <Tag className={`tag-${status}`} data-status={status}>
+          {words(`record.${status}`)}
+        </Tag>
+      ) : null}
+      {chain === null ? null : (
+        <Tag
+          title={chain.siblings.map(({ label, sName }) => `${label} ${sName}`).join('\n')}
+          data-step={chain.label}
+        >
+          {words('record.step', { label: chain.label })}
+        </Tag>
+      )}
+    </>
+  )
+}
+
+const EditButtons = ({ saving, onLeave }: RecordBarProps) => {
+  const { store } = useRecordParts()
+  const words = useWords()
+  const canUndo = useRecordState(store, (state) => state.past.length > 0)
+  const canRedo = useRecordState(store, (state) => state.future.length > 0)
+  return (
+    <>
+      <ActionButton
+        kind="text"
+        isIconOnly
+        icon={<UndoOutlined />}
+        label={words('record.undo')}
+        keys="mod+z"
+        isDisabled={!canUndo}
+        onRun={() => store.dispatch({ type: 'undo' })}
+      />
+      <ActionButton
+        kind="text"
+        isIconOnly
+        icon={<RedoOutlined />}
+        label={words('record.redo')}
+        keys="mod+shift+z"
+        isDisabled={!canRedo}
+        onRun={() => store.dispatch({ type: 'redo' })}
+      />
+      <ActionButton label={words('record.cancel')} keys="escape" onRun={onLeave} />
+      <ActionButton
+        kind="primary"
+        icon={<SaveOutlined />}
+        label={words('record.save')}
+        keys="mod+s"
+        isBusy={saving.isBusy}
+        onRun={() => void saving.save()}
+      />
+    </>
+  )
+}
+
+const ViewButtons = ({ editing, actions, onDelete }: RecordBarProps) => {
+  const { store, view, master } = useRecordParts()
+  const words = useWords()
+  const { openNew } = useHost()
+  const row = useRecordState(store, (state) => state.content.head.values)
+  const isOpen = !(view.metadata.module.bCheck === 1 && isSet(row.bCheck))
+  const canChange = isOpen && master.form.bReadOnly === 0
+  return (
+    <>
+      <ModuleButtons view={view} form={master} rows={[row]} actions={actions} />
+      {allows(view, 'del') && canChange ? (
+        <ActionButton icon={<DeleteOutlined />} isDangerous label={words('record.delete')} onRun={onDelete} />
+      ) : null}
+      {allows(view, 'add') && master.form.bReadOnly === 0 ? (
+        <ActionButton
+          icon={<PlusOutlined />}
+          label={words('record.new')}
+          keys="n"
+          onRun={() => openNew(view.id)}
+        />
+      ) : null}
+      {allows(view, 'update') && canChange ? (
+        <ActionButton
+          kind="primary"
+          icon={<EditOutlined />}
+          label={words('record.edit')}
+          keys="e"
+          isBusy={editing.isStarting}
+          onRun={() => editing.start()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+export const RecordBar = (props: RecordBarProps) => {
+  const { store } = useRecordParts()
+  const isEditing = useRecordState(store, (state) => state.isEditing)
+  return (
+    <header className="bar">
+      <Title />
+      <span className="push" />
+      <div className="bar-actions">{isEditing ? <EditButtons {...props} /> : <ViewButtons {...props} />}</div>
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+// What stands above a record: who else is editing, why it is read-only, drafts found, what went wrong.
+import { Button } from 'antd'
+import { problemOf } from '../../../data/failure.ts'
+import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
+import { FailureNotice } from '../../failure-notice.tsx'
+import { formatTimestamp } from '../../model/values/date-text.ts'
+import { isSet } from '../../widgets/flag/flag-widget.tsx'
+import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import type { StoredDraft } from './draft-store.ts'
+import { useRecordParts } from './record-context.tsx'
+import { useRecordState } from './record-store.ts'
+import { type Editing, isLockedByOther } from './use-editing.ts'
+import type { Saving } from './use-save.ts'
+
+const LockNotice = ({ refusal }: { readonly refusal: unknown }) => {
+  const { words, clock } = useWidgetContext()
+  const problem = problemOf(refusal)
+  if (!isLockedByOther(refusal) || problem?.lockedBy === undefined) return <FailureNotice error={refusal} />
+  const since = formatTimestamp(problem.since, clock())
+  return (
+    <ProblemNotice
+      kind="warning"
+      title={words('record.lockedBy', { who: problem.lockedBy.sUserName })}
+      {...(since === '' ? {} : { detail: words('record.lockedDetail', { since }) })}
+    />
+  )
+}
+
+const ApprovedNotice = () => {
+  const { store, view } = useRecordParts()
+  const { words, clock } = useWidgetContext()
+  const values = useRecordState(store, (state) => state.content.head.values)
+  if (view.metadata.module.bCheck !== 1 || !isSet(values.bCheck)) return null
+  const when = formatTimestamp(values.tCheckDate, clock())
+  const who = values.sCheckPerson
+  const by = who && when ? ` ${words('record.approvedBy', { who, when })}.` : ''
+  return <ProblemNotice kind="info" title={`${words('record.readOnlyApproved')}${by}`} />
+}
+
+const SaveNotice = ({ saving }: { readonly saving: Saving }) => {
+  const { store } = useRecordParts()
+  const { words } = useWidgetContext()
+  const complaints = useRecordState(store, (state) => state.complaints)
+  const { outcome } = saving
+  if (outcome?.kind === 'check') {
+    const messages = [...new Set(Object.values(complaints))]
+    if (messages.length === 0) return null
+    return <ProblemNotice title={words('record.checkFields')} items={messages} />
+  }
+  if (outcome?.kind !== 'refused') return null
+  return <FailureNotice error={outcome.error} what={words('record.saveFailed')} items={outcome.items} />
+}
+
+export type RecordNoticesProps = {
+  readonly editing: Editing
+  readonly saving: Saving
+  readonly draft: StoredDraft | null
+  readonly onRestore: () => void
+  readonly onForget: () => void
+}
+
+export const RecordNotices = ({ editing, saving, draft, onRestore, onForget }: RecordNoticesProps) => {
+  const { words, clock } = useWidgetContext()
+  return (
+    <div className="notices">
+      <ApprovedNotice />
+      {editing.refusal === null || editing.refusal === undefined ? null : (
+        <LockNotice refusal={editing.refusal} />
+      )}
+      {editing.isLockLost ? <ProblemNotice kind="warning" title={words('record.lockLost')} /> : null}
+      {editing.wasStale ? <ProblemNotice kind="info" title={words('record.changedMeanwhile')} /> : null}
+      {draft === null ? null : (
+        <ProblemNotice
+          kind="info"
+          title={words('record.draftFound', { when: formatTimestamp(draft.savedAt, clock()) })}
+          action={
+            <span className="row">
+              <Button size="small" type="primary" onClick={onRestore}>
+                {words('record.draftRestore')}
+              </Button>
+              <Button size="small" onClick={onForget}>
+                {words('record.draftDiscard')}
+              </Button>
+            </span>
+          }
+        />
+      )}
+      <SaveNotice saving={saving} />
+    </div>
+  )
+}

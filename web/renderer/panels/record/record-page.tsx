@@ -1,0 +1,92 @@
+// One open record: bar, notices, form, lines, related panels.
+import { useCallback, useRef } from 'react'
+import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
+import { RecordForm } from '../form/record-form.tsx'
+import { LinesPanel } from '../lines/lines-panel.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { RecordBar } from './record-bar.tsx'
+import { RecordPartsProvider } from './record-context.tsx'
+import { RecordNotices } from './record-notices.tsx'
+import { RelatedPanel } from './related-panel.tsx'
+import { focusField, useComplaintFocus, useFirstFieldFocus } from './use-record-focus.ts'
+import { type OpenRecord, type RecordPageModel, useRecordPage } from './use-record-page.ts'
+
+export type RecordPageProps = OpenRecord & {
+  /** Why lines could not be read, by form. */
+  readonly failures: Readonly<Record<string, unknown>>
+}
+
+const RecordPanels = ({
+  page,
+  failures,
+}: {
+  readonly page: RecordPageModel
+  readonly failures: RecordPageProps['failures']
+}) => {
+  const { view, master, store } = page.parts
+  const focusLines = useRef<(() => void) | null>(null)
+  const keepFocus = useCallback((focus: () => void) => {
+    focusLines.current = focus
+  }, [])
+  return (
+    <>
+      <section className="panel" aria-label={master.name}>
+        <RecordForm
+          onPastEnd={() => focusLines.current?.()}
+          onWantEdit={(field) => page.editing.start(() => focusField(field))}
+        />
+      </section>
+      {view.slaves.map((slave, index) => (
+        <LinesPanel
+          key={slave.id}
+          form={slave}
+          failure={failures[slave.id]}
+          {...(index === 0 ? { onFocusReady: keepFocus } : {})}
+        />
+      ))}
+      {page.isNew
+        ? null
+        : view.panels.map((panel) => (
+            <RelatedPanel key={panel.id} form={panel} sParentId={store.read().content.head.key} />
+          ))}
+    </>
+  )
+}
+
+export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
+  const page = useRecordPage(record)
+  const { editing, saving, actions, removal } = page
+  useFirstFieldFocus(page.isNew)
+  useComplaintFocus(saving.outcome)
+  const failure = actions.failure ?? removal.failure
+  return (
+    <RecordPartsProvider value={page.parts}>
+      <RecordBar
+        editing={editing}
+        saving={saving}
+        actions={actions}
+        onLeave={() => void page.leave()}
+        onDelete={() => void removal.remove()}
+      />
+      <div className="record-body">
+        <RecordNotices
+          editing={editing}
+          saving={saving}
+          draft={page.draft}
+          onForget={page.forgetDraft}
+          onRestore={page.restoreDraft}
+        />
+        {failure === null ? null : <ActionFailureNotice failure={failure} />}
+        <RecordPanels page={page} failures={failures} />
+      </div>
+      {saving.outcome?.kind === 'conflict' ? (
+        <ConflictDialog
+          conflict={saving.outcome.conflict}
+          onMerge={page.merge}
+          onClose={saving.forget}
+          onReload={page.takeTheirs}
+        />
+      ) : null}
+    </RecordPartsProvider>
+  )
+}

@@ -1,0 +1,74 @@
+// Opens a record of a module: a stored one is read first, a new one starts with its defaults.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
+import { FailureNotice } from '../../failure-notice.tsx'
+import { useHost } from '../../host.ts'
+import type { FormView, ModuleView } from '../../model/module-view.ts'
+import { type RecordRules, recordRulesOf } from '../../model/record-rules.ts'
+import { NO_LINES, type RecordContent } from '../../model/record-state.ts'
+import { newRow } from '../../model/row-state.ts'
+import { useClock } from '../../use-clock.ts'
+import { useWords } from '../../use-words.ts'
+import type { LeaveGuard } from './leave-guard.ts'
+import { newId } from './new-id.ts'
+import { readRecord } from './read-record.ts'
+import { RecordPage } from './record-page.tsx'
+
+type Opening = {
+  readonly view: ModuleView
+  readonly master: FormView
+  readonly rules: RecordRules
+  readonly guard: LeaveGuard
+}
+
+const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) => {
+  const { http } = useHost()
+  const words = useWords()
+  const { view, master } = opening
+  const query = useQuery({
+    queryKey: ['record', view.id, sId],
+    queryFn: () => readRecord(http, { view, master, sId }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  if (query.isError) return <FailureNotice error={query.error} />
+  if (query.data === undefined) return <LateSkeleton rows={8} label={words('common.loading')} />
+  const { content, failures } = query.data
+  if (content === null) {
+    return <ProblemNotice title={words('record.notFound')} detail={words('record.notFoundDetail')} />
+  }
+  return <RecordPage {...opening} content={content} failures={failures} />
+}
+
+const emptyRecord = ({ view, master, rules }: Opening): RecordContent => ({
+  formId: master.id,
+  head: newRow(newId(), rules.newValues(master, null)),
+  lines: Object.fromEntries(view.slaves.map(({ id }) => [id, NO_LINES])),
+})
+
+const NewRecord = (opening: Opening) => {
+  const [content] = useState(() => emptyRecord(opening))
+  return <RecordPage {...opening} content={content} failures={{}} />
+}
+
+export type RecordPanelProps = {
+  readonly view: ModuleView
+  /** Null for a new record. */
+  readonly sId: string | null
+  readonly guard: LeaveGuard
+}
+
+export const RecordPanel = ({ view, sId, guard }: RecordPanelProps) => {
+  const { context } = useHost()
+  const words = useWords()
+  const clock = useClock(context.sTimeZone)
+  const rules = useMemo(() => recordRulesOf({ view, context, clock }), [view, context, clock])
+  const { master } = view
+  if (master === null) return <ProblemNotice title={words('record.noMaster')} />
+  if (master.form.broken !== null) return <ProblemNotice title={master.name} detail={master.form.broken} />
+  const opening = { view, master, rules, guard }
+  return sId === null ? <NewRecord {...opening} /> : <StoredRecord key={sId} {...opening} sId={sId} />
+}

@@ -1,0 +1,47 @@
+// A panel that only shows rows beside a record, such as the documents made from it; or why it cannot.
+import { useQuery } from '@tanstack/react-query'
+import type { ReadRequest } from '#contracts/records.ts'
+import { readForm } from '../../../data/read-form.ts'
+import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
+import { FailureNotice } from '../../failure-notice.tsx'
+import { useHost } from '../../host.ts'
+import type { FormView } from '../../model/module-view.ts'
+import { useWords } from '../../use-words.ts'
+import { RowGrid } from '../grid/row-grid.tsx'
+
+export type RelatedPanelProps = {
+  readonly form: FormView
+  /** The record whose rows are shown; null for a panel that stands alone. */
+  readonly sParentId: string | null
+}
+
+export const RelatedPanel = ({ form, sParentId }: RelatedPanelProps) => {
+  const { http } = useHost()
+  const words = useWords()
+  const sums = form.fields.filter(({ column }) => column.bSum === 1).map(({ name }) => name)
+  const request: ReadRequest = {
+    pageSize: 100,
+    count: 'none',
+    ...(sums.length === 0 ? {} : { sums }),
+    ...(sParentId === null || form.form.sParentFormId === null ? {} : { sParentId }),
+  }
+  const query = useQuery({
+    queryKey: ['rows', form.id, request],
+    queryFn: () => readForm(http, { sModelsId: form.form.sModelsId, sFormId: form.id }, request),
+    enabled: form.form.broken === null,
+  })
+  if (form.form.broken !== null) return <ProblemNotice title={form.name} detail={form.form.broken} />
+  if (query.isError) return <FailureNotice error={query.error} what={form.name} />
+  if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
+  if (query.data.rows.length === 0) return null
+  return (
+    <section className="panel" aria-label={form.name}>
+      <header className="panel-head">
+        <h2>{form.name}</h2>
+        <span className="soft">{words('lines.count', { count: query.data.rows.length })}</span>
+      </header>
+      <RowGrid form={form} rows={query.data.rows} sums={query.data.sums} />
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+// Everything behind an open record, put together: its state, editing, saving, draft, deletion, merging.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ModuleActions, useModuleActions } from '../../actions/use-module-actions.ts'
+import { useHost } from '../../host.ts'
+import { type ConflictField, mergeRow, type Side, withRow } from '../../model/conflict.ts'
+import type { FormView, ModuleView } from '../../model/module-view.ts'
+import type { RecordRules } from '../../model/record-rules.ts'
+import { initialState, type RecordContent } from '../../model/record-state.ts'
+import type { StoredDraft } from './draft-store.ts'
+import type { LeaveGuard } from './leave-guard.ts'
+import type { RecordParts } from './record-context.tsx'
+import { createRecordStore } from './record-store.ts'
+import { useDraft } from './use-draft.ts'
+import { type Editing, useEditing } from './use-editing.ts'
+import { type Removal, useRemoval } from './use-removal.ts'
+import { type Saving, useSave } from './use-save.ts'
+
+export type OpenRecord = {
+  readonly view: ModuleView
+  readonly master: FormView
+  readonly rules: RecordRules
+  readonly content: RecordContent
+  readonly guard: LeaveGuard
+}
+
+export type RecordPageModel = {
+  readonly parts: RecordParts
+  readonly isNew: boolean
+  readonly editing: Editing
+  readonly saving: Saving
+  readonly actions: ModuleActions
+  readonly removal: Removal
+  readonly draft: StoredDraft | null
+  restoreDraft(): void
+  forgetDraft(): void
+  /** Ends editing, after a question when something would be lost. */
+  leave(): Promise<void>
+  merge(sideOf: (field: ConflictField) => Side): void
+  takeTheirs(): void
+}
+
+const useParts = ({ view, master, rules, content }: OpenRecord): { parts: RecordParts; editing: Editing } => {
+  const [store] = useState(() =>
+    createRecordStore(initialState(content, content.head.stored === null), rules.recompute),
+  )
+  const editing = useEditing({ view, master, store })
+  const start = useRef(editing.start)
+  start.current = editing.start
+  const parts = useMemo<RecordParts>(
+    () => ({
+      view,
+      master,
+      rules,
+      store,
+      pending: new Set(),
+      flushes: new Set(),
+      startEditing: (then) => start.current(then),
+    }),
+    [view, master, rules, store],
+  )
+  return { parts, editing }
+}
+
+const useGuard = (guard: LeaveGuard, isDirty: () => boolean, discard: () => void): void => {
+  useEffect(() => {
+    guard.isDirty = isDirty
+    guard.discard = discard
+    return () => {
+      guard.isDirty = () => false
+      guard.discard = () => undefined
+    }
+  })
+}
+
+/** The record with the conflicting row merged, over what the service has now. */
+const mergeInto = ({ store }: RecordParts, saving: Saving, sideOf: (field: ConflictField) => Side): void => {
+  if (saving.outcome?.kind !== 'conflict') return
+  const { conflict } = saving.outcome
+  const { base, content } = store.read()
+  store.dispatch({
+    type: 'load',
+    base: withRow(
+      base,
+      conflict.form.id,
+      mergeRow(conflict, () => 'theirs'),
+    ),
+    content: withRow(content, conflict.form.id, mergeRow(conflict, sideOf)),
+    isEditing: true,
+  })
+}
+
+export const useRecordPage = (record: OpenRecord): RecordPageModel => {
+  const { view, content, guard } = record
+  const host = useHost()
+  const isNew = content.head.stored === null
+  const { parts, editing } = useParts(record)
+  const { store } = parts
+  const { draft, forget } = useDraft(`${view.id} ${isNew ? 'new' : content.head.key}`, parts)
+  const actions = useModuleActions(view, editing.reload)
+  const removal = useRemoval(parts)
+  const drop = (): void => {
+    store.dispatch({ type: 'leaveEditing' })
+    forget()
+  }
+  const saving = useSave(parts, async () => {
+    if (isNew) drop()
+    else {
+      await editing.reload()
+      forget()
+    }
+    if (isNew) host.openRecord(view.id, content.head.key, { replace: true })
+  })
+  useGuard(guard, editing.isDirty, drop)
+  return {
+    parts,
+    isNew,
+    editing,
+    saving,
+    actions,
+    removal,
+    draft,
+    forgetDraft: forget,
+    restoreDraft: () => {
+      if (draft === null) return
+      const restore = (): void =>
+        store.dispatch({ type: 'load', base: store.read().base, content: draft.content, isEditing: true })
+      forget()
+      if (isNew) restore()
+      else editing.start(restore)
+    },
+    leave: async () => {
+      if (!(await editing.leave())) return
+      drop()
+      saving.forget()
+      if (isNew) host.openList(view.id)
+    },
+    merge: (sideOf) => {
+      mergeInto(parts, saving, sideOf)
+      saving.forget()
+      void saving.save()
+    },
+    takeTheirs: () => {
+      saving.forget()
+      void editing.reload().then(forget)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+// Saving as the page sees it: whether it is under way, and what came of the last attempt.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useToast } from '../../../ui/notices/toast-provider.tsx'
+import { useHost } from '../../host.ts'
+import type { ValidationWords } from '../../model/validation.ts'
+import { useWords, type Words } from '../../use-words.ts'
+import type { RecordParts } from './record-context.tsx'
+import { createSaveAttempts, type SaveOutcome, saveRecord } from './save-record.ts'
+
+export type Saving = {
+  readonly isBusy: boolean
+  /** Null before the first attempt, and once it is dealt with. */
+  readonly outcome: SaveOutcome | null
+  save(): Promise<void>
+  forget(): void
+}
+
+const validationWords = (words: Words): ValidationWords => ({
+  required: ({ label }) => words('value.required', { label }),
+  invalid: ({ label }) => words('value.invalid', { label }),
+  notFound: () => words('value.notFound'),
+})
+
+/** `onSaved` runs when the service has everything, before the save counts as done. */
+export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Saving => {
+  const { http } = useHost()
+  const words = useWords()
+  const toast = useToast()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
+  const [attempts] = useState(createSaveAttempts)
+  const save = async (): Promise<void> => {
+    const result = await saveRecord(parts, { http, words: validationWords(words), attempts })
+    setOutcome(result)
+    if (result.kind === 'saved') await client.invalidateQueries({ queryKey: ['rows'] })
+    if (result.kind !== 'saved' && result.kind !== 'nothing') return
+    const said =
+      result.kind === 'saved'
+        ? [words('record.saved'), ...result.answer.messages]
+        : [words('record.nothingToSave')]
+    toast({ kind: result.kind === 'saved' ? 'success' : 'info', text: said.join(' · ') })
+    await onSaved()
+  }
+  return {
+    isBusy,
+    outcome,
+    save: async () => {
+      if (isBusy) return
+      setBusy(true)
+      await save().finally(() => setBusy(false))
+    },
+    forget: () => setOutcome(null),
+  }
+}
