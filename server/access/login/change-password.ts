@@ -54,7 +54,7 @@ export const changePassword = async (
   checkNewPassword(request)
   const from = await proveOld(parts, context, request.sOldPassword)
   const to = await enter(() => passwords.hash(request.sNewPassword))
-  const { sLoginType, sUserId, sSessionId } = context
+  const { sLoginType, sBrandsId, sUserId, sSessionId } = context
   const proofs = [passwordProof(from), passwordProof(to)]
   // Both hold while the change is under way, so that requests of this session side by side are not refused.
   await sessions.update({ sLoginType, sUserId }, sSessionId, { proofs })
@@ -63,5 +63,8 @@ export const changePassword = async (
   await users.changed()
   await sessions.update({ sLoginType, sUserId }, sSessionId, { proofs: proofs.slice(1) })
   for (const one of LOGIN_TYPES)
-    await sessions.end({ sLoginType: one, sUserId }, (session) => session.sSessionId !== sSessionId)
+    await sessions.end(
+      { sLoginType: one, sUserId },
+      (session) => session.sBrandsId === sBrandsId && session.sSessionId !== sSessionId,
+    )
 }
