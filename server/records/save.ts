@@ -15,11 +15,17 @@ import { readSaveRequest } from './request/save-request.ts'
 import { saveAnswer } from './response/save-answer.ts'
 import { stagesOf } from './stages.ts'
 
+export type ClearCaches = <T>(
+  session: Session,
+  tables: readonly string[],
+  work: () => Promise<T>,
+) => Promise<T>
+
 export type SaveDependencies = {
   readonly database: Database
   readonly metadata: Metadata
-  /** Clears what is cached of these tables (names in lower case) for the session's tenant, on every node. */
-  readonly clearCaches: (session: Session, tables: readonly string[]) => Promise<void>
+  /** Runs `work`, which contains the commit; when it settles, what was cached of these tables (lower case) is clear on every node. */
+  readonly clearCaches: ClearCaches
   readonly observe?: Observe
 }
 
@@ -50,16 +56,15 @@ export const createSave =
     stage('plan')
     const options = { schemas: equipment.schemas, mode: dryRun ? 'dry' : 'write' } as const
     const repeatable = { key: idempotencyKey, sModelsId, body: request }
-    const answer = await withRetries(() =>
+    const transaction = () =>
       database.inTenant(context, options, (query) =>
         doOnce(query, repeatable, async () => {
           const { forms, messages } = await saveInTransaction({ query, context, plan }, equipment)
           return saveAnswer(forms, messages)
         }),
-      ),
-    )
+      )
+    const commit = () => withRetries(transaction)
+    const answer = await (dryRun ? commit() : clearCaches(session, tablesOf(plan, intent), commit))
     stage('execute')
-    if (!dryRun) await clearCaches(session, tablesOf(plan, intent))
-    stage('caches')
     return answer
   }

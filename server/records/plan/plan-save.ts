@@ -80,7 +80,7 @@ const refuseTwice = (rows: readonly PlannedRow[], complaints: Complaint[]): void
 const planForms = (intent: SaveIntent, parts: PlanParts, desk: Desk): readonly PlannedForm[] =>
   intent.forms.flatMap(({ path, sFormId, rows }) => {
     const form = parts.openForm(sFormId)
-    const refusal = refusalOf(desk.targets, form, path)
+    const refusal = refusalOf(desk.targets, form, `${path}.sFormId`)
     const target = desk.targets.get(form.id)
     if (refusal !== null) desk.complaints.push(refusal)
     return target === undefined ? [] : [{ target, rows: rows.map((row) => planRow(desk, target, row)) }]

@@ -45,5 +45,5 @@ export const refusalOf = (
   if (form.backing.kind === 'broken') throw new AppError('broken_metadata', form.backing.reason)
   if (targets.has(form.id) && form.metadata.bReadOnly === 0) return null
   const message = { en: 'Nothing can be saved through this form', zh: '此表单不可保存' }
-  return { path: `${path}.sFormId`, message }
+  return { path, message }
 }

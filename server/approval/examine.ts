@@ -1,0 +1,103 @@
+// Approving records: `doExamine`. Runs the module's routine for each record alone; no engine is called while the gate is closed.
+import type { ExamineAnswer, ExamineRequest, ExamineResult } from '#contracts/records.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { withRetries } from '#server/records/execute/with-retries.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import { type ApprovalPlan, planApproval } from './approval-plan.ts'
+import { examineRecord, readStates, refusedResult } from './examine-record.ts'
+import type { FlowGate } from './flow-gate.ts'
+
+export type ExamineDependencies = {
+  readonly database: Database
+  readonly metadata: Metadata
+  readonly flowGate: FlowGate
+  readonly observe?: Observe
+}
+
+/** Throws forbidden without the grant `examine`, not_found, invalid_request, broken_metadata; a refusal is a result. */
+export type Examine = (
+  session: Session,
+  sModelsId: string,
+  request: ExamineRequest,
+  options: { readonly dryRun: boolean },
+) => Promise<ExamineAnswer>
+
+type Refusal = { readonly sId: string; readonly error: AppError; readonly thrown: unknown }
+type Attempt = ExamineResult | Refusal
+
+type Run = {
+  readonly context: RequestContext
+  readonly plan: ApprovalPlan
+  readonly schemas: readonly string[]
+  readonly mode: 'write' | 'dry'
+}
+
+const isRefusal = (attempt: Attempt): attempt is Refusal => 'error' in attempt
+
+const OURS = { en: 'Something went wrong here', zh: '服务内部错误' }
+
+/** Where nothing was approved, a fault of ours is not hidden among the results. */
+const throwFault = (attempts: readonly Attempt[]): void => {
+  const refusals = attempts.filter(isRefusal)
+  const fault = refusals.find(({ error }) => error.status >= 500)
+  if (fault !== undefined && refusals.length === attempts.length) throw fault.thrown
+}
+
+export const createExamine = ({
+  database,
+  metadata,
+  flowGate,
+  observe = observeNothing,
+}: ExamineDependencies): Examine => {
+  const attempt = async ({ context, plan, schemas, mode }: Run, sId: string): Promise<Attempt> => {
+    try {
+      return await withRetries(() =>
+        database.inTenant(context, { schemas, mode }, (query) =>
+          examineRecord({ query, context, plan }, sId),
+        ),
+      )
+    } catch (thrown) {
+      if (thrown instanceof AppError) return { sId, error: thrown, thrown }
+      observe({ kind: 'fault', where: 'approving a record', error: thrown, traceId: context.sRequestId })
+      return { sId, error: new AppError('internal', OURS), thrown }
+    }
+  }
+
+  const answer = async (
+    { context, plan, schemas }: Run,
+    attempts: readonly Attempt[],
+  ): Promise<ExamineAnswer> => {
+    const refused = attempts.filter(isRefusal).map(({ sId }) => sId)
+    const states =
+      refused.length === 0
+        ? new Map()
+        : await database.inTenant(context, { schemas, mode: 'read' }, (query) =>
+            readStates({ query, context, plan }, refused),
+          )
+    const results = attempts.map((one) =>
+      isRefusal(one)
+        ? refusedResult(context, one.sId, { error: one.error, state: states.get(one.sId) })
+        : one,
+    )
+    return { results }
+  }
+
+  return async (session, sModelsId, request, { dryRun }) => {
+    const module = await metadata.openModule(session, sModelsId, 'examine')
+    if (flowGate.bCheckflowCheck) return flowGate.examine(session, sModelsId, request)
+    const catalogue = await metadata.catalogue()
+    const { context } = session
+    const plan = planApproval(module, { context, catalogue, params: request.params ?? {} })
+    const schemas = schemasOf(catalogue, context.sBrandsId)
+    const run: Run = { context, plan, schemas, mode: dryRun ? 'dry' : 'write' }
+    const attempts: Attempt[] = []
+    for (const sId of new Set(request.sIds)) attempts.push(await attempt(run, sId))
+    throwFault(attempts)
+    return answer(run, attempts)
+  }
+}

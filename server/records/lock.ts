@@ -1,0 +1,26 @@
+// Holding a record while it is being edited: `addSysLocking`. A lock dies five minutes after it was last renewed.
+import type { LockAnswer, LockRequest } from '#contracts/records.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import { lockRecord } from './execute/lock-record.ts'
+import { withRetries } from './execute/with-retries.ts'
+import { planLock } from './plan/lock-plan.ts'
+
+export type LockDependencies = { readonly database: Database; readonly metadata: Metadata }
+
+/** Throws forbidden without the grant to change, not_found, broken_metadata, and locked with who holds it since when. */
+export type Lock = (session: Session, sModelsId: string, request: LockRequest) => Promise<LockAnswer>
+
+export const createLock =
+  ({ database, metadata }: LockDependencies): Lock =>
+  async (session, sModelsId, request) => {
+    const { context } = session
+    const module = await metadata.openModule(session, sModelsId, 'update')
+    const plan = planLock(module, metadata.openForm(module, request.sFormId), request)
+    const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
+    return withRetries(() =>
+      database.inTenant(context, { schemas, mode: 'write' }, (query) => lockRecord(query, context, plan)),
+    )
+  }
