@@ -1,4 +1,5 @@
--- The list of sales orders: each with its customer's code.
+-- Sales orders, each with its customer's code: for panels that show a few of them.
+-- The list itself stands on the table: every joined row pays for row security once more.
 create or replace view viw_salorder with (security_invoker = on) as
 select
   o."sBrandsId",
