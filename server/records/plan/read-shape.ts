@@ -31,7 +31,8 @@ export type ReadShape = FormPlace & {
 const KIND_OF_TYPE: Readonly<Record<string, FieldKind>> = {
   text: 'text',
   varchar: 'text',
-  bpchar: 'text',
+  // Compared as its text, in which trailing blanks do not count.
+  bpchar: 'other',
   name: 'text',
   citext: 'other',
   uuid: 'uuid',

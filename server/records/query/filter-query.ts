@@ -51,7 +51,6 @@ const boundSql = ({ type, text }: BoundValue, kind: FieldKind, writing: Writing)
 const fieldFor = (field: ReadField, type: BoundType, writing: Writing): Sql => {
   const column = comparedField(field, writing)
   if (type === 'numeric' && INTEGERS.has(field.kind)) return sql`${column}::numeric`
-  if (type === 'text' && field.typeName === 'bpchar') return sql`${column}::text`
   return column
 }
 
