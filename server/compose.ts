@@ -4,9 +4,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { type Access, createAccess } from './access/access.ts'
 import { developmentLicence } from './access/license/licence.ts'
 import { createExamine } from './approval/examine.ts'
+import { closedGate } from './approval/flow-gate.ts'
 import type { Config, Tier } from './config/config.ts'
 import type { Observe } from './kernel/observation/observation.ts'
-import { followChange } from './metadata/follow-changes.ts'
+import { clearAround, followChange } from './metadata/follow-changes.ts'
 import { makeMetadata } from './metadata/make-metadata.ts'
 import type { Metadata } from './metadata/metadata.ts'
 import { type Cache, cacheOver } from './platform/cache/cache.ts'
@@ -81,16 +82,31 @@ const follow = ({ database, cache, catalogue, access, telemetry }: World): void 
     )
   })
 
-const entryOf = ({ access, metadata, database, cursorKeys, telemetry: { observe } }: World): FastifyPluginAsync =>
+const entryOf = ({
+  access,
+  metadata,
+  database,
+  cache,
+  cursorKeys,
+  telemetry: { observe },
+}: World): FastifyPluginAsync =>
   buildEntryApp({
     access,
     metadata,
     records: {
       read: createRead({ database, metadata, cursorKeys, observe }),
-      save: createSave({ database, metadata }),
+      save: createSave({
+        database,
+        metadata,
+        observe,
+        clearCaches: ({ context: { sBrandsId } }, tables, work) =>
+          clearAround(cache, { sBrandsId, tables }, work),
+      }),
       lock: createLock({ database, metadata }),
     },
-    approval: { examine: createExamine({ database, metadata }) },
+    approval: {
+      examine: createExamine({ database, metadata, flowGate: closedGate }),
+    },
     routines: { call: createProcedureCall({ database, metadata }) },
   })
 

@@ -1,20 +1,36 @@
 // Follows what the database announces: metadata changed by plain SQL ends the caches' epochs, a changed structure is read anew.
 import type { Cache } from '#server/platform/cache/cache.ts'
-import { wholeCache } from '#server/platform/cache/cache-names.ts'
+import { tenantPart, wholeCache } from '#server/platform/cache/cache-names.ts'
 import { EVERYTHING_CHANGED } from '#server/platform/postgres/change-feed.ts'
 import type { CurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
 
 /** The payload with which the database announces that tables, views or routines were made, changed or dropped. */
 const STRUCTURE = 'structure'
 
-const CACHES = [
-  wholeCache('gdsmoduleById'),
-  wholeCache('businessGdsconfigformsServiceGetFormconstData'),
-  wholeCache('getKpiModelByUser'),
-]
+const METADATA_CACHES = [
+  'gdsmoduleById',
+  'businessGdsconfigformsServiceGetFormconstData',
+  'getKpiModelByUser',
+] as const
 
 const isMetadata = (table: string): boolean =>
   table.startsWith('gds') || table === 'sysbillnosettings' || table === 'sysreport'
+
+/**
+ * Runs work that contains the commit of a save; when it settles, what was cached of the tables for the tenant is clear on
+ * every node. Business rows are not cached, so most saves clear nothing.
+ */
+export const clearAround = <T>(
+  cache: Cache,
+  changed: { readonly sBrandsId: string; readonly tables: readonly string[] },
+  work: () => Promise<T>,
+): Promise<T> =>
+  changed.tables.some(isMetadata)
+    ? cache.evictAround(
+        METADATA_CACHES.map((name) => tenantPart(name, changed.sBrandsId)),
+        work,
+      )
+    : work()
 
 export type Followers = { readonly cache: Cache; readonly catalogue: CurrentCatalogue }
 
@@ -23,5 +39,6 @@ export const followChange = async ({ cache, catalogue }: Followers, what: string
   const isEverything = what === EVERYTHING_CHANGED
   // A company's schema of its own is found through its row.
   if (isEverything || what === STRUCTURE || what === 'sysbrand') catalogue.structureChanged()
-  if (isEverything || isMetadata(what)) await cache.evictAround(CACHES, async () => undefined)
+  if (isEverything || isMetadata(what))
+    await cache.evictAround(METADATA_CACHES.map(wholeCache), async () => undefined)
 }
