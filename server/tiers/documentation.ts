@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import project from '../../package.json' with { type: 'json' }
 import { ProblemSchema } from './problem-schema.ts'
 
 const INTRODUCTION = `Every screen is a row: the generic endpoints read and save what a module's metadata describes.
@@ -27,7 +28,7 @@ export const addDocumentation = async (server: FastifyInstance): Promise<void> =
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Armature', version: '0.1.0', description: INTRODUCTION },
+      info: { title: 'Armature', version: project.version, description: INTRODUCTION },
       tags: TAGS,
       components: {
         securitySchemes: {

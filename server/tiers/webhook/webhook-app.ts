@@ -18,6 +18,7 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <title>Armature webhooks</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/static/swagger-ui.css">
 </head>
 <body>
