@@ -10,16 +10,16 @@ import {
   keyStatements,
   type NamedStatement,
 } from '../sql/table-statements.ts'
+import { addChecks } from './carry-rules.ts'
 import type { Moving } from './moving.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-const exists = async (client: pg.Client, table: string, name: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `select from pg_constraint k where k.conrelid = ${quoteText(inPublic(table))}::regclass and k.conname = $1`,
-    [name],
+const constraintsOf = async (client: pg.Client, table: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select k.conname as name from pg_constraint k where k.conrelid = ${quoteText(inPublic(table))}::regclass`,
   )
-  return rowCount !== 0
+  return new Set(rows.map(({ name }) => name))
 }
 
 const refused = (table: TablePlan, error: unknown): AdoptionRefused =>
@@ -56,8 +56,9 @@ const addMissing = async (
   table: TablePlan,
   statements: readonly NamedStatement[],
 ): Promise<void> => {
+  const existing = await constraintsOf(moving.target, table.table)
   for (const statement of statements) {
-    if (!(await exists(moving.target, table.table, statement.name))) await addOne(moving, table, statement)
+    if (!existing.has(statement.name)) await addOne(moving, table, statement)
   }
 }
 
@@ -67,6 +68,7 @@ export const addConstraints = async (moving: Moving): Promise<void> => {
   for (const table of plan.tables) await addMissing(moving, table, keyStatements(table))
   for (const table of plan.tables) {
     await addMissing(moving, table, foreignKeyStatements(plan, table))
+    await addChecks(moving, table, await constraintsOf(target, table.table))
     for (const statement of [...indexStatements(table), ...counterStatements(table)])
       await target.query(statement)
   }

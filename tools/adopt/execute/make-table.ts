@@ -2,6 +2,7 @@
 import type { TablePlan } from '../plan/adoption-plan.ts'
 import { inPublic, quoteText } from '../sql/quote.ts'
 import { createTable, makeTenantTable } from '../sql/table-statements.ts'
+import { computeColumns } from './carry-rules.ts'
 import { copyTable } from './copy-table.ts'
 import type { Moving } from './moving.ts'
 import { type Proof, prove } from './prove.ts'
@@ -15,6 +16,7 @@ export const makeTable = async (moving: Moving, table: TablePlan): Promise<Proof
   await target.query(createTable(table))
   await copyTable(moving, table, inPublic(table.table))
   const proof = await prove(moving, table)
+  await computeColumns(moving, table)
   await target.query(makeTenantTable(table))
   await target.query(describe(table))
   await target.query(`analyze ${inPublic(table.table)}`)

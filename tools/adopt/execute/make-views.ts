@@ -5,6 +5,8 @@ import { hasListView, listViewName } from '../plan/forms/form-rows.ts'
 import { AdoptionRefused } from '../refused.ts'
 import { inPublic, quoteText } from '../sql/quote.ts'
 import { adoptedViewQuery, listView } from '../sql/view-statements.ts'
+import { attempt } from './attempt.ts'
+import { checkView } from './check-harmless.ts'
 import type { Moving } from './moving.ts'
 
 /** The text comes from a foreign database: sent this way the server takes one statement and no more. */
@@ -26,19 +28,16 @@ export const dropViews = async ({ target, plan }: Moving): Promise<void> => {
   }
 }
 
-const adoptView = async ({ target }: Moving, view: ViewPlan): Promise<string | undefined> => {
-  await target.query('savepoint adopt_view')
-  try {
+const adoptView = (moving: Moving, view: ViewPlan): Promise<string | undefined> =>
+  attempt(moving, async () => {
+    const { target } = moving
+    const { schema, name } = view.source
     await createView(target, view.view, adoptedViewQuery(view))
+    await checkView(target, view.view)
     await target.query(
-      `comment on view ${inPublic(view.view)} is ${quoteText(`Adopted from ${view.source.schema}.${view.source.name}.`)}`,
+      `comment on view ${inPublic(view.view)} is ${quoteText(`Adopted from ${schema}.${name}.`)}`,
     )
-    return undefined
-  } catch (error) {
-    await target.query('rollback to savepoint adopt_view')
-    return error instanceof Error ? error.message : String(error)
-  }
-}
+  })
 
 /** Answers the views that could be made; the others become notes. */
 export const makeViews = async (moving: Moving): Promise<readonly ViewPlan[]> => {

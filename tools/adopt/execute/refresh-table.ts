@@ -1,6 +1,7 @@
 // Brings the rows of a table of an earlier run up to date; rows that users changed since stay theirs unless the run is forced.
 import type { TablePlan } from '../plan/adoption-plan.ts'
 import { AdoptionRefused } from '../refused.ts'
+import { inPublic, quoteText } from '../sql/quote.ts'
 import {
   countDeleted,
   countDifferent,
@@ -45,11 +46,25 @@ const fillStage = async (moving: Moving, table: TablePlan): Promise<Proof> => {
   return prove(moving, table, STAGE)
 }
 
-const merge = async ({ target, tenant, isForced }: Moving, table: TablePlan): Promise<number> => {
+/** The table with the columns that can be written; computed ones follow by themselves. */
+const written = async ({ target }: Moving, table: TablePlan): Promise<TablePlan> => {
+  const { rows } = await target.query<{ name: string }>(
+    `select a.attname as name from pg_attribute a
+     where a.attrelid = ${quoteText(inPublic(table.table))}::regclass and a.attgenerated <> ''`,
+  )
+  return {
+    ...table,
+    columns: table.columns.filter((column) => !rows.some(({ name }) => name === column.name)),
+  }
+}
+
+const merge = async (moving: Moving, table: TablePlan): Promise<number> => {
+  const { target, tenant, isForced } = moving
   const values = [tenant.sBrandsId, tenant.sSubsidiaryId]
+  const writable = await written(moving, table)
   let changed = 0
   for (const statement of [deleteGone, updateChanged, insertNew]) {
-    const { rowCount } = await target.query(statement(table, isForced), values)
+    const { rowCount } = await target.query(statement(writable, isForced), values)
     changed += rowCount ?? 0
   }
   const { rows } = await target.query<{ count: number }>(countDifferent(table), values)

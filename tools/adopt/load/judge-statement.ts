@@ -1,9 +1,9 @@
 // Decides what is done with a statement of a dump before the database sees it. The walls are the scratch role's lack of rights;
 // this is about what makes sense to run there, and about what the user should hear of.
 
-/** What is told of a statement: `quiet` ones belong to another world than rows and tables, `told` ones may be missed. */
+/** Statements whose loss nobody misses are passed over in silence; `isTold` ones may be missed. */
 export type Judgement =
-  | { readonly kind: 'run'; readonly text: string; readonly onFailure: 'stop' | 'tell' }
+  | { readonly kind: 'run'; readonly text: string; readonly onFailure: 'stop' | 'tell' | 'pass' }
   | { readonly kind: 'skip'; readonly why: string; readonly isTold: boolean }
   | { readonly kind: 'begin' | 'end'; readonly text: string }
   | { readonly kind: 'insert'; readonly text: string }
@@ -17,6 +17,7 @@ const skip =
   (): Judgement => ({ kind: 'skip', why, isTold })
 
 const SERVER = skip('it concerns the whole server, not this database', true)
+const NOTHING_LOST = skip('it makes or describes databases, not tables')
 
 // The first rule that fits decides.
 const RULES: readonly Rule[] = [
@@ -32,7 +33,7 @@ const RULES: readonly Rule[] = [
     when: /^set (?:session |local )?client_encoding\b|^set names\b/,
     decide: skip('the file is read in one encoding'),
   },
-  { when: /^(?:set|reset)\b/, decide: attempt },
+  { when: /^(?:set|reset)\b/, decide: (text) => ({ kind: 'run', text, onFailure: 'pass' }) },
   {
     when: /^(?:create|alter|drop) (?:role|user(?! mapping)|group)\b/,
     decide: skip('roles are not made', true),
@@ -40,13 +41,11 @@ const RULES: readonly Rule[] = [
   { when: /^(?:grant|revoke)\b|^alter default privileges\b/, decide: skip('rights are not carried over') },
   { when: /^alter .* owner to /s, decide: skip('owners are not carried over') },
   { when: /^reassign owned\b|^drop owned\b/, decide: skip('owners are not carried over') },
-  {
-    when: /^(?:create|alter|drop) (?:database|tablespace|subscription|publication|event trigger)\b/,
-    decide: SERVER,
-  },
+  { when: /^(?:create|alter|drop) database\b/, decide: NOTHING_LOST },
+  { when: /^(?:create|alter|drop) (?:tablespace|subscription|publication|event trigger)\b/, decide: SERVER },
   {
     when: /^comment on (?:database|role|tablespace|extension|publication|subscription|event)\b/,
-    decide: SERVER,
+    decide: NOTHING_LOST,
   },
   { when: /^(?:create|alter|drop) (?:server|foreign data wrapper|user mapping)\b/, decide: SERVER },
   { when: /^security label\b|^import foreign schema\b/, decide: SERVER },

@@ -96,6 +96,7 @@ const run = async (
   loading.tally.statements += 1
   await runStatement(loading.client, text, loading.isInTransaction).catch((error: Error) => {
     if (onFailure === 'stop') throw failureOf(text, line, error)
+    if (onFailure === 'pass') return passOver(loading.tally, 'it is a setting that this server does not take')
     tell(loading.tally, line, text, error.message)
   })
 }

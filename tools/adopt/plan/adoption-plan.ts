@@ -31,6 +31,17 @@ export type DefaultPlan =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'now' | 'today' | 'uuid' | 'counter' }
 
+/** How a column's value is turned back into what it was in the source, for expressions that were written for it. */
+export type OldValue =
+  | { readonly kind: 'same' | 'flag' | 'instant' }
+  | { readonly kind: 'cast'; readonly type: string }
+
+/** A column under its old name. */
+export type OldColumn = { readonly name: string; readonly column: string; readonly old: OldValue }
+
+/** An expression of the source, and the columns that it may speak of. */
+export type OldExpression = { readonly text: string; readonly columns: readonly OldColumn[] }
+
 export type ColumnPlan = {
   readonly name: string
   /** The type in SQL. */
@@ -39,6 +50,8 @@ export type ColumnPlan = {
   readonly isRequired: boolean
   readonly isReadOnly: boolean
   readonly default: DefaultPlan | null
+  /** What the column always equals. */
+  readonly computed: OldExpression | null
   readonly fieldType: FieldType
   readonly digits: number | null
   /** The longest text allowed. */
@@ -92,6 +105,8 @@ export type TablePlan = {
   readonly uniques: readonly UniquePlan[]
   readonly references: readonly ReferencePlan[]
   readonly plainReferences: readonly PlainReferencePlan[]
+  /** Conditions that every row fulfils, by the name they have in the source. */
+  readonly checks: readonly { readonly name: string; readonly condition: OldExpression }[]
   /** Columns of indexes beside those of keys and references. */
   readonly indexes: readonly (readonly string[])[]
   /** The column that stands for a row where it is referred to. */
@@ -118,12 +133,9 @@ export type ViewRead =
       readonly kind: 'table'
       readonly name: string
       readonly table: string
-      readonly columns: readonly ViewReadColumn[]
+      readonly columns: readonly OldColumn[]
     }
   | { readonly kind: 'query'; readonly name: string; readonly query: string }
-
-/** A column under its old name and, where PostgreSQL's own, its old type. */
-export type ViewReadColumn = { readonly name: string; readonly column: string; readonly type: string }
 
 /** Something that the user should know: what could not be carried over, or was changed on the way. */
 export type PlanNote = { readonly about: string; readonly note: string }

@@ -61,8 +61,9 @@ const keyedColumn = (work: Work, column: SourceColumn): ColumnPlan => {
     type: 'text',
     from: { kind: 'key', parts: [keyPartOf(work.table, column.name)] },
     isRequired: column.isRequired,
-    isReadOnly: column.isGenerated,
+    isReadOnly: column.generatedText !== null,
     default: null,
+    computed: null,
     fieldType: 'lookup',
     digits: null,
     length: null,
@@ -75,10 +76,6 @@ const keyedColumn = (work: Work, column: SourceColumn): ColumnPlan => {
 const noteColumn = ({ notes, about }: Work, column: SourceColumn, mapped: MappedType): void => {
   const tell = (note: string) => notes.push({ about: `${about}.${column.name}`, note })
   if (mapped.note !== null) tell(mapped.note)
-  if (column.isGenerated) tell('is computed in the source; its values are carried over and cannot be edited')
-  if (column.domain !== null && column.domain.checks.length > 0) {
-    tell(`is of domain ${column.domain.name}; not carried over: ${column.domain.checks.join(', ')}`)
-  }
 }
 
 const valueColumn = (work: Work, column: SourceColumn): ColumnPlan => {
@@ -92,8 +89,9 @@ const valueColumn = (work: Work, column: SourceColumn): ColumnPlan => {
     type: mapped.type,
     from: { kind: 'column', column: column.name, conversion: mapped.conversion },
     isRequired: column.isRequired,
-    isReadOnly: column.isGenerated || column.identity === 'always',
+    isReadOnly: column.generatedText !== null || column.identity === 'always',
     default: defaultOf(work, column, mapped),
+    computed: null,
     fieldType: choices.length > 0 ? 'choice' : mapped.fieldType,
     digits: mapped.digits,
     length: mapped.length,
@@ -113,6 +111,7 @@ const composedColumn = (work: Work, { to, columns }: Relation): ColumnPlan => {
     isRequired: columns.every((name) => table.columns.some((own) => own.name === name && own.isRequired)),
     isReadOnly: false,
     default: null,
+    computed: null,
     fieldType: 'lookup',
     digits: null,
     length: null,

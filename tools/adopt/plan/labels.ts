@@ -18,11 +18,14 @@ const fromName = (words: readonly string[], name: string): Text => {
   return { en, zh: isChinese(name) ? name : (chineseOf(words) ?? en) }
 }
 
+/** Without characters that a screen would obey rather than show. */
+const shown = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '').trim()
+
 /** `refers`: the column refers to a record, and its label is that of the thing referred to. */
 export const labelsOf = (name: string, comment: string | null, refers = false): Labels => {
   const words = refers ? withoutId(wordsOf(name)) : wordsOf(name)
-  const named = fromName(words, name)
-  const said = comment?.trim() ?? ''
+  const named = fromName(words, shown(name))
+  const said = shown(comment ?? '')
   if (said === '') return { label: named, help: null }
   if (!isShort(said)) return { label: named, help: { en: said, zh: said } }
   return isChinese(said)

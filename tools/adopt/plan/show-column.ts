@@ -8,6 +8,9 @@ import { singular, wordsOf } from './words.ts'
 const TITLES = ['title', 'label', 'caption', 'subject']
 const DESCRIPTIONS = ['description', 'desc', 'text', 'code', 'number', 'no', 'nr']
 
+/** `first_name` alone does not name a person. */
+const PARTIAL = ['first', 'middle', 'given']
+
 /** A name further back than this is rather the name of something else: `ship_name` of an order. */
 const NEAR = 5
 /** A title further back than this is rather that of a person. */
@@ -28,10 +31,11 @@ const rank = (table: SourceTable, column: ColumnPlan, position: number): number 
   const ranks = [
     last === 'name' && isOwn,
     TITLES.includes(last) && isOwn && position < FIRST,
-    last === 'name' && position < NEAR,
+    last === 'name' && position < NEAR && !PARTIAL.includes(words[0] ?? ''),
     TITLES.includes(last) && isOwn,
     DESCRIPTIONS.includes(last) && isOwn,
     DESCRIPTIONS.includes(last) && position < NEAR,
+    last === 'name' && position < NEAR,
   ].indexOf(true)
   return ranks === -1 ? Number.POSITIVE_INFINITY : ranks
 }

@@ -1,10 +1,11 @@
 // Plans the tables of an adoption.
 import type { SourceCatalogue, SourceTable } from '../source/catalogue.ts'
-import type { PlanNote, TablePlan, UniquePlan } from './adoption-plan.ts'
+import type { PlanNote, RowId, TablePlan, UniquePlan } from './adoption-plan.ts'
 import { planColumns } from './columns.ts'
 import { labelsOf } from './labels.ts'
 import { lineRelations } from './lines.ts'
 import { tableName } from './names.ts'
+import { checksOf, withComputed } from './old-columns.ts'
 import { type PlannedTable, planReferences } from './references.ts'
 import { identifyingColumns, keyPartOf, relationsIn } from './relations.ts'
 import { type Samples, sampleKey } from './samples.ts'
@@ -46,17 +47,13 @@ const KINDS: Readonly<Record<SourceTable['kind'], string | null>> = {
   foreign: 'is a foreign table in the source; its rows are copied',
 }
 
-const notesOf = (table: SourceTable, choicesOf: ReadonlySet<string>): readonly PlanNote[] => {
+const notesOf = (table: SourceTable): readonly PlanNote[] => {
   const about = `${table.schema}.${table.name}`
   const kind = KINDS[table.kind]
-  const checks = table.checks.filter(
-    ({ columns }) => !(columns.length === 1 && choicesOf.has(columns[0] ?? '')),
-  )
   const notes = [
     ...(kind === null ? [] : [kind]),
     ...(table.hasChildren ? ['has tables that inherit from it; each keeps its own rows'] : []),
     ...(identifyingColumns(table) === null ? ['has no key; a row is known by its content'] : []),
-    ...checks.map(({ name, text }) => `check ${name} is not carried over: ${text}`),
     ...table.indexes
       .filter(({ isSpecial }) => isSpecial)
       .map(({ name }) => `index ${name} is not carried over: it is more than columns in a b-tree`),
@@ -88,19 +85,22 @@ export const planTables = (
     const withChoices = own.planned.columns.flatMap(({ choices, from }) =>
       choices.length > 0 && from.kind === 'column' ? [from.column] : [],
     )
-    notes.push(...notesOf(table, new Set(withChoices)), ...own.planned.notes, ...about)
-    const id = identifyingColumns(table)
+    notes.push(...notesOf(table), ...own.planned.notes, ...about)
+    const key = identifyingColumns(table)
+    const id: RowId =
+      key === null
+        ? { kind: 'content' }
+        : { kind: 'key', parts: key.map((column) => keyPartOf(table, column)) }
+    const shape = { columns: own.planned.columns, id }
     const uniques = uniquesOf(own)
     return {
       key: own.key,
       source: { schema: table.schema, name: table.name, isOnly: table.hasChildren },
       table: tableName(prefix, own.key),
       ...labelsOf(table.name, table.comment),
-      columns: own.planned.columns,
-      id:
-        id === null
-          ? { kind: 'content' }
-          : { kind: 'key', parts: id.map((column) => keyPartOf(table, column)) },
+      columns: withComputed(table, shape),
+      checks: checksOf(table, shape, new Set(withChoices)),
+      id,
       uniques,
       references,
       plainReferences,

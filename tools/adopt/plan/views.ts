@@ -1,9 +1,10 @@
 // Plans the views that can live on over the new tables: their queries stay as they are, and find the old tables under their old names.
 import type { SourceCatalogue, SourceColumn, SourceView } from '../source/catalogue.ts'
-import type { ColumnPlan, PlanNote, TablePlan, ViewPlan, ViewRead, ViewReadColumn } from './adoption-plan.ts'
+import type { ColumnPlan, OldColumn, PlanNote, TablePlan, ViewPlan, ViewRead } from './adoption-plan.ts'
 import { mapType } from './column-type.ts'
 import { labelsOf } from './labels.ts'
 import { columnName, columnNameTaker, tableName } from './names.ts'
+import { oldColumnsOf } from './old-columns.ts'
 import { sampleKey } from './samples.ts'
 
 export type PlannedViews = { readonly views: readonly ViewPlan[]; readonly notes: readonly PlanNote[] }
@@ -22,6 +23,7 @@ const columnPlan = (column: SourceColumn, take: (name: string) => string): Colum
     isRequired: false,
     isReadOnly: true,
     default: null,
+    computed: null,
     fieldType: mapped.fieldType,
     digits: mapped.digits,
     length: null,
@@ -30,28 +32,9 @@ const columnPlan = (column: SourceColumn, take: (name: string) => string): Colum
   }
 }
 
-/** The old type where a value can be turned back into it; what became JSON cannot. */
-const oldType = ({ type }: SourceColumn): string | null => {
-  if (type.isArray || type.kind === 'composite' || type.name === 'hstore') return null
-  return type.kind === 'base' && type.isBuiltIn ? type.spelling : 'text'
-}
-
-const readColumns = ({ catalogue }: Work, table: TablePlan): readonly ViewReadColumn[] => {
+const readColumns = ({ catalogue }: Work, table: TablePlan): readonly OldColumn[] => {
   const source = catalogue.tables.find((one) => sampleKey(one) === sampleKey(table.source))
-  return (source?.columns ?? []).flatMap((column) => {
-    const type = oldType(column)
-    const name = targetColumn(table, column.name)
-    return type === null || name === null ? [] : [{ name: column.name, column: name, type }]
-  })
-}
-
-/** The new column of an old one: the first made from it, or the id itself. */
-const targetColumn = ({ columns, id }: TablePlan, name: string): string | null => {
-  const made = columns.find(({ from }) =>
-    from.kind === 'column' ? from.column === name : from.parts.length === 1 && from.parts[0]?.column === name,
-  )
-  if (made !== undefined) return made.name
-  return id.kind === 'key' && id.parts.length === 1 && id.parts[0]?.column === name ? 'sId' : null
+  return source === undefined ? [] : oldColumnsOf(source, table)
 }
 
 /** What a view reads, views before the views that read them; a text when something of it is missing. */

@@ -27,7 +27,8 @@ export type SourceColumn = {
   /** The default as an SQL expression. */
   readonly defaultText: string | null
   readonly identity: 'always' | 'default' | null
-  readonly isGenerated: boolean
+  /** The expression that a generated column is computed by. */
+  readonly generatedText: string | null
   readonly comment: string | null
 }
 

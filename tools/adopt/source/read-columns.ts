@@ -95,7 +95,7 @@ const columnOf = (row: ColumnRow): SourceColumn => ({
   isRequired: row.is_required,
   defaultText: row.generated === '' ? row.default_text : null,
   identity: row.identity === '' ? null : row.identity === 'a' ? 'always' : 'default',
-  isGenerated: row.generated !== '',
+  generatedText: row.generated === '' ? null : row.default_text,
   comment: row.comment,
 })
 

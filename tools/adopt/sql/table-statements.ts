@@ -4,12 +4,14 @@ import type {
   AdoptionPlan,
   ColumnPlan,
   DefaultPlan,
+  OldExpression,
   PlainReferencePlan,
   ReferencePlan,
   TablePlan,
 } from '../plan/adoption-plan.ts'
 import { shorten } from '../plan/names.ts'
 import type { ForeignAction } from '../source/catalogue.ts'
+import { oldExpressionText } from './old-values.ts'
 import { inPublic, quoteName, quoteText, tenantKey } from './quote.ts'
 
 /** A constraint or index under a name of its own, so that a later run finds it again. */
@@ -18,6 +20,15 @@ export type NamedStatement = {
   readonly statement: string
   /** For a foreign key whose rows do not all keep it: the same for new rows only. */
   readonly unchecked: string | null
+}
+
+export type CheckStatement = {
+  readonly name: string
+  /** What the source calls it, and its condition there. */
+  readonly about: string
+  readonly text: string
+  readonly statement: string
+  readonly validate: string
 }
 
 const LONGEST_NAME = 63
@@ -68,6 +79,19 @@ const constraint = (table: string, name: string, text: string): string =>
   `alter table ${inPublic(table)} add constraint ${quoteName(name)} ${text}`
 
 /** Unique keys, and checks of the values that a column may have. */
+/** Checks of the source, made without looking at the rows yet: what they call is looked at first. */
+export const checkStatements = ({ table, checks }: TablePlan): readonly CheckStatement[] =>
+  checks.map(({ name: about, condition }) => {
+    const name = nameFor(table, 'check', [about, condition.text])
+    const statement = constraint(table, name, `check (${oldExpressionText(condition)}) not valid`)
+    const validate = `alter table ${inPublic(table)} validate constraint ${quoteName(name)}`
+    return { name, about, text: condition.text, statement, validate }
+  })
+
+/** Puts a computed column in the place of one that holds the values. */
+export const computeColumn = ({ table }: TablePlan, { name, type }: ColumnPlan, by: OldExpression): string =>
+  `alter table ${inPublic(table)} drop column ${quoteName(name)}, add column ${quoteName(name)} ${type} generated always as ((${oldExpressionText(by)})::${type}) stored`
+
 export const keyStatements = ({ table, uniques, columns }: TablePlan): readonly NamedStatement[] => [
   ...uniques.map(({ columns: key, nullsNotDistinct }) => {
     const name = nameFor(table, 'key', key)

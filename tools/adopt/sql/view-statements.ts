@@ -1,6 +1,7 @@
 // The views behind lists: a table with the texts of the records that it refers to, and the source's own views over the new tables.
 import type { AdoptionPlan, ColumnPlan, TablePlan, ViewPlan, ViewRead } from '../plan/adoption-plan.ts'
 import { listViewName } from '../plan/forms/form-rows.ts'
+import { oldValueText } from './old-values.ts'
 import { inPublic, quoteName } from './quote.ts'
 import { convert } from './source-rows.ts'
 
@@ -51,9 +52,7 @@ export const listView = (plan: AdoptionPlan, table: TablePlan) => ({
 /** The old table as its readers know it: old names, old types, the rows of the session's tenant. */
 const readText = (read: ViewRead): string => {
   if (read.kind === 'query') return read.query.replace(/;\s*$/, '')
-  const columns = read.columns.map(
-    ({ name, column, type }) => `${quoteName(column)}::${type} as ${quoteName(name)}`,
-  )
+  const columns = read.columns.map((column) => `${oldValueText(column)} as ${quoteName(column.name)}`)
   return `select ${columns.join(', ')}
   from ${inPublic(read.table)}
   where "sBrandsId" = framework.current_tenant() and "sSubsidiaryId" = framework.current_subsidiary()`

@@ -60,6 +60,7 @@ const textOf = ({ plan }: Form, column: ColumnPlan, { target, textColumn }: Refe
     isRequired: false,
     isReadOnly: true,
     default: null,
+    computed: null,
     choices: [],
     fieldType: 'text',
     length: null,
