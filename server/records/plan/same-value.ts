@@ -21,6 +21,7 @@ export const sameValue = (
   name: string,
   { a, b }: { readonly a: unknown; readonly b: unknown },
 ): boolean => {
+  if (a === b) return true
   if ((a ?? null) === null || (b ?? null) === null) return (a ?? null) === (b ?? null)
   const typeName = relation.columns.get(name)?.typeName ?? ''
   if (NUMBERS.has(typeName)) return sameNumber(a, b)
