@@ -6,6 +6,8 @@ import { after, before, test } from 'node:test'
 import { CUSTOMERS } from '#tools/pack/folders.ts'
 import { type Acting, actAs } from '../support/acting.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Answer, type Client, openTestService } from '../support/service.ts'
 
 let database: TestDatabase
 let acme: Acting
@@ -33,10 +35,37 @@ const refusal = (who: Acting): Promise<unknown> =>
     return rows[0]
   })
 
-test('an override wins for its customer alone', async () => {
+/** As the README of the customers' folders says. */
+const applyOverride = async (): Promise<void> => {
   const path = 'acme/overrides/sal/sales-order/sp_salorder_beforesave.sql'
   const text = await readFile(join(CUSTOMERS, path), 'utf8')
   await database.query(`begin; set local search_path = customer_acme, public; ${text}; commit`)
+}
+
+const saveOrder = async (client: Client, data: object): Promise<Answer> => {
+  const list = await client.post(
+    '/entry/business/getBusinessDataByFormcustomId/ele-customer.list?sModelsId=ele-customer',
+    { pageSize: 1 },
+  )
+  const rows = [{ handleType: 'add', data: { sCustomerId: list.body.rows[0].sId, ...data } }]
+  return client.post('/entry/business/addUpdateDelBusinessData?sModelsId=sal-sales-order', {
+    forms: [{ sFormId: 'sal-sales-order.master', rows }],
+  })
+}
+
+test('an override wins for its customer alone, in a service that is running', async (context) => {
+  const service = await openTestService({ database })
+  context.after(() => service.close())
+  const [ofAcme, ofGlobex] = [
+    await service.signIn({ company: 'acme' }),
+    await service.signIn({ company: 'globex' }),
+  ]
+  const withoutAddress = { sDeliveryAddress: null }
+  assert.equal((await saveOrder(ofAcme, withoutAddress)).status, 200)
+  await applyOverride()
+  await eventually(async () => (await saveOrder(ofAcme, withoutAddress)).body.procedureCode === -101)
+  assert.equal((await saveOrder(ofAcme, { sDeliveryAddress: '1 High Street' })).status, 200)
+  assert.equal((await saveOrder(ofGlobex, withoutAddress)).status, 200)
   assert.deepEqual(await refusal(acme), { sCode: -101 })
   assert.deepEqual(await refusal(globex), { sCode: 0 })
 })
