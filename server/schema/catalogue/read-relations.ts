@@ -25,7 +25,7 @@ select
       'type', format_type(a.atttypid, a.atttypmod),
       'typeName', case when t.typtype = 'd' then b.typname else t.typname end,
       'isRequired', a.attnotnull,
-      'hasDefault', a.atthasdef,
+      'hasDefault', a.atthasdef or a.attidentity <> '',
       'isGenerated', a.attgenerated <> '' or a.attidentity = 'a'
     ) order by a.attnum)
     from pg_attribute a

@@ -18,13 +18,19 @@ type Form = {
   readonly formId: string
   readonly columns: readonly ColumnPlan[]
   readonly references: readonly ReferencePlan[]
+  readonly showColumn: string | null
 }
 
-const formOn = (plan: AdoptionPlan, formId: string, { columns, references }: TablePlan): Form => ({
+const formOn = (
+  plan: AdoptionPlan,
+  formId: string,
+  { columns, references, showColumn }: TablePlan,
+): Form => ({
   plan,
   formId,
   columns,
   references,
+  showColumn,
 })
 
 const lookupOf = ({ plan, references }: Form, column: ColumnPlan): FormColumn['lookup'] => {
@@ -36,8 +42,10 @@ const lookupOf = ({ plan, references }: Form, column: ColumnPlan): FormColumn['l
 
 const isBinary = ({ type }: ColumnPlan): boolean => type === 'bytea'
 
-const isSearchable = ({ fieldType, length }: ColumnPlan): boolean =>
-  fieldType === 'text' && (length ?? 0) <= LONGEST_SEARCHED
+/** Short texts, and the number that a row is known by. */
+const isSearchable = ({ name, fieldType, length }: ColumnPlan, showColumn: string | null): boolean =>
+  (fieldType === 'text' && (length ?? 0) <= LONGEST_SEARCHED) ||
+  (name === showColumn && fieldType === 'integer')
 
 const plainColumn = (form: Form, column: ColumnPlan, order: number): FormColumn => ({
   formId: form.formId,
@@ -85,7 +93,8 @@ const listColumns = (form: Form): readonly FormColumn[] => {
   return columns.map(({ column, textColumn }, index): FormColumn => {
     const isHidden = textColumn !== null || column.fieldType === 'longText' || column.fieldType === 'json'
     const isInList = !isHidden && inList < MOST_IN_LIST
-    const isSearched = textColumn === null && isSearchable(column) && searched < MOST_SEARCHED
+    const isSearched =
+      textColumn === null && isSearchable(column, form.showColumn) && searched < MOST_SEARCHED
     if (isInList) inList += 1
     if (isSearched) searched += 1
     return {
@@ -229,5 +238,9 @@ export const viewRows = (plan: AdoptionPlan, view: ViewPlan): readonly MetadataR
     sDefaultOrder: null,
     parent: null,
   }
-  return rowsOf(formId, values, listColumns({ plan, formId, columns: view.columns, references: [] }))
+  return rowsOf(
+    formId,
+    values,
+    listColumns({ plan, formId, columns: view.columns, references: [], showColumn: null }),
+  )
 }
