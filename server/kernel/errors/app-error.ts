@@ -30,11 +30,6 @@ export class AppError extends Error {
   }
 }
 
-/** An error that is thrown at once: `fail('not_found', {en, zh})`. */
-export const fail = (code: ErrorCode, detail: Text, extras?: ErrorExtras): never => {
-  throw new AppError(code, detail, extras)
-}
-
 const NO_COMPLAINT: Text = { en: 'The request is not valid', zh: '请求无效' }
 
 const textOf = (message: string | Text): Text =>

@@ -1,7 +1,7 @@
 // Streams a table's rows from the source into a table of the target; no more than a piece of them is in memory.
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import copyStreams from 'pg-copy-streams'
 import type { TablePlan } from '../plan/adoption-plan.ts'
 import { AdoptionRefused } from '../refused.ts'
 import { quoteNames } from '../sql/quote.ts'
@@ -28,9 +28,9 @@ const meter = (label: string, report: (line: string) => void): Transform => {
 
 /** Copies all rows into `relation` (quoted), which has the plan's columns; answers how many there were. */
 export const copyTable = async (moving: Moving, table: TablePlan, relation: string): Promise<number> => {
-  const rows = moving.source.query(copyTo(`copy (${rowsQuery(table, moving.tenant)}) to stdout`))
+  const rows = moving.source.query(copyStreams.to(`copy (${rowsQuery(table, moving.tenant)}) to stdout`))
   const into = moving.target.query(
-    copyFrom(`copy ${relation} (${quoteNames(filledColumns(table))}) from stdin`),
+    copyStreams.from(`copy ${relation} (${quoteNames(filledColumns(table))}) from stdin`),
   )
   await pipeline(rows, meter(table.table, moving.report), into).catch((error: Error) => {
     throw new AdoptionRefused(`The rows of ${table.source.name} cannot be moved: ${error.message}`, error)

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import copyStreams from 'pg-copy-streams'
 import { AdoptionRefused } from '../refused.ts'
 import { shortStatement } from './load-report.ts'
 
@@ -51,7 +51,7 @@ export const copyRows = async (
   text: string,
   rows: AsyncIterable<string>,
 ): Promise<number> => {
-  const target = client.query(copyFrom(text.replace(/\bfrom\s+pstdin\b/i, 'from stdin')))
+  const target = client.query(copyStreams.from(text.replace(/\bfrom\s+pstdin\b/i, 'from stdin')))
   await pipeline(Readable.from(encoded(rows), { objectMode: false }), target)
   return target.rowCount
 }
