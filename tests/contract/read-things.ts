@@ -33,6 +33,8 @@ create function public.sp_thing_json("dLeast" numeric default 0) returns jsonb l
   select jsonb_agg(jsonb_build_object('sId', t."sId", 'sCode', t."sCode", 'dAmount', t."dAmount", 'tDay', t."tDay", 'sSecret', t."sSecret")) from public.thing t
   where t."dAmount" >= "dLeast"
 $$;
+create function public.sp_thing_writes() returns table ("sCode" text) language plpgsql as $$ begin delete from public.thing; end $$;
+create function public.fn_thing_codes() returns table ("sCode" text) language sql stable as $$ select 'x' $$;
 create function public.sp_thing_refuses() returns table ("sCode" text) language plpgsql as $$ begin raise exception 'Not today'; end $$;
 `
 
@@ -180,6 +182,8 @@ const FORMS: readonly FormRow[] = [
       ['tDay', 'date'],
     ],
   },
+  { id: 'writing', table: 'sp_thing_writes', columns: [['sCode', 'text']] },
+  { id: 'helper', table: 'fn_thing_codes', columns: [['sCode', 'text']] },
   { id: 'refusing', table: 'sp_thing_refuses', columns: [['sCode', 'text']] },
 ]
 

@@ -224,11 +224,11 @@ test('rows that a routine gives as JSON are filtered, ordered and summed too', a
   assert.deepEqual([refusal.status, refusal.body.detail], [422, 'Not today'])
 })
 
-test('a form that rests on nothing, or on what is not safe, is 424 and harms no other', async () => {
-  for (const form of ['gone', 'open']) {
+test('a form that rests on nothing, or on what must not be read, is 424 and harms no other', async () => {
+  for (const form of ['gone', 'open', 'writing', 'helper']) {
     const { status, body } = await things.read(form)
     assert.deepEqual([status, body.code], [424, 'broken_metadata'])
-    assert.match(body.detail, /there_is_none|viw_thingopen/)
+    assert.match(body.detail, /there_is_none|viw_thingopen|sp_thing_writes|fn_thing_codes/)
   }
   assert.equal((await codesOf('few', {})).length, 7)
 })

@@ -1,6 +1,8 @@
 // Runs the statement of a read through the door that its source asks for: base tables where no implementer's code runs,
 // views and routines in a transaction of the tenant that is rolled back.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
@@ -20,6 +22,17 @@ const recordsOf = async (source: ReadSource, query: Query): Promise<string | nul
   return `[${rows.join(',')}]`
 }
 
+/** The SQLSTATE of a write in a transaction that only reads. */
+const READ_ONLY = '25006'
+
+const writesWhileRead = (source: ReadSource): AppError => {
+  const { name } = 'routine' in source ? source.routine : source.relation
+  return new AppError('broken_metadata', {
+    en: `"${name}" backs a panel and must not write. Let a button call what writes.`,
+    zh: `“${name}”是面板的数据来源，不能写入数据。写入操作请由按钮调用。`,
+  })
+}
+
 const NOTHING: ReadOutcome = { rows: null, fetched: '0', keys: null, total: null, sums: null }
 
 /** Answers the statement's one row. */
@@ -34,9 +47,12 @@ export const executeRead = async (
     return outcome ?? NOTHING
   }
   const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
-  return database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
+  const run = async (query: Query): Promise<ReadOutcome> => {
     const records = await recordsOf(source, query)
     const [outcome] = await query<ReadOutcome>(write(records))
     return outcome ?? NOTHING
+  }
+  return database.inTenant(context, { schemas, mode: 'read' }, run).catch((error: unknown) => {
+    throw driverErrorOf(error)?.code === READ_ONLY ? writesWhileRead(source) : error
   })
 }

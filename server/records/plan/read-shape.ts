@@ -3,6 +3,7 @@
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Column, Form, Module } from '#server/metadata/module/module.ts'
+import { NEVER } from '#server/routines/call/named-procedures.ts'
 import type { Relation, RelationColumn, Routine } from '#server/schema/catalogue/catalogue.ts'
 import { type FormPlace, isWritable } from './read-expressions.ts'
 import type { FieldKind, OrderKey, ReadField } from './read-plan.ts'
@@ -111,7 +112,14 @@ const notReturned = (name: string, column: string): AppError =>
     zh: `存储过程“${name}”不返回列“${column}”。请在其中添加该列，或从表单中移除。`,
   })
 
+const notForPanels = (name: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `"${name}" is a function for use in SQL and cannot back a panel. Name a procedure in sTbName.`,
+    zh: `“${name}”是供 SQL 使用的函数，不能作为面板的数据来源。请在 sTbName 中填写存储过程。`,
+  })
+
 const sourceOfRoutine = (routine: Routine, { everyColumn }: Form): ShapeSource => {
+  if (NEVER.test(routine.name)) throw notForPanels(routine.name)
   const returned = returnedColumns(routine)
   if (returned.length === 0) return { kind: 'records', routine }
   for (const { name, computed } of everyColumn.values())

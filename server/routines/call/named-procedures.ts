@@ -11,7 +11,7 @@ export type NamedProcedure = {
 }
 
 /** Names that are called from SQL only, never dispatched. */
-const NEVER = /^(fun_|fn_|get_)/i
+export const NEVER = /^(fun_|fn_|get_)/i
 
 type Naming = { readonly name: string | null; readonly action: string; readonly namedBy: string }
 
