@@ -26,6 +26,7 @@ const TAKEN: readonly (readonly [string, string, unknown, unknown])[] = [
   ['timestamp', 'timestamp without time zone', '2026-01-31T08:00', '2026-01-31T08:00:00'],
   ['time', 'time without time zone', '08:30', '08:30'],
   ['_text', 'text[]', ['a'], ['a']],
+  ['bytea', 'bytea', 'AP8=', '\\x00ff'],
   ['jsonb', 'jsonb', { a: 1 }, { a: 1 }],
 ]
 
@@ -56,6 +57,7 @@ const REFUSED: readonly (readonly [string, string, unknown])[] = [
   ['timestamptz', 'timestamp with time zone', '2026-01-31T08:00:00'],
   ['time', 'time without time zone', '24:00'],
   ['uuid', 'uuid', "' or 1=1"],
+  ['bytea', 'bytea', 'AP8'],
 ]
 
 for (const [typeName, type, raw] of REFUSED)

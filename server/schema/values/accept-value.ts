@@ -32,6 +32,8 @@ const NOT_AN_INSTANT = refused(
 const NOT_A_TIME = refused('A time such as 08:30:00 is expected here', '此处需要时间，如 08:30:00')
 const NOT_A_UUID = refused('A UUID is expected here', '此处需要 UUID')
 
+const NOT_BASE64 = refused('Base64 is expected here', '此处需要 Base64')
+
 const tooLong = (limit: number): Accepted =>
   refused(`At most ${limit} characters are allowed here`, `此处最多 ${limit} 个字符`)
 
@@ -102,6 +104,16 @@ const uuid: Kind = (raw) =>
     ? accepted(raw)
     : NOT_A_UUID
 
+/** Bytes travel as base64; the database reads hex. */
+const bytes: Kind = (raw) => {
+  if (
+    typeof raw !== 'string' ||
+    !/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(raw)
+  )
+    return NOT_BASE64
+  return accepted(`\\x${Buffer.from(raw, 'base64').toString('hex')}`)
+}
+
 const any: Kind = (raw) => accepted(raw)
 
 const TEXTS: ReadonlySet<Kind> = new Set([text, any])
@@ -135,6 +147,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['time', time],
   ['time without time zone', time],
   ['uuid', uuid],
+  ['bytea', bytes],
 ])
 
 /** Judges a value; an empty text stands for null wherever the column does not hold texts. */

@@ -1,0 +1,290 @@
+// A service whose company `demo` has a module of documents made for saving: items to look up, documents with lines and parts
+// of lines, every kind of column rule, and a table with hooks that write down in which order they were called.
+import type { TestDatabase } from '#tests/support/database.ts'
+import { type Answer, type Client, openTestService, type TestService } from '#tests/support/service.ts'
+
+export const MODULE = 'test-save'
+
+const TABLES = `
+create table public.savitem ("sCode" text not null, "sName" text, "dPrice" numeric);
+select framework.make_tenant_table('public.savitem', null, false);
+create table public.savdoc (
+  "sBillNo" text not null, "sTitle" varchar(20), "sState" text default 'open', "dRate" numeric(8,4) not null default 1, "sItemId" text,
+  "sItemName" text, "dItemPrice" numeric, "dTotal" numeric(14,2) not null default 0, "iLines" int, "tDay" date, "tAt" timestamptz,
+  "bUrgent" smallint, "sReason" text, "jMore" jsonb, "sTags" text[], "sHidden" text, "sUserName" text, "sKey" text, "sFixed" text,
+  "dTwice" numeric generated always as ("dRate" * 2) stored, "sBlob" bytea, "sFree" text, "iOrder" bigint
+);
+select framework.make_tenant_table('public.savdoc');
+create unique index savdoc_skey on public.savdoc ("sBrandsId", "sSubsidiaryId", "sKey");
+create unique index savdoc_sbillno on public.savdoc ("sBrandsId", "sSubsidiaryId", "sBillNo");
+create table public.savline ("dQty" numeric(12,3), "dPrice" numeric, "dAmount" numeric(12,2), "dParts" numeric, "sText" text);
+select framework.make_tenant_table('public.savline', 'public.savdoc');
+create table public.savpart ("dPart" numeric);
+select framework.make_tenant_table('public.savpart', 'public.savline', false);
+create table public.savhook ("sName" text, "dAmount" numeric, "sSecret" text);
+select framework.make_tenant_table('public.savhook');
+create table public.savlog ("sWhat" text, "jRows" jsonb, "iNo" bigint generated always as identity);
+select framework.make_tenant_table('public.savlog', null, false);
+create view public.viw_savdoc as select d."sBrandsId", d."sSubsidiaryId", d."sId", d."sTitle" from public.savdoc d;
+create function public.sp_sav_rows() returns table ("sId" text) language sql as $$ select 'x' $$;
+create function public.sp_savhook_beforesave("jRows" jsonb, "sIds" text[], "sUserId" text, out "sCode" int, out "sMsg" text) language plpgsql as $$
+begin
+  insert into public.savlog ("sWhat", "jRows") values ('before ' || "sUserId" || ' ' || cardinality("sIds"), "jRows");
+  "sCode" := coalesce(("jRows" -> 0 -> 'data' ->> 'dAmount')::int, 0);
+  if "sCode" > 0 then "sCode" := 0; end if;
+  "sMsg" := case when "sCode" < 0 then 'refused before' end;
+  if "jRows" -> 0 -> 'data' ->> 'sName' = 'raise' then raise exception 'raised before'; end if;
+  if "jRows" -> 0 -> 'data' ->> 'sName' = 'fault' then perform 1 / 0; end if;
+end $$;
+create procedure public.sp_sav_namedbefore("jRows" jsonb, out "sCode" int, out "sMsg" text) language plpgsql as $$
+begin
+  insert into public.savlog ("sWhat", "jRows") values ('named before', "jRows");
+  "sCode" := 0;
+  "sMsg" := 'named before says hello';
+end $$;
+create function public.sp_savhook_aftersave("jRows" jsonb, out "sCode" int, out "sMsg" text) language plpgsql as $$
+begin
+  insert into public.savlog ("sWhat", "jRows") values ('after', "jRows");
+  update public.savhook h set "sSecret" = 'set after' where h."sId" = "jRows" -> 0 ->> 'sId';
+  "sCode" := case when "jRows" -> 0 -> 'data' ->> 'sName' = 'late' then -7 else 0 end;
+  "sMsg" := case when "sCode" < 0 then 'refused after' end;
+end $$;
+create function public.sp_sav_namedafter("jRows" jsonb, out "sCode" int, out "sMsg" text) language plpgsql as $$
+begin
+  insert into public.savlog ("sWhat", "jRows") values ('named after', "jRows");
+  "sCode" := 3;
+  "sMsg" := 'all is well';
+end $$;
+create function public.sp_savhook_savereturn("sIds" text[]) returns table ("sId" text, "sName" text, "dAmount" numeric, "sSecret" text, "dMore" numeric)
+language sql stable as $$
+  select h."sId", upper(h."sName"), h."dAmount", h."sSecret", 1.50 from public.savhook h where h."sId" = any ("sIds")
+$$;
+`
+
+type Fields = Readonly<Record<string, unknown>>
+type FormFields = Fields & { readonly columns: readonly Fields[] }
+
+const column = (sName: string, sFieldType: string, more: Fields = {}): Fields => ({
+  sName,
+  sFieldType,
+  ...more,
+})
+
+const DOC_COLUMNS: readonly Fields[] = [
+  column('sBillNo', 'text', { bReadOnly: 1, bRequired: 1 }),
+  column('sTitle', 'text', { bRequired: 1 }),
+  column('sState', 'choice', { sConstName: 'state' }),
+  column('dRate', 'decimal', {
+    sDefault: '1',
+    sValidation: 'dRate > 0',
+    sValidationMessageEn: 'A rate is positive.',
+    sValidationMessageZh: '汇率须为正。',
+  }),
+  column('sItemId', 'lookup', {
+    sLookupFormId: 'sav.item',
+    jLookupCopy: '[{"from":"sName","to":"sItemName"},{"from":"dPrice","to":"dItemPrice"}]',
+  }),
+  column('sItemName', 'text', { bReadOnly: 1 }),
+  column('dItemPrice', 'money'),
+  column('dTotal', 'money', {
+    sComputed: 'sum(savline, dAmount)',
+    sValidation: 'dTotal <= 100000',
+    sValidationMessageEn: 'Too much.',
+    sValidationMessageZh: '太多。',
+  }),
+  column('iLines', 'integer', { sComputed: 'count(savline)' }),
+  column('tDay', 'date', { sDefault: 'today()' }),
+  column('tAt', 'timestamp'),
+  column('bUrgent', 'flag'),
+  column('sReason', 'text', { sRequiredWhen: 'bUrgent' }),
+  column('jMore', 'json'),
+  column('sTags', 'text'),
+  column('sHidden', 'text', { bVisible: 0, sDefault: "'secret of ' & sTitle" }),
+  column('sUserName', 'text'),
+  column('sKey', 'text'),
+  column('sFixed', 'text', { sReadOnlyWhen: "sState = 'closed'" }),
+  column('dTwice', 'decimal', { bReadOnly: 1 }),
+  column('dTripled', 'computed', { sComputed: 'dRate * 3' }),
+  column('sBlob', 'file'),
+  column('iOrder', 'integer'),
+  column('bCheck', 'flag', { bReadOnly: 1 }),
+]
+
+const LINE_COLUMNS: readonly Fields[] = [
+  column('iLine', 'integer'),
+  column('dQty', 'quantity', { bRequired: 1, sDefault: '1' }),
+  column('dPrice', 'money', { sDefault: '2.5' }),
+  column('dAmount', 'money', { sComputed: 'dQty * dPrice * parent.dRate' }),
+  column('dParts', 'decimal', { sComputed: 'sum(savpart, dPart)' }),
+  column('sText', 'text'),
+]
+
+const HOOK_COLUMNS: readonly Fields[] = [
+  column('sName', 'text'),
+  column('dAmount', 'money'),
+  column('sSecret', 'text', { bVisible: 0 }),
+]
+
+const FORMS: readonly FormFields[] = [
+  {
+    sId: 'sav.item',
+    sTbName: 'savitem',
+    sFormKind: 'panel',
+    columns: [column('sCode', 'text', { bRequired: 1 }), column('sName', 'text'), column('dPrice', 'money')],
+  },
+  { sId: 'sav.doc', sTbName: 'SavDoc', sFormKind: 'master', columns: DOC_COLUMNS },
+  {
+    sId: 'sav.line',
+    sTbName: 'savline',
+    sFormKind: 'slave',
+    sParentFormId: 'sav.doc',
+    sParentColumn: 'sParentId',
+    columns: LINE_COLUMNS,
+  },
+  {
+    sId: 'sav.part',
+    sTbName: 'savpart',
+    sFormKind: 'slave',
+    sParentFormId: 'sav.line',
+    sParentColumn: 'sParentId',
+    columns: [column('dPart', 'decimal')],
+  },
+  {
+    sId: 'sav.urgent',
+    sTbName: 'savdoc',
+    sFormKind: 'panel',
+    sRowRule: 'bUrgent',
+    columns: [column('sTitle', 'text'), column('bUrgent', 'flag')],
+  },
+  {
+    sId: 'sav.shown',
+    sTbName: 'savdoc',
+    sFormKind: 'list',
+    bReadOnly: 1,
+    columns: [column('sTitle', 'text')],
+  },
+  { sId: 'sav.view', sTbName: 'viw_savdoc', sFormKind: 'list', columns: [column('sTitle', 'text')] },
+  { sId: 'sav.rows', sTbName: 'sp_sav_rows', sFormKind: 'panel', columns: [column('sId', 'text')] },
+  { sId: 'sav.gone', sTbName: 'there_is_none', sFormKind: 'panel', columns: [column('sTitle', 'text')] },
+  {
+    sId: 'sav.hook',
+    sTbName: 'savhook',
+    sFormKind: 'panel',
+    sSaveProNameBefore: 'Sp_Sav_NamedBefore',
+    sSaveProName: 'SP_SAV_NAMEDAFTER',
+    columns: HOOK_COLUMNS,
+  },
+  {
+    sId: 'sav.lost',
+    sTbName: 'savitem',
+    sFormKind: 'panel',
+    sSaveProName: 'sp_sav_lost',
+    columns: [column('sCode', 'text')],
+  },
+]
+
+const insert = async (database: TestDatabase, table: string, fields: Fields): Promise<void> => {
+  const names = Object.keys(fields)
+  const columns = names.map((name) => `"${name}"`).join(', ')
+  const values = names.map((_, at) => `$${at + 1}`).join(', ')
+  await database.query(
+    `insert into framework.${table} (${columns}) values (${values})`,
+    Object.values(fields),
+  )
+}
+
+const insertForm = async (database: TestDatabase, { columns, ...form }: FormFields): Promise<void> => {
+  await insert(database, 'gdsconfigformmaster', {
+    sModelsId: MODULE,
+    sNameEn: form.sId,
+    sNameZh: form.sId,
+    ...form,
+  })
+  for (const [iOrder, fields] of columns.entries()) {
+    const name = fields.sName
+    await insert(database, 'gdsconfigformslave', {
+      sFormId: form.sId,
+      sControlName: name,
+      sLabelEn: name,
+      sLabelZh: name,
+      iOrder,
+      ...fields,
+    })
+  }
+}
+
+const insertMetadata = async (database: TestDatabase): Promise<void> => {
+  await insert(database, 'gdsmodule', { sId: MODULE, sNameEn: 'Saving', sNameZh: '保存' })
+  for (const form of FORMS) await insertForm(database, form)
+  for (const sValue of ['open', 'closed'])
+    await insert(database, 'gdsformconst', {
+      sFormId: 'sav.doc',
+      sConstName: 'state',
+      sValue,
+      sLabelEn: sValue,
+      sLabelZh: sValue,
+    })
+  for (const sBrandsId of ['demo', 'acme'])
+    await insert(database, 'sysbillnosettings', {
+      sBrandsId,
+      sTbName: 'savdoc',
+      sFieldName: 'sBillNo',
+      sPrefix: 'D',
+      sDatePattern: '',
+      sResetPeriod: 'never',
+      sMode: 'gapless',
+    })
+  await database.query('select framework.merge_base_grants()')
+  await database.query(
+    `insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sActionCode")
+     select 'demo', 'demo-clerk', $1, a from unnest(array['view', 'add', 'update']) a`,
+    [MODULE],
+  )
+}
+
+export type Row = Readonly<Record<string, unknown>>
+
+export type Saving = {
+  readonly service: TestService
+  readonly admin: Client
+  readonly clerk: Client
+  readonly save: (
+    forms: unknown,
+    options?: { as?: Client; headers?: Record<string, string>; query?: string },
+  ) => Promise<Answer>
+  /** Reads a form's rows. */
+  readonly read: (form: string, body?: unknown) => Promise<readonly Row[]>
+  /** Saves one new row; answers it as it was saved. */
+  readonly add: (form: string, data: Row) => Promise<{ sId: string; version: string; data: Row }>
+  readonly close: () => Promise<void>
+}
+
+export const openSaving = async (): Promise<Saving> => {
+  const service = await openTestService()
+  await service.database.query(TABLES)
+  await insertMetadata(service.database)
+  const admin = await service.signIn()
+  const clerk = await service.signIn({ user: 'clerk' })
+  const save: Saving['save'] = (forms, { as = admin, headers = {}, query = '' } = {}) =>
+    as.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${MODULE}${query}`, { forms }, headers)
+  return {
+    service,
+    admin,
+    clerk,
+    save,
+    read: async (form, body = {}) => {
+      const answer = await admin.post(
+        `/entry/business/getBusinessDataByFormcustomId/${form}?sModelsId=${MODULE}`,
+        body,
+      )
+      if (answer.status !== 200) throw new Error(answer.text)
+      return answer.body.rows
+    },
+    add: async (form, data) => {
+      const answer = await save([{ sFormId: form, rows: [{ handleType: 'add', data }] }])
+      if (answer.status !== 200) throw new Error(answer.text)
+      return answer.body.forms[0].rows[0]
+    },
+    close: service.close,
+  }
+}
