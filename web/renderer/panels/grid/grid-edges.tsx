@@ -1,5 +1,6 @@
 // Head and foot of a grid: the names of its columns, and the sums of those that metadata wants summed.
 
+import './grid.css'
 import type { FieldView } from '../../model/module-view.ts'
 import { formatNumber } from '../../model/values/number-text.ts'
 import { widgetOf } from '../../widgets/registry.ts'

@@ -35,7 +35,7 @@ export const LinesPanel = ({ form, failure, onFocusReady }: LinesPanelProps) => 
   const firstEditable = (): number =>
     Math.max(
       0,
-      cells.fields.findIndex((field) => !field.isFixed && field.name !== 'iLine'),
+      cells.fields.findIndex((field) => !field.isFixed),
     )
   useEffect(() => {
     onFocusReady?.(() => {

@@ -7,7 +7,7 @@ import { type RecordParts, useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
 import type { LineCells } from './line-changes.ts'
 
-/** The number of a line among its siblings; the page counts it, nobody types it. */
+/** The number of a line among its siblings; the page counts it, nobody types it, and the gutter shows it. */
 export const LINE_NUMBER = 'iLine'
 
 export type LineGridCells = LineCells & {
@@ -20,7 +20,7 @@ const isCellFixed =
   ({ store, rules }: RecordParts, form: FormView) =>
   (row: RowState, field: FieldView): boolean => {
     const { content, isEditing } = store.read()
-    if (!isEditing || form.form.bReadOnly === 1 || field.name === LINE_NUMBER) return true
+    if (!isEditing || form.form.bReadOnly === 1) return true
     const environment = rules.environment(content, form.id, row)
     const formRules = rules.rulesOf(form.id)
     return formRules.isReadOnly(field, environment) || !formRules.isVisible(field, environment)
@@ -31,7 +31,7 @@ export const useLineCells = (form: FormView): LineGridCells => {
   const context = useWidgetContext()
   const rows = useRecordState(parts.store, (state) => (state.content.lines[form.id] ?? NO_LINES).rows)
   const isEditing = useRecordState(parts.store, (state) => state.isEditing)
-  const fields = useMemo(() => listFields(form), [form])
+  const fields = useMemo(() => listFields(form).filter(({ name }) => name !== LINE_NUMBER), [form])
   const isFixed = useMemo(() => isCellFixed(parts, form), [parts, form])
   return { form, formId: form.id, fields, rows, isEditing, isFixed, context }
 }

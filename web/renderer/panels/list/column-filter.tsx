@@ -21,11 +21,28 @@ const startTexts = (filter: ListFilter | undefined): readonly string[] => {
 }
 
 /** The typed text as a value of the field; undefined when it is none. */
-const valueOf = (text: string, field: FieldView, context: WidgetContext): unknown => {
+const typedValue = (text: string, field: FieldView, context: WidgetContext): unknown => {
   const { input } = widgetOf(field)
   if (input.kind !== 'typed' || field.valueType === 'text') return text
   const parsed = input.parse(text, field, context)
   return parsed.ok && parsed.value !== null ? parsed.value : undefined
+}
+
+const MANY: ReadonlySet<Operator> = new Set<Operator>(['in', 'notIn', 'between'])
+
+type Typed = { readonly texts: readonly string[]; readonly context: WidgetContext }
+
+/** The filter that the condition and the typed texts make; undefined for none. */
+const filterFrom = (
+  field: FieldView,
+  op: Operator,
+  { texts, context }: Typed,
+): ListFilter | undefined | 'bad' => {
+  if (!takesValue(op)) return { field: field.name, op }
+  if (texts.every((text) => text.trim() === '')) return undefined
+  const values = texts.map((text) => typedValue(text, field, context))
+  if (values.includes(undefined) || (op === 'between' && values.length < 2)) return 'bad'
+  return { field: field.name, op, value: MANY.has(op) ? values : values[0] }
 }
 
 const ValueFields = ({
@@ -102,14 +119,9 @@ export const ColumnFilter = ({ field, filter, onApply }: ColumnFilterProps) => {
   const [isBad, setBad] = useState(false)
   const apply = (event: FormEvent): void => {
     event.preventDefault()
-    if (!takesValue(op)) return onApply({ field: field.name, op })
-    if (texts.every((text) => text.trim() === '')) return onApply(undefined)
-    const values = texts.map((text) => valueOf(text, field, context))
-    const isIncomplete = values.includes(undefined) || (op === 'between' && values.length < 2)
-    setBad(isIncomplete)
-    if (isIncomplete) return
-    const isMany = op === 'in' || op === 'notIn' || op === 'between'
-    onApply({ field: field.name, op, value: isMany ? values : values[0] })
+    const result = filterFrom(field, op, { texts, context })
+    setBad(result === 'bad')
+    if (result !== 'bad') onApply(result)
   }
   return (
     <form

@@ -73,16 +73,17 @@ export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }
     event.preventDefault()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is the grid, by the role that it is given
     <section
       className="grid-scroll list-scroll"
-      aria-label={form.name}
+      {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are reached through it
       tabIndex={0}
       ref={(element) => {
         scroll.current = element
         measure(element)
       }}
-      aria-activedescendant={rows.length === 0 ? undefined : `${id}-${at}`}
+      {...(rows.length === 0 ? {} : { 'aria-activedescendant': `${id}-${at}` })}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         const index = rowUnder(event)
@@ -92,7 +93,7 @@ export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }
         onOpen(row)
       }}
     >
-      <div {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })} style={{ width: total }}>
+      <div style={{ width: total }}>
         <ListHead
           fields={fields}
           template={template}

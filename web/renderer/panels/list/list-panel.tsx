@@ -1,4 +1,5 @@
 // The list of a module: bar, filters in words, grid, paging; skeleton, empty and failed states.
+import './list.css'
 import { Button } from 'antd'
 import type { Row } from '#contracts/records.ts'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'

@@ -1,4 +1,5 @@
 // One open record: bar, notices, form, lines, related panels.
+import './record.css'
 import { useCallback, useRef } from 'react'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import { RecordForm } from '../form/record-form.tsx'

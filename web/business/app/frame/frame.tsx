@@ -1,0 +1,65 @@
+// The frame around the pages: header, menu, and the place where the page stands.
+import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
+import { Link, Outlet } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showKeys } from '../../../ui/shortcuts/keys.ts'
+import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
+import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import { MenuTree } from '../../features/menu/menu-tree.tsx'
+import { ModulePalette } from '../../features/menu/module-palette.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { SessionControls } from './session-controls.tsx'
+import { useNarrow } from './use-narrow.ts'
+import './frame.css'
+
+const FIND = 'mod+k'
+
+export const Frame = () => {
+  const { t } = useTranslation()
+  const isNarrow = useNarrow()
+  const [isFinding, setFinding] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  useShortcut({ keys: FIND, label: t('app.find'), run: () => setFinding(true) })
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#content">
+        {t('app.skip')}
+      </a>
+      <header className="frame-head">
+        {isNarrow ? (
+          <Button
+            type="text"
+            icon={<MenuOutlined />}
+            aria-label={t('app.openMenu')}
+            onClick={() => setMenuOpen(true)}
+          />
+        ) : null}
+        <Link to="/" className="brand" aria-label={`${t('app.name')}: ${t('app.home')}`}>
+          {t('app.name')}
+        </Link>
+        <button type="button" className="find-button" onClick={() => setFinding(true)}>
+          <SearchOutlined />
+          <span>{t('app.find')}</span>
+          <kbd>{showKeys(FIND)}</kbd>
+        </button>
+        <span className="push" />
+        {isNarrow ? null : <SessionControls />}
+      </header>
+      <div className="frame-body">
+        {isNarrow ? null : (
+          <aside className="frame-side">
+            <MenuTree />
+          </aside>
+        )}
+        <main id="content" className="frame-content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {isNarrow && isMenuOpen ? <MenuDrawer onClose={() => setMenuOpen(false)} /> : null}
+      {isFinding ? <ModulePalette onClose={() => setFinding(false)} /> : null}
+      <ShortcutHelp words={{ title: t('app.shortcuts'), close: t('app.close') }} />
+    </div>
+  )
+}

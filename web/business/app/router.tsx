@@ -1,0 +1,48 @@
+// The places of the business front end and the pages that stand there, each loaded when it is gone to.
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { listParametersOf, parseListParameters } from '../../renderer/model/list-view.ts'
+import { CrashedPage } from './frame/crashed-page.tsx'
+import { NotFoundPage } from './frame/not-found-page.tsx'
+import { Root } from './root.tsx'
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashedPage,
+})
+
+/** Whatever somebody typed into the address becomes a view that can be shown. */
+const validateSearch = (raw: Record<string, unknown>) => listParametersOf(parseListParameters(raw))
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+})
+const list = createRoute({
+  getParentRoute: () => root,
+  path: '/m/$sModelsId',
+  validateSearch,
+  component: lazyRouteComponent(() => import('../features/module/list-page.tsx'), 'ListPage'),
+})
+const created = createRoute({
+  getParentRoute: () => root,
+  path: '/m/$sModelsId/new',
+  validateSearch,
+  component: lazyRouteComponent(() => import('../features/module/record-page.tsx'), 'NewRecordPage'),
+})
+const record = createRoute({
+  getParentRoute: () => root,
+  path: '/m/$sModelsId/record/$sId',
+  validateSearch,
+  component: lazyRouteComponent(() => import('../features/module/record-page.tsx'), 'StoredRecordPage'),
+})
+
+export const createAppRouter = () =>
+  createRouter({ routeTree: root.addChildren([home, list, created, record]) })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

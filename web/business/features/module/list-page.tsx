@@ -1,0 +1,40 @@
+// A module's list, its view kept in the address; panels that stand alone beneath.
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { listParametersOf, parseListParameters } from '../../../renderer/model/list-view.ts'
+import type { ModuleView } from '../../../renderer/model/module-view.ts'
+import { ListPanel } from '../../../renderer/panels/list/list-panel.tsx'
+import { RelatedPanel } from '../../../renderer/panels/record/related-panel.tsx'
+import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
+import { ModuleFrame } from './module-frame.tsx'
+
+const ModuleList = ({ view }: { readonly view: ModuleView }) => {
+  const { t } = useTranslation('renderer')
+  const navigate = useNavigate()
+  const parameters = useSearch({ from: '/m/$sModelsId' })
+  const list = parseListParameters(parameters)
+  const { list: form, panels } = view
+  if (form === null) {
+    if (panels.length === 0) return <ProblemNotice title={t('list.noList')} />
+    return panels.map((panel) => <RelatedPanel key={panel.id} form={panel} sParentId={null} />)
+  }
+  return (
+    <ListPanel
+      view={view}
+      form={form}
+      list={list}
+      onChange={(change) =>
+        void navigate({
+          to: '/m/$sModelsId',
+          params: { sModelsId: view.id },
+          search: listParametersOf({ ...list, ...change }),
+        })
+      }
+    />
+  )
+}
+
+export const ListPage = () => {
+  const { sModelsId } = useParams({ from: '/m/$sModelsId' })
+  return <ModuleFrame sModelsId={sModelsId}>{(view) => <ModuleList view={view} />}</ModuleFrame>
+}

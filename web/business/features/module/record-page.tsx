@@ -1,0 +1,36 @@
+// A module's record: a stored one or a new one, guarded on every way out.
+import { useBlocker, useParams } from '@tanstack/react-router'
+import { RecordPanel } from '../../../renderer/panels/record/record-panel.tsx'
+import { useServices } from '../../services/services.tsx'
+import { useLeave } from '../../services/use-leave.ts'
+import { ModuleFrame } from './module-frame.tsx'
+
+type RecordProps = { readonly sModelsId: string; readonly sId: string | null }
+
+const GuardedRecord = ({ sModelsId, sId }: RecordProps) => {
+  const { guard } = useServices()
+  const leave = useLeave()
+  useBlocker({
+    shouldBlockFn: async () => !(await leave()),
+    enableBeforeUnload: () => guard.isDirty(),
+  })
+  return (
+    <ModuleFrame sModelsId={sModelsId}>
+      {(view) => (
+        <div className="record-page">
+          <RecordPanel view={view} sId={sId} guard={guard} />
+        </div>
+      )}
+    </ModuleFrame>
+  )
+}
+
+export const StoredRecordPage = () => {
+  const { sModelsId, sId } = useParams({ from: '/m/$sModelsId/record/$sId' })
+  return <GuardedRecord sModelsId={sModelsId} sId={sId} />
+}
+
+export const NewRecordPage = () => {
+  const { sModelsId } = useParams({ from: '/m/$sModelsId/new' })
+  return <GuardedRecord key="new" sModelsId={sModelsId} sId={null} />
+}

@@ -1,0 +1,40 @@
+// Starts the business front end.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
+import { ToastProvider } from '../ui/notices/toast-provider.tsx'
+import { ShortcutProvider } from '../ui/shortcuts/shortcut-provider.tsx'
+import '../ui/theme/colours.css'
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
+import './app/app.css'
+import { createAppRouter } from './app/router.tsx'
+import { openLanguages } from './services/languages.ts'
+import { createServices, ServicesProvider } from './services/services.tsx'
+
+const start = async (): Promise<void> => {
+  const element = document.getElementById('root')
+  if (element === null) return
+  const services = createServices(await openLanguages())
+  const router = createAppRouter()
+  createRoot(element).render(
+    <ThemeProvider>
+      <I18nextProvider i18n={services.languages}>
+        <ServicesProvider value={services}>
+          <QueryClientProvider client={services.queries}>
+            <ShortcutProvider>
+              <ToastProvider>
+                <ConfirmProvider>
+                  <RouterProvider router={router} />
+                </ConfirmProvider>
+              </ToastProvider>
+            </ShortcutProvider>
+          </QueryClientProvider>
+        </ServicesProvider>
+      </I18nextProvider>
+    </ThemeProvider>,
+  )
+}
+
+void start()

@@ -1,0 +1,55 @@
+// The services behind the page: the session, the way to the service, the query cache; made once, handed down by context.
+import { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { RequestFailure } from '../../data/failure.ts'
+import { createHttp, type Http } from '../../data/http.ts'
+import { createSessionStore, type Session, type SessionStore } from '../../data/session-store.ts'
+import { createLeaveGuard, type LeaveGuard } from '../../renderer/panels/record/leave-guard.ts'
+import { createRenewal, type Renewal } from './renewal.ts'
+
+export type Services = {
+  readonly http: Http
+  readonly sessions: SessionStore
+  readonly renewal: Renewal
+  readonly queries: QueryClient
+  readonly languages: i18n
+  /** What the open record would lose. */
+  readonly guard: LeaveGuard
+}
+
+const MOST_TRIES = 2
+
+/** Refusals are final; only a service that did not answer is asked again. */
+const shouldRetry = (tries: number, error: unknown): boolean =>
+  error instanceof RequestFailure && error.problem === null && tries < MOST_TRIES
+
+export const createServices = (languages: i18n): Services => {
+  const sessions = createSessionStore(localStorage, window)
+  const renewal = createRenewal()
+  const http = createHttp({
+    fetch: (input, init) => fetch(input, init),
+    sessions,
+    language: () => languages.language,
+    signInAgain: renewal.wait,
+  })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 }, mutations: { retry: false } },
+  })
+  return { http, sessions, renewal, queries, languages, guard: createLeaveGuard() }
+}
+
+const ServicesContext = createContext<Services | null>(null)
+export const ServicesProvider = ServicesContext.Provider
+
+export const useServices = (): Services => {
+  const services = useContext(ServicesContext)
+  if (services === null) throw new Error('The page needs a ServicesProvider above it')
+  return services
+}
+
+/** The signed-in session; null when nobody is. */
+export const useSession = (): Session | null => {
+  const { sessions } = useServices()
+  return useSyncExternalStore(sessions.subscribe, sessions.read)
+}
