@@ -61,9 +61,9 @@ const makeBill = async (
     [sId, JSON.stringify(linesOf(books))],
   )
   await client.query(
-    `select a."sCode"
-     from sp_${table}_aftersave(framework.current_tenant(), framework.current_subsidiary(), $1) a`,
-    [JSON.stringify([{ handleType: 'add', sId }])],
+    `select fn_${table}line_complete(b.tenant, b.subsidiary, b.ids), fn_${table}_complete(b.tenant, b.subsidiary, b.ids)
+     from (select framework.current_tenant(), framework.current_subsidiary(), $1::text[]) b (tenant, subsidiary, ids)`,
+    [[sId]],
   )
   return sId
 }

@@ -47,8 +47,11 @@ export const loadDemo = async (options: DemoOptions): Promise<void> => {
   try {
     await client.query("begin; select pg_advisory_xact_lock(hashtext('armature_demo'))")
     await client.query('set local search_path = public')
-    if (await isEmptyInstallation(client)) await makeDemo(client, options)
+    const isEmpty = await isEmptyInstallation(client)
+    if (isEmpty) await makeDemo(client, options)
     await client.query('commit')
+    // What was just filled has no statistics yet, and would be read by plans made for empty tables.
+    if (isEmpty) await client.query('analyze')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error

@@ -1,6 +1,5 @@
--- Completes quotations after they were written: copies from customer and product what was left empty, numbers the lines,
--- computes them and the totals.
--- Called by Sp_quoquotation_AfterSave, Sp_quoquotationline_AfterSave and whatever else writes quotations. Raises nothing.
+-- Completes the headers of quotations after they were written: copies from the customer what was left empty, and sums the lines.
+-- Called by Sp_quoquotation_AfterSave and whatever else writes quotations. Raises nothing.
 create or replace function fn_quoquotation_complete(p_brand text, p_subsidiary text, p_ids text[]) returns void
 language plpgsql as $$
 begin
@@ -15,49 +14,6 @@ begin
     and c."sBrandsId" = p_brand
     and c."sSubsidiaryId" = p_subsidiary
     and c."sId" = h."sCustomerId";
-  update quoquotationline l
-  set "iLine" = n.line
-  from (
-    select u."sId", row_number() over (partition by u."sParentId" order by u."iLine" = 0, u."iLine", u."tCreateDate", u."sId") as line
-    from quoquotationline u
-    where u."sBrandsId" = p_brand
-      and u."sSubsidiaryId" = p_subsidiary
-      and u."sParentId" = any (p_ids)
-  ) n
-  where l."sBrandsId" = p_brand
-    and l."sSubsidiaryId" = p_subsidiary
-    and l."sId" = n."sId"
-    and l."iLine" = 0;
-  update quoquotationline l
-  set "sProductName" = coalesce(l."sProductName", p."sName"),
-    "sSpec" = coalesce(l."sSpec", p."sSpec"),
-    "sUnit" = coalesce(l."sUnit", p."sUnit"),
-    "dPrice" = coalesce(l."dPrice", p."dPrice"),
-    "dTaxRate" = coalesce(l."dTaxRate", p."dTaxRate")
-  from eleproduct p
-  where l."sBrandsId" = p_brand
-    and l."sSubsidiaryId" = p_subsidiary
-    and l."sParentId" = any (p_ids)
-    and p."sBrandsId" = p_brand
-    and p."sSubsidiaryId" = p_subsidiary
-    and p."sId" = l."sProductId"
-    and (l."sProductName" is null or l."sUnit" is null or l."dPrice" is null or l."dTaxRate" is null);
-  update quoquotationline l
-  set "dAmount" = a.amount,
-    "dTax" = fn_line_tax(a.amount, l."dTaxRate"),
-    "dTotal" = a.amount + fn_line_tax(a.amount, l."dTaxRate")
-  from (
-    select u."sId", fn_line_amount(u."dQty", u."dPrice", u."dDiscount") as amount
-    from quoquotationline u
-    where u."sBrandsId" = p_brand
-      and u."sSubsidiaryId" = p_subsidiary
-      and u."sParentId" = any (p_ids)
-  ) a
-  where l."sBrandsId" = p_brand
-    and l."sSubsidiaryId" = p_subsidiary
-    and l."sId" = a."sId"
-    and (l."dAmount", l."dTax", l."dTotal")
-      is distinct from (a.amount, fn_line_tax(a.amount, l."dTaxRate"), a.amount + fn_line_tax(a.amount, l."dTaxRate"));
   perform fn_quoquotation_total(p_brand, p_subsidiary, p_ids);
 end
 $$;

@@ -52,9 +52,9 @@ begin
   update quoquotationline l set "dAmount" = 200, "dTax" = 26, "dTotal" = 226
   where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_first;
   assert (select h."dTotal" from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation) = 276.85;
-  perform fn_quoquotation_complete(c_tenant, c_subsidiary, array[v_quotation]);
+  perform fn_quoquotationline_complete(c_tenant, c_subsidiary, array[v_quotation]);
   assert (select h."dTotal" from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation) = 163.85;
-  perform fn_quoquotation_total(c_tenant, c_subsidiary, array[v_quotation]);
+  perform fn_quoquotation_complete(c_tenant, c_subsidiary, array[v_quotation]), fn_quoquotation_total(c_tenant, c_subsidiary, array[v_quotation]);
 
   -- Sp_quoquotationline_BeforeSave: products and quantities.
   select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',

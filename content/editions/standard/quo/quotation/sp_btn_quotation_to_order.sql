@@ -89,7 +89,7 @@ begin
   join quoquotationline l on l."sBrandsId" = "sBrandsId"
     and l."sSubsidiaryId" = "sSubsidiaryId"
     and l."sId" = a."sId";
-  perform fn_salorder_complete("sBrandsId", "sSubsidiaryId", array["sId"]);
+  perform fn_salorderline_complete("sBrandsId", "sSubsidiaryId", array["sId"]);
   "sCode" := 0;
   "sMsg" := framework.text_in("sLanguage", format('Order %s was made.', "sBillNo"), format('已生成订单 %s。', "sBillNo"));
 end

@@ -43,7 +43,8 @@ begin
   assert (select h."dTotal" from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order) = 566.13;
   delete from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_order and l."sProductId" = v_other;
   assert (select h."dTotal" from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order) = 565;
-  perform fn_salorder_complete(c_tenant, c_subsidiary, array[v_order]), fn_salorder_total(c_tenant, c_subsidiary, array[v_order]);
+  perform fn_salorder_complete(c_tenant, c_subsidiary, array[v_order]), fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]),
+    fn_salorder_total(c_tenant, c_subsidiary, array[v_order]);
 
   -- Sp_salorderline_BeforeSave: products and quantities.
   select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',

@@ -1,4 +1,4 @@
--- After sales orders were saved: completes them, so that the header equals the sum of its lines whatever was sent.
+-- After sales orders were saved: completes their headers, which equal the sums of their lines whatever was sent.
 -- Called by the generic save. Refuses nothing.
 create or replace function sp_salorder_aftersave("sBrandsId" text, "sSubsidiaryId" text, "jRows" jsonb, out "sCode" int, out "sMsg" text)
 language plpgsql as $$

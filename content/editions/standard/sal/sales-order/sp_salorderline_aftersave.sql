@@ -1,4 +1,4 @@
--- After lines of sales orders were saved: completes the sales orders that they belong to.
+-- After lines of sales orders were saved: completes the lines of the sales orders that they belong to.
 -- Called by the generic save, also when it saves lines without their header. Refuses nothing.
 create or replace function sp_salorderline_aftersave("sBrandsId" text, "sSubsidiaryId" text, "jRows" jsonb, out "sCode" int, out "sMsg" text)
 language plpgsql as $$
@@ -13,7 +13,7 @@ begin
     and l."sSubsidiaryId" = "sSubsidiaryId"
     and l."sId" = any (array(select r.value ->> 'sId' from jsonb_array_elements("jRows") r));
   if v_parents is not null then
-    perform fn_salorder_complete("sBrandsId", "sSubsidiaryId", v_parents);
+    perform fn_salorderline_complete("sBrandsId", "sSubsidiaryId", v_parents);
   end if;
 end
 $$;
