@@ -30,7 +30,7 @@ create function public.sp_sav_rows() returns table ("sId" text) language sql as 
 create function public.sp_savhook_beforesave("jRows" jsonb, "sIds" text[], "sUserId" text, out "sCode" int, out "sMsg" text) language plpgsql as $$
 begin
   insert into public.savlog ("sWhat", "jRows") values ('before ' || "sUserId" || ' ' || cardinality("sIds"), "jRows");
-  "sCode" := coalesce(("jRows" -> 0 -> 'data' ->> 'dAmount')::int, 0);
+  "sCode" := coalesce(("jRows" -> 0 -> 'data' ->> 'dAmount')::numeric, 0);
   if "sCode" > 0 then "sCode" := 0; end if;
   "sMsg" := case when "sCode" < 0 then 'refused before' end;
   if "jRows" -> 0 -> 'data' ->> 'sName' = 'raise' then raise exception 'raised before'; end if;
