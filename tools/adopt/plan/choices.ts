@@ -1,7 +1,7 @@
 // The values that a column may have, where its type or a check lists them.
 import type { SourceColumn, SourceTable } from '../source/catalogue.ts'
 
-const LIST = /=\s*ANY\s*\(+\s*ARRAY\[([\s\S]*)\]/i
+const LIST = /=\s*ANY\s*\(+\s*ARRAY\[((?:[^\]']|'(?:[^']|'')*')*)\]/i
 const MEMBER = /'((?:[^']|'')*)'(?:::[\w\s"]+(?:\(\d+\))?)?/g
 const ONLY_MEMBERS = /^(?:\s*\(?'(?:[^']|'')*'(?:::[\w\s"]+(?:\(\d+\))?)?\)?(?:::[\w\s"]+)?\s*,?)+$/
 
