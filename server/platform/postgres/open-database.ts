@@ -5,6 +5,7 @@ import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import { openChangeFeed } from './change-feed.ts'
 import type { Database, Query, TenantOptions } from './database.ts'
 import { type Installation, readInstallation } from './installation.ts'
+import { sendTogether } from './send-together.ts'
 import { compileSql, type Sql } from './sql.ts'
 import { makeStatementNames } from './statement-names.ts'
 import { openingWords, signContext } from './tenant-context.ts'
@@ -89,10 +90,14 @@ const makeReadTable = ({ reads, secret }: Doors, options: DatabaseOptions): Data
       schemas: [],
     })
     // The three go out as one pipeline; a transaction that did not begin as it should reads nothing.
-    client.query(begin).catch(ignore)
     const name = names.nameOf(text)
-    const answer = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
-    const ended = client.query('rollback')
+    const [answer, ended] = sendTogether(client, () => {
+      client.query(begin).catch(ignore)
+      return [
+        client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) }),
+        client.query('rollback'),
+      ]
+    })
     ended.catch(ignore)
     try {
       const { rows } = await answer

@@ -198,11 +198,14 @@ const planAfter = (
 }
 
 const planRows = (shape: ReadShape, asked: ReadAsked, judging: Judging) => {
-  const order = planOrder(askedOrder(asked.intent, shape, judging), shape.idField)
+  const isSingle = asked.intent.sId !== null
+  const askedKeys = askedOrder(asked.intent, shape, judging)
+  const order = planOrder(isSingle ? [] : askedKeys, shape.idField)
   return {
     kind: 'rows',
     fields: planFields(asked.intent, shape, judging),
     hasId: shape.idField !== null,
+    isSingle,
     version: shape.version,
     order,
     after: planAfter(order, asked, judging),

@@ -122,6 +122,8 @@ export type RowsPlan = Common & {
   /** What comes along beside the fields. */
   readonly fields: readonly ReadField[]
   readonly hasId: boolean
+  /** One record was asked for by its key: the page is all there is. */
+  readonly isSingle: boolean
   /** Where each row's version comes from. */
   readonly version: 'system' | 'column' | 'digest'
   readonly order: readonly OrderKey[]

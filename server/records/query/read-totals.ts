@@ -37,7 +37,7 @@ const countSql = (plan: ReadPlan, parts: Parts): Sql =>
 
 /** A page that is not full tells the total by itself. */
 const totalSql = (plan: ReadPlan, parts: Parts): Sql => {
-  if (plan.count === 'none') return sql`null`
+  if (plan.count === 'none' || (plan.kind === 'rows' && plan.isSingle)) return sql`null`
   if (plan.kind === 'rows' && plan.after !== null) return countSql(plan, parts)
   const { offset, pageSize } = plan.page
   const size = sql`${sql.value(pageSize)}::int8`

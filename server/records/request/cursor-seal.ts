@@ -1,6 +1,13 @@
 // Cursors as the client holds them: where a page ended, sealed so that it can neither be read nor changed, and good only for
 // the user and the form it was made for.
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomFillSync,
+} from 'node:crypto'
 
 export type CursorContent = {
   /** The order that the page was read in. */
@@ -23,7 +30,21 @@ const TAG_BYTES = 16
 const isContent = (value: unknown): value is [string, (string | null)[]] =>
   Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
 
-const decrypt = (sealed: Buffer, key: Buffer, bearer: string): string | null => {
+/** Random bytes by the thousand: asking for twelve costs as much. */
+const makeVectors = (): (() => Buffer) => {
+  const bytes = Buffer.alloc(IV_BYTES * 512)
+  let used = bytes.length
+  return () => {
+    if (used === bytes.length) {
+      randomFillSync(bytes)
+      used = 0
+    }
+    used += IV_BYTES
+    return bytes.subarray(used - IV_BYTES, used)
+  }
+}
+
+const decrypt = (sealed: Buffer, key: KeyObject, bearer: string): string | null => {
   try {
     const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(bearer))
@@ -36,11 +57,12 @@ const decrypt = (sealed: Buffer, key: Buffer, bearer: string): string | null => 
 
 /** Seals with the newest key and opens with any of them; every node needs the same keys. */
 export const makeCursorSeal = (keys: readonly Uint8Array[]): CursorSeal => {
-  const own = keys.map((key) => createHmac('sha256', key).update('cursor').digest())
+  const own = keys.map((key) => createSecretKey(createHmac('sha256', key).update('cursor').digest()))
+  const nextVector = makeVectors()
   const [newest] = own
   if (newest === undefined) throw new TypeError('a cursor needs a key')
   const seal: CursorSeal['seal'] = ({ order, keys: values }, bearer) => {
-    const iv = randomBytes(IV_BYTES)
+    const iv = nextVector()
     const cipher = createCipheriv(CIPHER, newest, iv, { authTagLength: TAG_BYTES })
     cipher.setAAD(Buffer.from(bearer))
     const text = cipher.update(JSON.stringify([order, values]), 'utf8')

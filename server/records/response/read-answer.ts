@@ -22,10 +22,11 @@ const pageOf = ({ page }: ReadPlan, { rows, fetched }: ReadOutcome): Fetched => 
 type Total = { readonly total: number | null; readonly isExact: boolean }
 
 const totalOf = (plan: ReadPlan, { total }: ReadOutcome, { count, hasNext }: Fetched): Total => {
-  if (plan.count === 'none' || total === null) return { total: null, isExact: false }
+  if (plan.count === 'none') return { total: null, isExact: false }
   const { offset } = plan.page
   const isFromStart = plan.kind === 'groups' || plan.after === null
   if (isFromStart && !hasNext && (count > 0 || offset === 0)) return { total: offset + count, isExact: true }
+  if (total === null) return { total: null, isExact: false }
   const counted = Number(total)
   const isScanned = plan.kind === 'rows' && plan.sums.length > 0
   const isCapped = plan.count === 'capped' && !isScanned && counted > COUNT_CAP
