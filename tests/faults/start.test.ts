@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
@@ -86,6 +86,29 @@ describe('start and stop', () => {
     service.signal('SIGINT')
     assert.equal(await service.status, 0)
     assert.ok(!service.said().includes('is ready'))
+  })
+
+  test('one Ctrl-C that arrives twice, as below npm, is a clean stop; a later one forces it', async () => {
+    const twice = start()
+    await addressOf(twice)
+    twice.signal('SIGINT')
+    twice.signal('SIGINT')
+    assert.equal(await twice.status, 0)
+
+    const hanging = start({ DRAIN_MS: '60000' })
+    const { hostname, port } = new URL(await addressOf(hanging))
+    const half = connect({ host: hostname, port: Number(port) })
+    half.on('error', () => undefined)
+    half.write(
+      'POST /entry/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+    )
+    await sleep(300)
+    hanging.signal('SIGINT')
+    await sleep(1_000)
+    assert.equal(hanging.child.exitCode, null, 'it waits for the request under way')
+    hanging.signal('SIGINT')
+    assert.equal(await hanging.status, 130)
+    half.destroy()
   })
 
   test('the database dies under the service: requests meanwhile get 503, then all is well', async () => {

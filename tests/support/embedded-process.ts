@@ -102,11 +102,11 @@ export const serverProcessesOf = (dataDir: string): number[] => {
   return processesWhere((pid) => inProc(() => readlinkSync(`/proc/${pid}/cwd`)) === cluster)
 }
 
-/** Waits until `condition` holds, 10 s at most. */
+/** Waits until `condition` holds, a minute at most: the machine may be busy. */
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 60_000
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('waited 10 s in vain')
+    if (Date.now() > deadline) throw new Error('waited a minute in vain')
     await sleep(20)
   }
 }
