@@ -95,7 +95,7 @@ end
 $$;
 
 -- Turns a table of business columns into a tenant table. Run it right after `create table`, and again without harm.
--- p_parent: the master's table, for lines: adds "sParentId", its foreign key (deleting a master deletes its lines) and "iLine".
+-- p_parent: the master's table, for lines: adds "sParentId", its foreign key and "iLine". No cascade: triggers of a cascaded delete would run as the tables' owner.
 -- p_approval: adds bCheck, tCheckDate, sCheckPerson.
 create function framework.make_tenant_table(p_table regclass, p_parent regclass default null, p_approval boolean default true) returns void
 language plpgsql as $$
@@ -119,7 +119,7 @@ begin
     perform framework.add_column(p_table, '"sParentId" text not null');
     perform framework.add_column(p_table, '"iLine" int not null default 0');
     if not exists (select from pg_constraint c where c.conrelid = p_table and c.confrelid = p_parent and c.contype = 'f') then
-      execute format('alter table %s add foreign key ("sBrandsId", "sSubsidiaryId", "sParentId") references %s on delete cascade', p_table, p_parent);
+      execute format('alter table %s add foreign key ("sBrandsId", "sSubsidiaryId", "sParentId") references %s', p_table, p_parent);
       execute format('create index on %s ("sBrandsId", "sSubsidiaryId", "sParentId", "iLine")', p_table);
     end if;
   end if;
