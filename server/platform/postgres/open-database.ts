@@ -8,7 +8,7 @@ import { type Installation, readInstallation } from './installation.ts'
 import { sendTogether } from './send-together.ts'
 import { compileSql, type Sql } from './sql.ts'
 import { makeStatementNames } from './statement-names.ts'
-import { openingWords, signContext } from './tenant-context.ts'
+import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
 import { makeTenantGate } from './tenant-gate.ts'
 import { watchStatement } from './watchdog.ts'
 
@@ -73,16 +73,16 @@ type Doors = {
   readonly reads: pg.Pool
   readonly tenant: pg.Pool
   readonly platform: pg.Pool
-  readonly secret: Buffer
+  readonly sign: SignContext
 }
 
-const makeReadTable = ({ reads, secret }: Doors, options: DatabaseOptions): Database['readTable'] => {
+const makeReadTable = ({ reads, sign }: Doors, options: DatabaseOptions): Database['readTable'] => {
   const names = makeStatementNames()
   return async <R>(context: RequestContext, statement: Sql): Promise<R[]> => {
     const { text, values } = compileSql(statement)
     const client = await connectTo(reads)
     const begin = openingWords({
-      signedContext: signContext(secret, context, Date.now()),
+      signedContext: sign(context, Date.now()),
       requestId: context.sRequestId,
       timeZone: context.sTimeZone,
       statementTimeoutMs: options.statementTimeoutMs,
@@ -113,10 +113,7 @@ const makeReadTable = ({ reads, secret }: Doors, options: DatabaseOptions): Data
   }
 }
 
-const makeInTenant = (
-  { tenant, platform, secret }: Doors,
-  options: DatabaseOptions,
-): Database['inTenant'] => {
+const makeInTenant = ({ tenant, platform, sign }: Doors, options: DatabaseOptions): Database['inTenant'] => {
   const gate = makeTenantGate(options.connectionsPerTenant)
 
   const watchedQuery = (client: pg.PoolClient): Query => {
@@ -134,7 +131,7 @@ const makeInTenant = (
 
   const begin = (client: pg.PoolClient, context: RequestContext, { mode, schemas }: TenantOptions): void => {
     const words = openingWords({
-      signedContext: signContext(secret, context, Date.now()),
+      signedContext: sign(context, Date.now()),
       requestId: context.sRequestId,
       timeZone: context.sTimeZone,
       statementTimeoutMs: options.statementTimeoutMs,
@@ -188,7 +185,7 @@ const openDoors = (installation: Installation, options: DatabaseOptions): Doors 
     reads: openPool(readUrl, options.trustedPoolSize, true),
     tenant: openPool(installation.tenantUrl, options.tenantPoolSize, true),
     platform: openPool(installation.platformUrl, 4, true),
-    secret: installation.secret,
+    sign: makeContextSigner(installation.secret),
   }
 }
 
