@@ -4,6 +4,7 @@ import type { Environment } from '#contracts/expression/evaluate.ts'
 import type { Row } from '#contracts/records.ts'
 import type { ModuleView } from './module-view.ts'
 import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
+import { counts } from './row-state.ts'
 
 export type Environments = {
   ofHead(content: RecordContent): Environment
@@ -21,33 +22,47 @@ export type EnvironmentParts = {
   readonly clock: () => Clock
 }
 
-const constantsOf = (view: ModuleView, formId: string): Row =>
-  Object.fromEntries(
-    view.metadata.constants
-      .filter((constant) => constant.sFormId === formId)
-      .map((constant) => [constant.sConstName, constant.sValue]),
-  )
+type Collections = Readonly<Record<string, readonly Row[]>>
 
-const collectionsOf = (view: ModuleView, content: RecordContent): Record<string, readonly Row[]> =>
-  Object.fromEntries(
-    view.slaves.map((slave) => [
-      slave.form.sTbName,
-      (content.lines[slave.id] ?? NO_LINES).rows.map((row) => row.values),
+const constantsByForm = ({ metadata }: ModuleView): ReadonlyMap<string, Row> =>
+  new Map(
+    [...Map.groupBy(metadata.constants, ({ sFormId }) => sFormId)].map(([formId, constants]) => [
+      formId,
+      Object.fromEntries(constants.map(({ sConstName, sValue }) => [sConstName, sValue])),
     ]),
   )
 
+/** The lines that would be saved, by table; kept for as long as the lines are the same. */
+const collectionsFor = ({ slaves }: ModuleView): ((lines: RecordContent['lines']) => Collections) => {
+  const known = new WeakMap<RecordContent['lines'], Collections>()
+  return (lines) => {
+    const kept = known.get(lines)
+    if (kept !== undefined) return kept
+    const collections = Object.fromEntries(
+      slaves.map((slave) => {
+        const { rows } = lines[slave.id] ?? NO_LINES
+        return [slave.form.sTbName, rows.filter((row) => counts(slave, row)).map(({ values }) => values)]
+      }),
+    )
+    known.set(lines, collections)
+    return collections
+  }
+}
+
 /** The environments of one module's records in one session. */
 export const environmentsOf = ({ view, context, clock }: EnvironmentParts): Environments => {
+  const constants = constantsByForm(view)
+  const collectionsOf = collectionsFor(view)
   const base = (formId: string, row: Row, stored: Row | null): Environment => ({
     row,
     context,
-    constants: constantsOf(view, formId),
+    constants: constants.get(formId) ?? {},
     clock: clock(),
     ...(stored === null ? {} : { old: stored }),
   })
   const ofHead = (content: RecordContent): Environment => ({
     ...base(content.formId, content.head.values, content.head.stored),
-    collections: collectionsOf(view, content),
+    collections: collectionsOf(content.lines),
   })
   const ofLine = (formId: string, row: RowState, head: Row): Environment => ({
     ...base(formId, row.values, row.stored),

@@ -51,3 +51,6 @@ export const isDirty = (
 /** Looks a row up by its address. */
 export const rowAt = (content: RecordContent, formId: string, key: string): RowState | undefined =>
   formId === content.formId ? content.head : content.lines[formId]?.rows.find((row) => row.key === key)
+
+/** Whether the row would be saved: a new one that nobody touched is as good as not there. */
+export const counts = (form: FormView, row: RowState): boolean => row.stored !== null || isTouched(form, row)

@@ -6,7 +6,8 @@ import type { Suggestions } from './use-suggestions.ts'
 import type { Suggestion } from './widget.ts'
 
 const HEIGHT = 260
-const MIN_WIDTH = 240
+const ENOUGH = 170
+const MIN_WIDTH = 340
 
 export type SuggestionListProps = {
   readonly id: string
@@ -28,7 +29,7 @@ const placeUnder = (anchor: HTMLElement): Place => {
   const width = Math.max(box.width, Math.min(MIN_WIDTH, innerWidth - 16))
   const left = Math.max(8, Math.min(box.left, innerWidth - width - 8))
   const below = innerHeight - box.bottom
-  return below < HEIGHT && box.top > below
+  return below < ENOUGH && box.top > below
     ? { left, bottom: innerHeight - box.top + 2, width }
     : { left, top: box.bottom + 2, width }
 }
@@ -39,7 +40,9 @@ export const SuggestionList = ({ id, label, anchor, suggestions, onChoose }: Sug
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => setPlace(anchor === null ? null : placeUnder(anchor)), [anchor])
   const { items, marked, isBusy } = suggestions
-  useEffect(() => list.current?.children[marked]?.scrollIntoView({ block: 'nearest' }), [marked])
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
   if (place === null) return null
   return createPortal(
     <div className="suggestions" style={{ ...place, maxHeight: HEIGHT }}>

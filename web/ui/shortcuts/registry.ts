@@ -5,7 +5,8 @@ export type Shortcut = {
   readonly keys: string
   /** What it does, in the reader's language. */
   readonly label: string
-  readonly run: () => void
+  /** Null for a key that the focused part handles itself; it is only listed. */
+  readonly run: (() => void) | null
   /** Works in fields that are typed into, too, although its key is one that types. */
   readonly inFields?: boolean
 }
@@ -28,6 +29,7 @@ const isInDialog = (target: EventTarget | null): boolean =>
 export const createShortcutRegistry = (): ShortcutRegistry => {
   const shortcuts = new Set<Shortcut>()
   const fits = (shortcut: Shortcut, event: KeyboardEvent): boolean =>
+    shortcut.run !== null &&
     matchesKeys(event, shortcut.keys) &&
     (shortcut.inFields === true || !isTyped(shortcut.keys) || !isField(event.target))
   return {
@@ -38,7 +40,7 @@ export const createShortcutRegistry = (): ShortcutRegistry => {
     handle: (event) => {
       if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
       const found = [...shortcuts].findLast((shortcut) => fits(shortcut, event))
-      if (found === undefined) return
+      if (found === undefined || found.run === null) return
       event.preventDefault()
       found.run()
     },

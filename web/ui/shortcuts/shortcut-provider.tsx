@@ -24,11 +24,25 @@ export const useShortcut = (shortcut: Shortcut | null): void => {
   const registry = useShortcutRegistry()
   const run = useRef(shortcut?.run)
   run.current = shortcut?.run
+  const isListedOnly = shortcut?.run === null
   const keys = shortcut?.keys
   const label = shortcut?.label ?? ''
   const inFields = shortcut?.inFields ?? false
   useEffect(() => {
     if (keys === undefined) return
-    return registry.add({ keys, label, inFields, run: () => run.current?.() })
-  }, [registry, keys, label, inFields])
+    return registry.add({ keys, label, inFields, run: isListedOnly ? null : () => run.current?.() })
+  }, [registry, keys, label, inFields, isListedOnly])
+}
+
+export type KeyNote = { readonly keys: string; readonly label: string }
+
+/** Lists keys that the component handles itself while it is there. `notes` must stay the same object between drawings. */
+export const useKeyNotes = (notes: readonly KeyNote[]): void => {
+  const registry = useShortcutRegistry()
+  useEffect(() => {
+    const removals = notes.map((note) => registry.add({ ...note, run: null }))
+    return () => {
+      for (const remove of removals) remove()
+    }
+  }, [registry, notes])
 }

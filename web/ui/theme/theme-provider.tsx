@@ -35,6 +35,7 @@ export const ThemeProvider = ({ children }: { readonly children: ReactNode }) =>
       button={{ autoInsertSpace: false }}
       theme={{
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        components: { Alert: { withDescriptionPadding: '8px 12px', withDescriptionIconSize: 16 } },
         token: { ...SHARED, ...(isDark ? DARK : LIGHT) },
       }}
     >

@@ -7,7 +7,9 @@ import { SessionControls } from './session-controls.tsx'
 export const MenuDrawer = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => ref.current?.showModal(), [])
+  useEffect(() => {
+    ref.current?.showModal()
+  }, [])
   return (
     <dialog ref={ref} className="menu-drawer" aria-label={t('app.menu')} onClose={onClose}>
       <button type="button" className="dialog-close" aria-label={t('app.close')} onClick={onClose}>

@@ -1,7 +1,10 @@
 // The form of the record's head: groups and tabs of fields; Enter goes from field to field and on into the lines.
 import { Tabs } from 'antd'
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { useKeyNotes, useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import { useWords } from '../../use-words.ts'
 import { useRecordParts } from '../record/record-context.tsx'
+import { useRecordState } from '../record/record-store.ts'
 import { FormField } from './form-field.tsx'
 import { type FieldGroup, sectionsOf } from './form-sections.ts'
 
@@ -23,9 +26,18 @@ const Groups = ({ groups }: { readonly groups: readonly FieldGroup[] }) =>
   groups.map((group) => <Group key={group.name ?? ''} group={group} />)
 
 const movesOn = (event: KeyboardEvent): boolean => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.altKey) return false
+  if (
+    event.key !== 'Enter' ||
+    event.nativeEvent.isComposing ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return false
   return (
-    event.target instanceof HTMLElement && event.target.matches(FIELD) && event.target.tagName !== 'TEXTAREA'
+    event.target instanceof HTMLElement &&
+    event.target.matches(FIELD) &&
+    !(event.shiftKey && event.target.tagName === 'TEXTAREA')
   )
 }
 
@@ -37,12 +49,23 @@ export type RecordFormProps = {
 }
 
 export const RecordForm = ({ onPastEnd, onWantEdit }: RecordFormProps) => {
-  const { master, view } = useRecordParts()
+  const { master, view, store } = useRecordParts()
+  const words = useWords()
   const form = useRef<HTMLDivElement>(null)
   const { above, tabs } = useMemo(() => {
     const isStatus = view.metadata.module.bCheck === 1
     return sectionsOf(master.fields.filter(({ name }) => !(isStatus && name === 'bCheck')))
   }, [master, view])
+  const isEditing = useRecordState(store, (state) => state.isEditing)
+  useShortcut(isEditing ? { keys: 'mod+enter', label: words('record.toLines'), run: onPastEnd } : null)
+  const notes = useMemo(
+    () => [
+      { keys: 'enter', label: words('record.nextField') },
+      { keys: 'shift+enter', label: words('record.newline') },
+    ],
+    [words],
+  )
+  useKeyNotes(notes)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!movesOn(event)) return
     event.preventDefault()

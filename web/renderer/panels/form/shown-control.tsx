@@ -1,10 +1,14 @@
 // A field that is only read: the value in a control that cannot be typed into, so that it can be reached and copied.
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { useRecordParts } from '../record/record-context.tsx'
+import { useRecordState } from '../record/record-store.ts'
 import type { ControlProps } from './form-field.tsx'
 
 export const ShownControl = ({ field, state, ids }: ControlProps) => {
   const context = useWidgetContext()
+  const { store } = useRecordParts()
+  const isEditing = useRecordState(store, (record) => record.isEditing)
   const { format, Display, align, input } = widgetOf(field)
   const cell = { field, value: state.value, row: state.row }
   if (Display !== undefined) {
@@ -18,6 +22,8 @@ export const ShownControl = ({ field, state, ids }: ControlProps) => {
   const shared = {
     ...ids,
     readOnly: true,
+    // While the record is edited, the keyboard passes by what cannot be typed into.
+    tabIndex: isEditing ? -1 : 0,
     'data-field': field.name,
     className: `control control-shown control-${align}`,
   }

@@ -6,6 +6,7 @@ import { useWidth } from '../../../ui/layout/use-width.ts'
 import { layoutColumns } from '../../model/column-layout.ts'
 import { columnSums } from '../../model/column-sums.ts'
 import { cursorAt, isInRange, rangeOf } from '../../model/grid-cursor.ts'
+import { counts } from '../../model/row-state.ts'
 import { GridFoot, GridHead } from '../grid/grid-edges.tsx'
 import { GUTTER, HEAD, ROW, scrollToCell } from '../grid/grid-measures.ts'
 import { GRID_ROLES, gridRole } from '../grid/grid-roles.ts'
@@ -54,9 +55,9 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
     () =>
       columnSums(
         fields,
-        rows.map(({ values }) => values),
+        rows.filter((line) => counts(form, line)).map(({ values }) => values),
       ),
-    [fields, rows],
+    [form, fields, rows],
   )
   const complaints = useRecordState(store, (state) => state.complaints)
   const virtual = useVirtualizer({

@@ -19,6 +19,9 @@ export type LineKeyParts = {
   readonly toggle: () => void
 }
 
+const isReadOnly = ({ cells }: Pick<LineKeyParts, 'cells'>): boolean =>
+  !cells.isEditing || cells.form.form.bReadOnly === 1
+
 /** Moves on to the next cell that can be typed into; past the last one `Enter` adds a line. */
 const moveOn = ({ at, cells, commands }: LineKeyParts, { key, shift }: GridKey): boolean => {
   const to = at.neighbour(shift ? -1 : 1)
@@ -26,13 +29,29 @@ const moveOn = ({ at, cells, commands }: LineKeyParts, { key, shift }: GridKey):
     at.move(cursorAt(at.cursor, to))
     return true
   }
-  if (key === 'Tab' || shift || !cells.isEditing || cells.form.form.bReadOnly === 1) {
+  if (key === 'Tab' || shift || isReadOnly({ cells })) {
     at.settle()
     return key !== 'Tab'
   }
   at.settle()
   commands.add()
   at.move(cursorAt(at.cursor, { row: cells.rows.length, col: 0 }))
+  return true
+}
+
+/** The first cell of the next line, in a new one past the last. */
+const nextLine = ({ at, cells, commands }: LineKeyParts): void => {
+  const row = at.cursor.row + 1
+  at.settle()
+  if (row >= cells.rows.length) commands.add()
+  const col = cells.fields.findIndex((field) => !field.isFixed)
+  at.move(cursorAt(at.cursor, { row, col: Math.max(0, col) }))
+}
+
+/** `Enter` and `Tab`; with Ctrl or ⌘ held on to the next line. */
+const goOn = (parts: LineKeyParts, pressed: GridKey): boolean => {
+  if (pressed.key !== 'Enter' || !pressed.mod || isReadOnly(parts)) return moveOn(parts, pressed)
+  nextLine(parts)
   return true
 }
 
@@ -46,7 +65,7 @@ const editKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
   }
   if (pressed.key === 'F2' && !at.isFixed) at.edit()
   else if (pressed.key === 'ArrowDown' && pressed.alt && !at.isFixed) at.edit(true)
-  else if (pressed.key === 'Enter' || pressed.key === 'Tab') return moveOn(parts, pressed)
+  else if (pressed.key === 'Enter' || pressed.key === 'Tab') return goOn(parts, pressed)
   else return false
   return true
 }
@@ -109,7 +128,7 @@ const typingKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
     at.cancel()
     return true
   }
-  if (key === 'Enter' || key === 'Tab') return moveOn(parts, pressed)
+  if (key === 'Enter' || key === 'Tab') return goOn(parts, pressed)
   if (key === 'F2') at.edit()
   if (
     at.cursor.mode === 'edit' &&

@@ -1,9 +1,11 @@
 // The lines of one slave form: its name, what can be done to them, the grid; or why they cannot be shown.
 import { DeleteOutlined, PlusOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
+import { showKeys } from '../../../ui/shortcuts/keys.ts'
+import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { cursorAt, rangeOf, START } from '../../model/grid-cursor.ts'
 import type { FormView } from '../../model/module-view.ts'
@@ -44,6 +46,18 @@ export const LinesPanel = ({ form, failure, onFocusReady }: LinesPanelProps) => 
       focusSoon()
     })
   })
+  const notes = useMemo(
+    () => [
+      { keys: 'enter', label: words('lines.keyNext') },
+      { keys: 'mod+enter', label: words('lines.keyNextLine') },
+      { keys: 'f2', label: words('lines.keyEdit') },
+      { keys: 'alt+arrowdown', label: words('lines.keyChoose') },
+      { keys: 'mod+delete', label: words('lines.remove') },
+      { keys: 'mod+d', label: words('lines.fillDown') },
+    ],
+    [words],
+  )
+  useKeyNotes(notes)
   if (form.form.broken !== null) return <ProblemNotice title={form.name} detail={form.form.broken} />
   if (failure !== undefined) return <FailureNotice error={failure} what={form.name} />
   const canEdit = cells.isEditing && form.form.bReadOnly === 0
@@ -66,7 +80,7 @@ export const LinesPanel = ({ form, failure, onFocusReady }: LinesPanelProps) => 
               kind="text"
               icon={<DeleteOutlined />}
               label={words('lines.remove')}
-              hint={`${words('lines.remove')} (Ctrl+Del)`}
+              hint={`${words('lines.remove')} (${showKeys('mod+delete')})`}
               isDisabled={cells.rows.length === 0}
               onRun={() => commands.remove(rangeOf(at.cursor))}
             />
@@ -74,7 +88,7 @@ export const LinesPanel = ({ form, failure, onFocusReady }: LinesPanelProps) => 
               kind="text"
               icon={<VerticalAlignBottomOutlined />}
               label={words('lines.fillDown')}
-              hint={`${words('lines.fillDown')} (Ctrl+D)`}
+              hint={`${words('lines.fillDown')} (${showKeys('mod+d')})`}
               isDisabled={cells.rows.length < 2}
               onRun={() => commands.fillDown(rangeOf(at.cursor))}
             />

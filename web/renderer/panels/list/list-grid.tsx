@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { useWidth } from '../../../ui/layout/use-width.ts'
+import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { layoutColumns } from '../../model/column-layout.ts'
 import type { ListView } from '../../model/list-view.ts'
 import { type FormView, listFields } from '../../model/module-view.ts'
@@ -62,6 +63,16 @@ export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }
       scrollToCell(scroll.current, at, { left: scroll.current.scrollLeft, width: 0 })
   }, [at])
 
+  const { words } = context
+  const notes = useMemo(
+    () => [
+      { keys: 'arrowdown', label: words('list.keyMove') },
+      { keys: 'enter', label: words('list.keyOpen') },
+      { keys: 'space', label: words('list.keySelect') },
+    ],
+    [words],
+  )
+  useKeyNotes(notes)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const row = rows[at]

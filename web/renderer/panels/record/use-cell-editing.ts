@@ -1,8 +1,9 @@
 // Putting typed, chosen, toggled or looked-up input into a cell of the open record.
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Row } from '#contracts/records.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import type { Change, RowAddress } from '../../model/record-state.ts'
+import type { Change, RowAddress, RowState } from '../../model/record-state.ts'
 import { rowAt } from '../../model/row-state.ts'
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
@@ -55,6 +56,14 @@ type Services = {
   readonly ask: (field: FieldView, text: string) => Promise<readonly Suggestion[]>
 }
 
+/** Columns that somebody filled while the lookup was under way keep what was typed. */
+const withoutTyped = (values: Row, cell: CellAddress, before: RowState, now: RowState): Row => {
+  const own = new Set([cell.field.name, cell.field.column.sLookupText])
+  const isTyped = (name: string): boolean =>
+    now.drafts[name] !== undefined || before.values[name] !== now.values[name]
+  return Object.fromEntries(Object.entries(values).filter(([name]) => own.has(name) || !isTyped(name)))
+}
+
 const choose = ({ parts, context }: Services, cell: CellAddress, suggestion: Suggestion): void => {
   const { field } = cell
   if (field.column.sFieldType === 'lookup') context.keepLookupText(field, suggestion.key, suggestion.text)
@@ -71,12 +80,13 @@ const resolve = async (services: Services, cell: CellAddress, text: string): Pro
       mergeKey: `resolve ${formId} ${key} ${field.name} ${text}`,
     })
   setDraft(null)
+  const before = rowAt(parts.store.read().content, formId, key)
   const found = await ask(field, text).catch(() => [])
-  const draft = rowAt(parts.store.read().content, formId, key)?.drafts[field.name]
-  if (draft === undefined || draft.text !== text) return
+  const now = rowAt(parts.store.read().content, formId, key)
+  if (before === undefined || now?.drafts[field.name]?.text !== text) return
   const [best] = found
   if (best === undefined) setDraft(context.words('value.notFound'))
-  else choose(services, cell, best)
+  else choose(services, cell, { ...best, values: withoutTyped(best.values, cell, before, now) })
 }
 
 const clearChange = (cell: CellAddress, parts: RecordParts): Change => {
