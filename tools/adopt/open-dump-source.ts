@@ -7,7 +7,7 @@ import { startEmbedded } from '#server/platform/postgres/embedded/start-embedded
 import type { Closing } from './closing.ts'
 import { loadDump } from './load/load-dump.ts'
 import type { LoadReport } from './load/load-report.ts'
-import { openDump } from './load/open-dump.ts'
+import { type OpenedDump, openDump } from './load/open-dump.ts'
 import { createScratch, type Scratch } from './load/scratch-database.ts'
 import { AdoptionRefused } from './refused.ts'
 
@@ -44,7 +44,29 @@ const scratchOnOwnServer = async (report: (line: string) => void): Promise<Scrat
   }
 }
 
-const makeScratch = async (serverUrl: string, report: (line: string) => void): Promise<Scratch> => {
+const versionOf = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    )
+    return Math.floor(Number(rows[0]?.version) / 10_000)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A dump of a later version than the target's may say things that only the later one understands. */
+const isTooNew = async (dump: OpenedDump, serverUrl: string): Promise<boolean> =>
+  dump.serverVersion !== null && dump.serverVersion > (await versionOf(serverUrl))
+
+const makeScratch = async (dump: OpenedDump, { serverUrl, report }: DumpWork): Promise<Scratch> => {
+  if (await isTooNew(dump, serverUrl)) {
+    const own = await scratchOnOwnServer(report).catch(() => undefined)
+    if (own !== undefined) return own
+  }
   try {
     return await createScratch(serverUrl)
   } catch (error) {
@@ -67,8 +89,7 @@ const reporter = (report: (line: string) => void): ((line: number) => void) => {
   }
 }
 
-const load = async (work: DumpWork, url: string): Promise<LoadReport> => {
-  const dump = await openDump(work.path, work.encoding)
+const load = async (work: DumpWork, dump: OpenedDump, url: string): Promise<LoadReport> => {
   const client = new pg.Client({ connectionString: url, application_name: 'armature adopt' })
   client.on('error', () => undefined)
   await client.connect()
@@ -82,7 +103,8 @@ const load = async (work: DumpWork, url: string): Promise<LoadReport> => {
 
 /** Loads a dump; the scratch database is handed to `defer` as soon as it is there. */
 export const openDumpSource = async (work: DumpWork): Promise<{ url: string; loaded: LoadReport }> => {
-  const { url, drop } = await makeScratch(work.serverUrl, work.report)
+  const dump = await openDump(work.path, work.encoding)
+  const { url, drop } = await makeScratch(dump, work)
   await work.defer(drop)
-  return { url, loaded: await load(work, url) }
+  return { url, loaded: await load(work, dump, url) }
 }

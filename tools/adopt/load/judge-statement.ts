@@ -25,6 +25,7 @@ const RULES: readonly Rule[] = [
   { when: /^(?:begin|start transaction)\b/, decide: (text) => ({ kind: 'begin', text }) },
   { when: /^(?:commit|end|rollback|abort)\b(?! prepared| to )/, decide: (text) => ({ kind: 'end', text }) },
   { when: /^set (?:session |local )?role\b|^reset role\b/, decide: skip('roles are not changed', true) },
+  { when: /^set session authorization default$/, decide: skip('roles are not changed') },
   {
     when: /^(?:set|reset) (?:session |local )?session authorization\b/,
     decide: skip('roles are not changed', true),

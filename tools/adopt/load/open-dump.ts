@@ -6,6 +6,8 @@ import { AdoptionRefused } from '../refused.ts'
 import { decoderOf, encodingOf } from './encoding.ts'
 
 export type OpenedDump = {
+  /** The version of the server that pg_dump read, where the file says it. */
+  readonly serverVersion: number | null
   /** The name of the encoding that the text was decoded from. */
   readonly encoding: string
   readonly text: AsyncIterable<string>
@@ -63,6 +65,13 @@ async function* decoded(
   yield decode()
 }
 
+const versionIn = (head: Buffer): number | null => {
+  const found = /^-- Dumped from database version (\d+)/m.exec(
+    head.toString('latin1').replaceAll('\0', ''),
+  )?.[1]
+  return found === undefined ? null : Number(found)
+}
+
 /** Takes the first bytes off a stream; what is left of it can be read on. */
 const takeHead = async (chunks: AsyncIterator<Buffer>): Promise<Buffer> => {
   const parts: Buffer[] = []
@@ -87,6 +96,7 @@ export const openDump = async (path: string, asked?: string): Promise<OpenedDump
   const head = await takeHead(chunks)
   refuseOtherFormats(path, head)
   const encoding = asked ?? encodingOf(head)
+  const serverVersion = versionIn(head)
   const rest = { [Symbol.asyncIterator]: () => chunks }
-  return { encoding, text: decoded(rest, head, encoding) }
+  return { encoding, serverVersion, text: decoded(rest, head, encoding) }
 }

@@ -53,11 +53,18 @@ const defaultOf = (work: Work, column: SourceColumn, mapped: MappedType): Defaul
   return found
 }
 
+/** `sCustomerId` for `customer_id`; a column that is only called `id` is named after what it refers to. */
+const keyedName = ({ table, relations }: Work, column: SourceColumn): string => {
+  const name = columnName('s', column.name)
+  const target = relations.of(table).find(({ columns }) => columns.length === 1 && columns[0] === column.name)
+  return name === 'sId' && target !== undefined ? columnName('s', `${target.to.name}_id`) : name
+}
+
 /** A column whose value is the id of the row that it refers to. */
 const keyedColumn = (work: Work, column: SourceColumn): ColumnPlan => {
   const { label, help } = labelsOf(column.name, column.comment, true)
   return {
-    name: work.take(columnName('s', column.name)),
+    name: work.take(keyedName(work, column)),
     type: 'text',
     from: { kind: 'key', parts: [keyPartOf(work.table, column.name)] },
     isRequired: column.isRequired,
@@ -73,9 +80,13 @@ const keyedColumn = (work: Work, column: SourceColumn): ColumnPlan => {
   }
 }
 
-const noteColumn = ({ notes, about }: Work, column: SourceColumn, mapped: MappedType): void => {
+const BEYOND_JSON =
+  'has values such as NaN, infinity or years before 1: they are kept and shown, and can only be replaced by ordinary ones'
+
+const noteColumn = ({ notes, about, sample }: Work, column: SourceColumn, mapped: MappedType): void => {
   const tell = (note: string) => notes.push({ about: `${about}.${column.name}`, note })
   if (mapped.note !== null) tell(mapped.note)
+  if (sample.columns.get(column.name)?.isBeyondJson === true) tell(BEYOND_JSON)
 }
 
 const valueColumn = (work: Work, column: SourceColumn): ColumnPlan => {

@@ -27,12 +27,14 @@ const detailsOf = (table: TablePlan, column: ColumnPlan): string => {
 const columnLine = (table: TablePlan, column: ColumnPlan): string =>
   `    ${sourceOfColumn(column)} → ${column.name} ${column.type} (${detailsOf(table, column)}) “${column.label.en}”`
 
+const quoted = ({ label: { en, zh } }: TablePlan): string => (en === zh ? `“${en}”` : `“${en}” “${zh}”`)
+
 const idLine = ({ id }: TablePlan): string =>
   id.kind === 'content' ? 'its content' : id.parts.map(({ column }) => column).join(' + ')
 
 const tableLines = ({ prefix }: AdoptionPlan, table: TablePlan, rows: number): readonly string[] => [
   `${table.source.schema}.${table.source.name} → table ${table.table}, ${rows} rows; sId from ${idLine(table)}`,
-  `    module ${moduleId(prefix, table.key)} “${table.label.en}” “${table.label.zh}”: ${listId(prefix, table.key)}, ${masterId(prefix, table.key)}; shown as ${table.showColumn}`,
+  `    module ${moduleId(prefix, table.key)} ${quoted(table)}: ${listId(prefix, table.key)}, ${masterId(prefix, table.key)}; shown as ${table.showColumn}`,
   ...table.columns.map((column) => columnLine(table, column)),
 ]
 

@@ -16,46 +16,66 @@ export const sourceTable = ({
 }): string => `${isOnly ? 'only ' : ''}${quote(schema)}.${quote(name)}`
 
 const FLOATS = new Set(['float4', 'float8'])
+const MOMENTS = new Set(['date', 'timestamp', 'timestamptz'])
 
-/** What is asked of a column, as one SQL expression over the table; null when its type says it all. */
-const questionOf = ({ name, type }: SourceColumn): string | null => {
-  const column = quote(name)
-  if (type.kind !== 'base' || type.isArray) return null
-  const isOpenNumber = FLOATS.has(type.name) || (type.name === 'numeric' && type.scale === null)
-  if (isOpenNumber) {
-    return `max(case when ${column}::text ~ '^-?(NaN|Infinity)$' then 0 else scale(${column}::text::numeric) end)`
-  }
-  if (type.name === 'text' || type.name === 'citext') return `max(length(${column}::text))`
-  if (type.name === 'json') return `bool_or(${column}::text like '%\\u0000%')`
-  if (type.name !== 'bytea') return null
-  return `min(encode(substring(${column} from 1 for 4), 'hex')) filter (where length(${column}) > 3)`
+type Question = {
+  readonly column: string
+  readonly sql: string
+  readonly answer: (value: unknown) => ColumnSample
 }
 
+const STRANGE_NUMBER = `'^-?(NaN|Infinity)$'`
 const IMAGE = /^(?:89504e47|ffd8ff|47494638|52494646|424d)/
 
-const answerOf = ({ type }: SourceColumn, answer: unknown): ColumnSample => {
-  if (answer === null || answer === undefined) return {}
-  if (type.name === 'json') return { hasNul: answer === true }
-  if (type.name === 'bytea') return { isImage: IMAGE.test(String(answer)) }
-  return type.name === 'text' || type.name === 'citext'
-    ? { longest: Number(answer) }
-    : { largestScale: Number(answer) }
+const aboutNumber = (name: string, isOpen: boolean): readonly Question[] => {
+  const text = `${quote(name)}::text`
+  const scale = `max(case when ${text} ~ ${STRANGE_NUMBER} then 0 else scale(${text}::numeric) end)`
+  const asked: Question[] = [
+    {
+      column: name,
+      sql: `bool_or(${text} ~ ${STRANGE_NUMBER})`,
+      answer: (value) => ({ isBeyondJson: value === true }),
+    },
+  ]
+  if (isOpen)
+    asked.push({ column: name, sql: scale, answer: (value) => ({ largestScale: Number(value ?? 0) }) })
+  return asked
+}
+
+const one = (column: string, sql: string, answer: Question['answer']): readonly Question[] => [
+  { column, sql, answer },
+]
+
+/** What is asked of a column, as SQL expressions over the table; nothing when its type says it all. */
+const questionsOf = ({ name, type }: SourceColumn): readonly Question[] => {
+  const column = quote(name)
+  if (type.kind !== 'base' || type.isArray) return []
+  if (FLOATS.has(type.name)) return aboutNumber(name, true)
+  if (type.name === 'numeric') return aboutNumber(name, type.scale === null)
+  if (MOMENTS.has(type.name)) {
+    const strange = `bool_or(not isfinite(${column}) or ${column} < '0001-01-01' or ${column} >= '10000-01-01')`
+    return one(name, strange, (value) => ({ isBeyondJson: value === true }))
+  }
+  if (type.name === 'text' || type.name === 'citext')
+    return one(name, `max(length(${column}::text))`, (value) => ({ longest: Number(value ?? 0) }))
+  if (type.name === 'json')
+    return one(name, `bool_or(${column}::text like '%\\u0000%')`, (value) => ({ hasNul: value === true }))
+  if (type.name !== 'bytea') return []
+  const head = `min(encode(substring(${column} from 1 for 4), 'hex')) filter (where length(${column}) > 3)`
+  return one(name, head, (value) => ({ isImage: IMAGE.test(String(value ?? '')) }))
 }
 
 const sampleTable = async (client: pg.Client, table: SourceTable): Promise<TableSample> => {
-  const asked = table.columns.flatMap((column) => {
-    const question = questionOf(column)
-    return question === null ? [] : [{ column, question }]
-  })
+  const asked = table.columns.flatMap(questionsOf)
   const { rows } = await client.query<unknown[]>({
-    text: `select ${['count(*)', ...asked.map(({ question }) => question)].join(', ')} from ${sourceTable({ ...table, isOnly: table.hasChildren })}`,
+    text: `select ${['count(*)', ...asked.map(({ sql }) => sql)].join(', ')} from ${sourceTable({ ...table, isOnly: table.hasChildren })}`,
     rowMode: 'array',
   })
   const [count, ...answers] = rows[0] ?? []
-  return {
-    rows: Number(count),
-    columns: new Map(asked.map(({ column }, index) => [column.name, answerOf(column, answers[index])])),
-  }
+  const columns = new Map<string, ColumnSample>()
+  for (const [index, { column, answer }] of asked.entries())
+    columns.set(column, { ...columns.get(column), ...answer(answers[index]) })
+  return { rows: Number(count), columns }
 }
 
 /** Looks at every table once. */

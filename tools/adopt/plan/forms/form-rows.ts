@@ -139,13 +139,25 @@ const formRow = (formId: string, form: FormValues): MetadataRow => ({
   },
 })
 
+/** More sums than this are neither read nor asked for. */
+const MOST_SUMS = 20
+
+const withFewSums = (rows: readonly MetadataRow[]): readonly MetadataRow[] => {
+  let sums = 0
+  return rows.map((row) => {
+    if (row.values.bSum !== 1) return row
+    sums += 1
+    return sums <= MOST_SUMS ? row : { ...row, values: { ...row.values, bSum: 0 } }
+  })
+}
+
 const rowsOf = (
   formId: string,
   values: FormValues,
   columns: readonly FormColumn[],
 ): readonly MetadataRow[] => [
   formRow(formId, values),
-  ...columns.map(columnRow),
+  ...withFewSums(columns.map(columnRow)),
   ...choiceRows(
     formId,
     columns.map(({ column }) => column),
