@@ -12,7 +12,7 @@ export const greeting = ({ demoPassword, tiers, logFile }: Config, address: stri
   const base = address.replace(/\/$/, '')
   const lines = ['', `Armature is ready at ${base}/`]
   if (demoPassword !== undefined) lines.push(`  Sign in: company demo, user admin, ${signIn(demoPassword)}`)
-  if (tiers.includes('web')) lines.push(`  Builder: ${base}/builder/   API documentation: ${base}/docs`)
+  if (tiers.includes('web')) lines.push(`  API documentation: ${base}/docs`)
   if (logFile !== undefined) lines.push(`  Log: ${logFile}`)
   return [...lines, '  Stop: Ctrl-C', ''].join('\n')
 }

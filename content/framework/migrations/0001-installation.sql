@@ -6,10 +6,13 @@ do $$
 declare
   v_role text;
 begin
-  perform pg_advisory_xact_lock(hashtext('armature_roles'));
   foreach v_role in array array['armature_owner', 'tenant_runtime', 'platform_runtime'] loop
     if not exists (select from pg_roles where rolname = v_role) then
-      execute format('create role %I nologin', v_role);
+      begin
+        execute format('create role %I nologin', v_role);
+      exception when duplicate_object or unique_violation then
+        null; -- roles belong to the server: another of its databases was made at the same time
+      end;
     end if;
   end loop;
 end
@@ -96,6 +99,21 @@ language sql volatile as $$
       52, 1), 53, 1), 'hex')::uuid::text
 $$;
 
+-- A login of the service that may become one role. Logins belong to the server: a clone of this database may make them too.
+create function framework.make_login(p_login text, p_role text) returns void
+language plpgsql as $$
+begin
+  execute format('create role %I login noinherit nosuperuser nocreatedb nocreaterole password %L', p_login, framework.sign(p_login));
+  execute format('grant %I to %I', p_role, p_login);
+  -- Messages in one language, so that the service can tell errors apart.
+  execute format('alter role %I set lc_messages = %L', p_login, 'C');
+  -- Compiling costs more than these short statements take.
+  execute format('alter role %I set jit = off', p_login);
+exception when duplicate_object or unique_violation then
+  null;
+end
+$$;
+
 -- Brings everything that belongs to the cluster rather than to the database up to date: login roles and their
 -- passwords, and the database's own rights. Runs at every start; safe on a clone and when several nodes start.
 create function framework.secure_installation() returns text
@@ -109,12 +127,7 @@ begin
   foreach v_kind in array array['tenant', 'platform'] loop
     v_login := format('armature_%s_%s', v_id, v_kind);
     if not exists (select from pg_roles where rolname = v_login) then
-      execute format('create role %I login noinherit nosuperuser nocreatedb nocreaterole password %L', v_login, framework.sign(v_login));
-      execute format('grant %I to %I', v_kind || '_runtime', v_login);
-      -- Messages in one language, so that the service can tell errors apart.
-      execute format('alter role %I set lc_messages = %L', v_login, 'C');
-      -- Compiling costs more than these short statements take.
-      execute format('alter role %I set jit = off', v_login);
+      perform framework.make_login(v_login, v_kind || '_runtime');
     end if;
   end loop;
   execute format('revoke temporary, create on database %I from public', current_database());

@@ -70,7 +70,7 @@ begin
     select format('function %s', p.oid::regprocedure)
     from pg_proc p
     where p.pronamespace = 'framework'::regnamespace
-      and p.proname not in ('secure_new_view', 'secure_installation', 'make_customer_schema')
+      and p.proname not in ('secure_new_view', 'secure_installation', 'make_login', 'make_customer_schema')
   loop
     execute format('alter %s owner to armature_owner', v_object.name);
   end loop;
