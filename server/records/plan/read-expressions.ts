@@ -46,7 +46,8 @@ const isResolvable = (
     }
     case 'line': {
       const lines = linesNamed(place, collection ?? '')
-      return lines !== undefined && (name === null || lines.relation.columns.has(name))
+      const isLinked = lines !== undefined && isRowColumn(place.form, 'sId')
+      return isLinked && (name === null || lines.relation.columns.has(name))
     }
     case 'parent':
     case 'old':

@@ -185,8 +185,15 @@ const visibleFields = (place: FormPlace): readonly ReadField[] =>
     .filter(({ computed, stored }) => stored !== null || computed === null || isWritable(computed, place))
     .map(fieldOf)
 
+const unusableRule = ({ id }: Form): AppError =>
+  new AppError('broken_metadata', {
+    en: `The row rule of the form ${id} names what cannot be read with its rows. Correct its sRowRule.`,
+    zh: `表单 ${id} 的行规则引用了无法随行读取的名称。请更正其 sRowRule。`,
+  })
+
 const derive = (place: FormPlace): ReadShape => {
   const { form } = place
+  if (form.rowRule !== null && !isWritable(form.rowRule, place)) throw unusableRule(form)
   const source = sourceOf(form)
   const ownField = makeOwnField(form, source)
   const visible = visibleFields(place)

@@ -40,25 +40,30 @@ const constantNamed = ({ module, form }: FormPlace, name: string): string | null
   module.metadata.constants.findLast(({ sFormId, sConstName }) => sFormId === form.id && sConstName === name)
     ?.sValue ?? null
 
-const rowColumn = (part: ColumnPart, writing: Writing): Sql => {
+/** Expressions know flags as 0 and 1. */
+const flagged = (column: Sql, typeName: string | undefined): Sql =>
+  typeName === 'bool' ? sql`(${column})::int` : column
+
+const rowColumn = ({ name }: ColumnPart, writing: Writing): Sql => {
   const { form } = writing
-  if (isRowColumn(form, part.name)) {
-    const column = sql.identifier('t', part.name)
-    const isBoolean = form.everyColumn.get(part.name)?.stored?.typeName === 'bool'
-    return isBoolean ? sql`(${column})::int` : column
-  }
-  const computed = form.everyColumn.get(part.name)?.computed
-  if (!computed) throw new TypeError(`the form ${form.id} has no column ${part.name}`)
-  return sql`(${writeExpression(computed, 'value', writing)})`
+  const column = form.everyColumn.get(name)
+  if (isRowColumn(form, name)) return flagged(sql.identifier('t', name), column?.stored?.typeName)
+  if (!column?.computed) throw new TypeError(`the form ${form.id} has no column ${name}`)
+  return sql`(${writeExpression(column.computed, 'value', writing)})`
+}
+
+const lineColumn = ({ alias, name, collection }: ColumnPart, writing: Writing): Sql => {
+  const stored = linesNamed(writing, collection ?? '')?.relation.columns.get(name)
+  return flagged(sql.identifier(alias ?? '', name), stored?.typeName)
 }
 
 const columnSql = (part: ColumnPart, writing: Writing): Sql => {
-  const { scope, name, type, alias } = part
+  const { scope, name, type } = part
   switch (scope) {
     case 'row':
       return rowColumn(part, writing)
     case 'line':
-      return sql.identifier(alias ?? '', name)
+      return lineColumn(part, writing)
     case 'context':
       return sql.value(bindingOf(valueFrom(Reflect.get(writing.context, name), type)))
     case 'constants':
