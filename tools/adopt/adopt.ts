@@ -23,13 +23,29 @@ export type Report = (line: string) => void
 /** `outcome` is null after a dry run. */
 export type Adoption = { readonly plan: AdoptionPlan; readonly outcome: Outcome | null }
 
+/** A statement under way would go on after its client has left. */
+const cancelWork = async (url: string, pid: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select pg_cancel_backend($1)', [pid])
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 const openTarget = async (url: string, closing: Closing): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, application_name: 'armature adopt' })
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
     throw new AdoptionRefused(`The target database cannot be opened: ${error.message}`, error)
   })
-  await closing.defer(() => client.end())
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await closing.defer(async () => {
+    await cancelWork(url, rows[0]?.pid ?? 0).catch(() => undefined)
+    await client.end()
+  })
   return client
 }
 

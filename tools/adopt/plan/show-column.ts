@@ -53,7 +53,8 @@ export const showColumnOf = (table: SourceTable, { columns, nameOf }: PlannedCol
   if (best !== undefined) return best.column.name
   const id = identifyingColumns(table) ?? []
   const key = id.length === 1 ? nameOf.get(id[0] ?? '') : undefined
-  return key ?? columns.find(isText)?.name ?? columns[0]?.name ?? 'sId'
+  const readable = key === 'sId' ? undefined : key
+  return readable ?? columns.find(isText)?.name ?? columns[0]?.name ?? 'sId'
 }
 
 /** Documents (with lines, a date, and no name but their number) come newest first, everything else by its key. */
