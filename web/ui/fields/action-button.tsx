@@ -33,7 +33,7 @@ export const ActionButton = (props: ActionButtonProps) => {
         danger={props.isDangerous === true}
         loading={props.isBusy === true}
         disabled={props.isDisabled === true}
-        icon={icon}
+        icon={icon === undefined ? undefined : <span aria-hidden="true">{icon}</span>}
         onClick={onRun}
         {...(isIconOnly ? { 'aria-label': label } : {})}
         {...(keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}

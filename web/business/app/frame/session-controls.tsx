@@ -104,7 +104,7 @@ export const SessionControls = () => {
       <span className="user-name" title={t('app.user', { name: context.sUserName })}>
         {context.sUserName}
       </span>
-      <Button type="text" icon={<LogoutOutlined />} onClick={() => void signOut()}>
+      <Button type="text" icon={<LogoutOutlined aria-hidden="true" />} onClick={() => void signOut()}>
         {t('app.signOut')}
       </Button>
     </div>

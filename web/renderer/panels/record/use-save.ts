@@ -37,12 +37,12 @@ export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Savin
     setOutcome(result)
     if (result.kind === 'saved') await client.invalidateQueries({ queryKey: ['rows'] })
     if (result.kind !== 'saved' && result.kind !== 'nothing') return
+    await onSaved()
     const said =
       result.kind === 'saved'
         ? [words('record.saved'), ...result.answer.messages]
         : [words('record.nothingToSave')]
     toast({ kind: result.kind === 'saved' ? 'success' : 'info', text: said.join(' · ') })
-    await onSaved()
   }
   return {
     isBusy,

@@ -1,0 +1,28 @@
+// From quotation to order: approve, convert, and arrive in the order that was made.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { columnTexts, fieldValue, openList, openSite, QUOTATIONS } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+test('a quotation says which step it is, is approved, and becomes an order', async () => {
+  const page = await site.signIn()
+  await openList(page, `${QUOTATIONS}?f=${encodeURIComponent('[["bCheck","eq","0"]]')}`)
+  const [number = ''] = await columnTexts(page, 'sBillNo')
+  await page.locator('.list-row').first().click()
+  await page.waitForSelector('.record-form')
+  assert.equal(await page.locator('[data-step]').innerText(), 'Step 01/02')
+  assert.equal(
+    await page.getByRole('button', { name: 'Make order' }).count(),
+    0,
+    'only an approved one is converted',
+  )
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.locator('[data-status=approved]').waitFor()
+  await page.getByRole('button', { name: 'Make order' }).click()
+  await page.waitForURL(/\/m\/sal-sales-order\/record\//)
+  await page.locator('[data-step]', { hasText: '02/02' }).waitFor()
+  assert.equal(await fieldValue(page, 'sQuotationNo'), number)
+  assert.ok((await page.locator('.grid-body [data-row]').count()) > 0)
+})

@@ -1,0 +1,104 @@
+// Signing in, the menu, and a list: search, filter, order, paging, sums, and the place kept in the address.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { columnTexts, fillSignIn, listRow, ORDERS, openList, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+test('a wrong password is refused in plain words, the right one leads to the menu', async () => {
+  const page = await site.visit()
+  await fillSignIn(page, 'admin', 'wrong')
+  await page.getByRole('alert').waitFor()
+  assert.equal(await page.locator('.frame').count(), 0)
+  await fillSignIn(page, 'admin', 'test-password')
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sales orders' }).click()
+  await page.waitForSelector('.list-row')
+  assert.match(page.url(), /\/m\/sal-sales-order$/)
+})
+
+test('the palette finds a module by a part of its name', async () => {
+  const page = await site.signIn()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('quot')
+  await page.getByRole('option', { name: /Quotations/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.list-row')
+  assert.match(page.url(), /\/m\/quo-quotation$/)
+})
+
+test('a list is ordered, filtered, searched and paged; the sums follow and the address keeps it all', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await page.getByRole('button', { name: 'Total', exact: true }).click()
+  await page.waitForURL(/sort=dTotal/)
+  const totals = await columnTexts(page, 'dTotal')
+  const numbers = totals.map((text) => Number(text.replaceAll(',', '')))
+  assert.deepEqual(
+    numbers,
+    numbers.toSorted((a, b) => a - b),
+  )
+
+  await page.getByRole('button', { name: 'Filter by Total' }).click()
+  const filter = page.getByRole('form', { name: 'Filter by Total' })
+  await filter.getByLabel('Condition').selectOption({ label: 'at least' })
+  await filter.getByLabel('Value').fill('20,000')
+  await filter.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/dTotal%22%2C%22ge|"dTotal","ge"/)
+  await page.getByText('Total at least 20,000').waitFor()
+  await page.waitForFunction(() => !document.querySelector('.list-panel[aria-busy=true]'))
+  const shown = (await columnTexts(page, 'dTotal')).map((text) => Number(text.replaceAll(',', '')))
+  assert.ok(shown.every((total) => total >= 20_000))
+  const sum = await page.locator('.grid-foot [data-sum="dTotal"]').innerText()
+  const expected = shown.reduce((total, each) => total + Math.round(each * 100), 0) / 100
+  assert.equal(Number(sum.replaceAll(',', '')), expected)
+
+  await page.getByLabel('Rows a page').selectOption('20')
+  await page.waitForURL(/size=20/)
+  await page.reload()
+  await page.waitForSelector('.list-row')
+  await page.getByText('Total at least 20,000').waitFor()
+  const afterReload = await columnTexts(page, 'dTotal')
+  assert.deepEqual(
+    afterReload.map((text) => Number(text.replaceAll(',', ''))),
+    shown.slice(0, 20),
+  )
+
+  await page.getByRole('button', { name: /^Remove filter/ }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.list-row').length === 20)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.waitForURL(/page=2/)
+  await page.getByText(/^21–/).waitFor()
+})
+
+test('search narrows the list; an empty result offers the way out', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await page.keyboard.press('/')
+  await page.keyboard.type('harbour')
+  await page.waitForURL(/q=harbour/)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.list-row [data-field="sCustomerName"]')].every((cell) =>
+      cell.textContent?.includes('Harbour'),
+    ),
+  )
+  await page.keyboard.type(' nothing of the kind')
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.list-row').length > 5)
+})
+
+test('keys move between rows, Enter opens one, and the way back restores the list', async () => {
+  const page = await site.signIn()
+  await openList(page, `${ORDERS}?sort=-dTotal`)
+  const numbers = await columnTexts(page, 'sBillNo')
+  await page.locator('.list-scroll').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.record-form')
+  await page.getByRole('heading', { name: numbers[2] ?? '' }).waitFor()
+  await page.goBack()
+  await page.waitForURL(/sort=-dTotal/)
+  await listRow(page, numbers[0] ?? '').waitFor()
+  assert.deepEqual(await columnTexts(page, 'sBillNo'), numbers)
+})

@@ -1,0 +1,158 @@
+// The business front end of a real service in a real browser: people who sign in, and what tests look at.
+import assert from 'node:assert/strict'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { openChromium } from '#tests/support/chromium.ts'
+import { TEST_PASSWORD } from '#tests/support/database.ts'
+import { openTestService, type TestService } from '#tests/support/service.ts'
+import { prepareWebPages } from '#tests/support/web-pages.ts'
+
+export type Visitor = {
+  readonly user?: 'admin' | 'clerk'
+  readonly language?: 'en' | 'zh-CN'
+  readonly width?: number
+  readonly isDark?: boolean
+}
+
+export type Site = {
+  readonly service: TestService
+  /** A page in a browser profile of its own, at the sign-in. */
+  visit(visitor?: Visitor): Promise<Page>
+  /** The same, signed in to company `demo`. */
+  signIn(visitor?: Visitor): Promise<Page>
+  /** Another tab of the same profile. */
+  tab(page: Page, path: string): Promise<Page>
+  close(): Promise<void>
+}
+
+const HEIGHT = 900
+
+/** Faults that a page reported; a test that leaves any has failed. */
+const watch = (page: Page, faults: string[]): void => {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text())
+  })
+}
+
+const contextFor = (
+  browser: Browser,
+  { language = 'en', width = 1360, isDark = false }: Visitor,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width, height: HEIGHT },
+    locale: language,
+    timezoneId: 'UTC',
+    colorScheme: isDark ? 'dark' : 'light',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+
+export const fillSignIn = async (page: Page, user: string, password: string): Promise<void> => {
+  await page.fill('[name=company]', 'demo')
+  await page.fill('[name=user]', user)
+  await page.fill('[name=password]', password)
+  await page.click('button[type=submit]')
+}
+
+/** Opens the service on a database of its own, the built pages and a browser. */
+export const openSite = async (): Promise<Site> => {
+  await prepareWebPages()
+  const service = await openTestService()
+  const browser = await openChromium()
+  const faults: string[] = []
+  const visit = async (visitor: Visitor = {}): Promise<Page> => {
+    const page = await (await contextFor(browser, visitor)).newPage()
+    watch(page, faults)
+    await page.goto(service.url)
+    await page.waitForSelector('[name=company]')
+    return page
+  }
+  return {
+    service,
+    visit,
+    signIn: async (visitor = {}) => {
+      const page = await visit(visitor)
+      await fillSignIn(page, visitor.user ?? 'admin', TEST_PASSWORD)
+      await page.waitForSelector('.frame')
+      return page
+    },
+    tab: async (page, path) => {
+      const other = await page.context().newPage()
+      watch(other, faults)
+      await other.goto(service.url + path)
+      return other
+    },
+    close: async () => {
+      await browser.close()
+      await service.close()
+      assert.deepEqual(faults, [], 'the pages reported faults')
+    },
+  }
+}
+
+export const ORDERS = '/m/sal-sales-order'
+export const QUOTATIONS = '/m/quo-quotation'
+
+/** Goes to a list and waits for its rows. */
+export const openList = async (page: Page, path: string): Promise<void> => {
+  await page.goto(new URL(path, page.url()).href)
+  await page.waitForSelector('.list-row')
+}
+
+/** The shown text of a column in every row of the list, top down. */
+export const columnTexts = (page: Page, field: string): Promise<string[]> =>
+  page.locator(`.list-row [data-field="${field}"]`).allInnerTexts()
+
+/** A row of the list by a text in it. */
+export const listRow = (page: Page, text: string): Locator =>
+  page.locator('.list-row', { hasText: text }).first()
+
+/** The value that a field of the record's form shows. */
+export const fieldValue = (page: Page, field: string): Promise<string> =>
+  page.locator(`.record-form [data-field="${field}"]`).inputValue()
+
+/** A cell of the line grid, by line from 0 and column label. */
+export const lineCell = async (page: Page, line: number, label: string): Promise<Locator> => {
+  const heads = await page.locator('.grid-head [role=columnheader]').allInnerTexts()
+  return page.locator(`[data-row="${line}"] [data-col="${heads.indexOf(label) - 1}"]`)
+}
+
+/** The sum in the foot of the line grid. */
+export const footSum = (page: Page, field: string): Promise<string> =>
+  page.locator(`.grid-foot [data-sum="${field}"]`).innerText()
+
+/** The first order of the list that is still a draft and was not made from a quotation is rare; this one is made anew. */
+export const makeOrder = async (site: Site): Promise<{ readonly sId: string; readonly sBillNo: string }> => {
+  const client = await site.service.signIn()
+  const read = async (module: string): Promise<{ sId: string; sName: string }[]> =>
+    (
+      await client.post(`/entry/business/getBusinessDataByFormcustomId/${module}.list?sModelsId=${module}`, {
+        pageSize: 5,
+      })
+    ).body.rows
+  const [customer] = await read('ele-customer')
+  const [product, other] = await read('ele-product')
+  const lines = [product, other].map((one, index) => ({
+    handleType: 'add',
+    data: {
+      iLine: index + 1,
+      sProductId: one?.sId,
+      sProductName: one?.sName,
+      dQty: index + 2,
+      dPrice: 10,
+      dTaxRate: 0,
+    },
+  }))
+  const answer = await client.post('/entry/business/addUpdateDelBusinessData?sModelsId=sal-sales-order', {
+    forms: [
+      {
+        sFormId: 'sal-sales-order.master',
+        rows: [{ handleType: 'add', data: { sCustomerId: customer?.sId, sCustomerName: customer?.sName } }],
+      },
+      { sFormId: 'sal-sales-order.slave', rows: lines },
+    ],
+  })
+  assert.equal(answer.status, 200, answer.text)
+  const { sId, data } = answer.body.forms[0].rows[0]
+  return { sId, sBillNo: data.sBillNo }
+}
