@@ -76,11 +76,11 @@ const openWorld = async (config: Config): Promise<World> => {
 }
 
 const follow = ({ database, cache, catalogue, access, telemetry }: World): void =>
-  database.onChange((what) => {
+  database.onChange((what) =>
     Promise.all([followChange({ cache, catalogue }, what), access.changed(what)]).catch((error: unknown) =>
       telemetry.observe({ kind: 'fault', where: 'following changes', error }),
-    )
-  })
+    ),
+  )
 
 const entryOf = ({
   access,

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
+import { EVERYTHING_CHANGED } from '#server/platform/postgres/change-feed.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { AccessParts } from './access-parts.ts'
 import type { Licence } from './license/licence.ts'
@@ -31,7 +32,7 @@ export type Access = {
   readonly subsidiaries: (context: RequestContext) => Promise<readonly Subsidiary[]>
   /** The context from now on; 403 when the subsidiary is not the user's. */
   readonly switchSubsidiary: (context: RequestContext, sSubsidiaryId: string) => Promise<RequestContext>
-  /** To be called with the name of each table that changed: users and grants are then read again on every node. */
+  /** To be called with each announcement, a table's name or that anything may have changed: users and grants are then read again on every node. */
   readonly changed: (table: string) => Promise<void>
 }
 
@@ -95,7 +96,7 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     subsidiaries: (context) => subsidiariesOf(parts, context),
     switchSubsidiary: (context, sSubsidiaryId) => switchSubsidiary(parts, context, sSubsidiaryId),
     changed: async (table) => {
-      if (TABLES.has(table)) await parts.users.changed()
+      if (table === EVERYTHING_CHANGED || TABLES.has(table)) await parts.users.changed()
     },
   }
 }

@@ -96,9 +96,7 @@ export const openAccessService = async (): Promise<AccessService> => {
   }
   const nodes = [await nodeOf(dependencies)]
   const [first] = nodes as [(typeof nodes)[number]]
-  doors.onChange((table) => {
-    for (const { access } of nodes) access.changed(table).catch(() => undefined)
-  })
+  doors.onChange((table) => Promise.all(nodes.map(({ access }) => access.changed(table))))
   const login: AccessService['login'] = (who = {}, headers = {}) =>
     first.ask('POST', '/entry/login', {
       headers,

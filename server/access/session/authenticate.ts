@@ -1,4 +1,5 @@
-// From the Authorization header to the session of the request: one round trip to the shared store, none to the database.
+// From the Authorization header to the session of the request: one round trip to the shared store, and none to the database
+// but the one, shared by all requests of the moment, after which no earlier change of users, grants or metadata is unknown.
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
@@ -14,12 +15,13 @@ const refusal = (): AppError =>
 
 /** Throws AppError unauthenticated when the token names no live session of an enabled user. */
 export const authenticate = async (
-  { tokens, sessions, users, licence }: AccessParts,
+  { database, tokens, sessions, users, licence }: AccessParts,
   authorization: string | undefined,
   origin: RequestOrigin,
 ): Promise<Session> => {
   const token = BEARER.exec(authorization ?? '')?.[1]
-  const name = token === undefined ? undefined : await tokens.open(token)
+  if (token === undefined) throw refusal()
+  const [name] = await Promise.all([tokens.open(token), database.caughtUp()])
   if (name === undefined) throw refusal()
   // The epoch is asked for before the session's answer is looked at: both travel together.
   const [stored, epoch] = await Promise.all([sessions.find(name, name.sSessionId), users.epoch()])

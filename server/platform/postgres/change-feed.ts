@@ -1,28 +1,53 @@
 // Listens to what the database announces on `armature_changed`, and reconnects. After a gap it reports everything as changed.
+// Announcements travel beside the answers of other connections, so whoever must not miss one asks to be caught up first.
 import pg from 'pg'
+import { sharedTurns } from './shared-turns.ts'
 
 const RETRY_MS = 1000
+/** A database that keeps the feed waiting for longer counts as out of reach. */
+const LONGEST_WAIT_MS = 5000
 
 /** The payload reported when announcements may have been missed. */
 export const EVERYTHING_CHANGED = '*'
 
+/** Told of a change; what it promises is waited for by whoever asks to be caught up. */
+export type ChangeListener = (what: string) => Promise<unknown>
+
 export type ChangeFeed = {
-  readonly onChange: (listener: (what: string) => void) => void
+  readonly onChange: (listener: ChangeListener) => void
+  /** Settles once the listeners are done with every change that was committed before the call. Never throws. */
+  readonly caughtUp: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
-  const listeners: ((what: string) => void)[] = []
-  const tell = (what: string) => {
-    for (const listener of listeners) listener(what)
+const makeListeners = () => {
+  const listeners: ChangeListener[] = []
+  const atWork = new Set<Promise<unknown>>()
+  return {
+    add: (listener: ChangeListener): void => {
+      listeners.push(listener)
+    },
+    tell: (what: string): void => {
+      for (const listener of listeners) {
+        const work = listener(what)
+          .catch(() => undefined)
+          .finally(() => atWork.delete(work))
+        atWork.add(work)
+      }
+    },
+    settled: (): Promise<unknown> => Promise.all(atWork),
   }
+}
+
+export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
+  const listeners = makeListeners()
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | null = null
   let isClosed = false
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
-    fresh.on('notification', (message) => tell(message.payload ?? EVERYTHING_CHANGED))
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: LONGEST_WAIT_MS })
+    fresh.on('notification', (message) => listeners.tell(message.payload ?? EVERYTHING_CHANGED))
     fresh.on('error', () => again(fresh))
     fresh.on('end', () => again(fresh))
     await fresh.connect()
@@ -35,15 +60,26 @@ export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
     retry = setTimeout(() => {
       retry = null
       connect().then(
-        () => tell(EVERYTHING_CHANGED),
+        () => listeners.tell(EVERYTHING_CHANGED),
         () => again(lost),
       )
     }, RETRY_MS)
   }
+  // The database sends what it has to announce before it answers, be it nothing that was asked.
+  const catchUp = async (): Promise<void> => {
+    try {
+      if (client === null) throw new Error('the feed is not connected')
+      await client.query('')
+    } catch {
+      listeners.tell(EVERYTHING_CHANGED)
+    }
+    await listeners.settled()
+  }
 
   await connect()
   return {
-    onChange: (listener) => listeners.push(listener),
+    onChange: listeners.add,
+    caughtUp: sharedTurns(catchUp),
     close: async () => {
       isClosed = true
       if (retry !== null) clearTimeout(retry)

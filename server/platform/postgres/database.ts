@@ -1,6 +1,7 @@
 // The doors to the database. Which door code goes through decides its role: the platform's own tables, generated reads
 // of base tables, or anything that runs an implementer's code.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { ChangeListener } from './change-feed.ts'
 import type { Sql } from './sql.ts'
 
 export type Query = <R = Record<string, unknown>>(statement: Sql) => Promise<R[]>
@@ -24,7 +25,9 @@ export type Database = {
     work: (query: Query) => Promise<T>,
   ) => Promise<T>
   /** Calls back with the payload of each announcement on `armature_changed`. */
-  readonly onChange: (listener: (what: string) => void) => void
+  readonly onChange: (listener: ChangeListener) => void
+  /** Settles once the listeners are done with every change that was committed, by whomever, before the call. Never throws. */
+  readonly caughtUp: () => Promise<void>
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
 }

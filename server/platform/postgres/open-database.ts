@@ -207,6 +207,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     readTable: makeReadTable(doors, options),
     inTenant: makeInTenant(doors, options),
     onChange: feed.onChange,
+    caughtUp: feed.caughtUp,
     ping: async () => {
       await doors.platform.query('select 1')
     },
