@@ -1,0 +1,96 @@
+// The one place that talks to the service: adds the token, keeps digits, turns problems into RequestFailure,
+// and holds a request whose session has expired until somebody has signed in again.
+import type { Problem } from '#contracts/error-codes.ts'
+import { parseExact, stringifyExact } from './exact-json.ts'
+import { RequestFailure } from './failure.ts'
+import type { SessionStore } from './session-store.ts'
+
+export type RequestOptions = {
+  readonly query?: Readonly<Record<string, string>>
+  readonly idempotencyKey?: string
+  /** Sent without a token. */
+  readonly anonymous?: boolean
+  /** A refused token is an answer, not a reason to sign in again. */
+  readonly final?: boolean
+  /** Goes out even while the page is being left. */
+  readonly keepalive?: boolean
+  readonly signal?: AbortSignal
+}
+
+export type Http = {
+  /** Throws RequestFailure. */
+  get<Answer>(path: string, options?: RequestOptions): Promise<Answer>
+  /** Throws RequestFailure. */
+  post<Answer>(path: string, body: unknown, options?: RequestOptions): Promise<Answer>
+}
+
+export type HttpParts = {
+  readonly fetch: typeof fetch
+  readonly sessions: SessionStore
+  /** Language of answers given before anybody has signed in. */
+  readonly language: () => string
+  /** Settles when somebody has signed in again; rejects when they would rather leave. */
+  readonly signInAgain: () => Promise<void>
+}
+
+type Message = { readonly method: string; readonly path: string; readonly body?: string; readonly options: RequestOptions }
+
+const addressOf = (path: string, query: RequestOptions['query']): string =>
+  query === undefined ? path : `${path}?${new URLSearchParams(query)}`
+
+const headersOf = (message: Message, token: string | null, language: string): Headers => {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language })
+  if (message.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const key = message.options.idempotencyKey
+  if (key !== undefined) headers.set('Idempotency-Key', key)
+  return headers
+}
+
+const problemFrom = async (response: Response): Promise<Problem> => {
+  const fallback: Problem = {
+    type: 'about:blank',
+    title: response.statusText,
+    status: response.status,
+    detail: response.statusText,
+    code: response.status === 404 ? 'not_found' : response.status >= 500 ? 'unavailable' : 'invalid_request',
+    traceId: response.headers.get('x-request-id') ?? '',
+  }
+  const body: unknown = await response.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? { ...fallback, ...body } : fallback
+}
+
+/** A client of the service at this page's own address. */
+export const createHttp = (parts: HttpParts): Http => {
+  const sendOnce = async (message: Message): Promise<Response> => {
+    const token = message.options.anonymous ? null : (parts.sessions.read()?.token ?? null)
+    const { signal, keepalive, query } = message.options
+    try {
+      return await parts.fetch(addressOf(message.path, query), {
+        method: message.method,
+        headers: headersOf(message, token, parts.language()),
+        ...(message.body === undefined ? {} : { body: message.body }),
+        ...(signal === undefined ? {} : { signal }),
+        ...(keepalive === undefined ? {} : { keepalive }),
+      })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new RequestFailure(null)
+    }
+  }
+
+  const send = async <Answer>(message: Message): Promise<Answer> => {
+    const response = await sendOnce(message)
+    if (response.ok) return parseExact(await response.text()) as Answer
+    if (response.status === 401 && !message.options.anonymous && !message.options.final) {
+      await parts.signInAgain()
+      return send(message)
+    }
+    throw new RequestFailure(await problemFrom(response))
+  }
+
+  return {
+    get: (path, options = {}) => send({ method: 'GET', path, options }),
+    post: (path, body, options = {}) => send({ method: 'POST', path, body: stringifyExact(body), options }),
+  }
+}

@@ -1,0 +1,11 @@
+// POST /entry/procedureCall/doGenericProcedureCall
+import type { ProcedureAnswer, ProcedureRequest } from '#contracts/records.ts'
+import type { Http } from './http.ts'
+
+/** Runs a procedure that the module names. Throws RequestFailure: `rule_violation`, `forbidden`, … */
+export const callProcedure = (
+  http: Http,
+  sModelsId: string,
+  request: ProcedureRequest,
+): Promise<ProcedureAnswer> =>
+  http.post('/entry/procedureCall/doGenericProcedureCall', request, { query: { sModelsId } })

@@ -1,0 +1,66 @@
+// The signed-in session of this browser: kept over reloads, shared by its tabs, watched by the page.
+import type { ContextKey } from '#contracts/context-keys.ts'
+import type { Language } from '#contracts/language.ts'
+
+/** The 16 context keys as the service answers them; what the page needs is typed. */
+export type SessionContext = Readonly<Partial<Record<ContextKey, unknown>>> & {
+  readonly sBrandsId: string
+  readonly sSubsidiaryId: string
+  readonly sUserId: string
+  readonly sUserNo: string
+  readonly sUserName: string
+  readonly sLanguage: Language
+  readonly sTimeZone: string
+}
+
+/** `sBrandNo` is what was typed at sign-in, to sign in again over an expired session. */
+export type Session = {
+  readonly token: string
+  readonly expiresAt: string
+  readonly sBrandNo: string
+  readonly context: SessionContext
+}
+
+export type SessionStore = {
+  read(): Session | null
+  write(session: Session | null): void
+  subscribe(listener: () => void): () => void
+}
+
+const KEY = 'armature.session'
+
+const parse = (text: string | null): Session | null => {
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as Session
+  } catch {
+    return null
+  }
+}
+
+/** A store over the browser's storage; another tab's sign-in or sign-out is noticed. */
+export const createSessionStore = (storage: Storage, events: Pick<Window, 'addEventListener'>): SessionStore => {
+  const listeners = new Set<() => void>()
+  let session = parse(storage.getItem(KEY))
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  events.addEventListener('storage', (event) => {
+    if (event.key !== KEY) return
+    session = parse(event.newValue)
+    tell()
+  })
+  return {
+    read: () => session,
+    write: (next) => {
+      session = next
+      if (next === null) storage.removeItem(KEY)
+      else storage.setItem(KEY, JSON.stringify(next))
+      tell()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
