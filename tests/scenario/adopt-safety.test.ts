@@ -184,4 +184,32 @@ set session_replication_role = default;`,
         assert.ok(outcome?.notes.some(({ note }) => /only checked for new rows/.test(note)))
       },
     ))
+
+  it('may have types of an extension that is not here', () =>
+    withDump(
+      `create table t (id int primary key, name public.nothing_known(3), more nothing_else default '()');
+create index on t using nothing (name);
+insert into t values (1, '[1,2,3]');`,
+      async (path) => {
+        const { lines } = await adoptInto(database, path, { prefix: 'ty' })
+        assert.deepEqual(await names('ty'), ['[1,2,3]'])
+        assert.match(lines.join('\n'), /the type public\.nothing_known is not known here/)
+      },
+    ))
+
+  it('may come from a later version of PostgreSQL', () =>
+    withDump(
+      `-- Dumped from database version 99.1\ncreate table t (id int primary key, name text);\ninsert into t values (1, 'new');\n`,
+      async (path) => {
+        const { lines } = await adoptInto(database, path, { prefix: 'later' })
+        assert.deepEqual(await names('later'), ['new'])
+        assert.match(lines.join('\n'), /on a server of its own/)
+      },
+    ))
+
+  it('tells when rows are in other files', () =>
+    withDump(`create table t (id int primary key, name text);\n\\copy t from 't.csv' csv\n`, async (path) => {
+      const { lines } = await adoptInto(database, path, { prefix: 'fi' })
+      assert.match(lines.join('\n'), /Rows are missing: 1 statements read other files/)
+    }))
 })

@@ -21,6 +21,9 @@ export type DumpWork = {
   readonly defer: Closing['defer']
 }
 
+/** The version of PostgreSQL that comes with the product. */
+const OWN_VERSION = 18
+
 const REPORT_EVERY_MS = 5_000
 
 /** A server of its own in a temporary folder, gone with the scratch database. */
@@ -62,11 +65,7 @@ const versionOf = async (url: string): Promise<number> => {
 const isTooNew = async (dump: OpenedDump, serverUrl: string): Promise<boolean> =>
   dump.serverVersion !== null && dump.serverVersion > (await versionOf(serverUrl))
 
-const makeScratch = async (dump: OpenedDump, { serverUrl, report }: DumpWork): Promise<Scratch> => {
-  if (await isTooNew(dump, serverUrl)) {
-    const own = await scratchOnOwnServer(report).catch(() => undefined)
-    if (own !== undefined) return own
-  }
+const makeScratch = async ({ serverUrl, report }: DumpWork): Promise<Scratch> => {
   try {
     return await createScratch(serverUrl)
   } catch (error) {
@@ -101,10 +100,39 @@ const load = async (work: DumpWork, dump: OpenedDump, url: string): Promise<Load
   }
 }
 
-/** Loads a dump; the scratch database is handed to `defer` as soon as it is there. */
-export const openDumpSource = async (work: DumpWork): Promise<{ url: string; loaded: LoadReport }> => {
-  const dump = await openDump(work.path, work.encoding)
-  const { url, drop } = await makeScratch(dump, work)
+const loadInto = async (work: DumpWork, dump: OpenedDump, { url, drop }: Scratch): Promise<LoadedDump> => {
   await work.defer(drop)
   return { url, loaded: await load(work, dump, url) }
+}
+
+export type LoadedDump = { readonly url: string; readonly loaded: LoadReport }
+
+// A name, type or turn of phrase that the server does not know: a later one may.
+const UNKNOWN_TO_SERVER = new Set(['42601', '42883', '42704'])
+
+const isUnknownToServer = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { code?: string } }
+  return error instanceof AdoptionRefused && UNKNOWN_TO_SERVER.has(cause?.code ?? '')
+}
+
+/** A second attempt on the server that comes with the product; its failure is told as the first one. */
+const loadAgain = async (work: DumpWork, error: unknown): Promise<LoadedDump> => {
+  const own = await scratchOnOwnServer(work.report).catch(() => undefined)
+  if (own === undefined) throw error
+  return loadInto(work, await openDump(work.path, work.encoding), own)
+}
+
+/** Loads a dump; the scratch database is handed to `defer` as soon as it is there. */
+export const openDumpSource = async (work: DumpWork): Promise<LoadedDump> => {
+  const dump = await openDump(work.path, work.encoding)
+  const own = (await isTooNew(dump, work.serverUrl))
+    ? await scratchOnOwnServer(work.report).catch(() => undefined)
+    : undefined
+  try {
+    return await loadInto(work, dump, own ?? (await makeScratch(work)))
+  } catch (error) {
+    const isOld = (await versionOf(work.serverUrl)) < OWN_VERSION
+    if (own !== undefined || !isOld || !isUnknownToServer(error)) throw error
+    return loadAgain(work, error)
+  }
 }

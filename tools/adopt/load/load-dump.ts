@@ -7,6 +7,7 @@ import { obeyCommand } from './obey-command.ts'
 import type { OpenedDump } from './open-dump.ts'
 import { type DumpItem, type DumpSettings, readDump } from './read-dump.ts'
 import { copyRows, failureOf, runStatement } from './run-statement.ts'
+import { standInFor } from './stand-in-type.ts'
 
 export type LoadWork = {
   /** Connected to the scratch database as the scratch role. */
@@ -86,6 +87,28 @@ const noteTable = (loading: Loading, text: string): void => {
   }
 }
 
+const MOST_STAND_INS = 8
+
+/** Runs a statement that the adoption needs; types that are not known here are stood in for. */
+const runNeeded = async (loading: Loading, text: string, line: number): Promise<void> => {
+  const { client, tally, isInTransaction } = loading
+  let current = text
+  for (let attempt = 0; ; attempt += 1) {
+    const error = await runStatement(client, current, isInTransaction).then(
+      () => undefined,
+      (failure: Error) => failure,
+    )
+    if (error === undefined) return
+    const standIn = attempt < MOST_STAND_INS ? standInFor(current, error) : undefined
+    if (standIn === undefined) throw failureOf(current, line, error)
+    await runStatement(client, standIn.statement, isInTransaction).catch(() => {
+      throw failureOf(text, line, error)
+    })
+    tell(tally, line, text, `the type ${standIn.type} is not known here: its values are kept as text`)
+    current = standIn.text
+  }
+}
+
 const run = async (
   loading: Loading,
   { text, onFailure }: Judgement & { kind: 'run' },
@@ -94,10 +117,10 @@ const run = async (
   noteStrings(loading.settings, text)
   noteTable(loading, text)
   loading.tally.statements += 1
+  if (onFailure === 'stop') return runNeeded(loading, text, line)
   await runStatement(loading.client, text, loading.isInTransaction).catch((error: Error) => {
-    if (onFailure === 'stop') throw failureOf(text, line, error)
-    if (onFailure === 'pass') return passOver(loading.tally, 'it is a setting that this server does not take')
-    tell(loading.tally, line, text, error.message)
+    if (onFailure === 'pass') passOver(loading.tally, 'it is a setting that this server does not take')
+    else tell(loading.tally, line, text, error.message)
   })
 }
 

@@ -5,6 +5,8 @@ export type LoadNote = {
   /** The statement's beginning, on one line. */
   readonly statement: string
   readonly why: string
+  /** Whether rows may be missing because of it. */
+  readonly losesRows: boolean
 }
 
 export type LoadReport = {
@@ -42,5 +44,6 @@ export const passOver = (tally: LoadTally, why: string): void => {
 }
 
 export const tell = (tally: LoadTally, line: number, text: string, why: string): void => {
-  tally.notes.push({ line, statement: shortStatement(text), why })
+  const losesRows = /^\\?(?:copy|i|ir|include|include_relative)\b/i.test(text.trim())
+  tally.notes.push({ line, statement: shortStatement(text), why, losesRows })
 }

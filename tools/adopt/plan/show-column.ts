@@ -22,14 +22,15 @@ const isText = ({ fieldType, from }: ColumnPlan): boolean =>
 const sourceWords = ({ from }: ColumnPlan): readonly string[] =>
   from.kind === 'column' ? wordsOf(from.column).map((word) => word.toLowerCase()) : []
 
-/** How well a column names its row: the lower, the better; Infinity when not at all. */
+/** How well a column names its row: the lower, the better; -1 when not at all. */
 const rank = (table: SourceTable, column: ColumnPlan, position: number): number => {
   const words = sourceWords(column)
   const own = wordsOf(table.name).map(singular)
   const last = words.at(-1) ?? ''
   const isOwn = words.length === 1 || words.slice(0, -1).every((word) => own.includes(singular(word)))
+  const isNamesake = words.map(singular).join(' ') === own.join(' ')
   const ranks = [
-    last === 'name' && isOwn,
+    (last === 'name' && isOwn) || isNamesake,
     TITLES.includes(last) && isOwn && position < FIRST,
     last === 'name' && position < NEAR && !PARTIAL.includes(words[0] ?? ''),
     TITLES.includes(last) && isOwn,
@@ -37,7 +38,7 @@ const rank = (table: SourceTable, column: ColumnPlan, position: number): number 
     DESCRIPTIONS.includes(last) && position < NEAR,
     last === 'name' && position < NEAR,
   ].indexOf(true)
-  return ranks === -1 ? Number.POSITIVE_INFINITY : ranks
+  return ranks
 }
 
 /** The column shown for a row: its name, title or description, else its key, else its first text. */
@@ -45,9 +46,9 @@ export const showColumnOf = (table: SourceTable, { columns, nameOf }: PlannedCol
   const ranked = columns
     .map((column, position) => ({
       column,
-      rank: isText(column) ? rank(table, column, position) : Number.POSITIVE_INFINITY,
+      rank: isText(column) ? rank(table, column, position) : -1,
     }))
-    .filter((one) => one.rank < Number.POSITIVE_INFINITY)
+    .filter((one) => one.rank >= 0)
     .sort((left, right) => left.rank - right.rank)
   const [best] = ranked
   if (best !== undefined) return best.column.name

@@ -15,10 +15,14 @@ export const describeLoad = ({
   const skipped = [...passedOver].map(([why, count]) => `  ${count} statements passed over: ${why}`)
   const told = notes.slice(0, MOST).map(({ line, statement, why }) => `  line ${line}: ${why} (${statement})`)
   const more = notes.length > MOST ? [`  … and ${notes.length - MOST} more`] : []
+  const lost = notes.filter(({ losesRows }) => losesRows).length
   return [
     `Read ${statements} statements and ${rows} copied rows (${encoding})`,
     ...skipped,
     ...told,
     ...more,
+    ...(lost > 0
+      ? [`Rows are missing: ${lost} statements read other files, which is not done. Use a dump of pg_dump.`]
+      : []),
   ].map(plain)
 }

@@ -41,8 +41,17 @@ const tableLines = ({ prefix }: AdoptionPlan, table: TablePlan, rows: number): r
 const viewLine = ({ prefix }: AdoptionPlan, view: ViewPlan): string =>
   `${view.source.schema}.${view.source.name} → view ${view.view}; module ${moduleId(prefix, view.key)} “${view.label.en}”, read only`
 
-export const noteLines = (notes: readonly PlanNote[]): readonly string[] =>
-  notes.map(({ about, note }) => plain(`  - ${about}: ${note}`))
+const MOST_NAMED = 6
+
+/** What is to be known, one line for each thing and those that it is about. */
+export const noteLines = (notes: readonly PlanNote[]): readonly string[] => {
+  const byNote = new Map<string, string[]>()
+  for (const { about, note } of notes) byNote.set(note, [...(byNote.get(note) ?? []), about])
+  return [...byNote].map(([note, about]) => {
+    const more = about.length > MOST_NAMED ? `, and ${about.length - MOST_NAMED} more` : ''
+    return plain(`  - ${about.slice(0, MOST_NAMED).join(', ')}${more}: ${note}`)
+  })
+}
 
 /** Everything that the plan will make, one thing a line. */
 export const describePlan = (plan: AdoptionPlan, samples: Samples): readonly string[] => {

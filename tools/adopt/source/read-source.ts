@@ -59,6 +59,7 @@ from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
 where n.nspname = any ($1) and c.relkind = 'S'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i', 'e'))
+  and not exists (select from pg_depend d where d.classid = 'pg_attrdef'::regclass and d.refclassid = 'pg_class'::regclass and d.refobjid = c.oid)
 union all
 select format('%s large objects', count(*)) from pg_largeobject_metadata having count(*) > 0
 order by 1`
