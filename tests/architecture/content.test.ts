@@ -34,6 +34,12 @@ const PLANTS: readonly Plant[] = [
     complaint: /^sal\/sales-order\/notes\.txt:1: no part of a business document/,
   },
   {
+    what: 'a form without a module',
+    file: 'sal/shared/form-list.json',
+    change: () => '{}',
+    complaint: /^sal\/shared:1: module\.json is missing in this folder/,
+  },
+  {
     what: 'a member that has no meaning',
     file: MASTER,
     change: replace('"sTbName"', '"sTable"'),

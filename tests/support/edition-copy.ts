@@ -1,7 +1,7 @@
 // A copy of the standard edition in a temporary folder, for tests that change content.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { STANDARD_EDITION } from '#tools/pack/folders.ts'
 
 export type EditionCopy = {
@@ -21,6 +21,7 @@ export const copyEdition = async (): Promise<EditionCopy> => {
     folder,
     edit: async (path, change) => {
       const file = join(folder, path)
+      await mkdir(dirname(file), { recursive: true })
       await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')))
     },
     remove: (path) => rm(join(folder, path), { recursive: true }),

@@ -57,7 +57,9 @@ const strangers = ({ path, files }: Folder): readonly Problem[] => {
       line: 1,
       message: 'no part of a business document has this name',
     }))
-  if (!files.has('module.json')) {
+  // Tables and routines that several documents share may stand in a folder of their own, without a module.
+  const isShared = [...files.keys()].every((name) => name === 'README.md' || sqlKindOf(name) !== null)
+  if (!files.has('module.json') && !isShared) {
     problems.push({ file: path, line: 1, message: 'module.json is missing in this folder' })
   }
   return problems
