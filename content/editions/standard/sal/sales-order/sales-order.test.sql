@@ -126,6 +126,7 @@ begin
     null;
   end;
   perform fn_quoquotationline_ordered(c_tenant, c_subsidiary, array[v_quoted]);
+  delete from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_order;
   delete from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert (select l."dOrderedQty" from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_quoted) = 0;
 end
