@@ -23,3 +23,34 @@ comment on column elecustomer."sCurrency" is 'Currency of new quotations and ord
 comment on column elecustomer."dCreditLimit" is 'Highest total of approved orders, in the currency of the customer; 0 means no limit';
 comment on column elecustomer."iPaymentDays" is 'Days from invoice to payment';
 comment on column elecustomer."bBlocked" is 'Nothing new may be quoted or sold to a blocked customer';
+
+-- Whom one talks to at a customer, and where goods and bills go.
+create table if not exists elecustomercontact (
+  "sName" text not null,
+  "sPosition" text,
+  "sPhone" text,
+  "sEmail" text,
+  "sRemark" text
+);
+
+create table if not exists elecustomeraddress (
+  "sKind" text not null default 'delivery' check ("sKind" in ('delivery', 'billing')),
+  "sAddress" text not null,
+  "sContact" text,
+  "sPhone" text,
+  "bDefault" smallint not null default 0 check ("bDefault" in (0, 1)),
+  "sRemark" text
+);
+
+alter table elecustomer add column if not exists "sPaymentTermId" text;
+alter table elecustomer add column if not exists "sPaymentTermName" text;
+alter table elecustomer add column if not exists "sDeliveryTermId" text;
+alter table elecustomer add column if not exists "sDeliveryTermName" text;
+
+select framework.make_tenant_table('elecustomercontact', 'elecustomer', false);
+select framework.make_tenant_table('elecustomeraddress', 'elecustomer', false);
+select framework.add_reference('elecustomer', 'sPaymentTermId', 'sispaymentterm');
+select framework.add_reference('elecustomer', 'sDeliveryTermId', 'sisdeliveryterm');
+
+comment on table elecustomercontact is 'Contacts at customers';
+comment on table elecustomeraddress is 'Addresses of customers, for goods and for bills';

@@ -19,3 +19,20 @@ comment on table eleproduct is 'Products';
 comment on column eleproduct."dPrice" is 'List price of one unit, without tax';
 comment on column eleproduct."dTaxRate" is 'Tax rate in percent';
 comment on column eleproduct."bActive" is 'Only active products can be quoted and sold';
+
+-- What stock, production and costing need to know of a product.
+alter table eleproduct add column if not exists "bSemi" smallint not null default 0 check ("bSemi" in (0, 1));
+alter table eleproduct add column if not exists "sCategory" text;
+alter table eleproduct add column if not exists "dCost" numeric not null default 0 check ("dCost" >= 0);
+alter table eleproduct add column if not exists "sWarehouseId" text;
+alter table eleproduct add column if not exists "sWarehouseName" text;
+alter table eleproduct add column if not exists "dMinStock" numeric not null default 0 check ("dMinStock" >= 0);
+alter table eleproduct add column if not exists "bBatch" smallint not null default 0 check ("bBatch" in (0, 1));
+alter table eleproduct add column if not exists "bInspect" smallint not null default 0 check ("bInspect" in (0, 1));
+
+select framework.add_reference('eleproduct', 'sWarehouseId', 'elewarehouse');
+
+comment on column eleproduct."bSemi" is 'Semi-finished: made for other products, and kept in stock as the item kind semi';
+comment on column eleproduct."dCost" is 'Standard cost of one unit, in the base currency';
+comment on column eleproduct."bBatch" is 'Stock is kept by batch';
+comment on column eleproduct."bInspect" is 'What is made is inspected before it is put away';

@@ -1,0 +1,38 @@
+-- Takes back everything that a document settled of suppliers. Answers null, or why it must stay: its period is closed.
+-- Called when the approval of a payment is withdrawn. Locks the items in the order of their ids. Raises nothing.
+create or replace function fn_payable_unsettle(p_brand text, p_subsidiary text, p_language text, p_doc_table text, p_doc_id text) returns text
+language plpgsql as $$
+declare
+  v_item record;
+  v_refusal text;
+begin
+  for v_item in
+    select s."sPayableId" as id, min(s."tSettleDate") as settled, sum(s."dAmount") as amount
+    from accsettlement s
+    where s."sBrandsId" = p_brand
+      and s."sSubsidiaryId" = p_subsidiary
+      and s."sDocTable" = p_doc_table
+      and s."sDocId" = p_doc_id
+      and s."sPayableId" is not null
+    group by s."sPayableId"
+    order by s."sPayableId"
+  loop
+    v_refusal := fn_period_require_open(p_brand, p_subsidiary, p_language, v_item.settled);
+    if v_refusal is not null then
+      return v_refusal;
+    end if;
+    update accpayable r
+    set "dSettled" = r."dSettled" - v_item.amount
+    where r."sBrandsId" = p_brand
+      and r."sSubsidiaryId" = p_subsidiary
+      and r."sId" = v_item.id;
+  end loop;
+  delete from accsettlement s
+  where s."sBrandsId" = p_brand
+    and s."sSubsidiaryId" = p_subsidiary
+    and s."sDocTable" = p_doc_table
+    and s."sDocId" = p_doc_id
+    and s."sPayableId" is not null;
+  return null;
+end
+$$;

@@ -1,0 +1,33 @@
+-- Why nothing may be posted on a date: a message, or null when its period is open. A date that lies in no period is open unless a
+-- period after it is closed.
+-- Called before anything is posted or taken back. Keeps the period open until the transaction ends. Raises nothing.
+create or replace function fn_period_require_open(p_brand text, p_subsidiary text, p_language text, p_date date) returns text
+language plpgsql as $$
+begin
+  if p_date is null then
+    return framework.text_in(p_language, 'The date is missing.', '缺少日期。');
+  end if;
+  -- Closing takes the row for update: it waits for those who post, and those who come later see it closed.
+  perform 1
+  from accperiod p
+  where p."sBrandsId" = p_brand
+    and p."sSubsidiaryId" = p_subsidiary
+    and p_date between p."tFrom" and p."tTo"
+  for key share;
+  if exists (
+    select
+    from accperiod p
+    where p."sBrandsId" = p_brand
+      and p."sSubsidiaryId" = p_subsidiary
+      and p."bClosed" = 1
+      and p."tTo" >= p_date
+  ) then
+    return framework.text_in(
+      p_language,
+      format('The period of %s is closed.', p_date),
+      format('%s 所在的会计期间已关闭。', p_date)
+    );
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,23 @@
+-- Employees: who makes, sells, buys, checks.
+create table if not exists eleemployee (
+  "sCode" text not null,
+  "sName" text not null,
+  "sDepartmentId" text,
+  "sDepartmentName" text,
+  "sPosition" text,
+  "sPhone" text,
+  "sEmail" text,
+  "tHireDate" date,
+  "dHourRate" numeric not null default 0 check ("dHourRate" >= 0),
+  "bActive" smallint not null default 1 check ("bActive" in (0, 1)),
+  "sRemark" text
+);
+
+select framework.make_tenant_table('eleemployee', p_approval => false);
+select framework.add_reference('eleemployee', 'sDepartmentId', 'sftdepartment');
+
+create unique index if not exists eleemployee_scode on eleemployee ("sBrandsId", "sSubsidiaryId", "sCode");
+create index if not exists eleemployee_sname on eleemployee ("sBrandsId", "sSubsidiaryId", "sName");
+
+comment on table eleemployee is 'Employees';
+comment on column eleemployee."dHourRate" is 'What an hour costs, in the base currency';

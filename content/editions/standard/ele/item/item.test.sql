@@ -1,0 +1,23 @@
+-- Proves the items of all kinds. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_paper text;
+  v_old text;
+  v_sheet text;
+begin
+  insert into elematerial ("sCode", "sName", "dPrice") values ('T1', 'Paper', 3) returning "sId" into v_paper;
+  insert into elematerial ("sCode", "sName", "bActive") values ('T2', 'Old paper', 0) returning "sId" into v_old;
+  insert into eleproduct ("sCode", "sName", "bSemi") values ('T1', 'Printed sheet', 1) returning "sId" into v_sheet;
+  assert fn_eleitem_refusal(c_tenant, c_subsidiary, 'en', 'material', v_paper) is null;
+  assert fn_eleitem_refusal(c_tenant, c_subsidiary, 'en', 'semi', v_sheet) is null;
+  assert fn_eleitem_refusal(c_tenant, c_subsidiary, 'en', 'product', v_sheet) = 'There is no such item.';
+  assert fn_eleitem_refusal(c_tenant, c_subsidiary, 'zh-CN', 'material', v_old) = '物品 T2 已停用。';
+  assert (
+    select i."dCost"
+    from viw_eleitem i
+    where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_paper
+  ) = 3;
+end
+$$;

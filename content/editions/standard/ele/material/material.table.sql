@@ -1,0 +1,34 @@
+-- Materials: what is bought and consumed.
+create table if not exists elematerial (
+  "sCode" text not null,
+  "sName" text not null,
+  "sSpec" text,
+  "sUnit" text not null default 'pcs',
+  "sCategory" text,
+  "dPrice" numeric not null default 0 check ("dPrice" >= 0),
+  "dCost" numeric not null default 0 check ("dCost" >= 0),
+  "dTaxRate" numeric not null default 13 check ("dTaxRate" between 0 and 100),
+  "sSupplierId" text,
+  "sSupplierName" text,
+  "sWarehouseId" text,
+  "sWarehouseName" text,
+  "dMinStock" numeric not null default 0 check ("dMinStock" >= 0),
+  "iLeadDays" int not null default 0 check ("iLeadDays" between 0 and 730),
+  "bBatch" smallint not null default 0 check ("bBatch" in (0, 1)),
+  "bInspect" smallint not null default 0 check ("bInspect" in (0, 1)),
+  "bActive" smallint not null default 1 check ("bActive" in (0, 1)),
+  "sRemark" text
+);
+
+select framework.make_tenant_table('elematerial', p_approval => false);
+select framework.add_reference('elematerial', 'sSupplierId', 'elesupplier');
+select framework.add_reference('elematerial', 'sWarehouseId', 'elewarehouse');
+
+create unique index if not exists elematerial_scode on elematerial ("sBrandsId", "sSubsidiaryId", "sCode");
+create index if not exists elematerial_sname on elematerial ("sBrandsId", "sSubsidiaryId", "sName");
+
+comment on table elematerial is 'Materials';
+comment on column elematerial."dPrice" is 'Purchase price of one unit, without tax';
+comment on column elematerial."dCost" is 'Standard cost of one unit, in the base currency; the price where it is 0';
+comment on column elematerial."bBatch" is 'Stock is kept by batch';
+comment on column elematerial."bInspect" is 'What arrives is inspected before it is put away';

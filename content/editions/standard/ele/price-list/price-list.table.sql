@@ -1,0 +1,32 @@
+-- Price lists: what products cost, for one customer or for all, from a quantity on.
+create table if not exists elepricelist (
+  "sName" text not null,
+  "sCustomerId" text,
+  "sCustomerName" text,
+  "sCurrency" text not null default 'CNY',
+  "tFrom" date not null default current_date,
+  "tTo" date,
+  "bActive" smallint not null default 1 check ("bActive" in (0, 1)),
+  "sRemark" text,
+  check ("tTo" >= "tFrom")
+);
+
+create table if not exists elepricelistline (
+  "sProductId" text not null,
+  "sProductName" text,
+  "sUnit" text,
+  "dMinQty" numeric not null default 0 check ("dMinQty" >= 0),
+  "dPrice" numeric not null check ("dPrice" >= 0),
+  "sRemark" text
+);
+
+select framework.make_tenant_table('elepricelist', p_approval => false);
+select framework.make_tenant_table('elepricelistline', 'elepricelist', false);
+select framework.add_reference('elepricelist', 'sCustomerId', 'elecustomer');
+select framework.add_reference('elepricelistline', 'sProductId', 'eleproduct');
+
+comment on table elepricelist is 'Price lists';
+comment on column elepricelist."sCustomerId" is 'The customer that the list is for; empty means all';
+comment on table elepricelistline is 'Prices of price lists';
+comment on column elepricelistline."dMinQty" is 'The quantity from which the price holds';
+comment on column elepricelistline."dPrice" is 'Price of one unit, without tax';

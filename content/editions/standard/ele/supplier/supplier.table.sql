@@ -1,0 +1,39 @@
+-- Suppliers, of materials and of outside processing, and whom one talks to there.
+create table if not exists elesupplier (
+  "sCode" text not null,
+  "sName" text not null,
+  "sKind" text not null default 'material' check ("sKind" in ('material', 'outside', 'service')),
+  "sContact" text,
+  "sPhone" text,
+  "sEmail" text,
+  "sAddress" text,
+  "sCurrency" text not null default 'CNY',
+  "sPaymentTermId" text,
+  "sPaymentTermName" text,
+  "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
+  "dTaxRate" numeric not null default 13 check ("dTaxRate" between 0 and 100),
+  "sTaxNo" text,
+  "sBankAccount" text,
+  "bBlocked" smallint not null default 0 check ("bBlocked" in (0, 1)),
+  "sRemark" text
+);
+
+create table if not exists elesuppliercontact (
+  "sName" text not null,
+  "sPosition" text,
+  "sPhone" text,
+  "sEmail" text,
+  "sRemark" text
+);
+
+select framework.make_tenant_table('elesupplier', p_approval => false);
+select framework.make_tenant_table('elesuppliercontact', 'elesupplier', false);
+select framework.add_reference('elesupplier', 'sPaymentTermId', 'sispaymentterm');
+
+create unique index if not exists elesupplier_scode on elesupplier ("sBrandsId", "sSubsidiaryId", "sCode");
+create index if not exists elesupplier_sname on elesupplier ("sBrandsId", "sSubsidiaryId", "sName");
+
+comment on table elesupplier is 'Suppliers';
+comment on column elesupplier."sKind" is 'What is bought there: material, outside (processing), service';
+comment on column elesupplier."bBlocked" is 'Nothing new may be ordered from a blocked supplier';
+comment on table elesuppliercontact is 'Contacts at suppliers';

@@ -1,0 +1,59 @@
+-- Reserves stock for a document, line by line, from the cells of a warehouse (of one bin or batch where the line names it) or,
+-- without a warehouse, of all. Answers null, or why not all of it can be reserved.
+-- p: {"sDocTable", "sDocId", "sDocNo", "bPartial"?: 1 takes what is there, "lines": [{"sItemKind", "sItemId", "sWarehouseId"?, "sBin"?,
+-- "sBatch"?, "dQty", "sDocLineId"?}]}.
+-- Called by approvals that keep stock for later. Locks the cells in one order. Raises nothing.
+create or replace function fn_stock_reserve(p_brand text, p_subsidiary text, p_language text, p jsonb) returns text
+language plpgsql as $$
+declare
+  v_line record;
+  v_cell record;
+  v_rest numeric;
+  v_part numeric;
+begin
+  for v_line in
+    select l."sItemKind", l."sItemId", i."sCode" as item, l."sWarehouseId", l."sBin", l."sBatch", l."dQty", l."sDocLineId"
+    from jsonb_to_recordset(p -> 'lines')
+      l ("sItemKind" text, "sItemId" text, "sWarehouseId" text, "sBin" text, "sBatch" text, "dQty" numeric, "sDocLineId" text)
+    left join viw_eleitem i on i."sBrandsId" = p_brand
+      and i."sSubsidiaryId" = p_subsidiary
+      and i."sId" = l."sItemId"
+      and i."sItemKind" = l."sItemKind"
+    order by l."sItemKind", l."sItemId", l."sWarehouseId", l."sBin", l."sBatch", l."sDocLineId"
+  loop
+    v_rest := v_line."dQty";
+    for v_cell in
+      select h."sId", h."dQty" - h."dReserved" as free
+      from mitonhand h
+      where h."sBrandsId" = p_brand
+        and h."sSubsidiaryId" = p_subsidiary
+        and h."sItemKind" = v_line."sItemKind"
+        and h."sItemId" = v_line."sItemId"
+        and (v_line."sWarehouseId" is null or h."sWarehouseId" = v_line."sWarehouseId")
+        and (v_line."sBin" is null or h."sBin" = v_line."sBin")
+        and (v_line."sBatch" is null or h."sBatch" = v_line."sBatch")
+      order by h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch"
+      for no key update
+    loop
+      v_part := least(v_rest, v_cell.free);
+      continue when v_part <= 0;
+      update mitonhand h
+      set "dReserved" = h."dReserved" + v_part
+      where h."sBrandsId" = p_brand
+        and h."sSubsidiaryId" = p_subsidiary
+        and h."sId" = v_cell."sId";
+      insert into mitreserve ("sBrandsId", "sSubsidiaryId", "sOnHandId", "dQty", "sDocTable", "sDocId", "sDocNo", "sDocLineId")
+      values (p_brand, p_subsidiary, v_cell."sId", v_part, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', v_line."sDocLineId");
+      v_rest := v_rest - v_part;
+    end loop;
+    if v_rest > 0 and coalesce((p ->> 'bPartial')::int, 0) = 0 then
+      return framework.text_in(
+        p_language,
+        format('Only %s of %s %s can be reserved.', trim_scale(v_line."dQty" - v_rest), trim_scale(v_line."dQty"), coalesce(v_line.item, '?')),
+        format('%3$s 需预留 %2$s，仅可预留 %1$s。', trim_scale(v_line."dQty" - v_rest), trim_scale(v_line."dQty"), coalesce(v_line.item, '?'))
+      );
+    end if;
+  end loop;
+  return null;
+end
+$$;

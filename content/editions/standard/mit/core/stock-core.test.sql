@@ -1,0 +1,118 @@
+-- Proves the stock core: posting, costs, refusals, taking back, reserving. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_store text;
+  v_line_side text;
+  v_paper text;
+  v_ink text;
+  v_refusal text;
+  v_cell record;
+begin
+  insert into sisunit ("sCode", "sName", "iDigits") values ('kg', 'kilogram', 2);
+  insert into elewarehouse ("sCode", "sName") values ('T1', 'Store') returning "sId" into v_store;
+  insert into elewarehouse ("sCode", "sName", "bAllowNegative") values ('T2', 'Line side', 1) returning "sId" into v_line_side;
+  insert into elebin ("sParentId", "sCode") values (v_store, 'A-01');
+  insert into elematerial ("sCode", "sName", "sUnit", "dPrice") values ('PAPER', 'Paper', 'kg', 4) returning "sId" into v_paper;
+  insert into elematerial ("sCode", "sName", "sUnit", "bBatch") values ('INK', 'Ink', 'kg', 1) returning "sId" into v_ink;
+
+  -- fn_stock_refusal, fn_stock_lock: what cannot be posted.
+  assert fn_stock_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store))) is null;
+  assert fn_stock_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'product', 'sItemId', v_paper, 'sWarehouseId', v_store))) = 'There is no such item.';
+  assert fn_stock_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', 'x'))) = 'Item PAPER has no warehouse that is active.';
+  assert fn_stock_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'sBin', 'Z'))) = 'Warehouse T1 has no bin Z.';
+  assert fn_stock_refusal(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store))) = '物品 INK 按批次管理，缺少批号。';
+  perform fn_stock_lock(c_tenant, c_subsidiary, jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store)));
+  assert fn_stock_short('en', 'PAPER', 'T1', 1.50, 2) = 'Stock of PAPER in T1 does not suffice: 1.5 free, 2 asked for.';
+
+  -- fn_stock_post: in at the cost given, out at the average; the last unit takes all of the value.
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-05', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'R1',
+    'lines', jsonb_build_array(
+      jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', 3, 'dCost', 10, 'sDocLineId', 'a'),
+      jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBin', 'A-01', 'sBatch', 'B1', 'dQty', 2, 'dCost', 50))));
+  assert v_refusal is null, v_refusal;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 3;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_ink, v_store, 'A-01', 'B1') = 2;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_ink, v_store, 'A-01', 'B2') = 0;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-06', 'sDocTable', 't', 'sDocId', '2',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', -1.004))));
+  assert v_refusal is null and fn_stock_doc_cost(c_tenant, c_subsidiary, 't', '2') = -3.33;
+  assert fn_stock_doc_cost(c_tenant, c_subsidiary, 't', '2', 'product') = 0;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-06', 'sDocTable', 't', 'sDocId', '3',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', -2.01))));
+  assert v_refusal = 'Stock of PAPER in T1 does not suffice: 2 free, 2.01 asked for.', v_refusal;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-06', 'sDocTable', 't', 'sDocId', '3',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', -2))));
+  assert v_refusal is null and fn_stock_doc_cost(c_tenant, c_subsidiary, 't', '3') = -6.67;
+
+  -- fn_stock_unpost: what was used since cannot be taken back; what was not can, exactly.
+  v_refusal := fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '1');
+  assert v_refusal = 'Stock of PAPER in T1 does not suffice: 0 free, 3 asked for.', v_refusal;
+  assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '3') is null;
+  select h."dQty", h."dCost" into v_cell
+  from mitonhand h
+  where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = v_paper and h."sWarehouseId" = v_store;
+  assert (v_cell."dQty", v_cell."dCost") = (2, 6.67), v_cell::text;
+  assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', 'nothing') is null;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-07', 'sDocTable', 't', 'sDocId', '4',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', 1, 'dCost', 3.40))));
+  assert v_refusal is null;
+  v_refusal := fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '1');
+  assert v_refusal = 'The stock of PAPER in T1 was used since, at a cost that depends on this document.', v_refusal;
+  assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '4') is null;
+
+  -- A transfer moves the cost along; a warehouse that may go below zero does, at the average or the item's own cost.
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-08', 'sDocTable', 't', 'sDocId', '5',
+    'lines', jsonb_build_array(
+      jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_line_side, 'dQty', 1, 'sDocLineId', 'b'),
+      jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', -1, 'sDocLineId', 'b'))));
+  assert v_refusal is null and fn_stock_doc_cost(c_tenant, c_subsidiary, 't', '5') = 0;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-08', 'sDocTable', 't', 'sDocId', '6',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_line_side, 'dQty', -5))));
+  assert v_refusal is null and fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_line_side) = -4;
+
+  -- fn_stock_reserve, fn_stock_available, fn_stock_release: what is reserved is not free for others.
+  v_refusal := fn_stock_reserve(c_tenant, c_subsidiary, 'en', jsonb_build_object('sDocTable', 'o', 'sDocId', '1', 'lines', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'dQty', 1.5, 'sDocLineId', 'x'))));
+  assert v_refusal is null and fn_stock_available(c_tenant, c_subsidiary, 'material', v_ink, v_store) = 0.5;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-08', 'sDocTable', 't', 'sDocId', '7',
+    'lines', jsonb_build_array(
+      jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBin', 'A-01', 'sBatch', 'B1', 'dQty', -1))));
+  assert v_refusal = 'Stock of INK in T1 does not suffice: 0.5 free, 1 asked for.', v_refusal;
+  assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1', 'x', 0.5) = 0.5;
+  assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1') = 1;
+  assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1') = 0;
+  assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_ink) = 2;
+  v_refusal := fn_stock_reserve(c_tenant, c_subsidiary, 'en', jsonb_build_object('sDocTable', 'o', 'sDocId', '2', 'bPartial', 1, 'lines', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'dQty', 5))));
+  assert v_refusal is null and fn_stock_available(c_tenant, c_subsidiary, 'material', v_ink) = 0;
+  v_refusal := fn_stock_reserve(c_tenant, c_subsidiary, 'en', jsonb_build_object('sDocTable', 'o', 'sDocId', '3', 'lines', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'dQty', 1))));
+  assert v_refusal = 'Only 0 of 1 INK can be reserved.', v_refusal;
+
+  -- Every cell equals the sum of its movements.
+  assert not exists (
+    select
+    from mitonhand h
+    left join mitledger m using ("sBrandsId", "sSubsidiaryId", "sItemKind", "sItemId", "sWarehouseId", "sBin", "sBatch")
+    where h."sBrandsId" = c_tenant
+      and h."sSubsidiaryId" = c_subsidiary
+    group by h."sId", h."dQty", h."dCost"
+    having h."dQty" <> coalesce(sum(m."dQty"), 0) or h."dCost" <> coalesce(sum(m."dCost"), 0)
+  );
+
+  -- A closed period takes nothing and gives nothing back.
+  insert into accperiod ("iYear", "iPeriod", "tFrom", "tTo", "bClosed", "tClosedAt") values (2026, 1, '2026-01-01', '2026-01-31', 1, now());
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-31', 'sDocTable', 't', 'sDocId', '8',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', 1))));
+  assert v_refusal = 'The period of 2026-01-31 is closed.', v_refusal;
+  assert fn_stock_unpost(c_tenant, c_subsidiary, 'zh-CN', 't', '6') = '2026-01-08 所在的会计期间已关闭。';
+end
+$$;

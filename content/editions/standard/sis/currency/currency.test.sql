@@ -1,0 +1,28 @@
+-- Proves digits, base currency and rates. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_dollar text;
+begin
+  assert fn_currency_base(c_tenant, c_subsidiary) = 'CNY';
+  assert fn_currency_digits(c_tenant, c_subsidiary, 'JPY') = 2;
+  insert into siscurrency ("sCode", "sName", "bBase") values ('EUR', 'Euro', 1);
+  insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0);
+  insert into siscurrency ("sCode", "sName") values ('USD', 'US dollar') returning "sId" into v_dollar;
+  assert fn_currency_base(c_tenant, c_subsidiary) = 'EUR';
+  assert fn_currency_digits(c_tenant, c_subsidiary, 'JPY') = 0;
+
+  insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_dollar, '2026-01-01', 0.9), (v_dollar, '2026-02-01', 0.92);
+  assert fn_currency_rate(c_tenant, c_subsidiary, 'EUR', '2020-01-01') = 1;
+  assert fn_currency_rate(c_tenant, c_subsidiary, 'USD', '2026-01-31') = 0.9;
+  assert fn_currency_rate(c_tenant, c_subsidiary, 'USD', '2026-02-01') = 0.92;
+  assert fn_currency_rate(c_tenant, c_subsidiary, 'USD', '2025-12-31') is null;
+  begin
+    insert into siscurrency ("sCode", "sName", "bBase") values ('GBP', 'Pound', 1);
+    assert false, 'two base currencies';
+  exception when unique_violation then
+    null;
+  end;
+end
+$$;
