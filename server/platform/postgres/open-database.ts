@@ -118,15 +118,12 @@ const makeInTenant = ({ tenant, platform, sign }: Doors, options: DatabaseOption
 
   const watchedQuery = (client: pg.PoolClient): Query => {
     const processId = (client as unknown as { processID: number }).processID
-    return async <R>(statement: Sql) => {
-      const done = watchStatement(platform, processId, options.statementTimeoutMs)
-      try {
+    const watched = { processId, statementTimeoutMs: options.statementTimeoutMs }
+    return <R>(statement: Sql) =>
+      watchStatement(platform, watched, async () => {
         const result = await client.query(compileSql(statement) as pg.QueryConfig)
         return result.rows as R[]
-      } finally {
-        done()
-      }
-    }
+      })
   }
 
   const begin = (client: pg.PoolClient, context: RequestContext, { mode, schemas }: TenantOptions): void => {

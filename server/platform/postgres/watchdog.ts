@@ -1,5 +1,6 @@
 // Ends a backend whose statement outlives its limit although it was cancelled: a routine can swallow the cancellation.
 import type pg from 'pg'
+import { AppError } from '#server/kernel/errors/app-error.ts'
 
 const GRACE_MS = 1000
 
@@ -16,15 +17,31 @@ const terminate = async (platform: pg.Pool, processId: number): Promise<void> =>
   }
 }
 
-/** Starts watching one statement; the function returned ends the watch. */
-export const watchStatement = (
+const overdue = (error: unknown): AppError => {
+  const timeout = new AppError('timeout', { en: 'The database took too long', zh: '数据库操作超时' })
+  timeout.cause = error
+  return timeout
+}
+
+export type Watched = { readonly processId: number; readonly statementTimeoutMs: number }
+
+/** Runs one statement of the backend under watch. Throws timeout when the backend had to be ended for it. */
+export const watchStatement = async <T>(
   platform: pg.Pool,
-  processId: number,
-  statementTimeoutMs: number,
-): (() => void) => {
+  { processId, statementTimeoutMs }: Watched,
+  run: () => Promise<T>,
+): Promise<T> => {
+  let isOverdue = false
   const timer = setTimeout(() => {
+    isOverdue = true
     terminate(platform, processId).catch(() => undefined)
   }, statementTimeoutMs + GRACE_MS)
   timer.unref()
-  return () => clearTimeout(timer)
+  try {
+    return await run()
+  } catch (error) {
+    throw isOverdue ? overdue(error) : error
+  } finally {
+    clearTimeout(timer)
+  }
 }
