@@ -88,6 +88,9 @@ test('jParams, sIds and jRows are given whole', () => {
     sIds: '{"a","b,c"}',
     jRows: '[{"sId":"a"}]',
   })
+  assert.deepEqual(bound([parameter('jParams', 'jsonb')], { params: { a: 1, sBrandsId: 'T2', bAdmin: 1 } }), {
+    jParams: '{"a":1,"sBrandsId":"T1","bAdmin":0}',
+  })
   assert.deepEqual(bound([parameter('sIds', 'text[]')]), { sIds: '{}' })
   assert.deepEqual(bound([parameter('sIds', 'text[]', { hasDefault: true })]), {})
 })

@@ -38,11 +38,19 @@ const contextValue = (context: RequestContext, key: ContextKey, type: string): u
   return Array.isArray(value) && !type.endsWith('[]') && !type.startsWith('json') ? value.join(',') : value
 }
 
+/** The params as a whole: context keys that were sent among them have the session's values. */
+const overruled = ({ context, params }: RoutineInput): Readonly<Record<string, unknown>> => {
+  const sent = CONTEXT_KEYS.filter((key) => Object.hasOwn(params, key))
+  return sent.length === 0
+    ? params
+    : { ...params, ...Object.fromEntries(sent.map((key) => [key, context[key]])) }
+}
+
 const bindParameter = (parameter: RoutineParameter, given: RoutineInput): Outcome => {
   const { name, type, mode, hasDefault } = parameter
   const path = `params.${name}`
   if (isContextKey(name)) return bind(parameter, contextValue(given.context, name, type), path)
-  if (name === 'jParams') return bind(parameter, given.params, path)
+  if (name === 'jParams') return bind(parameter, overruled(given), path)
   if (name === 'sIds' && given.sIds !== undefined) return bind(parameter, given.sIds, 'sIds')
   if (name === 'jRows' && given.jRows !== undefined) return { name, type, text: given.jRows }
   if (Object.hasOwn(given.params, name)) return bind(parameter, given.params[name], path)

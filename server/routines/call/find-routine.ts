@@ -17,9 +17,24 @@ const differs = (name: string): AppError =>
     zh: `客户的存储过程 ${name} 与标准过程的参数不一致，请使用相同的名称和类型。`,
   })
 
-/** The routine, or undefined. Throws broken_metadata when an override's parameters are not those of the standard one. */
+const nameless = (name: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `The routine ${name} has a parameter without a name. Arguments are bound by name: name it, or give it a default.`,
+    zh: `存储过程 ${name} 有未命名的参数。参数按名称绑定，请为其命名或设置默认值。`,
+  })
+
+/**
+ * The routine, or undefined. Throws broken_metadata when it cannot be called by name, or when an override's parameters are
+ * not those of the standard one.
+ */
 export const findRoutine = (catalogue: Catalogue, sBrandsId: string, name: string): Routine | undefined => {
   const found = resolveRoutine(catalogue, sBrandsId, name)
+  if (
+    found?.parameters.some(
+      (parameter) => parameter.name === '' && parameter.mode !== 'out' && !parameter.hasDefault,
+    )
+  )
+    throw nameless(found.name)
   if (found === undefined || found.schema === STANDARD_SCHEMA) return found
   const standard = catalogue.routines.get(STANDARD_SCHEMA)?.get(name.toLowerCase())
   if (standard !== undefined && signature(standard) !== signature(found)) throw differs(found.name)
