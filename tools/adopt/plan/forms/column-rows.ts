@@ -40,8 +40,13 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
   json: 200,
 }
 
-const widthOf = ({ fieldType, length }: ColumnPlan): number =>
-  fieldType === 'text' && length !== null ? Math.min(300, Math.max(70, 24 + length * 8)) : WIDTHS[fieldType]
+const WIDEST = 300
+
+/** Wide enough for the values, and for the label with the filter's sign behind it. */
+const widthOf = ({ fieldType, length, label }: ColumnPlan): number => {
+  const ofValues = fieldType === 'text' && length !== null ? Math.max(70, 24 + length * 8) : WIDTHS[fieldType]
+  return Math.min(WIDEST, Math.max(ofValues, 56 + label.en.length * 8))
+}
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
