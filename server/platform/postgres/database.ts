@@ -6,6 +6,15 @@ import type { Sql } from './sql.ts'
 
 export type Query = <R = Record<string, unknown>>(statement: Sql) => Promise<R[]>
 
+/** The last statements of a transaction: they go out together with its end, and `answer` makes the result of their rows. */
+export type Ending<T> = {
+  readonly kind: 'ending'
+  readonly statements: readonly Sql[]
+  readonly answer: (rows: readonly (readonly unknown[])[]) => T
+  /** Makes more of an error of these statements. */
+  readonly explain?: (error: unknown) => unknown
+}
+
 export type TenantOptions = {
   /** The tenant's schemas in the order of lookup, from the catalogue. */
   readonly schemas: readonly string[]
@@ -18,11 +27,14 @@ export type Database = {
   readonly platform: <T>(work: (query: Query) => Promise<T>) => Promise<T>
   /** One generated read of base tables, on a connection where no implementer's code ever runs. One round trip. */
   readonly readTable: <R = Record<string, unknown>>(context: RequestContext, statement: Sql) => Promise<R[]>
-  /** A transaction in the tenant's name for anything that runs routines, views or triggers. */
+  /**
+   * A transaction in the tenant's name for anything that runs routines, views or triggers. Work that answers an Ending
+   * leaves its last statements to be sent with the end, which saves a round trip.
+   */
   readonly inTenant: <T>(
     context: RequestContext,
     options: TenantOptions,
-    work: (query: Query) => Promise<T>,
+    work: (query: Query) => Promise<T | Ending<T>>,
   ) => Promise<T>
   /** Calls back with the payload of each announcement on `armature_changed`. */
   readonly onChange: (listener: ChangeListener) => void
