@@ -12,7 +12,6 @@ import { withRetries } from './execute/with-retries.ts'
 import { planSave } from './plan/plan-save.ts'
 import { tablesOf } from './plan/save-tables.ts'
 import { readSaveRequest } from './request/save-request.ts'
-import { saveAnswer } from './response/save-answer.ts'
 import { stagesOf } from './stages.ts'
 
 export type ClearCaches = <T>(
@@ -58,10 +57,7 @@ export const createSave =
     const repeatable = { key: idempotencyKey, sModelsId, body: request }
     const transaction = () =>
       database.inTenant(context, options, (query) =>
-        doOnce(query, repeatable, async () => {
-          const { forms, messages } = await saveInTransaction({ query, context, plan }, equipment)
-          return saveAnswer(forms, messages)
-        }),
+        doOnce(query, repeatable, () => saveInTransaction({ query, context, plan }, equipment)),
       )
     const commit = () => withRetries(transaction)
     const answer = await (dryRun ? commit() : clearCaches(session, tablesOf(plan, intent), commit))

@@ -72,17 +72,35 @@ const CASES: readonly Hostile[] = [
   { name: 'depth 50 000', body: `{"filters":[${nested(50_000)}]}`, path: '' },
   { name: 'a million brackets', body: '['.repeat(1_000_000), path: '' },
   { name: 'a million digits', body: `{"pageNum":${'9'.repeat(1_000_000)}}`, path: '' },
-  { name: 'a million wrong rows', url: SAVE, body: `{"forms":[${'1,'.repeat(1_000_000)}1]}`, path: 'forms' },
+  { name: 'a million wrong rows', url: SAVE, body: `{"forms":[${'1,'.repeat(1_000_000)}1]}`, status: 413 },
+  { name: '400 000 wrong rows', url: SAVE, body: `{"forms":[${'1,'.repeat(400_000)}1]}`, path: 'forms' },
   {
     name: 'a million empty rows',
     url: SAVE,
     body: `{"forms":[{"sFormId":"f","rows":[${'{},'.repeat(1_000_000)}{}]}]}`,
+    status: 413,
+  },
+  {
+    name: '400 000 empty rows',
+    url: SAVE,
+    body: `{"forms":[{"sFormId":"f","rows":[${'{},'.repeat(400_000)}{}]}]}`,
     path: 'forms.0.rows',
   },
   {
     name: 'a long list of unknown words',
-    body: `{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join()}}`,
+    body: `{${Array.from({ length: 9_000 }, (_, n) => `"k${n}":1`).join()}}`,
     path: 'k0',
+  },
+  {
+    name: 'half a million unknown words',
+    body: `{${Array.from({ length: 500_000 }, (_, n) => `"k${n}":1`).join()}}`,
+    status: 413,
+  },
+  {
+    name: 'a sign-in of a megabyte',
+    url: '/entry/login',
+    body: `{"sUserNo":"${'x'.repeat(1_000_000)}"}`,
+    status: 413,
   },
   {
     name: 'an unknown word that is very long',

@@ -1,6 +1,6 @@
 // Keeps the digits of JSON numbers: what binary floating point would change becomes a Decimal.
 import { Decimal } from 'decimal.js'
-import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 
 /** PostgreSQL's numeric could hold more; no business number does, and text of a million digits is an attack. */
 export const MOST_DIGITS = 1_000
@@ -20,4 +20,17 @@ export const reviveExactly = (key: string, value: unknown, context?: { source?: 
   if (typeof value !== 'number' || source === undefined || String(value) === source) return value
   const decimal = exactly(source, key)
   return Number.isFinite(value) && decimal.equals(value) ? value : decimal
+}
+
+const TOO_MANY = { en: 'The body holds too many long numbers', zh: '请求正文包含过多的长数字' }
+
+/** The same for one parse that may replace so many numbers and no more; beyond them it throws AppError too_large. */
+export const boundedReviver = (most: number): typeof reviveExactly => {
+  let replaced = 0
+  return (key, value, context) => {
+    const revived = reviveExactly(key, value, context)
+    if (revived !== value) replaced += 1
+    if (replaced > most) throw new AppError('too_large', TOO_MANY)
+    return revived
+  }
 }

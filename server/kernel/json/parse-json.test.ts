@@ -83,6 +83,33 @@ for (const { name, text, path, says } of refused) {
   })
 }
 
+const tooMuch: { name: string; text: string }[] = [
+  {
+    name: 'keys of one object',
+    text: `{${Array.from({ length: 10_001 }, (_, at) => `"k${at}":1`).join(',')}}`,
+  },
+  { name: 'values', text: `[${'1,'.repeat(500_000)}1]` },
+  { name: 'lists in lists', text: `[${'[1,1],'.repeat(250_001)}1]` },
+  { name: 'long numbers', text: `[${'0.1234567890123456789,'.repeat(100_000)}0.1234567890123456789]` },
+]
+
+for (const { name, text } of tooMuch) {
+  test(`too many ${name} are too large`, () => {
+    assert.throws(
+      () => parse(text),
+      (error: unknown) => error instanceof AppError && error.code === 'too_large',
+    )
+  })
+}
+
+test('a large honest body is taken', () => {
+  const rows = Array.from({ length: 5_000 }, () =>
+    Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`k${at}`, at])),
+  )
+  assert.deepEqual(parse(JSON.stringify(rows)), rows)
+  assert.equal((parse(`[${'"a,b",'.repeat(499_998)}1]`) as unknown[]).length, 499_999)
+})
+
 test('what only looks suspicious is kept', () => {
   const value = { text: 'constructor __proto__ \u4f60\ud83d\ude00', 'a,1e5': ': 12345678901234567890' }
   assert.deepEqual(parse(JSON.stringify(value)), value)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { writeJson } from '#server/kernel/json/write-json.ts'
-import type { Query } from '#server/platform/postgres/database.ts'
+import type { Ending, Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 
 export type Repeatable = { readonly key: string | null; readonly sModelsId: string; readonly body: unknown }
@@ -21,12 +21,25 @@ const claim = async (query: Query, key: string, hash: string): Promise<Claim | n
   return JSON.parse(found?.claim ?? 'null') as Claim | null
 }
 
-/** Does the work once for each key; throws duplicate when the key came with another body before. */
+const run = async (
+  query: Query,
+  { statements, answer, explain = (error) => error }: Ending<string>,
+): Promise<string> =>
+  answer(
+    await Promise.all(statements.map((statement) => query(statement))).catch((error: unknown) => {
+      throw explain(error)
+    }),
+  )
+
+/**
+ * Does the work once for each key, and without a key leaves its end to be sent with the transaction's. Throws duplicate
+ * when the key came with another body before.
+ */
 export const doOnce = async (
   query: Query,
   given: Repeatable,
-  work: () => Promise<string>,
-): Promise<string> => {
+  work: () => Promise<Ending<string>>,
+): Promise<string | Ending<string>> => {
   if (given.key === null) return work()
   const hash = hashOf(given)
   const earlier = await claim(query, given.key, hash)
@@ -36,7 +49,7 @@ export const doOnce = async (
       en: 'This Idempotency-Key was used for another request',
       zh: '该 Idempotency-Key 已用于其他请求',
     })
-  const answer = await work()
+  const answer = await run(query, await work())
   await query(sql`select framework.keep_idempotent_answer(${sql.value(given.key)}, ${sql.value(answer)})`)
   return answer
 }

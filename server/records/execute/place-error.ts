@@ -27,7 +27,8 @@ const columnOf = ({ column, constraint }: DriverError, groups: readonly WriteGro
   return visible.find((name) => words.includes(name.toLowerCase()))
 }
 
-const placed = (error: unknown, writes: SaveWrites, document: SaveDocument): unknown => {
+/** The AppError that an error of the base path stands for, with the path of its row where only one can be meant. */
+export const placeDatabaseError = (error: unknown, writes: SaveWrites, document: SaveDocument): unknown => {
   const translated = translateDatabaseError(error)
   const driverError = driverErrorOf(translated)
   if (
@@ -48,10 +49,3 @@ const placed = (error: unknown, writes: SaveWrites, document: SaveDocument): unk
   precise.cause = translated.cause
   return precise
 }
-
-/** For `catch`: throws the error on, with the path of its row where only one can be meant. */
-export const placeDatabaseError =
-  (writes: SaveWrites, document: SaveDocument) =>
-  (error: unknown): never => {
-    throw placed(error, writes, document)
-  }

@@ -5,12 +5,6 @@ import type { FormIntent, RowIntent } from '../request/save-request.ts'
 import type { Target } from './save-plan.ts'
 import { parentNames } from './save-values.ts'
 
-export type Place = {
-  readonly sId: string
-  readonly masterId: string | null
-  readonly complaints: readonly Complaint[]
-}
-
 /** The masters that the same save adds or updates, by the id of their form. */
 export type MastersInSave = ReadonlyMap<
   string,

@@ -10,9 +10,20 @@ const schema = {
   description: 'Failures are limited per user and per address; every reason of a refusal has the one answer.',
   security: [],
   body: LoginBody,
-  response: answers(LoginAnswerSchema, ['invalid_request', 'unauthenticated', 'rate_limited', 'unavailable']),
+  response: answers(LoginAnswerSchema, [
+    'invalid_request',
+    'unauthenticated',
+    'too_large',
+    'rate_limited',
+    'unavailable',
+  ]),
 }
 
+/** Whoever is not known yet is not listened to for long. */
+const MOST_BYTES = 16_384
+
 export const login: EntryRoute = (server, { access }) => {
-  server.post('/entry/login', { schema }, (request) => access.login(request.body, originOf(request)))
+  server.post('/entry/login', { schema, bodyLimit: MOST_BYTES }, (request) =>
+    access.login(request.body, originOf(request)),
+  )
 }

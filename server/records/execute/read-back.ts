@@ -1,0 +1,55 @@
+// The end of a save: the statements that read what was written as its user may see it, and the answer made of their rows.
+import type { Ending } from '#server/platform/postgres/database.ts'
+import type { Sql } from '#server/platform/postgres/sql.ts'
+import type { PlannedForm, Target } from '../plan/save-plan.ts'
+import type { SaveWrites } from '../plan/save-writes.ts'
+import { type ShownRecord, shownRowsSql } from '../query/save-read-query.ts'
+import { type SavedForm, saveAnswer } from '../response/save-answer.ts'
+import type { SaveTask } from './prove-save.ts'
+
+export type Said = {
+  readonly messages: readonly string[]
+  /** Rows that SaveReturn gave, by form and id. */
+  readonly replaced: ReadonlyMap<PlannedForm, ReadonlyMap<string, string>>
+}
+
+type Part = Omit<SavedForm, 'shown'> & { readonly target: Target; readonly ids: readonly string[] }
+
+/** Ids of the rows that are there after the save. */
+export const remainingIds = ({ rows }: PlannedForm): readonly string[] =>
+  rows.filter(({ handleType }) => handleType !== 'del').map(({ sId }) => sId)
+
+const namedPart = (planned: PlannedForm, { replaced }: Said): Part => ({
+  form: planned.target.form,
+  target: planned.target,
+  rows: planned.rows,
+  ids: remainingIds(planned),
+  replaced: replaced.get(planned) ?? new Map(),
+})
+
+/** Rows that changed though the request did not name them, form by form. */
+const affectedParts = ({ affected }: SaveWrites): readonly Part[] =>
+  [...Map.groupBy(affected, ({ target }) => target)].map(([target, members]) => ({
+    form: target.form,
+    target,
+    rows: members.map(({ sId }) => ({ handleType: 'update', sId })),
+    ids: members.map(({ sId }) => sId),
+    replaced: new Map(),
+  }))
+
+const shownIn = (rows: readonly unknown[]): SavedForm['shown'] =>
+  new Map((rows as readonly ShownRecord[]).map((record) => [record.sId, record]))
+
+export const readBack = ({ plan, context }: SaveTask, writes: SaveWrites, said: Said): Ending<string> => {
+  const parts = [...plan.forms.map((planned) => namedPart(planned, said)), ...affectedParts(writes)]
+  const read = parts.filter(({ ids }) => ids.length > 0)
+  const statements: readonly Sql[] = read.map(({ target, ids }) =>
+    shownRowsSql({ module: plan.module, target, ids }, context),
+  )
+  const answer = (rows: readonly (readonly unknown[])[]): string =>
+    saveAnswer(
+      parts.map((part) => ({ ...part, shown: shownIn(rows[read.indexOf(part)] ?? []) })),
+      said.messages,
+    )
+  return { kind: 'ending', statements, answer }
+}
