@@ -1,4 +1,5 @@
 // The door of access/: who asks, and may they come in.
+import type { Language } from '#contracts/language.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -16,6 +17,7 @@ import { authenticate } from './session/authenticate.ts'
 import { currentUsers } from './session/current-users.ts'
 import type { RequestOrigin } from './session/make-session.ts'
 import { type SessionTimes, storedSessions } from './session/stored-sessions.ts'
+import { switchLanguage } from './session/switch-language.ts'
 import { subsidiariesOf, switchSubsidiary } from './session/switch-subsidiary.ts'
 import { loadUserState, type Subsidiary } from './session/user-state.ts'
 import { tokenRing } from './token/token-ring.ts'
@@ -32,6 +34,8 @@ export type Access = {
   readonly subsidiaries: (context: RequestContext) => Promise<readonly Subsidiary[]>
   /** The context from now on; 403 when the subsidiary is not the user's. */
   readonly switchSubsidiary: (context: RequestContext, sSubsidiaryId: string) => Promise<RequestContext>
+  /** The context from now on. */
+  readonly switchLanguage: (context: RequestContext, sLanguage: Language) => Promise<RequestContext>
   /** To be called with each announcement, a table's name or that anything may have changed: users and grants are then read again on every node. */
   readonly changed: (table: string) => Promise<void>
 }
@@ -95,6 +99,7 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     changePassword: (context, request) => changePassword(parts, context, request),
     subsidiaries: (context) => subsidiariesOf(parts, context),
     switchSubsidiary: (context, sSubsidiaryId) => switchSubsidiary(parts, context, sSubsidiaryId),
+    switchLanguage: (context, sLanguage) => switchLanguage(parts, context, sLanguage),
     changed: async (table) => {
       if (table === EVERYTHING_CHANGED || TABLES.has(table)) await parts.users.changed()
     },

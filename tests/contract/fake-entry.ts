@@ -64,6 +64,7 @@ const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unk
     changePassword: async () => undefined,
     subsidiaries: async () => [],
     switchSubsidiary: async (context) => context,
+    switchLanguage: async (context) => context,
     changed: async () => undefined,
   }) satisfies Access
 

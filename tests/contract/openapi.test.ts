@@ -37,6 +37,7 @@ const ADDRESSES = [
   'post /entry/login',
   'post /entry/logout',
   'post /entry/procedureCall/doGenericProcedureCall',
+  'post /entry/switchLanguage',
   'post /entry/switchSubsidiary',
 ]
 

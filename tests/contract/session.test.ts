@@ -190,6 +190,17 @@ test('grants are those of the roles and the user, in the subsidiary, as they are
   await eventually(async () => allows(await grants(), 'orders', 'view'))
 })
 
+test('a session goes on in another language, and only in one that there is', async () => {
+  const token = await service.token()
+  const switchTo = (sLanguage: unknown) =>
+    service.ask('POST', '/entry/switchLanguage', { ...bearer(token), payload: { sLanguage } })
+  assert.equal((await switchTo('fr')).status, 400)
+  const switched = await switchTo('zh-CN')
+  assert.equal(switched.status, 200)
+  assert.equal(switched.body.context.sLanguage, 'zh-CN')
+  assert.equal((await contextOf(token)).sLanguage, 'zh-CN')
+})
+
 test('a user works in the subsidiaries that are the user’s, and in no others', async () => {
   const token = await service.token()
   const { body } = await service.ask('GET', '/entry/context', bearer(token))

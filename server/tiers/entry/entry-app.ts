@@ -15,6 +15,7 @@ import { getProData } from './routes/get-pro-data.ts'
 import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { menu } from './routes/menu.ts'
+import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 import type { EntryServices } from './services.ts'
 
@@ -23,6 +24,7 @@ const ROUTES: readonly EntryRoute[] = [
   context,
   changePassword,
   switchSubsidiary,
+  switchLanguage,
   menu,
   getModelBysId,
   getBusinessDataByFormcustomId,

@@ -61,6 +61,8 @@ export const ChangePasswordBody = Words({
 
 export const SwitchSubsidiaryBody = Words({ sSubsidiaryId: Id('One of the user’s subsidiaries') })
 
+export const SwitchLanguageBody = Words({ sLanguage: Type.Enum([...LANGUAGES]) })
+
 export const SubsidiarySchema = Type.Object({
   sId: Type.String(),
   sCode: Type.String(),
