@@ -59,7 +59,19 @@ export function timestampValue(text: string): string | null {
   return timestampFrom(secondsOf(date, `${hour}:${minute}:${second}`) - offsetSeconds(offset), fraction)
 }
 
+/** Making a format costs more than anything it is used for; there are a few hundred zones. */
+const MOST_FORMATS = 1_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const format = makeZoneFormat(timeZone)
+  if (formats.size < MOST_FORMATS) formats.set(timeZone, format)
+  return format
+}
+
+function makeZoneFormat(timeZone: string): Intl.DateTimeFormat {
   // An offset such as +08:00 means the opposite in PostgreSQL, so only names are taken.
   if (!/^[A-Za-z]/.test(timeZone)) throw new ExpressionError('unknown_time_zone', NOWHERE, { name: timeZone })
   try {

@@ -88,6 +88,7 @@ export const madeRelation = (
     kind,
     unsafe: null,
     isTenantScoped: true,
+    hasOwnTriggers: false,
     columns: new Map([...own, ...given].map((column) => [column.name, column])),
   }
 }

@@ -35,9 +35,11 @@ $$;
 -- Statement triggers, so that a bulk change costs one insert.
 create function framework.audit_added() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
+declare
+  v_actor text := framework.audit_actor();
 begin
   insert into framework.sysaudit ("sBrandsId", "sTbName", "sRowId", "sOperation", "sUserId", "sRequestId", "jAfter")
-  select n."sBrandsId", tg_table_name, n."sId", 'add', framework.audit_actor(), current_setting('armature.request', true), to_jsonb(n)
+  select n."sBrandsId", tg_table_name, n."sId", 'add', v_actor, current_setting('armature.request', true), to_jsonb(n)
   from new_rows n;
   return null;
 end
@@ -45,9 +47,11 @@ $$;
 
 create function framework.audit_changed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
+declare
+  v_actor text := framework.audit_actor();
 begin
   insert into framework.sysaudit ("sBrandsId", "sTbName", "sRowId", "sOperation", "sUserId", "sRequestId", "jBefore", "jAfter")
-  select n."sBrandsId", tg_table_name, n."sId", 'update', framework.audit_actor(), current_setting('armature.request', true),
+  select n."sBrandsId", tg_table_name, n."sId", 'update', v_actor, current_setting('armature.request', true),
     framework.changed_part(to_jsonb(o), to_jsonb(n)), framework.changed_part(to_jsonb(n), to_jsonb(o))
   from new_rows n
   join old_rows o using ("sBrandsId", "sSubsidiaryId", "sId")
@@ -58,9 +62,11 @@ $$;
 
 create function framework.audit_deleted() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
+declare
+  v_actor text := framework.audit_actor();
 begin
   insert into framework.sysaudit ("sBrandsId", "sTbName", "sRowId", "sOperation", "sUserId", "sRequestId", "jBefore")
-  select o."sBrandsId", tg_table_name, o."sId", 'del', framework.audit_actor(), current_setting('armature.request', true), to_jsonb(o)
+  select o."sBrandsId", tg_table_name, o."sId", 'del', v_actor, current_setting('armature.request', true), to_jsonb(o)
   from old_rows o;
   return null;
 end

@@ -9,6 +9,7 @@ type RelationRow = {
   readonly relkind: string
   readonly forced: boolean
   readonly invoker: boolean
+  readonly triggers: boolean
   readonly columns: readonly RelationColumn[]
 }
 
@@ -18,6 +19,14 @@ select
   c.relname as name,
   c.relkind::text as relkind,
   c.relrowsecurity and c.relforcerowsecurity as forced,
+  c.relkind = 'r' and c.relhasrules or exists (
+    select
+    from pg_trigger g
+    join pg_proc f on f.oid = g.tgfoid
+    where g.tgrelid = c.oid
+      and not g.tgisinternal
+      and f.pronamespace <> 'framework'::regnamespace
+  ) as triggers,
   coalesce(c.reloptions && array['security_invoker=on', 'security_invoker=true'], false) as invoker,
   (
     select json_agg(json_build_object(
@@ -61,6 +70,7 @@ const toRelation = (row: RelationRow): Relation => {
     kind: row.relkind === 'v' || row.relkind === 'm' ? 'view' : 'table',
     unsafe: unsafeReason(row, isTenantScoped),
     isTenantScoped,
+    hasOwnTriggers: row.triggers,
     columns,
   }
 }
