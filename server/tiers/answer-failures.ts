@@ -25,6 +25,8 @@ export const failureAnswerer =
     const traceId = request.traceId || request.id
     if (known.status >= 500)
       observe({ kind: 'fault', where: request.routeOptions.url ?? 'http', error: cause, traceId })
+    // What is left of a body that is too large is read and dropped: a sender whose connection broke would not see the answer.
+    if (known.code === 'too_large') reply.removeHeader('connection')
     const { status, headers, body } = renderProblem(known, { language: languageOf(request), traceId })
     return reply.code(status).headers(headers).send(JSON.stringify(body))
   }

@@ -221,6 +221,28 @@ test('a body is not read before its sender is known', async () => {
   assert.match(await exchange(head), /^HTTP\/1\.1 401 /)
 })
 
+test('whoever sends too much hears of it, however it is sent', async () => {
+  const body = new Uint8Array(20_000_000).fill(0x20)
+  for (let round = 0; round < 6; round += 1) {
+    const inPieces = new ReadableStream({
+      start: (stream) => {
+        for (let at = 0; at < body.length; at += 1_000_000) stream.enqueue(body.subarray(at, at + 1_000_000))
+        stream.close()
+      },
+    })
+    for (const sent of [body, inPieces]) {
+      const answer = await fetch(`http://127.0.0.1:${port}${READ}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer en', 'content-type': 'application/json' },
+        body: sent,
+        ...(sent === inPieces ? { duplex: 'half' } : {}),
+      } as RequestInit)
+      assert.equal(answer.status, 413)
+      assert.equal(((await answer.json()) as { code: string }).code, 'too_large')
+    }
+  }
+})
+
 test('the service is as it was', async () => {
   const answer = await post(READ, '{}', 'application/json')
   assert.equal(answer.status, 200)
