@@ -42,6 +42,12 @@ describe('the menu', () => {
     assert.deepEqual(shape(buildMenu(ROWS, session(['parts']))), [['sales', [['order', [['parts', []]]]]]])
   })
 
+  it('shows a granted module that has neither forms nor others below it', () => {
+    const rows = [...ROWS, row('board', 'stock', false)]
+    assert.deepEqual(shape(buildMenu(rows, session(['board', 'stock']))), [['stock', [['board', []]]]])
+    assert.deepEqual(shape(buildMenu(rows, session(['stock']))), [])
+  })
+
   it('leaves out what the licence does not list', () => {
     assert.deepEqual(shape(buildMenu(ROWS, session(['order', 'bin'], ['bin']))), [['stock', [['bin', []]]]])
   })

@@ -13,7 +13,7 @@ export type MenuRow = {
   readonly iOrder: number
   readonly sRoute: string | null
   readonly sIcon: string | null
-  /** A module without forms is a folder: it shows when something in it does. */
+  /** A module with others below it and without forms is a folder: it shows when something in it does. */
   readonly hasForms: boolean
 }
 
@@ -41,7 +41,9 @@ const entryOf = (row: MenuRow, children: readonly MenuEntry[], language: Languag
 export const buildMenu = (rows: readonly MenuRow[], session: Session): readonly MenuEntry[] => {
   const byParent = Map.groupBy(rows, (row) => row.sParentId)
   const isReachable = (row: MenuRow) =>
-    row.hasForms && licenceLists(session, row.sId) && allows(session.grants, row.sId, 'view')
+    (row.hasForms || !byParent.has(row.sId)) &&
+    licenceLists(session, row.sId) &&
+    allows(session.grants, row.sId, 'view')
   const branch = (parent: string | null): readonly MenuEntry[] =>
     (byParent.get(parent) ?? []).flatMap((row) => {
       const children = branch(row.sId)
