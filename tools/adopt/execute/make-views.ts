@@ -30,10 +30,14 @@ export const dropViews = async ({ target, plan }: Moving): Promise<void> => {
 
 const adoptView = (moving: Moving, view: ViewPlan): Promise<string | undefined> =>
   attempt(moving, async () => {
-    const { target } = moving
+    const { target, plan } = moving
     const { schema, name } = view.source
     await createView(target, view.view, adoptedViewQuery(view))
-    await checkView(target, view.view)
+    await checkView(
+      target,
+      view.view,
+      plan.tables.map(({ table }) => table),
+    )
     await target.query(
       `comment on view ${inPublic(view.view)} is ${quoteText(`Adopted from ${schema}.${name}.`)}`,
     )

@@ -54,8 +54,18 @@ const update = async (client: pg.Client, { table, sId, values }: MetadataRow): P
   )
 }
 
+/** Marks new modules as the company's own: only modules of nobody are granted to every company. */
+const claimModules = async ({ target, tenant }: Moving, inserted: readonly MetadataRow[]): Promise<void> => {
+  const ids = inserted.filter(({ table }) => table === 'gdsmodule').map(({ sId }) => sId)
+  await target.query('update framework.gdsmodule set "sBrandsId" = $1 where "sId" = any ($2)', [
+    tenant.sBrandsId,
+    ids,
+  ])
+}
+
 /** Writes what differs from what is there; answers how many changes of builders were left alone. */
-export const writeMetadata = async ({ target, plan, isForced }: Moving): Promise<number> => {
+export const writeMetadata = async (moving: Moving): Promise<number> => {
+  const { target, plan, isForced } = moving
   const planned = metadataOf(plan)
   const written = await readWrittenMetadata(target, plan.prefix)
   const stored = await readStored(target, [...planned, ...written])
@@ -63,6 +73,7 @@ export const writeMetadata = async ({ target, plan, isForced }: Moving): Promise
   for (const { table, sId } of changes.deletes)
     await target.query(`delete from ${inFramework(table)} where "sId" = $1`, [sId])
   await insertAll(target, changes.inserts)
+  await claimModules(moving, changes.inserts)
   for (const row of changes.updates) await update(target, row)
   await keepWrittenMetadata(target, plan.prefix, planned)
   return changes.kept

@@ -23,7 +23,9 @@ const NOT_OF_AN_EXTENSION = (catalogue: string, oid: string): string =>
 const SCHEMAS = `
 select n.nspname as name
 from pg_namespace n
-where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and ${NOT_OF_AN_EXTENSION('pg_namespace', 'n.oid')}
+where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+  and (n.nspname <> 'framework' or to_regclass('framework.installation') is null)
+  and ${NOT_OF_AN_EXTENSION('pg_namespace', 'n.oid')}
 order by n.nspname <> 'public', n.nspname`
 
 const RELATIONS = `
