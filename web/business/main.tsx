@@ -13,9 +13,23 @@ import { createAppRouter } from './app/router.tsx'
 import { openLanguages } from './services/languages.ts'
 import { createServices, ServicesProvider } from './services/services.tsx'
 
+const RELOADED = 'armature.reloaded'
+const RELOAD_PAUSE_MS = 60_000
+
+/** A part of the page that is gone: the service was given newer pages meanwhile. Loading anew brings them; drafts are kept. */
+const loadNewerPages = (): void => {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_PAUSE_MS) return
+    event.preventDefault()
+    sessionStorage.setItem(RELOADED, String(Date.now()))
+    location.reload()
+  })
+}
+
 const start = async (): Promise<void> => {
   const element = document.getElementById('root')
   if (element === null) return
+  loadNewerPages()
   const services = createServices(await openLanguages())
   const router = createAppRouter()
   createRoot(element).render(

@@ -3,7 +3,10 @@ import type { Http } from './http.ts'
 import type { SessionContext } from './session-store.ts'
 
 export type Subsidiary = { readonly sId: string; readonly sCode: string; readonly sName: string }
-export type ContextAnswer = { readonly context: SessionContext; readonly subsidiaries?: readonly Subsidiary[] }
+export type ContextAnswer = {
+  readonly context: SessionContext
+  readonly subsidiaries?: readonly Subsidiary[]
+}
 
 /** Who is signed in, and the subsidiaries that they may work in. */
 export const readContext = (http: Http): Promise<ContextAnswer> => http.get('/entry/context')

@@ -33,10 +33,26 @@ export type HttpParts = {
   readonly signInAgain: () => Promise<void>
 }
 
-type Message = { readonly method: string; readonly path: string; readonly body?: string; readonly options: RequestOptions }
+type Message = {
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+  readonly options: RequestOptions
+}
 
-const addressOf = (path: string, query: RequestOptions['query']): string =>
+const addressOf = ({ path, options: { query } }: Message): string =>
   query === undefined ? path : `${path}?${new URLSearchParams(query)}`
+
+const initOf = (
+  { method, body, options: { signal, keepalive } }: Message,
+  headers: Headers,
+): RequestInit => ({
+  method,
+  headers,
+  ...(body === undefined ? {} : { body }),
+  ...(signal === undefined ? {} : { signal }),
+  ...(keepalive === undefined ? {} : { keepalive }),
+})
 
 const headersOf = (message: Message, token: string | null, language: string): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language })
@@ -62,17 +78,13 @@ const problemFrom = async (response: Response): Promise<Problem> => {
 
 /** A client of the service at this page's own address. */
 export const createHttp = (parts: HttpParts): Http => {
+  const tokenFor = ({ anonymous }: RequestOptions): string | null =>
+    anonymous === true ? null : (parts.sessions.read()?.token ?? null)
+
   const sendOnce = async (message: Message): Promise<Response> => {
-    const token = message.options.anonymous ? null : (parts.sessions.read()?.token ?? null)
-    const { signal, keepalive, query } = message.options
+    const headers = headersOf(message, tokenFor(message.options), parts.language())
     try {
-      return await parts.fetch(addressOf(message.path, query), {
-        method: message.method,
-        headers: headersOf(message, token, parts.language()),
-        ...(message.body === undefined ? {} : { body: message.body }),
-        ...(signal === undefined ? {} : { signal }),
-        ...(keepalive === undefined ? {} : { keepalive }),
-      })
+      return await parts.fetch(addressOf(message), initOf(message, headers))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new RequestFailure(null)

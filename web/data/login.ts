@@ -11,7 +11,11 @@ export type LoginRequest = {
   readonly sLoginType: LoginType
   readonly sLanguage: Language
 }
-export type LoginAnswer = { readonly token: string; readonly expiresAt: string; readonly context: SessionContext }
+export type LoginAnswer = {
+  readonly token: string
+  readonly expiresAt: string
+  readonly context: SessionContext
+}
 
 /** Throws RequestFailure: `unauthenticated`, `rate_limited`. */
 export const login = (http: Http, request: LoginRequest): Promise<LoginAnswer> =>

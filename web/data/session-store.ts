@@ -39,7 +39,10 @@ const parse = (text: string | null): Session | null => {
 }
 
 /** A store over the browser's storage; another tab's sign-in or sign-out is noticed. */
-export const createSessionStore = (storage: Storage, events: Pick<Window, 'addEventListener'>): SessionStore => {
+export const createSessionStore = (
+  storage: Storage,
+  events: Pick<Window, 'addEventListener'>,
+): SessionStore => {
   const listeners = new Set<() => void>()
   let session = parse(storage.getItem(KEY))
   const tell = (): void => {

@@ -19,7 +19,6 @@ const ConfirmContext = createContext<Confirm | null>(null)
 const QuestionDialog = ({ question, answer }: Asked) => (
   <Dialog
     title={question.title}
-    closeLabel={question.no}
     onClose={() => answer(false)}
     actions={
       <>

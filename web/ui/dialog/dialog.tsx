@@ -4,7 +4,8 @@ import './dialog.css'
 
 export type DialogProps = {
   readonly title: string
-  readonly closeLabel: string
+  /** Without it there is no cross; Esc closes all the same. */
+  readonly closeLabel?: string
   readonly onClose: () => void
   readonly children: ReactNode
   readonly actions?: ReactNode
@@ -44,7 +45,7 @@ export const Dialog = ({
     >
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {isForced ? null : (
+        {isForced || closeLabel === undefined ? null : (
           <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
             ×
           </button>

@@ -19,6 +19,7 @@ const LIGHT = {
   colorError: '#b81d24',
   colorTextDisabled: '#6b7480',
 }
+
 const DARK = {
   colorTextPlaceholder: '#98a1ad',
   colorTextBase: '#e4e7eb',
@@ -28,6 +29,18 @@ const DARK = {
   colorTextDisabled: '#98a1ad',
 }
 
+const ALERT = { withDescriptionPadding: '8px 12px', withDescriptionIconSize: 16 }
+
+/** The library darkens what warns; on a dark surface it has to be lighter to be read. */
+const DARK_BUTTON = {
+  defaultBg: '#16191f',
+  colorError: '#ff8b8b',
+  colorErrorHover: '#ffa8a8',
+  colorErrorActive: '#ff7070',
+  colorErrorBorderHover: '#ffa8a8',
+  dangerColor: '#2a0a0b',
+}
+
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const isDark = useDark()
   return (
@@ -35,7 +48,7 @@ export const ThemeProvider = ({ children }: { readonly children: ReactNode }) =>
       button={{ autoInsertSpace: false }}
       theme={{
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        components: { Alert: { withDescriptionPadding: '8px 12px', withDescriptionIconSize: 16 } },
+        components: { Alert: ALERT, ...(isDark ? { Button: DARK_BUTTON } : {}) },
         token: { ...SHARED, ...(isDark ? DARK : LIGHT) },
       }}
     >

@@ -14,7 +14,13 @@ export type LineCells = {
   readonly context: WidgetContext
 }
 
-export type ToResolve = { readonly key: string; readonly field: FieldView; readonly text: string }
+export type ToResolve = {
+  readonly key: string
+  readonly field: FieldView
+  readonly text: string
+  /** Columns that the same line of the table fills itself. */
+  readonly keep: ReadonlySet<string>
+}
 export type LineChanges = {
   readonly changes: readonly Change[]
   readonly resolve: readonly ToResolve[]
@@ -61,7 +67,7 @@ const textChange = (row: RowState, field: FieldView, text: string, cells: LineCe
             change: { kind: 'set', formId, key: row.key, values: input.clear(field) },
             isBad: false,
           }
-        : { kind: 'resolve', item: { key: row.key, field, text: text.trim() } }
+        : { kind: 'resolve', item: { key: row.key, field, text: text.trim(), keep: new Set() } }
     case 'typed': {
       const parsed = input.parse(text, field, context)
       const outcome = parsed.ok
@@ -72,6 +78,23 @@ const textChange = (row: RowState, field: FieldView, text: string, cells: LineCe
   }
 }
 
+const pasteLine = (
+  row: RowState,
+  texts: readonly string[],
+  firstColumn: number,
+  cells: LineCells,
+): readonly CellChange[] => {
+  const reached = texts.flatMap((text, offset) => {
+    const field = cells.fields[firstColumn + offset]
+    return field === undefined || cells.isFixed(row, field) ? [] : [{ field, text }]
+  })
+  const keep = new Set(reached.map(({ field }) => field.name))
+  return reached.map(({ field, text }) => {
+    const change = textChange(row, field, text, cells)
+    return change.kind === 'resolve' ? { ...change, item: { ...change.item, keep } } : change
+  })
+}
+
 /** Puts a table of texts into lines, from a column on; `rows` are the lines that it reaches. */
 export const pasteChanges = (
   table: readonly (readonly string[])[],
@@ -79,12 +102,7 @@ export const pasteChanges = (
   firstColumn: number,
   cells: LineCells,
 ): LineChanges => {
-  const outcomes = rows.flatMap((row, index) =>
-    (table[index] ?? []).flatMap((text, offset): CellChange[] => {
-      const field = cells.fields[firstColumn + offset]
-      return field === undefined || cells.isFixed(row, field) ? [] : [textChange(row, field, text, cells)]
-    }),
-  )
+  const outcomes = rows.flatMap((row, index) => pasteLine(row, table[index] ?? [], firstColumn, cells))
   const set = outcomes.filter((outcome) => outcome.kind === 'set')
   const resolve = outcomes.filter((outcome) => outcome.kind === 'resolve').map(({ item }) => item)
   return {

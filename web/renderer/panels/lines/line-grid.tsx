@@ -87,6 +87,7 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
   return (
     <div
       className="grid-scroll"
+      {...(rows.length === 0 ? { tabIndex: 0 } : {})}
       style={{ maxHeight: MOST_HEIGHT }}
       ref={(element) => {
         scroll.current = element

@@ -22,6 +22,8 @@ export type LineCommands = {
   paste(table: readonly (readonly string[])[], at: Position): void
 }
 
+let pastes = 0
+
 const lastNumber = (rows: readonly RowState[]): number =>
   rows.reduce((most, { values }) => Math.max(most, decimalFrom(values[LINE_NUMBER])?.toNumber() ?? 0), 0)
 
@@ -60,8 +62,13 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
       const added = makeRows(Math.max(0, at.row + table.length - rows.length))
       const reached = [...rows, ...added].slice(at.row, at.row + table.length)
       const { changes, resolve, count, bad } = pasteChanges(table, reached, at.col, cells)
-      dispatch([...(added.length === 0 ? [] : [insertion(added)]), ...changes])
-      for (const { key, field, text } of resolve) editing.resolve({ formId: form.id, key, field }, text)
+      pastes += 1
+      const mergeKey = `paste ${pastes}`
+      const insertions = added.length === 0 ? [] : [insertion(added)]
+      store.dispatch({ type: 'change', changes: [...insertions, ...changes], mergeKey })
+      for (const { key, field, text, keep } of resolve) {
+        editing.resolve({ formId: form.id, key, field }, text, { keep, mergeKey })
+      }
       if (count < 2) return
       const word = bad === 0 ? 'lines.pasted' : 'lines.pastedBad'
       toast({ kind: bad === 0 ? 'success' : 'error', text: cells.context.words(word, { count, bad }) })

@@ -14,12 +14,19 @@ import { type RecordParts, useRecordParts } from './record-context.tsx'
 
 export type CellAddress = RowAddress & { readonly field: FieldView }
 
+export type ResolveOptions = {
+  /** Columns that the record found must not fill, because they were given beside it. */
+  readonly keep?: ReadonlySet<string>
+  /** What else belongs to the same step of undo. */
+  readonly mergeKey?: string
+}
+
 export type CellEditing = {
   /** Text into a typed cell: its value, or a draft with the reason why it is none. */
   type(cell: CellAddress, text: string, mergeKey: string): void
   choose(cell: CellAddress, suggestion: Suggestion): void
   /** Text into a cell that is looked up: the best match, found in the background. */
-  resolve(cell: CellAddress, text: string): void
+  resolve(cell: CellAddress, text: string, options?: ResolveOptions): void
   clear(cell: CellAddress): void
   toggle(cell: CellAddress): void
 }
@@ -56,28 +63,44 @@ type Services = {
   readonly ask: (field: FieldView, text: string) => Promise<readonly Suggestion[]>
 }
 
-/** Columns that somebody filled while the lookup was under way keep what was typed. */
-const withoutTyped = (values: Row, cell: CellAddress, before: RowState, now: RowState): Row => {
-  const own = new Set([cell.field.name, cell.field.column.sLookupText])
+type Race = { readonly before: RowState; readonly now: RowState; readonly keep: ReadonlySet<string> }
+
+/** Columns that were given beside the lookup, or filled while it was under way, keep what was typed. */
+const withoutTyped = (values: Row, { field }: CellAddress, { before, now, keep }: Race): Row => {
+  const own = new Set([field.name, field.column.sLookupText])
   const isTyped = (name: string): boolean =>
-    now.drafts[name] !== undefined || before.values[name] !== now.values[name]
+    keep.has(name) || now.drafts[name] !== undefined || before.values[name] !== now.values[name]
   return Object.fromEntries(Object.entries(values).filter(([name]) => own.has(name) || !isTyped(name)))
 }
 
-const choose = ({ parts, context }: Services, cell: CellAddress, suggestion: Suggestion): void => {
+type Choosing = { readonly suggestion: Suggestion; readonly mergeKey?: string }
+
+const choose = (
+  { parts, context }: Services,
+  cell: CellAddress,
+  { suggestion, mergeKey }: Choosing,
+): void => {
   const { field } = cell
   if (field.column.sFieldType === 'lookup') context.keepLookupText(field, suggestion.key, suggestion.text)
-  parts.store.dispatch({ type: 'change', changes: [choiceChange(cell, suggestion.values, parts)] })
+  const changes = [choiceChange(cell, suggestion.values, parts)]
+  parts.store.dispatch({ type: 'change', changes, ...(mergeKey === undefined ? {} : { mergeKey }) })
 }
 
-const resolve = async (services: Services, cell: CellAddress, text: string): Promise<void> => {
+type Resolving = ResolveOptions & { readonly text: string }
+
+const resolve = async (
+  services: Services,
+  cell: CellAddress,
+  { text, keep, mergeKey }: Resolving,
+): Promise<void> => {
   const { parts, context, ask } = services
   const { field, formId, key } = cell
+  const step = mergeKey ?? `resolve ${formId} ${key} ${field.name} ${text}`
   const setDraft = (message: string | null): void =>
     parts.store.dispatch({
       type: 'change',
       changes: [{ kind: 'set', formId, key, drafts: { [field.name]: { text, message } } }],
-      mergeKey: `resolve ${formId} ${key} ${field.name} ${text}`,
+      mergeKey: step,
     })
   setDraft(null)
   const before = rowAt(parts.store.read().content, formId, key)
@@ -85,8 +108,12 @@ const resolve = async (services: Services, cell: CellAddress, text: string): Pro
   const now = rowAt(parts.store.read().content, formId, key)
   if (before === undefined || now?.drafts[field.name]?.text !== text) return
   const [best] = found
-  if (best === undefined) setDraft(context.words('value.notFound'))
-  else choose(services, cell, { ...best, values: withoutTyped(best.values, cell, before, now) })
+  if (best === undefined) {
+    setDraft(context.words('value.notFound'))
+    return
+  }
+  const values = withoutTyped(best.values, cell, { before, now, keep: keep ?? new Set() })
+  choose(services, cell, { suggestion: { ...best, values }, mergeKey: step })
 }
 
 const clearChange = (cell: CellAddress, parts: RecordParts): Change => {
@@ -117,9 +144,9 @@ export const useCellEditing = (): CellEditing => {
         const typed = typedChange(cell, text, context)
         if (typed !== null) change([typed], mergeKey)
       },
-      choose: (cell, suggestion) => choose(services, cell, suggestion),
-      resolve: (cell, text) => {
-        const work = resolve(services, cell, text).finally(() => parts.pending.delete(work))
+      choose: (cell, suggestion) => choose(services, cell, { suggestion }),
+      resolve: (cell, text, options = {}) => {
+        const work = resolve(services, cell, { ...options, text }).finally(() => parts.pending.delete(work))
         parts.pending.add(work)
       },
       clear: (cell) => change([clearChange(cell, parts)]),

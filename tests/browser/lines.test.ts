@@ -1,0 +1,133 @@
+// The line grid: pasting from a spreadsheet, undo, fill down, deleting, choosing, and input methods from the first key.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { footSum, lineCell, makeOrder, ORDERS, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const editOrder = async (): Promise<Page> => {
+  const { sId } = await makeOrder(site)
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await page.waitForSelector('.record-form')
+  await page.keyboard.press('e')
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  return page
+}
+
+const paste = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
+}
+
+const cellText = async (page: Page, line: number, label: string): Promise<string> =>
+  (await lineCell(page, line, label)).innerText()
+
+test('a table from a spreadsheet fills cells, adds lines, finds products and marks what it cannot read', async () => {
+  const page = await editOrder()
+  await (await lineCell(page, 1, 'Product')).click()
+  await paste(
+    page,
+    'Display stand\t\t\t5\t12.34\nShipping sleeve\t\t\t"1,000"\t0.5\nNo such thing\t\t\tabc\t1',
+  )
+  await page.waitForFunction(() => document.querySelectorAll('.grid-cell-pending').length === 0)
+  assert.equal(await page.locator('[data-row]').count(), 4)
+  assert.equal(await cellText(page, 1, 'Product'), 'Display stand')
+  assert.equal(await cellText(page, 1, 'Quantity'), '5.00')
+  assert.equal(
+    await cellText(page, 1, 'Price'),
+    '12.3400',
+    'a pasted price is not overwritten by the product’s own',
+  )
+  assert.equal(await cellText(page, 2, 'Quantity'), '1,000.00')
+  assert.match(await cellText(page, 2, 'Unit'), /\w+/, 'a looked-up product brings its unit along')
+  assert.equal(await cellText(page, 3, 'Quantity'), 'abc')
+  assert.equal(await page.locator('.grid-cell-bad').count(), 2)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Some fields need attention.').waitFor()
+  await page.getByText('Nothing found for this text').first().waitFor()
+})
+
+test('undo takes everything back, redo brings it again', async () => {
+  const page = await editOrder()
+  const before = await footSum(page, 'dQty')
+  await (await lineCell(page, 0, 'Quantity')).click()
+  await page.keyboard.type('70')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Insert')
+  await page.locator('[data-row="2"]').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  assert.equal(await page.locator('[data-row]').count(), 2)
+  assert.equal(await footSum(page, 'dQty'), before)
+  await page.keyboard.press('Control+Shift+Z')
+  assert.equal(await cellText(page, 0, 'Quantity'), '70.00')
+})
+
+test('fill down copies the cell above, Ctrl+Del takes the line away, copied cells are a table', async () => {
+  const page = await editOrder()
+  await (await lineCell(page, 1, 'Quantity')).click()
+  await page.keyboard.press('Control+d')
+  assert.equal(await cellText(page, 1, 'Quantity'), '2.00')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Control+c')
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '2\t10\n2\t10')
+  await (await lineCell(page, 0, 'Quantity')).click()
+  await page.keyboard.press('Control+Delete')
+  assert.equal(await page.locator('[data-row]').count(), 1)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  assert.equal(await page.locator('[data-row]').count(), 1)
+})
+
+test('Esc takes back what was typed into the cell and nothing else', async () => {
+  const page = await editOrder()
+  await (await lineCell(page, 0, 'Quantity')).click()
+  await page.keyboard.type('5')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('77')
+  await page.keyboard.press('Escape')
+  assert.equal(await cellText(page, 0, 'Price'), '10.0000')
+  assert.equal(await cellText(page, 0, 'Quantity'), '5.00')
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+})
+
+test('an input method keeps every character, and Enter while composing does not move', async () => {
+  const page = await editOrder()
+  const client = await page.context().newCDPSession(page)
+  await (await lineCell(page, 0, 'Remark')).click()
+  for (const text of ['n', 'ni', '你']) {
+    await client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  }
+  await client.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    windowsVirtualKeyCode: 229,
+  })
+  await client.send('Input.insertText', { text: '你好' })
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    'Remark, line 1',
+  )
+  await page.keyboard.press('Enter')
+  assert.equal(await cellText(page, 0, 'Remark'), '你好')
+})
+
+test('the last cell’s Enter adds a line, and a line that nobody touched is not saved', async () => {
+  const page = await editOrder()
+  await (await lineCell(page, 1, 'Remark')).click()
+  await page.keyboard.type('last')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-row="2"]').waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Product, line 3')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  assert.equal(await page.locator('[data-row]').count(), 2)
+})

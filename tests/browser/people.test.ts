@@ -1,0 +1,57 @@
+// Who sees what: a clerk's grants, another subsidiary, the other language.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { makeOrder, ORDERS, openList, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+test('a clerk is offered only what the grants allow', async () => {
+  const { sId } = await makeOrder(site)
+  const page = await site.signIn({ user: 'clerk' })
+  await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Delete' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0)
+  await page.goto(`${site.service.url}/m/ele-customer`)
+  await page.waitForSelector('.list-row')
+  assert.equal(await page.getByRole('button', { name: 'New' }).count(), 0)
+})
+
+test('everything is in Chinese for who signs in in Chinese', async () => {
+  const page = await site.signIn({ language: 'zh-CN' })
+  await page.getByRole('navigation').getByRole('link', { name: '销售订单' }).click()
+  await page.waitForSelector('.list-row')
+  assert.deepEqual((await page.locator('[role=columnheader] .list-sort').allInnerTexts()).slice(0, 2), [
+    '订单号',
+    '日期',
+  ])
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-CN')
+  await page.locator('.list-row').first().click()
+  await page.waitForSelector('.record-form')
+  await page.getByRole('heading', { name: /销售订单/ }).waitFor()
+  const text = await page.locator('.frame').innerText()
+  assert.doesNotMatch(text, /\b(Save|Edit|Delete|Approve|Lines|Customer name|Order no)\b/)
+})
+
+test('the language is switched without signing in again', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await page.getByLabel('Language').selectOption('zh-CN')
+  await page.getByRole('link', { name: '销售订单' }).waitFor()
+  await page.getByRole('heading', { name: '销售订单' }).waitFor()
+  await page.getByRole('columnheader', { name: /订单号/ }).waitFor()
+})
+
+test('another subsidiary has records of its own', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await page.getByLabel('Subsidiary').selectOption('demo-south')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(`${site.service.url}${ORDERS}`)
+  await page.waitForSelector('.list-pager')
+  const { sSubsidiaryId } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('armature.session') ?? '{}').context,
+  )
+  assert.equal(sSubsidiaryId, 'demo-south')
+})
