@@ -28,7 +28,7 @@ create table if not exists accperiod (
 create table if not exists accvoucher (
   "sBillNo" text not null,
   "tBillDate" date not null default current_date,
-  "sKind" text not null default 'manual' check ("sKind" in ('manual', 'document', 'reversal', 'closing')),
+  "sKind" text not null default 'manual' check ("sKind" in ('manual', 'document', 'reversal', 'closing', 'void')),
   "sSummary" text,
   "sDocTable" text,
   "sDocId" text,
@@ -131,7 +131,7 @@ comment on column accaccount."sRole" is 'What documents post to this account: re
 comment on column accaccount."bPostable" is 'Vouchers may name it; a heading is not postable';
 comment on table accperiod is 'Periods of the books; they close in their order';
 comment on table accvoucher is 'Vouchers: what was booked';
-comment on column accvoucher."sKind" is 'manual, document (posted by one), reversal (of another voucher), closing';
+comment on column accvoucher."sKind" is 'manual, document (posted by one), reversal (of another voucher), closing (of a period), void (a draft given up: it keeps its number)';
 comment on column accvoucher."sReversalOfId" is 'The voucher that this one takes back: the same lines with the other sign';
 comment on table accvoucherline is 'Lines of vouchers, in the base currency';
 comment on column accvoucherline."dForeign" is 'The amount in the currency of the document';

@@ -1,0 +1,46 @@
+-- Before periods are saved: a closed one stays as it is, and no two share a day.
+-- Called by the generic save with the rows being saved: [{handleType, sId, data}].
+-- Refuses to change or delete a closed period (-1), a period that overlaps another (-2).
+create or replace function sp_accperiod_beforesave(
+  "sBrandsId" text,
+  "sSubsidiaryId" text,
+  "sLanguage" text,
+  "jRows" jsonb,
+  out "sCode" int,
+  out "sMsg" text
+)
+language plpgsql as $$
+#variable_conflict use_variable
+begin
+  "sCode" := 0;
+  if exists (
+    select
+    from jsonb_array_elements("jRows") r
+    join accperiod p on p."sBrandsId" = "sBrandsId"
+      and p."sSubsidiaryId" = "sSubsidiaryId"
+      and p."sId" = r.value ->> 'sId'
+    where p."bClosed" = 1
+  ) then
+    "sCode" := -1;
+    "sMsg" := framework.text_in("sLanguage", 'The period is closed.', '会计期间已关闭。');
+    return;
+  end if;
+  if exists (
+    select
+    from jsonb_array_elements("jRows") r
+    left join accperiod s on s."sBrandsId" = "sBrandsId"
+      and s."sSubsidiaryId" = "sSubsidiaryId"
+      and s."sId" = r.value ->> 'sId'
+    join accperiod p on p."sBrandsId" = "sBrandsId"
+      and p."sSubsidiaryId" = "sSubsidiaryId"
+      and p."sId" <> r.value ->> 'sId'
+      and p."tFrom" <= coalesce((r.value -> 'data' ->> 'tTo')::date, s."tTo")
+      and p."tTo" >= coalesce((r.value -> 'data' ->> 'tFrom')::date, s."tFrom")
+    where r.value ->> 'handleType' <> 'del'
+  ) then
+    "sCode" := -2;
+    "sMsg" := framework.text_in("sLanguage", 'The period overlaps another one.', '会计期间与其他期间重叠。');
+    return;
+  end if;
+end
+$$;

@@ -1,0 +1,71 @@
+-- Carries the profit of a period forward: a voucher on its last day empties the accounts of income and expense into the profit of
+-- the year. Run again, it carries what was booked since; where nothing is left, it books nothing.
+-- Called by the button "profit".
+-- Refuses when not exactly one period is chosen, or there is none (-1), the voucher cannot be booked (-2).
+create or replace function sp_btn_accperiod_profit(
+  "sBrandsId" text,
+  "sSubsidiaryId" text,
+  "sUserName" text,
+  "sLanguage" text,
+  "sIds" text[],
+  out "sCode" int,
+  out "sMsg" text
+)
+language plpgsql as $$
+#variable_conflict use_variable
+declare
+  v_period record;
+  v_lines jsonb;
+  v_profit numeric;
+begin
+  "sCode" := 0;
+  select p."sId", p."iYear", p."iPeriod", p."tFrom", p."tTo" into v_period
+  from accperiod p
+  where p."sBrandsId" = "sBrandsId"
+    and p."sSubsidiaryId" = "sSubsidiaryId"
+    and p."sId" = "sIds"[1]
+    and cardinality("sIds") = 1
+  for no key update;
+  if not found then
+    "sCode" := -1;
+    "sMsg" := framework.text_in("sLanguage", 'Choose one period.', '请选择一个会计期间。');
+    return;
+  end if;
+  select
+    jsonb_agg(jsonb_build_object('sAccount', s.code, 'dDebit', greatest(s.credit, 0), 'dCredit', greatest(-s.credit, 0)) order by s.code),
+    coalesce(sum(s.credit), 0)
+  into v_lines, v_profit
+  from (
+    select a."sCode" as code, sum(l."dCredit" - l."dDebit") as credit
+    from accvoucher h
+    join accvoucherline l on l."sBrandsId" = h."sBrandsId"
+      and l."sSubsidiaryId" = h."sSubsidiaryId"
+      and l."sParentId" = h."sId"
+    join accaccount a on a."sBrandsId" = l."sBrandsId"
+      and a."sSubsidiaryId" = l."sSubsidiaryId"
+      and a."sId" = l."sAccountId"
+    where h."sBrandsId" = "sBrandsId"
+      and h."sSubsidiaryId" = "sSubsidiaryId"
+      and h."bCheck" = 1
+      and h."tBillDate" between v_period."tFrom" and v_period."tTo"
+      and a."sKind" in ('income', 'expense')
+    group by a."sCode"
+    having sum(l."dCredit" - l."dDebit") <> 0
+  ) s;
+  if v_lines is null then
+    "sMsg" := framework.text_in("sLanguage", 'There is nothing to carry forward.', '没有需要结转的损益。');
+    return;
+  end if;
+  "sMsg" := fn_voucher_post("sBrandsId", "sSubsidiaryId", "sLanguage", jsonb_build_object(
+    'tPostDate', v_period."tTo", 'sKind', 'closing', 'sDocTable', 'accperiod', 'sDocId', v_period."sId", 'sPerson', "sUserName",
+    'sDocNo', format('%s/%s', v_period."iYear", v_period."iPeriod"),
+    'sSummary', framework.text_in("sLanguage", 'Profit carried forward', '结转本期损益'),
+    'lines', v_lines || jsonb_build_array(jsonb_build_object('sRole', 'profit', 'dDebit', greatest(-v_profit, 0), 'dCredit', greatest(v_profit, 0)))
+  ));
+  if "sMsg" is not null then
+    "sCode" := -2;
+    return;
+  end if;
+  "sMsg" := framework.text_in("sLanguage", format('%s was carried forward.', v_profit), format('已结转 %s。', v_profit));
+end
+$$;
