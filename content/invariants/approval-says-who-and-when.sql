@@ -7,6 +7,9 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
   from salorder h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from accvoucher h
 ) b
 where (b."bCheck" = 1) <> (b."tCheckDate" is not null)
   or (b."bCheck" = 1) <> (b."sCheckPerson" is not null)

@@ -7,6 +7,9 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", 'order', h."sBillNo"
   from salorder h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'voucher', h."sBillNo"
+  from accvoucher h
 ) b
 group by b."sBrandsId", b."sSubsidiaryId", b.kind, b."sBillNo"
 having count(*) > 1
