@@ -1,7 +1,7 @@
 // Adopted tables through the generic endpoints: every list counts what the source counted, and rows can be edited.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { adoptInto, fixture, type TestAdoption } from '#tests/support/adoption.ts'
+import { adoptInto, fixture, type TestAdoption, withDump } from '#tests/support/adoption.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 import { sharedData } from '#tests/support/shared-data.ts'
@@ -124,6 +124,31 @@ describe('the workshop', () => {
     assert.ok(!menu.text.includes('Workshop'))
     assert.equal((await read('w-people', 'w-people.list', {}, other)).status, 403)
   })
+})
+
+describe('rows that are not as one would expect', () => {
+  const DUMP = `create table items (id uuid primary key, sku text not null, owner_id int, owner_id_text text);
+create table owners (id int primary key, name text not null);
+alter table items add foreign key (owner_id) references owners;
+insert into owners values (1, 'Ann');
+insert into items values ('00000000-0000-0000-0000-000000000001', '', 1, 'clash');`
+
+  it('can be read, edited and added to', () =>
+    withDump(DUMP, async (path) => {
+      await adoptInto(database, path, { prefix: 'odd' })
+      const list = await read('odd-items', 'odd-items.list')
+      assert.equal(list.status, 200, list.text)
+      assert.equal(list.body.rows[0].sOwnerIdTextText, 'Ann')
+      const [item] = (await read('odd-items', 'odd-items.master')).body.rows
+      const { sId, version, ...data } = item
+      const rows = [
+        { handleType: 'update', sId, version, data: { ...data, sOwnerIdText: 'changed' } },
+        { handleType: 'add', data: { sOwnerIdText: 'new' } },
+      ]
+      const saved = await save('odd-items', [{ sFormId: 'odd-items.master', rows }])
+      assert.equal(saved.status, 200, saved.text)
+      assert.equal(saved.body.forms[0].rows[1].data.sSku, '')
+    }))
 })
 
 const northwind = sharedData('northwind.sql')

@@ -1,7 +1,7 @@
 // Makes the views behind lists, and the source's own views over the new tables.
 import type pg from 'pg'
 import type { PlanNote, ViewPlan } from '../plan/adoption-plan.ts'
-import { hasListView, listViewName } from '../plan/forms/form-rows.ts'
+import { hasListView, listViewName } from '../plan/list-view.ts'
 import { AdoptionRefused } from '../refused.ts'
 import { inPublic, quoteText } from '../sql/quote.ts'
 import { adoptedViewQuery, listView } from '../sql/view-statements.ts'

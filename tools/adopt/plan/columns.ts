@@ -40,8 +40,12 @@ const isCounted = ({ table, relations }: Work, column: SourceColumn, mapped: Map
   )
 }
 
+/** Where the source has empty texts for want of a value, a new row may have one too. */
+const EMPTY: DefaultPlan = { kind: 'literal', text: '' }
+
 const defaultOf = (work: Work, column: SourceColumn, mapped: MappedType): DefaultPlan | null => {
   if (isCounted(work, column, mapped)) return { kind: 'counter' }
+  if (work.sample.columns.get(column.name)?.hasEmpty === true && column.defaultText === null) return EMPTY
   const found = readDefault(column)
   if (found === undefined || (found?.kind === 'counter' && !INTEGERS.has(mapped.type))) {
     work.notes.push({

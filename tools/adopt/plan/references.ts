@@ -57,6 +57,12 @@ const areAlike = (
     return kindOf(left) === kindOf(right) || (isNumber(left) && isNumber(right))
   })
 
+/** A name that no column of the table has. */
+const textColumnOf = (own: PlannedTable, column: string): string => {
+  const wanted = `${column}Text`
+  return find(own, wanted) === undefined ? wanted : textColumnOf(own, wanted)
+}
+
 const lookup = (work: Work, relation: Relation, column: string, targetColumn: string): ReferencePlan => ({
   column,
   target: work.tableOf(relation.to).key,
@@ -64,7 +70,7 @@ const lookup = (work: Work, relation: Relation, column: string, targetColumn: st
   onDelete: relation.foreignKey.onDelete,
   isValidated: relation.foreignKey.isValidated,
   isLine: work.lines.has(relation),
-  textColumn: `${column}Text`,
+  textColumn: textColumnOf(work.own, column),
   copies: copiesOf(work, relation),
 })
 

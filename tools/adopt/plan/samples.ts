@@ -8,6 +8,8 @@ export type ColumnSample = {
   /** JSON with a NUL in it, which `jsonb` does not take. */
   readonly hasNul?: boolean
   readonly isImage?: boolean
+  /** Whether a text that may not be null is empty in some rows. */
+  readonly hasEmpty?: boolean
   /** Values that no JSON number or ISO date can write: NaN, infinity, years before 1 or after 9999. */
   readonly isBeyondJson?: boolean
 }

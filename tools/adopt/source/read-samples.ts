@@ -46,8 +46,17 @@ const one = (column: string, sql: string, answer: Question['answer']): readonly 
   { column, sql, answer },
 ]
 
+const TEXTS = new Set(['text', 'citext', 'varchar', 'bpchar'])
+
+const aboutText = (name: string, isRequired: boolean): readonly Question[] => {
+  const text = `${quote(name)}::text`
+  const empty = one(name, `bool_or(${text} = '')`, (value) => ({ hasEmpty: value === true }))
+  const longest = one(name, `max(length(${text}))`, (value) => ({ longest: Number(value ?? 0) }))
+  return isRequired ? [...longest, ...empty] : longest
+}
+
 /** What is asked of a column, as SQL expressions over the table; nothing when its type says it all. */
-const questionsOf = ({ name, type }: SourceColumn): readonly Question[] => {
+const questionsOf = ({ name, type, isRequired }: SourceColumn): readonly Question[] => {
   const column = quote(name)
   if (type.kind !== 'base' || type.isArray) return []
   if (FLOATS.has(type.name)) return aboutNumber(name, true)
@@ -56,8 +65,7 @@ const questionsOf = ({ name, type }: SourceColumn): readonly Question[] => {
     const strange = `bool_or(not isfinite(${column}) or ${column} < '0001-01-01' or ${column} >= '10000-01-01')`
     return one(name, strange, (value) => ({ isBeyondJson: value === true }))
   }
-  if (type.name === 'text' || type.name === 'citext')
-    return one(name, `max(length(${column}::text))`, (value) => ({ longest: Number(value ?? 0) }))
+  if (TEXTS.has(type.name)) return aboutText(name, isRequired)
   if (type.name === 'json')
     return one(name, `bool_or(${column}::text like '%\\u0000%')`, (value) => ({ hasNul: value === true }))
   if (type.name !== 'bytea') return []

@@ -1,6 +1,6 @@
 // The views behind lists: a table with the texts of the records that it refers to, and the source's own views over the new tables.
 import type { AdoptionPlan, ColumnPlan, TablePlan, ViewPlan, ViewRead } from '../plan/adoption-plan.ts'
-import { listViewName } from '../plan/forms/form-rows.ts'
+import { listViewName } from '../plan/list-view.ts'
 import { oldValueText } from './old-values.ts'
 import { inPublic, quoteName } from './quote.ts'
 import { convert } from './source-rows.ts'
