@@ -183,6 +183,26 @@ describe('metadata', () => {
     ])
   })
 
+  it('leaves tables alone that another dump under the same prefix does not have', async () => {
+    const { outcome } = await run('create table extra (id int primary key, name text);')
+    assert.deepEqual(
+      outcome?.notes.map(({ about, note }) => `${about} ${note}`),
+      ['order_lines', 'orders'].map(
+        (name) => `${prefix}${name} is no longer in the source, and left as it is`,
+      ),
+    )
+    const modules = await database.query(
+      `select "sId" from framework.gdsmodule where "sParentId" = $1 order by 1`,
+      [prefix],
+    )
+    assert.deepEqual(
+      modules.map(({ sId }) => sId),
+      ['extra', 'order_lines', 'orders'].map((name) => `${prefix}-${name}`),
+    )
+    await run(TABLES + ROWS)
+    assert.equal((await orders()).length, 3)
+  })
+
   it('does not let another source take over a table', async () => {
     const other = `create schema shop; ${TABLES.replaceAll('create table ', 'create table shop.').replace('references orders', 'references shop.orders')}`
     await assert.rejects(

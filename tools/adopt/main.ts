@@ -1,9 +1,10 @@
 // `npm run adopt`: brings the tables and rows of a PostgreSQL database into a company's data, with modules and forms to work on them.
+import pg from 'pg'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { type Adoption, adopt } from './adopt.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import { AdoptionRefused } from './refused.ts'
-import { noteLines } from './report/describe-plan.ts'
+import { noteLines, plain } from './report/describe-plan.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -35,7 +36,9 @@ const main = async (): Promise<void> => {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof AdoptionRefused || error instanceof StartRefused)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const isForUser =
+    error instanceof AdoptionRefused || error instanceof StartRefused || error instanceof pg.DatabaseError
+  if (!isForUser) throw error
+  for (const line of error.message.split('\n')) process.stderr.write(`${plain(line)}\n`)
   process.exitCode = 1
 }

@@ -9,7 +9,7 @@ import { makeTable } from './make-table.ts'
 import { dropViews, makeViews } from './make-views.ts'
 import { actAsAdopter, type Moving } from './moving.ts'
 import type { Proof } from './prove.ts'
-import { keepReceipt, prepareReceipts } from './receipts.ts'
+import { keepReceipt, prepareReceipts, readOwnTables } from './receipts.ts'
 import { refreshTable } from './refresh-table.ts'
 import { grantModules, writeMetadata } from './write-metadata.ts'
 
@@ -67,6 +67,13 @@ const writeForms = async (moving: Moving): Promise<AdoptionPlan> => {
 
 const NO_ROLE = 'no role of the company stands for all modules: grant the new ones by hand'
 
+/** Another dump under the same prefix must not take away what the first one brought. */
+const tellOfGoneTables = async ({ target, plan, tenant, notes }: Moving): Promise<void> => {
+  const own = await readOwnTables(target, tenant, plan.prefix)
+  const gone = own.filter((name) => !plan.tables.some(({ table }) => table === name))
+  for (const about of gone) notes.push({ about, note: 'is no longer in the source, and left as it is' })
+}
+
 const work = async (moving: Moving): Promise<Outcome> => {
   const { target, plan, tenant, report, notes } = moving
   await target.query(LOCK)
@@ -76,6 +83,7 @@ const work = async (moving: Moving): Promise<Outcome> => {
   const tables = await bringRows(moving)
   report('Keys and indexes')
   await addConstraints(moving)
+  await tellOfGoneTables(moving)
   const made = await writeForms(moving)
   for (const { proof, ...table } of tables)
     await keepReceipt(target, tenant, plan.prefix, { ...table, ...proof })

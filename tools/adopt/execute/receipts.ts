@@ -50,6 +50,19 @@ export const readReceipts = async (client: pg.Client): Promise<readonly Receipt[
   return found.rows
 }
 
+/** The tables that earlier runs made for a tenant under a prefix. */
+export const readOwnTables = async (
+  client: pg.Client,
+  { sBrandsId, sSubsidiaryId }: Tenant,
+  prefix: string,
+): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ table: string }>(
+    `select a."sTbName" as table from framework.sysadoption a where a."sBrandsId" = $1 and a."sSubsidiaryId" = $2 and a."sPrefix" = $3 order by 1`,
+    [sBrandsId, sSubsidiaryId, prefix],
+  )
+  return rows.map(({ table }) => table)
+}
+
 /** The metadata rows of an adoption as they were last written. */
 export const readWrittenMetadata = async (
   client: pg.Client,
@@ -65,7 +78,7 @@ export const readWrittenMetadata = async (
 export const keepWrittenMetadata = async (
   client: pg.Client,
   prefix: string,
-  rows: readonly MetadataRow[],
+  rows: readonly WrittenRow[],
 ): Promise<void> => {
   await client.query(`delete from framework.sysadoptionmetadata where "sPrefix" = $1`, [prefix])
   await client.query(

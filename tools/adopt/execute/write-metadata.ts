@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { AdoptionPlan } from '../plan/adoption-plan.ts'
 import { mergeMetadata, type StoredRow } from '../plan/forms/merge-metadata.ts'
-import { metadataOf, moduleIdsOf } from '../plan/forms/metadata-of.ts'
+import { belongsTo, metadataOf, moduleIdsOf } from '../plan/forms/metadata-of.ts'
 import { METADATA_TABLES, type MetadataRow } from '../plan/forms/metadata-row.ts'
 import { quoteName, quoteNames } from '../sql/quote.ts'
 import type { Moving } from './moving.ts'
@@ -63,11 +63,14 @@ const claimModules = async ({ target, tenant }: Moving, inserted: readonly Metad
   ])
 }
 
-/** Writes what differs from what is there; answers how many changes of builders were left alone. */
+/** Writes what differs from what is there, and leaves modules alone whose tables the source no longer has; answers how many changes of builders were left alone. */
 export const writeMetadata = async (moving: Moving): Promise<number> => {
   const { target, plan, isForced } = moving
   const planned = metadataOf(plan)
-  const written = await readWrittenMetadata(target, plan.prefix)
+  const modules = new Set(moduleIdsOf(plan))
+  const earlier = await readWrittenMetadata(target, plan.prefix)
+  const written = earlier.filter(({ sId }) => belongsTo(modules, sId))
+  const others = earlier.filter(({ sId }) => !belongsTo(modules, sId))
   const stored = await readStored(target, [...planned, ...written])
   const changes = mergeMetadata(planned, written, stored, isForced)
   for (const { table, sId } of changes.deletes)
@@ -75,7 +78,7 @@ export const writeMetadata = async (moving: Moving): Promise<number> => {
   await insertAll(target, changes.inserts)
   await claimModules(moving, changes.inserts)
   for (const row of changes.updates) await update(target, row)
-  await keepWrittenMetadata(target, plan.prefix, planned)
+  await keepWrittenMetadata(target, plan.prefix, [...planned, ...others])
   return changes.kept
 }
 

@@ -52,6 +52,10 @@ export const moduleIdsOf = ({ prefix, tables, views }: AdoptionPlan): readonly s
   ...[...tables, ...views].map(({ key }) => moduleId(prefix, key)),
 ]
 
+/** Whether a metadata row belongs to one of these modules: its id begins with the module's. */
+export const belongsTo = (modules: ReadonlySet<string>, sId: string): boolean =>
+  modules.has(sId.split('.', 1)[0] ?? '')
+
 /** Every metadata row of an adoption, those that others refer to first. */
 export const metadataOf = (plan: AdoptionPlan): readonly MetadataRow[] => {
   const { prefix, tables, views } = plan
