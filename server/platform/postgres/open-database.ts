@@ -1,11 +1,12 @@
 // Opens the three doors of `Database`: two pools of the tenant login, by trust, and one of the platform's.
 import pg from 'pg'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import { openChangeFeed } from './change-feed.ts'
-import type { Database, Query, TenantOptions } from './database.ts'
+import type { Database, Ending, Query, TenantOptions } from './database.ts'
 import { type Installation, readInstallation } from './installation.ts'
-import { sendTogether } from './send-together.ts'
+import { makeBurst, sendTogether } from './send-together.ts'
 import { compileSql, type Sql } from './sql.ts'
 import { makeStatementNames } from './statement-names.ts'
 import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
@@ -24,6 +25,9 @@ export type DatabaseOptions = {
 
 // What a routine may have left behind on a connection.
 const CLEAN = 'close all; reset all; deallocate all; unlisten *; reset session authorization; reset role'
+
+const COMMIT = 'set constraints all immediate; commit'
+const ROLLBACK = 'set constraints all immediate; rollback'
 
 const CONNECT_TIMEOUT_MS = 5000
 
@@ -113,14 +117,79 @@ const makeReadTable = ({ reads, sign }: Doors, options: DatabaseOptions): Databa
   }
 }
 
+/** A connection lent to one transaction. */
+type Lent = {
+  readonly client: pg.PoolClient
+  readonly query: Query
+  /** Begins the transaction, once, in the same write as what follows; call it before each query. */
+  readonly start: () => void
+  readonly leave: () => void
+}
+
+const makeStart = (client: pg.PoolClient, begin: () => void): (() => void) => {
+  const burst = makeBurst(client)
+  let isBegun = false
+  return () => {
+    burst()
+    if (!isBegun) begin()
+    isBegun = true
+  }
+}
+
+const isEnding = <T>(result: T | Ending<T>): result is Ending<T> =>
+  typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'ending'
+
+/** Cleans the connection off the caller's path, then gives it back. */
+const giveBack = ({ client, leave }: Lent, cleaned: Promise<unknown>): void => {
+  cleaned.then(
+    () => client.release(),
+    () => client.release(true),
+  )
+  leave()
+}
+
+/** Sends the last statements, the end of the transaction and the cleaning in one write; nobody waits for the cleaning. */
+const endTogether = async (
+  lent: Lent,
+  mode: TenantOptions['mode'],
+  { statements, explain = (error) => error }: Pick<Ending<unknown>, 'statements' | 'explain'>,
+): Promise<readonly (readonly unknown[])[]> => {
+  const { client, query, start } = lent
+  start()
+  const answers = statements.map((statement) => query<unknown>(statement))
+  const ended = client.query(mode === 'write' ? COMMIT : ROLLBACK)
+  const cleaned = client.query(CLEAN)
+  // Both fail too when a statement failed; what that one says is what counts.
+  ended.catch(ignore)
+  cleaned.catch(ignore)
+  const rows = await Promise.all(answers).catch((error: unknown) => {
+    throw explain(error)
+  })
+  await ended
+  giveBack(lent, cleaned)
+  return rows
+}
+
+/** A refusal of our own leaves the connection as good as it was; after an error of the database it is destroyed. */
+const giveUp = (lent: Lent, error: unknown): void => {
+  if (error instanceof AppError && driverErrorOf(error) === undefined) {
+    lent.start()
+    giveBack(lent, lent.client.query(`rollback; ${CLEAN}`))
+    return
+  }
+  lent.client.release(true)
+  lent.leave()
+}
+
 const makeInTenant = ({ tenant, platform, sign }: Doors, options: DatabaseOptions): Database['inTenant'] => {
   const gate = makeTenantGate(options.connectionsPerTenant)
 
-  const watchedQuery = (client: pg.PoolClient): Query => {
+  const watchedQuery = (client: pg.PoolClient, start: () => void): Query => {
     const processId = (client as unknown as { processID: number }).processID
     const watched = { processId, statementTimeoutMs: options.statementTimeoutMs }
     return <R>(statement: Sql) =>
       watchStatement(platform, watched, async () => {
+        start()
         const result = await client.query(compileSql(statement) as pg.QueryConfig)
         return result.rows as R[]
       })
@@ -138,38 +207,35 @@ const makeInTenant = ({ tenant, platform, sign }: Doors, options: DatabaseOption
     client.query(words).catch(ignore)
   }
 
-  const giveBack = (client: pg.PoolClient, leave: () => void): void => {
-    client.query(CLEAN).then(
-      () => client.release(),
-      () => client.release(true),
-    )
-    leave()
-  }
-
-  return async (context, tenantOptions, work) => {
+  const lend = async (context: RequestContext, tenantOptions: TenantOptions): Promise<Lent> => {
     const leave = await gate.enter(context.sBrandsId)
-    let client: pg.PoolClient
     try {
-      client = await connectTo(tenant)
+      const client = await connectTo(tenant)
+      const start = makeStart(client, () => begin(client, context, tenantOptions))
+      return { client, leave, start, query: watchedQuery(client, start) }
     } catch (error) {
       leave()
       throw error
     }
+  }
+
+  return async <T>(
+    context: RequestContext,
+    tenantOptions: TenantOptions,
+    work: (query: Query) => Promise<T | Ending<T>>,
+  ): Promise<T> => {
+    const lent = await lend(context, tenantOptions)
+    let ending: Ending<T>
+    let rows: readonly (readonly unknown[])[]
     try {
-      begin(client, context, tenantOptions)
-      const result = await work(watchedQuery(client))
-      await client.query(
-        tenantOptions.mode === 'write'
-          ? 'set constraints all immediate; commit'
-          : 'set constraints all immediate; rollback',
-      )
-      giveBack(client, leave)
-      return result
+      const result = await work(lent.query)
+      ending = isEnding(result) ? result : { kind: 'ending', statements: [], answer: () => result }
+      rows = await endTogether(lent, tenantOptions.mode, ending)
     } catch (error) {
-      client.release(true)
-      leave()
+      giveUp(lent, error)
       throw translateDatabaseError(error)
     }
+    return ending.answer(rows)
   }
 }
 
