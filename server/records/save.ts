@@ -51,7 +51,7 @@ export const createSave =
     const module = await metadata.openModule(session, sModelsId, 'view')
     const openForm = (sFormId: string) => metadata.openForm(module, sFormId)
     const plan = planSave(intent, { session, module, openForm, newId })
-    const equipment = await equipSave(metadata, session, plan)
+    const equipment = await equipSave({ database, metadata, session }, plan)
     stage('plan')
     const options = { schemas: equipment.schemas, mode: dryRun ? 'dry' : 'write' } as const
     const repeatable = { key: idempotencyKey, sModelsId, body: request }

@@ -11,7 +11,7 @@ import { type LockRecord, releaseLockSql, takeLockSql } from '../query/lock-quer
 import { wholeRowsSql } from '../query/save-read-query.ts'
 import type { StoredRecord } from '../query/save-state-query.ts'
 import { showsRow } from './prove-save.ts'
-import { readRow } from './read-save-state.ts'
+import { readRow } from './read-row.ts'
 
 type Holder = ForeignLock & { readonly tExpires: string }
 

@@ -1,11 +1,11 @@
-// The end of a save: the statements that read what was written as its user may see it, and the answer made of their rows.
+// The end of a save: what reads the written rows back as their user may see them, and the answer made of them.
 import type { Ending } from '#server/platform/postgres/database.ts'
-import type { Sql } from '#server/platform/postgres/sql.ts'
 import type { PlannedForm, Target } from '../plan/save-plan.ts'
 import type { SaveWrites } from '../plan/save-writes.ts'
 import { type ShownRecord, shownRowsSql } from '../query/save-read-query.ts'
 import { type SavedForm, saveAnswer } from '../response/save-answer.ts'
 import type { SaveTask } from './prove-save.ts'
+import { statementsGivingBack } from './write-statements.ts'
 
 export type Said = {
   readonly messages: readonly string[]
@@ -37,13 +37,20 @@ const affectedParts = ({ affected }: SaveWrites): readonly Part[] =>
     replaced: new Map(),
   }))
 
+const partsOf = ({ plan }: SaveTask, writes: SaveWrites, said: Said): readonly Part[] => [
+  ...plan.forms.map((planned) => namedPart(planned, said)),
+  ...affectedParts(writes),
+]
+
 const shownIn = (rows: readonly unknown[]): SavedForm['shown'] =>
   new Map((rows as readonly ShownRecord[]).map((record) => [record.sId, record]))
 
-export const readBack = ({ plan, context }: SaveTask, writes: SaveWrites, said: Said): Ending<string> => {
-  const parts = [...plan.forms.map((planned) => namedPart(planned, said)), ...affectedParts(writes)]
+/** Reads the rows back after everything that acted on them. */
+export const readBack = (task: SaveTask, writes: SaveWrites, said: Said): Ending<string> => {
+  const parts = partsOf(task, writes, said)
   const read = parts.filter(({ ids }) => ids.length > 0)
-  const statements: readonly Sql[] = read.map(({ target, ids }) =>
+  const { plan, context } = task
+  const statements = read.map(({ target, ids }) =>
     shownRowsSql({ module: plan.module, target, ids }, context),
   )
   const answer = (rows: readonly (readonly unknown[])[]): string =>
@@ -51,5 +58,21 @@ export const readBack = ({ plan, context }: SaveTask, writes: SaveWrites, said: 
       parts.map((part) => ({ ...part, shown: shownIn(rows[read.indexOf(part)] ?? []) })),
       said.messages,
     )
+  return { kind: 'ending', statements, answer }
+}
+
+/** Writes, and takes the rows from the very statements that write them. */
+export const writeGivingBack = (task: SaveTask, writes: SaveWrites, said: Said): Ending<string> => {
+  const { statements, rowsIn } = statementsGivingBack(task, writes)
+  const answer = (rows: readonly (readonly unknown[])[]): string => {
+    const byForm = Map.groupBy(rowsIn(rows), ({ formId }) => formId)
+    return saveAnswer(
+      partsOf(task, writes, said).map((part) => ({
+        ...part,
+        shown: shownIn(byForm.get(part.form.id) ?? []),
+      })),
+      said.messages,
+    )
+  }
   return { kind: 'ending', statements, answer }
 }

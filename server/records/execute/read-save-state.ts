@@ -1,7 +1,6 @@
 // Reads and holds what a save needs, all statements sent at once, and puts it into the form that the plan works on.
 import type { Row } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { reviveExactly } from '#server/kernel/json/exact-number.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Cascade, LinesNeed, SaveNeeds, Touched } from '../plan/save-needs.ts'
 import type { ForeignLock, LoadedLines, SaveState, StoredRow } from '../plan/save-state.ts'
@@ -16,13 +15,11 @@ import {
   type StoredRecord,
   touchedSql,
 } from '../query/save-state-query.ts'
+import { readRow, recordsByValue } from './read-row.ts'
 import type { LookupSource } from './save-equipment.ts'
 
 type Reading = { readonly query: Query; readonly context: RequestContext }
 type ById<T> = ReadonlyMap<string, T>
-
-/** The row in a JSON text, with every digit of its numbers. */
-export const readRow = (text: string): Row => JSON.parse(text, reviveExactly) as Row
 
 const storedRow = ({ sId, version, row }: StoredRecord): StoredRow => ({ sId, version, values: readRow(row) })
 
@@ -59,12 +56,15 @@ const readApproved = async ({ query, context }: Reading, cascade: Cascade): Prom
   return statement === null ? [] : (await query<{ sId: string }>(statement)).map(({ sId }) => sId)
 }
 
+/** What was not found beside the transaction may have come since. */
 const readLookup = async (
   { query, context }: Reading,
-  { need, relation }: LookupSource,
+  { need, relation, found }: LookupSource,
 ): Promise<[string, ById<Row>]> => {
-  const found = await query<LookupRecord>(lookupSql(need, relation, context))
-  return [need.key, new Map(found.map(({ value, row }) => [value, readRow(row)]))]
+  const missing = need.values.filter((value) => !found.has(value))
+  if (missing.length === 0) return [need.key, found]
+  const records = await query<LookupRecord>(lookupSql({ ...need, values: missing }, relation, context))
+  return [need.key, new Map([...found, ...recordsByValue(records)])]
 }
 
 /** The state of everything that a save touches or refers to; the rows are held until the transaction ends. */

@@ -1,11 +1,15 @@
 // What a save needs of the catalogue and of other modules, gathered before its transaction: hooks and looked-up tables.
+import type { Row } from '#contracts/records.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { findRoutine, requireRoutine } from '#server/routines/call/find-routine.ts'
 import { type Catalogue, type Relation, type Routine, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type LookupNeed, lookupNeedsOf } from '../plan/save-lookups.ts'
 import type { PlannedForm, SavePlan } from '../plan/save-plan.ts'
+import { type LookupRecord, lookupSql } from '../query/save-state-query.ts'
+import { recordsByValue } from './read-row.ts'
 
 /** The routines around the base path of one form's rows. */
 export type FormHooks = {
@@ -15,7 +19,18 @@ export type FormHooks = {
   readonly saveReturn: Routine | null
 }
 
-export type LookupSource = { readonly need: LookupNeed; readonly relation: Relation }
+/** `found`: records that were read before the transaction; what is missing is looked for again in it. */
+export type LookupSource = {
+  readonly need: LookupNeed
+  readonly relation: Relation
+  readonly found: ReadonlyMap<string, Row>
+}
+
+export type EquipmentParts = {
+  readonly database: Database
+  readonly metadata: Metadata
+  readonly session: Session
+}
 
 export type SaveEquipment = {
   readonly schemas: readonly string[]
@@ -48,10 +63,9 @@ const hooksOf = (catalogue: Catalogue, sBrandsId: string, planned: PlannedForm):
 
 /** A form is looked up in the name of the one that refers to it: no grant on the other module is asked for. */
 const openLookup = async (
-  metadata: Metadata,
-  session: Session,
+  { metadata, session }: EquipmentParts,
   need: LookupNeed,
-): Promise<readonly LookupSource[]> => {
+): Promise<readonly Omit<LookupSource, 'found'>[]> => {
   const reader: Session = { ...session, grants: new Map([[need.sModelsId, new Set(['view'])]]) }
   try {
     const module = await metadata.openModule(reader, need.sModelsId, 'view')
@@ -64,19 +78,31 @@ const openLookup = async (
   }
 }
 
+/** Base tables are read beside the transaction, on connections that keep their statements prepared. */
+const readAhead = async (
+  { database, session }: EquipmentParts,
+  source: Omit<LookupSource, 'found'>,
+): Promise<LookupSource> => {
+  const { need, relation } = source
+  if (relation.kind !== 'table') return { ...source, found: new Map() }
+  const statement = lookupSql(need, relation, session.context)
+  const records = await database.readTable<LookupRecord>(session.context, statement)
+  return { ...source, found: recordsByValue(records) }
+}
+
+const openLookups = async (parts: EquipmentParts, plan: SavePlan): Promise<readonly LookupSource[]> => {
+  const opened = await Promise.all(lookupNeedsOf(plan).map((need) => openLookup(parts, need)))
+  return Promise.all(opened.flat().map((source) => readAhead(parts, source)))
+}
+
 /** Throws broken_metadata when a hook that metadata names is missing. */
-export const equipSave = async (
-  metadata: Metadata,
-  session: Session,
-  plan: SavePlan,
-): Promise<SaveEquipment> => {
-  const catalogue = await metadata.catalogue()
-  const { sBrandsId } = session.context
+export const equipSave = async (parts: EquipmentParts, plan: SavePlan): Promise<SaveEquipment> => {
+  const catalogue = await parts.metadata.catalogue()
+  const { sBrandsId } = parts.session.context
   const filled = plan.forms.filter(({ rows }) => rows.length > 0)
-  const lookups = await Promise.all(lookupNeedsOf(plan).map((need) => openLookup(metadata, session, need)))
   return {
     schemas: schemasOf(catalogue, sBrandsId),
     hooks: filled.map((planned) => hooksOf(catalogue, sBrandsId, planned)),
-    lookups: lookups.flat(),
+    lookups: await openLookups(parts, plan),
   }
 }

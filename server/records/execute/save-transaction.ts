@@ -2,28 +2,19 @@
 // be sent together with the transaction's end.
 import { writeJson } from '#server/kernel/json/write-json.ts'
 import type { Ending } from '#server/platform/postgres/database.ts'
-import type { Sql } from '#server/platform/postgres/sql.ts'
 import type { SaveDocument, WorkRow } from '../plan/save-document.ts'
 import type { PlannedForm } from '../plan/save-plan.ts'
 import { type SaveWrites, writesOf } from '../plan/save-writes.ts'
 import { type ShownRecord, wholeRowsSql } from '../query/save-read-query.ts'
-import { additionSql, cascadeSql, changeSql, deletionSql } from '../query/save-write-query.ts'
 import { placeDatabaseError } from './place-error.ts'
 import { proveSave, type SaveTask } from './prove-save.ts'
-import { readBack, remainingIds } from './read-back.ts'
+import { readBack, remainingIds, writeGivingBack } from './read-back.ts'
 import type { FormHooks, SaveEquipment } from './save-equipment.ts'
 import { callHook, callHooks, type HookRow } from './save-hooks.ts'
+import { staysAsWritten, writeStatements } from './write-statements.ts'
 
 type Shown = ReadonlyMap<string, ShownRecord>
 type Replaced = ReadonlyMap<PlannedForm, ReadonlyMap<string, string>>
-
-/** Deletions before changes before additions, so that a unique value that is given up can be taken at once. */
-const writeStatements = ({ context }: SaveTask, writes: SaveWrites): readonly Sql[] => [
-  ...writes.cascades.map((cascade) => cascadeSql(cascade, context)),
-  ...writes.deletions.map((deletion) => deletionSql(deletion, context)),
-  ...writes.changes.map((group) => changeSql(group, context)),
-  ...writes.additions.map((group) => additionSql(group, context)),
-]
 
 const plannedRows = (document: SaveDocument, { target, rows }: PlannedForm): readonly WorkRow[] => {
   const byId = new Map((document.rows.get(target.form.id) ?? []).map((row) => [row.sId, row]))
@@ -99,6 +90,23 @@ const callSaveReturn = async (task: SaveTask, after: readonly After[]): Promise<
 
 const hasAfter = ({ after, saveReturn }: FormHooks): boolean => after.length > 0 || saveReturn !== null
 
+type Written = { readonly writes: SaveWrites; readonly messages: readonly string[] }
+
+/** Where nothing follows the base path, writing and reading back are the end. */
+const writeAtTheEnd = (
+  task: SaveTask,
+  document: SaveDocument,
+  { writes, messages }: Written,
+): Ending<string> => {
+  const said = { messages, replaced: new Map() }
+  const explain = (error: unknown) => placeDatabaseError(error, writes, document)
+  if (staysAsWritten(task, writes)) return { ...writeGivingBack(task, writes, said), explain }
+  const back = readBack(task, writes, said)
+  const first = writeStatements(task, writes)
+  const answer = (rows: readonly (readonly unknown[])[]) => back.answer(rows.slice(first.length))
+  return { kind: 'ending', statements: [...first, ...back.statements], answer, explain }
+}
+
 /** Does the save up to its last statements, which make the answer's text; whatever it throws rolls everything back. */
 export const saveInTransaction = async (
   task: SaveTask,
@@ -108,16 +116,7 @@ export const saveInTransaction = async (
   const said = await callBefore(task, document, equipment.hooks)
   const writes = writesOf(document)
   const hooks = equipment.hooks.filter(hasAfter)
-  if (hooks.length === 0) {
-    const back = readBack(task, writes, { messages: said, replaced: new Map() })
-    const first = writeStatements(task, writes)
-    return {
-      kind: 'ending',
-      statements: [...first, ...back.statements],
-      answer: (rows) => back.answer(rows.slice(first.length)),
-      explain: (error) => placeDatabaseError(error, writes, document),
-    }
-  }
+  if (hooks.length === 0) return writeAtTheEnd(task, document, { writes, messages: said })
   const after = await writeForHooks(task, document, { writes, hooks })
   const messages = [...said, ...(await callAfter(task, after))]
   return readBack(task, writes, { messages, replaced: await callSaveReturn(task, after) })

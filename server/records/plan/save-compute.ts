@@ -92,6 +92,12 @@ const fill = (document: SaveDocument, row: WorkRow, { name, expression }: Comput
   if (value !== null || column.computed !== null) row.values[name] = value
 }
 
+/** The table's own default would ask the database for every row who acts. */
+const signRow = (row: WorkRow, { ground }: SaveDocument): void => {
+  const isUnsigned = row.values.sMakePerson === undefined && row.target.relation.columns.has('sMakePerson')
+  if (row.planned?.handleType === 'add' && isUnsigned) row.values.sMakePerson = ground.context.sUserId
+}
+
 /** Fills every row of the document; afterwards their values are what will be stored. */
 export const computeDocument = (document: SaveDocument): void => {
   const rows = [...document.rows.values()].flat()
@@ -100,4 +106,5 @@ export const computeDocument = (document: SaveDocument): void => {
   numberLines(rows)
   for (const step of orderOfColumns(document.plan.module))
     for (const row of document.rows.get(step.form) ?? []) fill(document, row, step)
+  for (const row of toWrite) signRow(row, document)
 }

@@ -11,6 +11,9 @@ import { tenantCondition } from './tenant-condition.ts'
 /** A row as its user may see it: `row` is the JSON text of its visible columns and `sId`. */
 export type ShownRecord = StoredRecord
 
+/** A row that a statement gave back which writes rows of several forms. */
+export type GivenRecord = ShownRecord & { readonly formId: string }
+
 export type Rows = { readonly module: Module; readonly target: Target; readonly ids: readonly string[] }
 
 const rowsSql = ({ target, ids }: Rows, context: RequestContext, row: Sql): Sql => {
@@ -22,13 +25,26 @@ const rowsSql = ({ target, ids }: Rows, context: RequestContext, row: Sql): Sql 
     where ${sql.join([...tenantCondition(relation, 't', context), condition], sql.and)}`
 }
 
-/** Rows as a read of their form shows them. */
-export const shownRowsSql = (rows: Rows, context: RequestContext): Sql => {
-  const shape = shapeOf(rows.module, rows.target.form)
+type Place = Pick<Rows, 'module' | 'target'>
+
+/** The JSON text of the row `t` as a read of its form shows it. */
+const shownSql = ({ module, target }: Place, context: RequestContext): Sql => {
+  const shape = shapeOf(module, target.form)
   const listed = shape.listed.map((field) => listedField(field, { ...shape, context }))
-  const columns = sql.join([sql`t."sId"`, ...listed], sql.comma)
-  return rowsSql(rows, context, sql`(select row_to_json(r)::text from (select ${columns}) r)`)
+  return sql`(select row_to_json(r)::text from (select ${sql.join([sql`t."sId"`, ...listed], sql.comma)}) r)`
 }
+
+/** Rows as a read of their form shows them. */
+export const shownRowsSql = (rows: Rows, context: RequestContext): Sql =>
+  rowsSql(rows, context, shownSql(rows, context))
+
+/** For a statement that writes the row `t`: what it gives back, as shownRowsSql would read it. */
+export const returningSql = (place: Place, context: RequestContext): Sql =>
+  sql`returning ${sql.value(place.target.form.id)}::text as "formId", t."sId", t.xmin::text as version, ${shownSql(place, context)} as row`
+
+/** Whether a row's own columns are all that is shown of it: nothing that is summed up from other rows. */
+export const showsOwnColumns = ({ module, target }: Place): boolean =>
+  shapeOf(module, target.form).listed.every(({ computed }) => computed === null)
 
 /** Rows with all their columns. */
 export const wholeRowsSql = (rows: Rows, context: RequestContext): Sql =>

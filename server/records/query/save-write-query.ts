@@ -31,7 +31,7 @@ export const additionSql = (
     ...numbered.map((name) => sql`framework.next_bill_no(${sql.value(relation.name)}, ${sql.value(name)})`),
   ]
   return sql`
-    insert into ${tableSql(relation)} (${sql.join([TENANT, ...names], sql.comma)})
+    insert into ${tableSql(relation)} as t (${sql.join([TENANT, ...names], sql.comma)})
     select ${sql.join(values, sql.comma)}
     from ${recordsSql(relation, rows)}`
 }
@@ -61,4 +61,12 @@ export const cascadeSql = (cascade: Cascade, context: RequestContext): Sql => {
   const relation = cascade.way.at(-1)?.relation
   if (relation === undefined) throw new TypeError('a cascade has a way')
   return sql`delete from ${tableSql(relation)} t where ${cascadeCondition(cascade, context)}`
+}
+
+/** One statement that adds several groups of rows at once and gives back all of them, group by group. */
+export const additionsSql = (additions: readonly Sql[]): Sql => {
+  const names = additions.map((_, at) => sql.identifier(`g${at}`))
+  const parts = additions.map((addition, at) => sql`${names[at] ?? sql.empty} as (${addition})`)
+  const rows = names.map((name) => sql`select g."formId", g."sId", g.version, g.row from ${name} g`)
+  return sql`with ${sql.join(parts, sql.comma)} ${sql.join(rows, sql` union all `)}`
 }
