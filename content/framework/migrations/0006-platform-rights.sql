@@ -43,6 +43,7 @@ create event trigger armature_announce_structure on ddl_command_end
   execute function framework.announce_structure();
 
 -- Gives every role that stands for all modules its grants on them, and removes grants on modules that are gone. Can run twice.
+-- A module with a company's sBrandsId was adopted for that company alone.
 create function framework.merge_base_grants() returns void
 language sql as $$
   insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode")
@@ -50,6 +51,7 @@ language sql as $$
   from framework.sisjurisdictionclassify r
   cross join framework.gdsmodule m
   where r."bAllModules" = 1
+    and (m."sBrandsId" is null or m."sBrandsId" = r."sBrandsId")
   on conflict do nothing;
   delete from framework.sysjurisdiction j
   where not exists (select from framework.gdsmodule m where m."sId" = j."sModelsId");
