@@ -109,6 +109,11 @@ describe('a routine that reaches for what is not its own', () => {
       'a function of its own',
       `execute 'create function public.f() returns int language sql as ''select 1''';`,
     ],
+    ['the statements of others', `set role none; select query into v from pg_stat_activity limit 1;`],
+    [
+      'the statements of others by number',
+      `set role none; select pg_stat_get_backend_activity(n) into v from generate_series(1, 9) n limit 1;`,
+    ],
     ['a file', `select pg_read_file('/etc/passwd') into v;`],
     ['a program', `copy public.secret to program 'cat';`],
     [
@@ -121,6 +126,45 @@ describe('a routine that reaches for what is not its own', () => {
       await assert.rejects(attack(body))
     })
   }
+})
+
+describe('a routine that reaches for the login that all tenants share', () => {
+  const alter = (what: string) =>
+    `set role none; execute format('alter role %I ${what}', session_user); set role tenant_runtime;`
+  const attempts: readonly (readonly [string, string])[] = [
+    ['changes its password', alter(`password ''stolen''`)],
+    ['changes its settings', alter(`set default_transaction_read_only = on`)],
+    ['changes its settings in this database', alter(`in database template1 set work_mem = ''64kB''`)],
+    ['takes its settings away', alter('reset all')],
+    [
+      'hides the change in a part of the transaction',
+      `begin ${alter(`password ''stolen''`)} exception when others then null; end;`,
+    ],
+    [
+      'stays that login',
+      `set role none; ${alter(`password ''stolen''`).replace('set role tenant_runtime;', '')}`,
+    ],
+  ]
+  for (const [title, body] of attempts) {
+    it(`${title}: refused`, async () => {
+      await assert.rejects(attack(body))
+      const others = await openDoors(own)
+      try {
+        const [row] = await others.inTenant(
+          contextOf('T2'),
+          { schemas: ['public'], mode: 'write' },
+          (query) => query(sql`select distinct "sBrandsId" from public.secret`),
+        )
+        assert.deepEqual(row, { sBrandsId: 'T2' })
+      } finally {
+        await others.close()
+      }
+    })
+  }
+
+  it('may leave its role changed, which harms nobody', async () => {
+    assert.equal(await attack(`set role none; v := 'fine';`), 'fine')
+  })
 })
 
 describe('what a routine leaves behind on a connection', () => {

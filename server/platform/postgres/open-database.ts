@@ -26,7 +26,15 @@ export type DatabaseOptions = {
 // What a routine may have left behind on a connection.
 const CLEAN = 'close all; reset all; deallocate all; unlisten *; reset session authorization; reset role'
 
-const COMMIT = 'set constraints all immediate; commit'
+// What was left to do is done while the context stands; then the login is seen to be as it was, whatever role and limit
+// a routine left.
+const COMMIT = [
+  'set constraints all immediate',
+  'set local statement_timeout = 0',
+  'set local role tenant_runtime',
+  'select framework.keep_login()',
+  'commit',
+].join('; ')
 const ROLLBACK = 'set constraints all immediate; rollback'
 
 const CONNECT_TIMEOUT_MS = 5000
