@@ -30,12 +30,13 @@ export const changedColumns = (form: FormView, from: Row, to: Row): readonly str
     .filter((field) => !sameValue(from[field.name], to[field.name], field.valueType))
     .map((field) => field.name)
 
+const hasInput = (form: FormView, { drafts, initial, values }: RowState): boolean =>
+  Object.keys(drafts).length > 0 ||
+  changedColumns(form, initial, values).some((name) => form.fieldByName.get(name)?.column.sComputed === null)
+
 /** Whether anybody typed into the row: computed columns that follow do not count. */
 export const isTouched = (form: FormView, row: RowState): boolean =>
-  Object.keys(row.drafts).length > 0 ||
-  changedColumns(form, row.initial, row.values).some(
-    (name) => form.fieldByName.get(name)?.column.sComputed === null,
-  )
+  row.values === row.initial ? Object.keys(row.drafts).length > 0 : hasInput(form, row)
 
 /** Whether leaving the record would lose something. */
 export const isDirty = (

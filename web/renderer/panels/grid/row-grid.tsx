@@ -1,7 +1,7 @@
 // Rows that are only read, with head and foot that stay.
 import { useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
-import { useWidth } from '../../../ui/layout/use-width.ts'
+import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { layoutColumns } from '../../model/column-layout.ts'
 import { type FormView, listFields } from '../../model/module-view.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
@@ -19,7 +19,7 @@ export type RowGridProps = {
 
 export const RowGrid = ({ form, rows, sums }: RowGridProps) => {
   const context = useWidgetContext()
-  const [measure, width] = useWidth()
+  const { ref, width } = useScroller<HTMLElement>()
   const fields = useMemo(() => listFields(form), [form])
   const places = layoutColumns(
     fields.map((field) => field.width),
@@ -29,7 +29,7 @@ export const RowGrid = ({ form, rows, sums }: RowGridProps) => {
   const total = places.reduce((sum, place) => sum + place.width, GUTTER)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="grid-scroll" ref={measure} tabIndex={0} aria-label={form.name}>
+    <section className="grid-scroll" ref={ref} tabIndex={0} aria-label={form.name}>
       <div {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })} style={{ width: total }}>
         <GridHead fields={fields} template={template} gutter={context.words('lines.lineNo')} />
         <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * ROW }}>

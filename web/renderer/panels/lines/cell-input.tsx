@@ -48,7 +48,6 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
   const { startEditing, flushes, store } = useRecordParts()
   const editing = useCellEditing()
   const listId = useId()
-  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const { row, field, cursor, input } = at
   const complaint = useRecordState(store, (state) =>
     row === undefined || field === undefined
@@ -93,10 +92,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
   return (
     <>
       <input
-        ref={(element) => {
-          inputRef.current = element
-          setAnchor(element)
-        }}
+        ref={inputRef}
         className={`cell-input cell-input-${cursor.mode} control-${align}`}
         style={place}
         aria-label={cells.context.words('lines.cell', { label: field.label, line: cursor.row + 1 })}
@@ -134,7 +130,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
         <SuggestionList
           id={listId}
           label={field.label}
-          anchor={anchor}
+          anchor={inputRef.current}
           suggestions={input.suggestions}
           onChoose={(suggestion) => {
             editing.choose({ field, formId: cells.formId, key: row.key }, suggestion)

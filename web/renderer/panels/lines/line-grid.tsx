@@ -1,8 +1,8 @@
 // The grid of a slave form's lines: head and foot that stay, only the lines in view drawn, one input over the active cell.
 
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { useWidth } from '../../../ui/layout/use-width.ts'
+import { type PointerEvent, type RefObject, useEffect, useMemo } from 'react'
+import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { layoutColumns } from '../../model/column-layout.ts'
 import { columnSums } from '../../model/column-sums.ts'
 import { cursorAt, isInRange, rangeOf } from '../../model/grid-cursor.ts'
@@ -37,8 +37,7 @@ const cellUnder = (event: PointerEvent): { readonly row: number; readonly col: n
 export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
   const { store } = useRecordParts()
   const { rows, fields, form, isEditing } = cells
-  const scroll = useRef<HTMLDivElement>(null)
-  const [measure, width] = useWidth()
+  const { ref, element: scroll, width } = useScroller<HTMLDivElement>()
   const places = useMemo(
     () =>
       layoutColumns(
@@ -64,13 +63,14 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW,
+    useFlushSync: false,
     overscan: 8,
   })
   const { row, col } = at.cursor
   const place = places[col]
   useEffect(() => {
     if (scroll.current !== null && place !== undefined) scrollToCell(scroll.current, row, place)
-  }, [row, place])
+  }, [scroll, row, place])
 
   const onPointer = (event: PointerEvent): void => {
     const target = cellUnder(event)
@@ -89,10 +89,7 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
       className="grid-scroll"
       {...(rows.length === 0 ? { tabIndex: 0 } : {})}
       style={{ maxHeight: MOST_HEIGHT }}
-      ref={(element) => {
-        scroll.current = element
-        measure(element)
-      }}
+      ref={ref}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer marks cells; the keys go to the input over them */}
       <div
@@ -125,7 +122,14 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
             )
           })}
         </div>
-        <GridFoot fields={fields} template={template} sums={sums} label={cells.context.words('lines.sum')} />
+        {rows.length === 0 ? null : (
+          <GridFoot
+            fields={fields}
+            template={template}
+            sums={sums}
+            label={cells.context.words('lines.sum')}
+          />
+        )}
       </div>
       {place === undefined ? null : (
         <CellInput

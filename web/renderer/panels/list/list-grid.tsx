@@ -1,8 +1,8 @@
 // The grid of a list: one row is active, arrows move it, Enter opens it, Space selects it; only rows in view are drawn.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
-import { useWidth } from '../../../ui/layout/use-width.ts'
+import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { layoutColumns } from '../../model/column-layout.ts'
 import type { ListView } from '../../model/list-view.ts'
@@ -34,8 +34,7 @@ const rowUnder = (event: MouseEvent): number | null => {
 export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }: ListGridProps) => {
   const context = useWidgetContext()
   const id = useId()
-  const scroll = useRef<HTMLElement>(null)
-  const [measure, width] = useWidth()
+  const { ref, element: scroll, width } = useScroller<HTMLElement>()
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(rows.length - 1, 0))
   const fields = useMemo(() => listFields(form), [form])
@@ -56,12 +55,13 @@ export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW,
+    useFlushSync: false,
     overscan: 12,
   })
   useEffect(() => {
     if (scroll.current !== null)
       scrollToCell(scroll.current, at, { left: scroll.current.scrollLeft, width: 0 })
-  }, [at])
+  }, [scroll, at])
 
   const { words } = context
   const notes = useMemo(
@@ -90,10 +90,7 @@ export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }
       {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are reached through it
       tabIndex={0}
-      ref={(element) => {
-        scroll.current = element
-        measure(element)
-      }}
+      ref={ref}
       {...(rows.length === 0 ? {} : { 'aria-activedescendant': `${id}-${at}` })}
       onKeyDown={onKeyDown}
       onClick={(event) => {

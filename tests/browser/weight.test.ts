@@ -1,0 +1,61 @@
+// What the browser has to load before people can work, compressed as it travels: the bars of the front end.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { makeOrder, ORDERS, openList, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const KILOBYTE = 1000
+
+/** Bars in kB of scripts, gzip. */
+const BARS = { entry: 270, home: 330, record: 400 } as const
+
+/** The scripts that the page has loaded so far, in kB. */
+const follow = (page: Page): (() => Promise<number>) => {
+  const scripts = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) {
+      scripts.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body).length),
+      )
+    }
+  })
+  return async () => {
+    const sizes = await Promise.all(scripts.values())
+    return sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE
+  }
+}
+
+test('the scripts stay within their bars', async (t) => {
+  const { sId } = await makeOrder(site)
+  const page = await site.visit()
+  const loaded = follow(page)
+  await page.reload()
+  await page.waitForSelector('[name=company]')
+  await page.waitForLoadState('networkidle')
+  const entry = await loaded()
+  t.diagnostic(`entry: ${entry.toFixed(1)} kB`)
+  assert.ok(entry <= BARS.entry, `entry: ${entry} kB`)
+
+  await page.fill('[name=company]', 'demo')
+  await page.fill('[name=user]', 'admin')
+  await page.fill('[name=password]', 'test-password')
+  await page.click('button[type=submit]')
+  await page.waitForSelector('.home-folder')
+  await page.waitForLoadState('networkidle')
+  const home = await loaded()
+  t.diagnostic(`entry and home: ${home.toFixed(1)} kB`)
+  assert.ok(home <= BARS.home, `entry and home: ${home} kB`)
+
+  await openList(page, ORDERS)
+  await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await page.waitForSelector('.record-form')
+  await page.waitForLoadState('networkidle')
+  const record = await loaded()
+  t.diagnostic(`entry, home, list, form and grid: ${record.toFixed(1)} kB`)
+  assert.ok(record <= BARS.record, `entry, home, list, form and grid: ${record} kB`)
+})
