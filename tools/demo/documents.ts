@@ -124,7 +124,7 @@ export const makeDocuments = async (client: pg.ClientBase, subsidiaryId: string)
     ),
     products: await rowsOf<Product>(
       client,
-      `select p."sId" from eleproduct p where ${own('p')} and p."bActive" = 1 order by p."sCode"`,
+      `select p."sId" from eleproduct p where ${own('p')} and p."bActive" = 1 and p."bSemi" = 0 order by p."sCode"`,
     ),
   }
   for (let at = 0; at < QUOTATIONS; at += 1) {

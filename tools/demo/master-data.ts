@@ -1,6 +1,10 @@
-// Customers and products of the demo, and how each subsidiary comes by its own.
+// Customers and products of the demo, and how each subsidiary comes by all of its master data.
 import type pg from 'pg'
+import { makeBusinessSettings } from './business-settings.ts'
+import { insertRows } from './insert-rows.ts'
+import { makeProduction } from './production-data.ts'
 import { randomFrom } from './random.ts'
+import { makeMaterials, makeWarehouses } from './stock-data.ts'
 
 type Customer = readonly [
   name: string,
@@ -67,32 +71,34 @@ const customerRows = (): readonly object[] =>
 
 const productRows = (): readonly object[] =>
   PRODUCTS.map(([sName, sSpec, sUnit, dPrice, dTaxRate], index) => ({
+    sId: `product-${codeOf('P', index)}`,
     sCode: codeOf('P', index),
     sName,
     sSpec,
     sUnit,
     dPrice,
     dTaxRate,
+    dCost: Number((Number(dPrice) * 0.6).toFixed(4)),
+    bSemi: 0,
+    dMinStock: 0,
+    bBatch: 0,
+    bInspect: 0,
+    sWarehouseId: 'warehouse-FG',
+    sWarehouseName: 'Finished goods 成品仓',
     bActive: index === PRODUCTS.length - 1 ? 0 : 1,
   }))
 
-const insert = (client: pg.ClientBase, table: string, rows: readonly object[]): Promise<unknown> => {
-  const columns = Object.keys(rows[0] ?? {})
-    .map((name) => `"${name}"`)
-    .join(', ')
-  return client.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
-  )
-}
-
-/** Customers and products of one subsidiary, in whose context the client acts; each subsidiary knows most of them. */
+/** The master data of one subsidiary, in whose context the client acts; each subsidiary knows most of the customers. */
 export const makeMasterData = async (client: pg.ClientBase, subsidiaryId: string): Promise<void> => {
   const random = randomFrom(`${subsidiaryId} master data`)
   const customers = customerRows()
-  await insert(client, 'elecustomer', [
+  await insertRows(client, 'elecustomer', [
     ...customers.slice(0, -1).filter((_, index) => index < 6 || random.chance(70)),
     ...customers.slice(-1),
   ])
-  await insert(client, 'eleproduct', productRows())
+  await makeBusinessSettings(client)
+  await makeWarehouses(client)
+  await insertRows(client, 'eleproduct', productRows())
+  await makeMaterials(client)
+  await makeProduction(client)
 }
