@@ -13,8 +13,8 @@ import { guardRows } from '../plan/save-guards.ts'
 import { needsOf } from '../plan/save-needs.ts'
 import type { PlannedRow, SavePlan, Target } from '../plan/save-plan.ts'
 import { type ShownRecord, shownRowsSql } from '../query/save-read-query.ts'
+import type { LookupSource } from './read-lookups.ts'
 import { readSaveState } from './read-save-state.ts'
-import type { LookupSource } from './save-equipment.ts'
 
 export type SaveTask = {
   readonly query: Query

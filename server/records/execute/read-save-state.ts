@@ -1,5 +1,4 @@
 // Reads and holds what a save needs, all statements sent at once, and puts it into the form that the plan works on.
-import type { Row } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Cascade, LinesNeed, SaveNeeds, Touched } from '../plan/save-needs.ts'
@@ -8,15 +7,13 @@ import {
   approvedLinesSql,
   type LineRecord,
   type LocksRecord,
-  type LookupRecord,
   linesSql,
   locksSql,
-  lookupSql,
   type StoredRecord,
   touchedSql,
 } from '../query/save-state-query.ts'
-import { readRow, recordsByValue } from './read-row.ts'
-import type { LookupSource } from './save-equipment.ts'
+import { type LookupSource, readMissingLookups } from './read-lookups.ts'
+import { readRow } from './read-row.ts'
 
 type Reading = { readonly query: Query; readonly context: RequestContext }
 type ById<T> = ReadonlyMap<string, T>
@@ -56,17 +53,6 @@ const readApproved = async ({ query, context }: Reading, cascade: Cascade): Prom
   return statement === null ? [] : (await query<{ sId: string }>(statement)).map(({ sId }) => sId)
 }
 
-/** What was not found beside the transaction may have come since. */
-const readLookup = async (
-  { query, context }: Reading,
-  { need, relation, found }: LookupSource,
-): Promise<[string, ById<Row>]> => {
-  const missing = need.values.filter((value) => !found.has(value))
-  if (missing.length === 0) return [need.key, found]
-  const records = await query<LookupRecord>(lookupSql({ ...need, values: missing }, relation, context))
-  return [need.key, new Map([...found, ...recordsByValue(records)])]
-}
-
 /** The state of everything that a save touches or refers to; the rows are held until the transaction ends. */
 export const readSaveState = async (
   reading: Reading,
@@ -78,13 +64,13 @@ export const readSaveState = async (
     Promise.all(needs.touched.map((touched) => readLocks(reading, touched))),
     Promise.all(needs.lines.map((need) => readLines(reading, need))),
     Promise.all(needs.cascades.map((cascade) => readApproved(reading, cascade))),
-    Promise.all(sources.map((source) => readLookup(reading, source))),
+    readMissingLookups(reading.query, reading.context, sources),
   ])
   return {
     stored: new Map(stored),
     locks: new Map(locks),
     lines,
     approvedBelow: approved.flat(),
-    lookups: new Map(lookups),
+    lookups: new Map(lookups.map(({ need, found }) => [need.key, found])),
   }
 }

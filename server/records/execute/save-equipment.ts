@@ -1,15 +1,13 @@
 // What a save needs of the catalogue and of other modules, gathered before its transaction: hooks and looked-up tables.
-import type { Row } from '#contracts/records.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { findRoutine, requireRoutine } from '#server/routines/call/find-routine.ts'
-import { type Catalogue, type Relation, type Routine, schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import { type Catalogue, type Routine, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type LookupNeed, lookupNeedsOf } from '../plan/save-lookups.ts'
 import type { PlannedForm, SavePlan } from '../plan/save-plan.ts'
-import { type LookupRecord, lookupSql } from '../query/save-state-query.ts'
-import { recordsByValue } from './read-row.ts'
+import { type LookupSource, readLookupsAhead } from './read-lookups.ts'
 
 /** The routines around the base path of one form's rows. */
 export type FormHooks = {
@@ -17,13 +15,6 @@ export type FormHooks = {
   readonly before: readonly Routine[]
   readonly after: readonly Routine[]
   readonly saveReturn: Routine | null
-}
-
-/** `found`: records that were read before the transaction; what is missing is looked for again in it. */
-export type LookupSource = {
-  readonly need: LookupNeed
-  readonly relation: Relation
-  readonly found: ReadonlyMap<string, Row>
 }
 
 export type EquipmentParts = {
@@ -65,34 +56,22 @@ const hooksOf = (catalogue: Catalogue, sBrandsId: string, planned: PlannedForm):
 const openLookup = async (
   { metadata, session }: EquipmentParts,
   need: LookupNeed,
-): Promise<readonly Omit<LookupSource, 'found'>[]> => {
+): Promise<readonly LookupSource[]> => {
   const reader: Session = { ...session, grants: new Map([[need.sModelsId, new Set(['view'])]]) }
   try {
     const module = await metadata.openModule(reader, need.sModelsId, 'view')
     const { backing } = metadata.openForm(module, need.sFormId)
     if (backing.kind !== 'relation' || !backing.relation.columns.has(need.valueColumn)) return []
-    return [{ need, relation: backing.relation }]
+    return [{ need, relation: backing.relation, found: new Map() }]
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return []
     throw error
   }
 }
 
-/** Base tables are read beside the transaction, on connections that keep their statements prepared. */
-const readAhead = async (
-  { database, session }: EquipmentParts,
-  source: Omit<LookupSource, 'found'>,
-): Promise<LookupSource> => {
-  const { need, relation } = source
-  if (relation.kind !== 'table') return { ...source, found: new Map() }
-  const statement = lookupSql(need, relation, session.context)
-  const records = await database.readTable<LookupRecord>(session.context, statement)
-  return { ...source, found: recordsByValue(records) }
-}
-
 const openLookups = async (parts: EquipmentParts, plan: SavePlan): Promise<readonly LookupSource[]> => {
-  const opened = await Promise.all(lookupNeedsOf(plan).map((need) => openLookup(parts, need)))
-  return Promise.all(opened.flat().map((source) => readAhead(parts, source)))
+  const sources = await Promise.all(lookupNeedsOf(plan).map((need) => openLookup(parts, need)))
+  return readLookupsAhead(parts.database, parts.session.context, sources.flat())
 }
 
 /** Throws broken_metadata when a hook that metadata names is missing. */

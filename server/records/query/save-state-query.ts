@@ -10,7 +10,7 @@ import { tenantCondition } from './tenant-condition.ts'
 export type StoredRecord = { readonly sId: string; readonly version: string; readonly row: string }
 export type LineRecord = StoredRecord & { readonly masterId: string }
 export type LocksRecord = { readonly locks: string }
-export type LookupRecord = { readonly value: string; readonly row: string }
+export type LookupRecord = { readonly key: string; readonly value: string; readonly row: string }
 
 const tableSql = ({ schema, name }: Relation): Sql => sql.identifier(schema, name)
 
@@ -83,7 +83,9 @@ export const approvedLinesSql = (cascade: Cascade, context: RequestContext): Sql
     limit 1`
 }
 
-export const lookupSql = (need: LookupNeed, relation: Relation, context: RequestContext): Sql => {
+export type LookupPart = { readonly need: LookupNeed; readonly relation: Relation }
+
+const lookupSql = ({ need, relation }: LookupPart, context: RequestContext): Sql => {
   const value = sql.identifier('t', need.valueColumn)
   const compared = relation.columns.get(need.valueColumn)?.typeName === 'text' ? value : sql`${value}::text`
   const names = new Set([need.valueColumn, ...need.columns.filter((name) => relation.columns.has(name))])
@@ -92,7 +94,14 @@ export const lookupSql = (need: LookupNeed, relation: Relation, context: Request
     sql.comma,
   )
   return sql`
-    select ${compared} as value, (select row_to_json(r)::text from (select ${listed}) r) as row
+    select ${sql.value(need.key)}::text as key, ${compared} as value, (select row_to_json(r)::text from (select ${listed}) r) as row
     from ${tableSql(relation)} t
     where ${where(relation, context, sql`${compared} = any (${textArray(need.values)})`)}`
 }
+
+/** The records that several lookups refer to, each under its lookup's key. */
+export const lookupsSql = (parts: readonly LookupPart[], context: RequestContext): Sql =>
+  sql.join(
+    parts.map((part) => lookupSql(part, context)),
+    sql` union all `,
+  )

@@ -1,0 +1,54 @@
+// Reads the records that the lookups of a save refer to: base tables beside the transaction, on connections that keep
+// their statements prepared; whatever is still missing within it.
+import type { Row } from '#contracts/records.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+import type { Relation } from '#server/schema/catalogue/catalogue.ts'
+import type { LookupNeed } from '../plan/save-lookups.ts'
+import { type LookupPart, type LookupRecord, lookupsSql } from '../query/save-state-query.ts'
+import { readRow } from './read-row.ts'
+
+/** A lookup whose table is known; `found` are the records that were read already, by value. */
+export type LookupSource = {
+  readonly need: LookupNeed
+  readonly relation: Relation
+  readonly found: ReadonlyMap<string, Row>
+}
+
+type Read = (parts: readonly LookupPart[]) => Promise<readonly LookupRecord[]>
+
+const readParts = async (sources: readonly LookupSource[], read: Read): Promise<readonly LookupSource[]> => {
+  if (sources.length === 0) return []
+  const byKey = Map.groupBy(await read(sources), ({ key }) => key)
+  return sources.map((source) => {
+    const records = byKey.get(source.need.key) ?? []
+    const found = records.map(({ value, row }): [string, Row] => [value, readRow(row)])
+    return { ...source, found: new Map([...source.found, ...found]) }
+  })
+}
+
+/** Reads what stands on base tables. */
+export const readLookupsAhead = async (
+  database: Database,
+  context: RequestContext,
+  sources: readonly LookupSource[],
+): Promise<readonly LookupSource[]> => {
+  const { table = [], view = [] } = Object.groupBy(sources, ({ relation }) => relation.kind)
+  const read: Read = (parts) => database.readTable<LookupRecord>(context, lookupsSql(parts, context))
+  return [...(await readParts(table, read)), ...view]
+}
+
+/** Reads, within the transaction, what was not found beside it. */
+export const readMissingLookups = async (
+  query: Query,
+  context: RequestContext,
+  sources: readonly LookupSource[],
+): Promise<readonly LookupSource[]> => {
+  const missing = sources.flatMap((source) => {
+    const values = source.need.values.filter((value) => !source.found.has(value))
+    return values.length === 0 ? [] : [{ ...source, need: { ...source.need, values } }]
+  })
+  const read: Read = (parts) => query<LookupRecord>(lookupsSql(parts, context))
+  const keys = new Set(missing.map(({ need }) => need.key))
+  return [...sources.filter(({ need }) => !keys.has(need.key)), ...(await readParts(missing, read))]
+}
