@@ -147,7 +147,7 @@ describe('a routine that reaches for the login that all tenants share', () => {
   ]
   for (const [title, body] of attempts) {
     it(`${title}: refused`, async () => {
-      await assert.rejects(attack(body))
+      await assert.rejects(attack(body), { code: 'forbidden' })
       const others = await openDoors(own)
       try {
         const [row] = await others.inTenant(
