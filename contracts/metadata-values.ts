@@ -15,7 +15,6 @@ export const CHART_TYPES = [
   'ColorBlock',
   'sGauge',
 ] as const
-export type ChartType = (typeof CHART_TYPES)[number]
 
 export const FIELD_TYPES = [
   'text',

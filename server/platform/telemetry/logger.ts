@@ -41,5 +41,6 @@ export const makeLogger = ({ level, file, stream }: LoggerOptions): Logger =>
       },
       serializers: { err: loggedError, error: loggedError, req: loggedRequest },
     },
-    stream ?? destination({ dest: file === undefined ? STANDARD_OUTPUT : opened(file), sync: false }),
+    stream ??
+      destination({ dest: file === undefined ? STANDARD_OUTPUT : opened(file), minLength: 1, sync: false }),
   )

@@ -1,17 +1,16 @@
 // One field of the record's form: its label, and the control that its widget asks for.
 import { memo } from 'react'
-import { type ControlIds, Labelled } from '../../../ui/fields/labelled.tsx'
+import { Labelled } from '../../../ui/fields/labelled.tsx'
 import type { FieldView } from '../../model/module-view.ts'
 import { widgetOf } from '../../widgets/registry.ts'
+import type { ControlProps } from './control-props.ts'
 import { ShownControl } from './shown-control.tsx'
 import { SuggestedControl } from './suggested-control.tsx'
 import { ToggledControl } from './toggled-control.tsx'
 import { TypedControl } from './typed-control.tsx'
-import { type FieldState, useField } from './use-field.ts'
+import { useField } from './use-field.ts'
 
 const WIDE_FROM = 260
-
-export type ControlProps = { readonly field: FieldView; readonly state: FieldState; readonly ids: ControlIds }
 
 const Control = (props: ControlProps) => {
   const { input } = widgetOf(props.field)

@@ -3,7 +3,7 @@ import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
-import type { ControlProps } from './form-field.tsx'
+import type { ControlProps } from './control-props.ts'
 
 export const ShownControl = ({ field, state, ids }: ControlProps) => {
   const context = useWidgetContext()

@@ -8,7 +8,7 @@ import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { useRecordParts } from '../record/record-context.tsx'
 import { settleSuggested } from '../record/settle-suggested.ts'
 import { useCellEditing } from '../record/use-cell-editing.ts'
-import type { ControlProps } from './form-field.tsx'
+import type { ControlProps } from './control-props.ts'
 
 export const SuggestedControl = ({ field, state, ids }: ControlProps) => {
   const context = useWidgetContext()

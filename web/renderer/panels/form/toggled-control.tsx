@@ -1,7 +1,7 @@
 // A flag in a form: a box to tick.
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { useCellEditing } from '../record/use-cell-editing.ts'
-import type { ControlProps } from './form-field.tsx'
+import type { ControlProps } from './control-props.ts'
 
 export const ToggledControl = ({ field, state, ids }: ControlProps) => {
   const editing = useCellEditing()

@@ -4,7 +4,7 @@ import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { useCellEditing } from '../record/use-cell-editing.ts'
 import { CalendarButton } from './calendar-button.tsx'
-import type { ControlProps } from './form-field.tsx'
+import type { ControlProps } from './control-props.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
