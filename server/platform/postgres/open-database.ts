@@ -6,9 +6,9 @@ import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sql
 import { openChangeFeed } from './change-feed.ts'
 import type { Database, Ending, Query, TenantOptions } from './database.ts'
 import { type Installation, readInstallation } from './installation.ts'
-import { makeBurst, sendTogether } from './send-together.ts'
+import { makeReadTable, readSettings } from './read-table.ts'
+import { makeBurst } from './send-together.ts'
 import { compileSql, type Sql } from './sql.ts'
-import { makeStatementNames } from './statement-names.ts'
 import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
 import { makeTenantGate } from './tenant-gate.ts'
 import { watchStatement } from './watchdog.ts'
@@ -55,6 +55,12 @@ const openPool = (connectionString: string, max: number, isPipelined: boolean): 
   return pool
 }
 
+const openReadPool = (url: string, { trustedPoolSize, statementTimeoutMs }: DatabaseOptions): pg.Pool => {
+  const pool = openPool(url, trustedPoolSize, false)
+  pool.on('connect', (client) => void client.query(readSettings(statementTimeoutMs)).catch(ignore))
+  return pool
+}
+
 const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   try {
     return await pool.connect()
@@ -86,43 +92,6 @@ type Doors = {
   readonly tenant: pg.Pool
   readonly platform: pg.Pool
   readonly sign: SignContext
-}
-
-const makeReadTable = ({ reads, sign }: Doors, options: DatabaseOptions): Database['readTable'] => {
-  const names = makeStatementNames()
-  return async <R>(context: RequestContext, statement: Sql): Promise<R[]> => {
-    const { text, values } = compileSql(statement)
-    const client = await connectTo(reads)
-    const begin = openingWords({
-      signedContext: sign(context, Date.now()),
-      requestId: context.sRequestId,
-      timeZone: context.sTimeZone,
-      statementTimeoutMs: options.statementTimeoutMs,
-      isReadOnly: true,
-      schemas: [],
-    })
-    // The three go out as one pipeline; a transaction that did not begin as it should reads nothing.
-    const name = names.nameOf(text)
-    const [answer, ended] = sendTogether(client, () => {
-      client.query(begin).catch(ignore)
-      return [
-        client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) }),
-        client.query('rollback'),
-      ]
-    })
-    ended.catch(ignore)
-    try {
-      const { rows } = await answer
-      ended.then(
-        () => client.release(),
-        () => client.release(true),
-      )
-      return rows as R[]
-    } catch (error) {
-      client.release(true)
-      throw translateDatabaseError(error)
-    }
-  }
 }
 
 /** A connection lent to one transaction. */
@@ -253,7 +222,7 @@ const openDoors = (installation: Installation, options: DatabaseOptions): Doors 
       ? installation.tenantUrl
       : withLoginOf(options.readUrl, installation.tenantUrl)
   return {
-    reads: openPool(readUrl, options.trustedPoolSize, true),
+    reads: openReadPool(readUrl, options),
     tenant: openPool(installation.tenantUrl, options.tenantPoolSize, true),
     platform: openPool(installation.platformUrl, 4, true),
     sign: makeContextSigner(installation.secret),
@@ -275,7 +244,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   const feed = await openChangeFeed(installation.platformUrl)
   return {
     platform: makePlatformDoor(doors.platform),
-    readTable: makeReadTable(doors, options),
+    readTable: makeReadTable({ connect: () => connectTo(doors.reads), sign: doors.sign }),
     inTenant: makeInTenant(doors, options),
     onChange: feed.onChange,
     caughtUp: feed.caughtUp,

@@ -5,17 +5,6 @@ import type pg from 'pg'
 const streamOf = (client: pg.PoolClient): Duplex =>
   (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
 
-/** What `send` writes on the connection goes out when it returns. */
-export const sendTogether = <T>(client: pg.PoolClient, send: () => T): T => {
-  const stream = streamOf(client)
-  stream.cork()
-  try {
-    return send()
-  } finally {
-    stream.uncork()
-  }
-}
-
 /** Whatever is sent before the program waits for something goes out in one write; call it before each query. */
 export const makeBurst = (client: pg.PoolClient): (() => void) => {
   const stream = streamOf(client)

@@ -51,13 +51,19 @@ export type OpeningWords = {
   readonly schemas: readonly string[]
 }
 
+/** Gives the transaction its signed context. */
+export const contextWords = (signedContext: string): string =>
+  `set local armature.context = ${literal(signedContext)}`
+
+export const timeZoneWords = (timeZone: string): string => `set local time zone ${literal(timeZone)}`
+
 /** One simple query that begins the transaction. */
 export const openingWords = (words: OpeningWords): string =>
   [
     words.isReadOnly ? 'begin read only' : 'begin',
-    `set local armature.context = ${literal(words.signedContext)}`,
+    contextWords(words.signedContext),
     `set local armature.request = ${literal(words.requestId)}`,
-    `set local time zone ${literal(words.timeZone)}`,
+    timeZoneWords(words.timeZone),
     `set local statement_timeout = ${words.statementTimeoutMs}`,
     ...(words.schemas.length === 0
       ? []
