@@ -23,7 +23,7 @@ const QuestionDialog = ({ question, answer }: Asked) => (
     actions={
       <>
         <Button onClick={() => answer(false)}>{question.no}</Button>
-        <Button type="primary" danger={question.isDangerous === true} autoFocus onClick={() => answer(true)}>
+        <Button type="primary" danger={question.isDangerous === true} onClick={() => answer(true)}>
           {question.yes}
         </Button>
       </>

@@ -14,6 +14,13 @@ export type DialogProps = {
   readonly isForced?: boolean
 }
 
+/** What the keyboard begins with: the first field, else the main answer, unless that one loses something. */
+const FIRST_FOCUS = [
+  '.dialog-body input:not([readonly]), .dialog-body select, .dialog-body textarea',
+  '.dialog-actions .ant-btn-primary:not(.ant-btn-dangerous)',
+  '.dialog-actions button',
+]
+
 export const Dialog = ({
   title,
   closeLabel,
@@ -28,6 +35,10 @@ export const Dialog = ({
   useEffect(() => {
     const before = document.activeElement
     ref.current?.showModal()
+    const first = FIRST_FOCUS.map((selector) => ref.current?.querySelector<HTMLElement>(selector)).find(
+      Boolean,
+    )
+    first?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }

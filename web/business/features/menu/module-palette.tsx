@@ -51,7 +51,6 @@ export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => 
         aria-activedescendant={modules.length === 0 ? undefined : `${id}-${at}`}
         placeholder={t('app.findHint')}
         autoComplete="off"
-        autoFocus
         value={text}
         onChange={(event) => {
           setText(event.target.value)

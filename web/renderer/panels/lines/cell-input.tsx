@@ -7,7 +7,6 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
-  useState,
 } from 'react'
 import { rangeOf } from '../../model/grid-cursor.ts'
 import { parseTable, tableText } from '../../model/paste.ts'
