@@ -1,0 +1,59 @@
+// Cases of what routines give back, taken apart without losing a digit.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nameValue, resultOfOut, resultOfRecord, resultOfSet, rowsOfJson } from './result.ts'
+
+const page = { skip: 0, count: 10 }
+const nothing = { page, cursors: [], cursorRows: [] }
+
+test('JSON becomes rows: elements of a list, one object, bare values by name', () => {
+  assert.deepEqual(rowsOfJson('[{"n":1.10},2.50,"x",null]', page), [
+    '{"n":1.10}',
+    '{"value":2.50}',
+    '{"value":"x"}',
+    '{"value":null}',
+  ])
+  assert.deepEqual(rowsOfJson('{"n":12345678901234567890}', page), ['{"n":12345678901234567890}'])
+  assert.deepEqual([rowsOfJson(null, page), rowsOfJson('null', page)], [[], []])
+  assert.deepEqual(rowsOfJson('[1,2,3]', { skip: 1, count: 1 }), ['{"value":2}'])
+})
+
+test('out parameters: the verdict, rows of cursors and of JSON, and the rest', () => {
+  const text = '{"sCode":-2,"sMsg":"no","dTwice":2.10,"cRows":"<portal>","jRows":[{"a":1.0}]}'
+  assert.deepEqual(resultOfOut(text, { page, cursors: ['cRows'], cursorRows: ['{"b":1}'] }), {
+    sCode: -2,
+    sMsg: 'no',
+    rows: ['{"b":1}', '{"a":1.0}'],
+    out: '{"dTwice":2.10}',
+  })
+  assert.deepEqual(resultOfOut('{"sCode":null,"sMsg":"","rows":null}', nothing), {
+    sCode: 0,
+    sMsg: null,
+    rows: [],
+    out: '{"rows":null}',
+  })
+})
+
+test('a record is a row, a bare value is named, nothing is nothing', () => {
+  assert.deepEqual(resultOfRecord('{"sId":"a","d":1.50}', 'sp_x').rows, ['{"sId":"a","d":1.50}'])
+  assert.deepEqual(resultOfRecord('{"sId":null,"d":null}', 'sp_x').rows, [])
+  assert.equal(resultOfRecord('{"sp_x":1.50}', 'sp_x').out, '{"value":1.50}')
+  assert.equal(nameValue('{"sp_x":1,"more":2}', 'sp_x'), '{"sp_x":1,"more":2}')
+})
+
+test('a set with verdict columns: the first refusal counts, and they are not part of the rows', () => {
+  const rows = ['{"sCode":0,"sMsg":"fine","d":1.0}', '{"sCode":-3,"sMsg":"no","d":2.0}']
+  assert.deepEqual(resultOfSet(rows, true), {
+    sCode: -3,
+    sMsg: 'no',
+    rows: ['{"d":1.0}', '{"d":2.0}'],
+    out: '{}',
+  })
+  assert.deepEqual(resultOfSet(['{"sCode":1,"sMsg":"fine"}'], true), {
+    sCode: 1,
+    sMsg: 'fine',
+    rows: [],
+    out: '{}',
+  })
+  assert.deepEqual(resultOfSet([], true), { sCode: 0, sMsg: null, rows: [], out: '{}' })
+})
