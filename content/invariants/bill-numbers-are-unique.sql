@@ -10,6 +10,21 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", 'voucher', h."sBillNo"
   from accvoucher h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'purchase requisition', h."sBillNo"
+  from purrequisition h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'purchase order', h."sBillNo"
+  from purorder h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'purchase receipt', h."sBillNo"
+  from purreceipt h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'purchase return', h."sBillNo"
+  from purreturn h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'purchase invoice', h."sBillNo"
+  from purinvoice h
 ) b
 group by b."sBrandsId", b."sSubsidiaryId", b.kind, b."sBillNo"
 having count(*) > 1

@@ -1,0 +1,56 @@
+-- Which lines of a document go into its successor, and how much of each: all that is open, or the quantities asked for, as "jOpen":
+-- [{"sId": line, "dQty": quantity}].
+-- p_open: [{"sId": line, "dQty": what is open, "dMax": what may be asked for}]; p_asked: null, or [{"sId": line, "dQty": quantity}].
+-- Called by the conversions (sp_btn_*_to_*), which have locked the lines. Raises nothing.
+-- Refuses when nothing is open or no line is chosen (-5), and when more is asked for than may be or a line is another document's (-6).
+create or replace function fn_chosen_lines(
+  p_language text,
+  p_open jsonb,
+  p_asked jsonb,
+  out "sCode" int,
+  out "sMsg" text,
+  out "jOpen" jsonb
+)
+language plpgsql stable as $$
+declare
+  v_asked record;
+begin
+  "sCode" := 0;
+  if p_asked is null then
+    select jsonb_agg(jsonb_build_object('sId', o."sId", 'dQty', o."dQty")) into "jOpen"
+    from jsonb_to_recordset(p_open) o ("sId" text, "dQty" numeric)
+    where o."dQty" > 0;
+    if "jOpen" is null then
+      "sCode" := -5;
+      "sMsg" := framework.text_in(p_language, 'Nothing is open on this document.', '该单据已无未完成数量。');
+    end if;
+    return;
+  end if;
+  for v_asked in
+    select a."sId" as id, sum(a."dQty") as qty, min(a."dQty") as least, coalesce(max(o."dMax"), 0) as open
+    from jsonb_to_recordset(p_asked) a ("sId" text, "dQty" numeric)
+    left join jsonb_to_recordset(p_open) o ("sId" text, "dMax" numeric) on o."sId" = a."sId"
+    group by a."sId"
+  loop
+    if v_asked.least is null or v_asked.least <= 0 or v_asked.qty > v_asked.open then
+      "sCode" := -6;
+      "sMsg" := framework.text_in(
+        p_language,
+        format('%s was asked for, but at most %s can be taken of that line.', coalesce(trim_scale(v_asked.qty)::text, '?'), trim_scale(v_asked.open)),
+        format('要求数量 %s，该明细最多可取 %s。', coalesce(trim_scale(v_asked.qty)::text, '?'), trim_scale(v_asked.open))
+      );
+      return;
+    end if;
+  end loop;
+  select jsonb_agg(jsonb_build_object('sId', a."sId", 'dQty', a.qty)) into "jOpen"
+  from (
+    select r."sId", sum(r."dQty") as qty
+    from jsonb_to_recordset(p_asked) r ("sId" text, "dQty" numeric)
+    group by r."sId"
+  ) a;
+  if "jOpen" is null then
+    "sCode" := -5;
+    "sMsg" := framework.text_in(p_language, 'No line was chosen.', '未选择明细。');
+  end if;
+end
+$$;

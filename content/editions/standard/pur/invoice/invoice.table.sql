@@ -1,0 +1,51 @@
+-- Purchase invoices and their lines; each refers to the receipt that it charges, line by line.
+create table if not exists purinvoice (
+  "sBillNo" text not null,
+  "tBillDate" date not null default current_date,
+  "tDueDate" date,
+  "sSupplierId" text not null,
+  "sSupplierName" text,
+  "sSupplierInvoiceNo" text,
+  "sCurrency" text not null default 'CNY',
+  "sReceiptId" text not null,
+  "sReceiptNo" text,
+  "sRemark" text,
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  check ("tDueDate" >= "tBillDate")
+);
+
+create table if not exists purinvoiceline (
+  "sMaterialId" text not null,
+  "sMaterialCode" text,
+  "sMaterialName" text,
+  "sSpec" text,
+  "sUnit" text,
+  "dQty" numeric not null check ("dQty" > 0),
+  "dPrice" numeric check ("dPrice" >= 0),
+  "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  "sReceiptLineId" text not null,
+  "sRemark" text
+);
+
+select framework.make_tenant_table('purinvoice');
+select framework.make_tenant_table('purinvoiceline', 'purinvoice', false);
+select framework.add_reference('purinvoice', 'sSupplierId', 'elesupplier');
+select framework.add_reference('purinvoice', 'sReceiptId', 'purreceipt');
+select framework.add_reference('purinvoiceline', 'sMaterialId', 'elematerial');
+select framework.add_reference('purinvoiceline', 'sReceiptLineId', 'purreceiptline');
+
+create unique index if not exists purinvoice_sbillno on purinvoice ("sBrandsId", "sSubsidiaryId", "sBillNo");
+create index if not exists purinvoice_list on purinvoice ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
+create index if not exists purinvoice_date on purinvoice ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+
+comment on table purinvoice is 'Purchase invoices';
+comment on column purinvoice."sSupplierInvoiceNo" is 'Number of the invoice of the supplier';
+comment on column purinvoice."sReceiptId" is 'The receipt that the invoice charges';
+comment on table purinvoiceline is 'Lines of purchase invoices';
+comment on column purinvoiceline."sReceiptLineId" is 'The receipt line that this line charges, in whole or in part';
+create unique index if not exists purinvoice_ssupplierinvoiceno on purinvoice ("sBrandsId", "sSubsidiaryId", "sSupplierId", "sSupplierInvoiceNo");

@@ -1,0 +1,55 @@
+-- Purchase orders and their lines; one made from a requisition refers to it, line by line.
+create table if not exists purorder (
+  "sBillNo" text not null,
+  "tBillDate" date not null default current_date,
+  "tDeliveryDate" date,
+  "sSupplierId" text not null,
+  "sSupplierName" text,
+  "sContact" text,
+  "sCurrency" text not null default 'CNY',
+  "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
+  "sRequisitionId" text,
+  "sRequisitionNo" text,
+  "sRemark" text,
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  check ("tDeliveryDate" >= "tBillDate")
+);
+
+create table if not exists purorderline (
+  "sMaterialId" text not null,
+  "sMaterialCode" text,
+  "sMaterialName" text,
+  "sSpec" text,
+  "sUnit" text,
+  "dQty" numeric not null check ("dQty" > 0),
+  "dPrice" numeric check ("dPrice" >= 0),
+  "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  "dReceivedQty" numeric not null default 0 check ("dReceivedQty" >= 0),
+  "sRequisitionLineId" text,
+  "sRemark" text
+);
+
+select framework.make_tenant_table('purorder');
+select framework.make_tenant_table('purorderline', 'purorder', false);
+select framework.add_reference('purorder', 'sSupplierId', 'elesupplier');
+select framework.add_reference('purorder', 'sRequisitionId', 'purrequisition');
+select framework.add_reference('purorderline', 'sMaterialId', 'elematerial');
+select framework.add_reference('purorderline', 'sRequisitionLineId', 'purrequisitionline');
+
+create unique index if not exists purorder_sbillno on purorder ("sBrandsId", "sSubsidiaryId", "sBillNo");
+create index if not exists purorder_list on purorder ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
+create index if not exists purorder_date on purorder ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+
+comment on table purorder is 'Purchase orders';
+comment on column purorder."sRequisitionId" is 'The requisition that the order was made from';
+comment on column purorder."dAmount" is 'Sum of the lines without tax';
+comment on column purorder."dTotal" is 'Sum of the lines with tax';
+comment on table purorderline is 'Lines of purchase orders';
+comment on column purorderline."dPrice" is 'Price of one unit, without tax; taken from the material when left empty';
+comment on column purorderline."dReceivedQty" is 'How much receipt lines have brought so far, less what was returned';
+comment on column purorderline."sRequisitionLineId" is 'The requisition line that this line orders, in whole or in part';

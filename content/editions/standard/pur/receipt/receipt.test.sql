@@ -1,0 +1,149 @@
+-- Proves the rules of purchase receipts: stock, books, conversions. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_supplier text;
+  v_warehouse text;
+  v_paper text;
+  v_ink text;
+  v_verdict record;
+  v_bill record;
+  v_order text;
+  v_ordered text;
+  v_receipt text;
+  v_line text;
+  v_free text;
+begin
+  perform fn_account_standard(c_tenant, c_subsidiary);
+  insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
+  insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
+  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sSupplierId", "sWarehouseId")
+  values ('T1', 'Paper', 'kg', 8, 13, v_supplier, v_warehouse) returning "sId" into v_paper;
+  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('T2', 'Ink', 'kg', 50, 13, v_warehouse) returning "sId" into v_ink;
+  insert into purorder ("sBillNo", "tBillDate", "tDeliveryDate", "sSupplierId") values ('PO-1', '2026-01-12', '2026-01-20', v_supplier) returning "sId" into v_order;
+  insert into purorderline ("sParentId", "sMaterialId", "dQty", "dPrice") values (v_order, v_paper, 100, 7.5) returning "sId" into v_ordered;
+  perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  v_receipt := v_verdict."sId";
+  select x."sId" into v_line from purreceiptline x
+  where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_receipt and x."iLine" = 1;
+  select a.* into v_verdict from sp_purreceipt_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_receipt))) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_purreceiptline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line))) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform fn_purreceiptline_complete(c_tenant, c_subsidiary, array[v_receipt]), fn_purreceipt_complete(c_tenant, c_subsidiary, array[v_receipt]),
+    fn_purreceipt_total(c_tenant, c_subsidiary, array[v_receipt]), fn_purorderline_received(c_tenant, c_subsidiary, array[v_ordered]);
+  select l."sWarehouseName", l."dPrice", l."dAmount", l."dTax" into v_bill from purreceiptline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+  assert v_bill is not distinct from row('Materials'::text, 7.5::numeric, 750::numeric, 97.5::numeric), v_bill::text;
+
+  -- What may be saved.
+  select a.* into v_verdict from sp_purreceipt_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sSupplierId', 'nothing')))) a;
+  assert v_verdict."sCode" = -1, v_verdict::text;
+  insert into elesupplier ("sCode", "sName") values ('T3', 'Another') returning "sId" into v_free;
+  select a.* into v_verdict from sp_purreceipt_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_receipt, 'data', jsonb_build_object('sSupplierId', v_free)))) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a.* into v_verdict from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_receipt, 'sMaterialId', 'nothing', 'dQty', 1)))) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a.* into v_verdict from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 0)))) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  select a.* into v_verdict from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
+  assert v_verdict."sCode" = -4, v_verdict::text;
+  select a.* into v_verdict from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 105.1)))) a;
+  assert v_verdict."sCode" = -5, v_verdict::text;
+  select a.* into v_verdict from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 105)))) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  begin
+    update purreceiptline l set "dQty" = 106 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+    assert false, 'fn_purreceiptline_settle: more was received than ordered';
+  exception when check_violation then
+    null;
+  end;
+
+  -- Sp_purreceipt_examine: stock in at the price of the order, and booked.
+  select a.* into v_verdict from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  select a.* into v_verdict from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  assert v_verdict."sCode" = -1, v_verdict::text;
+  update purreceipt h set "sCurrency" = 'XXX' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
+  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = -4, v_verdict::text;
+  update purreceipt h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
+  update elewarehouse s set "bActive" = 0 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_warehouse;
+  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = -5, v_verdict::text;
+  update elewarehouse s set "bActive" = 1 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_warehouse;
+  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a.* into v_verdict from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_line, 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = -1, v_verdict::text;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 100;
+  assert fn_stock_doc_cost(c_tenant, c_subsidiary, 'purreceipt', v_receipt) = 750;
+  assert (
+    select coalesce(sum(l."dDebit" - l."dCredit"), 0)
+    from accvoucherline l
+    join accvoucher h on h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = l."sParentId"
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary
+      and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'stockMaterial')
+      and h."sDocTable" = 'purreceipt' and h."sDocId" = v_receipt
+  ) = 750;
+  assert (
+    select coalesce(sum(l."dDebit" - l."dCredit"), 0)
+    from accvoucherline l
+    join accvoucher h on h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = l."sParentId"
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary
+      and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'goodsReceived')
+      and h."sDocTable" = 'purreceipt' and h."sDocId" = v_receipt
+  ) = -750;
+
+  -- sp_btn_purreceipt_unexamine: nothing is left.
+  select a.* into v_verdict from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 0;
+  assert (
+    select coalesce(sum(l."dDebit" - l."dCredit"), 0)
+    from accvoucherline l
+    join accvoucher h on h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = l."sParentId"
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary
+      and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'goodsReceived')
+      and h."sDocTable" = 'purreceipt' and h."sDocId" = v_receipt
+  ) = 0;
+  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+
+  -- Successors.
+  select a.* into v_verdict from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 101))) a;
+  assert v_verdict."sCode" = -6, v_verdict::text;
+  select a.* into v_verdict from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-20') a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select h."sReceiptId", h."tDueDate", h."dTotal" into v_bill from purinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_verdict."sId";
+  assert v_bill is not distinct from row(v_receipt, '2026-02-19'::date, 508.5::numeric), v_bill::text;
+  select a.* into v_verdict from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 41))) a;
+  assert v_verdict."sCode" = -6, v_verdict::text;
+  select a.* into v_verdict from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 10))) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  assert (select x."dReceivedQty" from purorderline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_ordered) = 90;
+  select a.* into v_verdict from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  begin
+    delete from purreceipt x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_receipt;
+    assert false, 'a document with a successor was deleted';
+  exception when foreign_key_violation then
+    null;
+  end;
+  select a.* into v_verdict from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  assert v_verdict."sCode" = -5, v_verdict::text;
+  assert (select x."dInvoicedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 90;
+end
+$$;

@@ -1,0 +1,88 @@
+-- Proves the rules of purchase requisitions and their conversion. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_supplier text;
+  v_warehouse text;
+  v_paper text;
+  v_ink text;
+  v_verdict record;
+  v_bill record;
+  v_department text;
+  v_requisition text;
+  v_line text;
+  v_other text;
+  v_order text;
+begin
+  perform fn_account_standard(c_tenant, c_subsidiary);
+  insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
+  insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
+  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sSupplierId", "sWarehouseId")
+  values ('T1', 'Paper', 'kg', 8, 13, v_supplier, v_warehouse) returning "sId" into v_paper;
+  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('T2', 'Ink', 'kg', 50, 13, v_warehouse) returning "sId" into v_ink;
+  insert into sftdepartment ("sCode", "sName") values ('T1', 'Press room') returning "sId" into v_department;
+  insert into purrequisition ("sBillNo", "tBillDate", "sForDepartmentId") values ('PR-1', '2026-01-10', v_department) returning "sId" into v_requisition;
+  select a.* into v_verdict from sp_purrequisition_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_requisition))) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform fn_purrequisition_complete(c_tenant, c_subsidiary, array[v_requisition]);
+  assert (select x."sForDepartmentName" from purrequisition x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_requisition) = 'Press room';
+  select a.* into v_verdict from sp_purrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  insert into purrequisitionline ("sParentId", "sMaterialId", "dQty") values (v_requisition, v_paper, 100) returning "sId" into v_line;
+  insert into purrequisitionline ("sParentId", "sMaterialId", "dQty") values (v_requisition, v_ink, 5) returning "sId" into v_other;
+  select a.* into v_verdict from sp_purrequisitionline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line))) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform fn_purrequisitionline_complete(c_tenant, c_subsidiary, array[v_requisition]);
+  select l."iLine" > 0, l."sMaterialName", l."sUnit", l."sSupplierName" into v_bill from purrequisitionline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+  assert v_bill is not distinct from row(true, 'Paper'::text, 'kg'::text, 'Paper mill'::text), v_bill::text;
+  select a.* into v_verdict from sp_purrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_requisition, 'sMaterialId', 'nothing', 'dQty', 1)))) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a.* into v_verdict from sp_purrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 0)))) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  select a.* into v_verdict from sp_purrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
+  assert v_verdict."sCode" = -4, v_verdict::text;
+  update purrequisition h set "tNeedDate" = '2026-01-20' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_requisition;
+  select a.* into v_verdict from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  select a.* into v_verdict from sp_purrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_purrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a.* into v_verdict from sp_purrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  assert v_verdict."sCode" = -1, v_verdict::text;
+  select a.* into v_verdict from sp_purrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_line, 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = -1, v_verdict::text;
+  select a.* into v_verdict from sp_btn_purrequisition_unexamine(c_tenant, c_subsidiary, 'en', array[v_requisition]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_btn_purrequisition_unexamine(c_tenant, c_subsidiary, 'en', array[v_requisition]) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a.* into v_verdict from sp_purrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+
+  -- sp_btn_requisition_to_order: in part, one order a supplier, then nothing.
+  select a.* into v_verdict from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition]) a;
+  assert v_verdict."sCode" = -4, v_verdict::text;
+  select a.* into v_verdict from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 101))) a;
+  assert v_verdict."sCode" = -6, v_verdict::text;
+  select a.* into v_verdict from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 40)), null, '2026-01-12') a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  v_order := v_verdict."sId";
+  select h."sRequisitionNo", h."sSupplierName", h."sContact", h."tDeliveryDate", h."dAmount", h."dTotal" into v_bill from purorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
+  assert v_bill is not distinct from row('PR-1'::text, 'Paper mill'::text, 'Ms Wu'::text, '2026-01-20'::date, 320::numeric, 361.6::numeric), v_bill::text;
+  assert (select x."dOrderedQty" from purrequisitionline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 40;
+  select a.* into v_verdict from sp_btn_purrequisition_unexamine(c_tenant, c_subsidiary, 'en', array[v_requisition]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  begin
+    delete from purrequisition x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_requisition;
+    assert false, 'a document with a successor was deleted';
+  exception when foreign_key_violation then
+    null;
+  end;
+  select a.* into v_verdict from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition], null, v_supplier) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition]) a;
+  assert v_verdict."sCode" = -5, v_verdict::text;
+  assert (select x."dOrderedQty" from purrequisitionline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_other) = 5;
+end
+$$;
