@@ -2,11 +2,15 @@
 import { parseArgs } from 'node:util'
 import type { Amounts } from './fixtures/fill-database.ts'
 import type { Turns } from './measure/compare.ts'
+import type { GrowthOptions } from './workloads/growth.ts'
 
 export type BenchOptions = {
   readonly isQuick: boolean
   readonly amounts: Amounts
   readonly turns: Turns
+  /** How many slices of a hundred reads the cost of isolation is measured by. */
+  readonly isolationSlices: number
+  readonly growth: Pick<GrowthOptions, 'small' | 'large' | 'documents'>
   /** Parts of the names of what is to be measured; empty: everything. */
   readonly only: readonly string[]
   /** Where to put processor profiles of the service; undefined: it is not profiled. */
@@ -14,8 +18,25 @@ export type BenchOptions = {
   readonly databaseUrl: string | undefined
 }
 
-const FULL: Turns = { rounds: 8, sliceMs: 1250, warmUpMs: 1500 }
+// Code that has not run some ten thousand times is not compiled to its end.
+const FULL: Turns = { rounds: 6, sliceMs: 1000, warmUpMs: 5000 }
 const QUICK: Turns = { rounds: 1, sliceMs: 100, warmUpMs: 0 }
+
+const LARGE = {
+  amounts: { tenants: 100, documents: 10_000, orders: 100 },
+  isolationSlices: 30,
+  growth: {
+    small: { tenants: 10, modules: 50 },
+    large: { tenants: 10_000, modules: 5_000 },
+    documents: 50,
+  },
+} as const
+
+const SMALL = {
+  amounts: { tenants: 10, documents: 2_000, orders: 100 },
+  isolationSlices: 1,
+  growth: { small: { tenants: 2, modules: 5 }, large: { tenants: 20, modules: 50 }, documents: 50 },
+} as const
 
 const HELP = `npm run bench -- [--quick] [--only <part of a name>]... [--rounds <n>] [--profile <folder>]
   --quick    few rows and a moment each: shows that everything runs, and no figure worth reading
@@ -48,9 +69,7 @@ export const readOptions = (
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be a whole number from 1')
   return {
     isQuick: values.quick,
-    amounts: values.quick
-      ? { tenants: 10, documents: 2_000, orders: 100 }
-      : { tenants: 100, documents: 10_000, orders: 100 },
+    ...(values.quick ? SMALL : LARGE),
     turns: { ...turns, rounds },
     only: values.only,
     profileFolder: values.profile,

@@ -1,10 +1,13 @@
 // `npm run bench`: the generic endpoints against hand-written handlers, what isolation costs, and what growth costs.
 import { availableParallelism } from 'node:os'
-import { startBenchServer } from './fixtures/bench-server.ts'
-import { comparisonTable, type NamedComparison } from './measure/report.ts'
+import { type BenchServer, startBenchServer } from './fixtures/bench-server.ts'
+import { startLoadGenerator } from './measure/load-generator.ts'
+import { comparisonTable, isolationTable, type NamedComparison, spreadText } from './measure/report.ts'
 import { type BenchOptions, readOptions } from './options.ts'
-import { withStage } from './stage.ts'
+import { tenantNames, withStage } from './stage.ts'
 import { compareWorkload } from './workloads/compare-workload.ts'
+import { measureGrowth } from './workloads/growth.ts'
+import { measureIsolationCost } from './workloads/isolation-cost.ts'
 import { listPage } from './workloads/list-page.ts'
 import { moduleMetadata } from './workloads/module-metadata.ts'
 import { orderSave } from './workloads/order-save.ts'
@@ -18,21 +21,48 @@ const report = (line: string): void => console.error(`  ${line}`)
 const isAsked = ({ only }: BenchOptions, name: string): boolean =>
   only.length === 0 || only.some((part) => name.toLowerCase().includes(part.toLowerCase()))
 
+const ISOLATION = 'Isolation of a read'
+const GROWTH = 'Growth of an installation'
+
+const runComparisons = async (server: BenchServer, options: BenchOptions): Promise<void> => {
+  const workloads = WORKLOADS.filter(({ name }) => isAsked(options, name))
+  const wantsIsolation = isAsked(options, ISOLATION)
+  if (workloads.length === 0 && !wantsIsolation) return
+  await withStage(server, { ...options, report }, async (stage) => {
+    const comparisons: NamedComparison[] = []
+    for (const workload of workloads) {
+      report(workload.name)
+      comparisons.push({ ...workload, comparison: await compareWorkload(workload, stage, options.turns) })
+    }
+    if (comparisons.length > 0) console.log(`\n${comparisonTable(comparisons)}`)
+    if (!wantsIsolation) return
+    report(ISOLATION)
+    const tenants = tenantNames(options.amounts.tenants)
+    const costs = await measureIsolationCost(stage.databaseUrl, tenants, options.isolationSlices)
+    console.log(`\n${ISOLATION}\n${isolationTable(costs)}`)
+  })
+}
+
+const runGrowth = async (server: BenchServer, options: BenchOptions): Promise<void> => {
+  if (!isAsked(options, GROWTH)) return
+  report(GROWTH)
+  const load = await startLoadGenerator()
+  try {
+    const growth = await measureGrowth(server, load, { ...options.growth, turns: options.turns })
+    const { small, large, comparison } = growth
+    const sizes = `${small.modules} to ${large.modules} modules, ${small.tenants} to ${large.tenants} tenants`
+    console.log(`\n${GROWTH}: ${sizes}: a read takes ${spreadText(comparison.ratio)} times as long`)
+  } finally {
+    await load.stop()
+  }
+}
+
 const run = async (options: BenchOptions): Promise<void> => {
   const server = await startBenchServer(options.databaseUrl)
   try {
     console.log(`${server.name}, ${availableParallelism()} processors, Node ${process.version}`)
-    const workloads = WORKLOADS.filter(({ name }) => isAsked(options, name))
-    const comparisons: NamedComparison[] = []
-    if (workloads.length > 0)
-      await withStage(server, { ...options, report }, async (stage) => {
-        for (const workload of workloads) {
-          report(workload.name)
-          const comparison = await compareWorkload(workload, stage, options.turns)
-          comparisons.push({ ...workload, comparison })
-        }
-      })
-    if (comparisons.length > 0) console.log(`\n${comparisonTable(comparisons)}`)
+    await runComparisons(server, options)
+    await runGrowth(server, options)
   } finally {
     await server.stop()
   }

@@ -8,7 +8,13 @@ import { startTestCluster } from './support/cluster.ts'
 import { prepareTemplate } from './support/database.ts'
 
 const SUITES = {
-  unit: ['contracts/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.ts'],
+  unit: [
+    'contracts/**/*.test.ts',
+    'server/**/*.test.ts',
+    'tools/**/*.test.ts',
+    'web/**/*.test.ts',
+    'bench/**/*.test.ts',
+  ],
   architecture: ['tests/architecture/*.test.ts'],
   platform: ['tests/platform/**/*.test.ts'],
   contract: ['tests/contract/*.test.ts'],

@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import { compare } from './compare.ts'
 import type { LoadResult } from './load.ts'
 
+let spent = 0
+
 const answering = (name: string, count: number, seen: string[]) => ({
+  processorMs: () => {
+    spent += 5
+    return spent
+  },
   measure: async (milliseconds: number): Promise<LoadResult> => {
     seen.push(name)
     return { latencies: Array.from({ length: count }, (_, index) => index + 1), milliseconds, refusals: {} }
@@ -17,11 +23,15 @@ test('sides take turns, and who goes first changes', async () => {
   assert.deepEqual(seen, ['a', 'b', 'a', 'b', 'b', 'a', 'a', 'b'])
   assert.deepEqual(first.rates, [20, 20, 20])
   assert.equal(second.p99, 10)
+  assert.equal(second.processorMs, 0.5)
   assert.deepEqual(ratio, { low: 2, middle: 2, high: 2 })
 })
 
 test('a refused request is no measurement', async () => {
-  const refused = { measure: async () => ({ latencies: [1], milliseconds: 1, refusals: { 500: 1 } }) }
+  const refused = {
+    processorMs: () => 0,
+    measure: async () => ({ latencies: [1], milliseconds: 1, refusals: { 500: 1 } }),
+  }
   await assert.rejects(
     compare({ first: refused, second: refused }, { rounds: 1, sliceMs: 1, warmUpMs: 0 }),
     /answered 500/,

@@ -2,7 +2,11 @@
 import { type LoadResult, rateOf } from './load.ts'
 import { pairedRatios, quantile, type Spread, spreadOf } from './statistics.ts'
 
-export type Side = { readonly measure: (milliseconds: number) => Promise<LoadResult> }
+export type Side = {
+  readonly measure: (milliseconds: number) => Promise<LoadResult>
+  /** How long the side's process has been on a processor, in milliseconds; 0 where that cannot be known. */
+  readonly processorMs: () => number
+}
 
 export type Turns = {
   /** How often each side is measured. */
@@ -18,6 +22,8 @@ export type SideFigures = {
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
+  /** Time on a processor for one unit, of the service's process alone; 0 where that cannot be known. */
+  readonly processorMs: number
 }
 
 export type Comparison = {
@@ -27,9 +33,16 @@ export type Comparison = {
   readonly ratio: Spread
 }
 
-const figuresOf = (results: readonly LoadResult[]): SideFigures => {
-  const latencies = results.flatMap((result) => result.latencies)
-  return { rates: results.map(rateOf), p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
+type Slice = LoadResult & { readonly processorMs: number }
+
+const figuresOf = (slices: readonly Slice[]): SideFigures => {
+  const latencies = slices.flatMap((slice) => slice.latencies)
+  return {
+    rates: slices.map(rateOf),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    processorMs: slices.reduce((sum, { processorMs }) => sum + processorMs, 0) / latencies.length,
+  }
 }
 
 const refuseRefusals = ({ refusals }: LoadResult): void => {
@@ -42,11 +55,12 @@ export const compare = async (
   sides: { readonly first: Side; readonly second: Side },
   { rounds, sliceMs, warmUpMs }: Turns,
 ): Promise<Comparison> => {
-  const results = { first: [] as LoadResult[], second: [] as LoadResult[] }
-  const measure = async (name: 'first' | 'second', milliseconds: number): Promise<LoadResult> => {
+  const results = { first: [] as Slice[], second: [] as Slice[] }
+  const measure = async (name: 'first' | 'second', milliseconds: number): Promise<Slice> => {
+    const before = sides[name].processorMs()
     const result = await sides[name].measure(milliseconds)
     refuseRefusals(result)
-    return result
+    return { ...result, processorMs: sides[name].processorMs() - before }
   }
   if (warmUpMs > 0) for (const name of ['first', 'second'] as const) await measure(name, warmUpMs)
   for (let round = 0; round < rounds; round += 1) {

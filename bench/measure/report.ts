@@ -25,26 +25,48 @@ const milliseconds = (value: number): string => value.toFixed(2)
 export const spreadText = ({ low, middle, high }: Spread, digits = 2): string =>
   `${middle.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`
 
-const cells = ({ rates, p50, p99 }: SideFigures): readonly string[] => [
+const cells = ({ rates, p50, p99, processorMs }: SideFigures): readonly string[] => [
   rate(median(rates)),
   milliseconds(p50),
   milliseconds(p99),
+  processorMs === 0 ? '-' : milliseconds(processorMs),
 ]
 
 export type NamedComparison = {
   readonly name: string
-  readonly unit: string
   readonly comparison: Comparison
 }
 
-/** Requests per second, p50 and p99 in milliseconds of both sides, and the ratio with its quartiles. */
+/**
+ * Units per second, p50 and p99 in milliseconds, and the service's time on a processor for one unit, of both sides; the ratio of the rates
+ * with its quartiles.
+ */
 export const comparisonTable = (comparisons: readonly NamedComparison[]): string =>
   table([
-    ['', 'generic/s', 'p50 ms', 'p99 ms', 'by hand/s', 'p50 ms', 'p99 ms', 'ratio'],
+    ['', 'generic/s', 'p50 ms', 'p99 ms', 'cpu ms', 'by hand/s', 'p50 ms', 'p99 ms', 'cpu ms', 'ratio'],
     ...comparisons.map(({ name, comparison }) => [
       name,
       ...cells(comparison.first),
       ...cells(comparison.second),
       spreadText(comparison.ratio),
+    ]),
+  ])
+
+export type IsolationFigures = {
+  readonly name: string
+  readonly withIsolation: number
+  readonly without: number
+  readonly cost: Spread
+}
+
+/** Milliseconds of a read with and without isolation, and the difference with its quartiles. */
+export const isolationTable = (figures: readonly IsolationFigures[]): string =>
+  table([
+    ['', 'with ms', 'without ms', 'cost ms'],
+    ...figures.map(({ name, withIsolation, without, cost }) => [
+      name,
+      withIsolation.toFixed(3),
+      without.toFixed(3),
+      spreadText(cost, 3),
     ]),
   ])

@@ -61,7 +61,7 @@ export const startGenericService = async (options: GenericOptions): Promise<Serv
   try {
     const port = await portOf(child, child.stderr)
     child.stderr.resume()
-    return { port, tokens: await signInAll(port, tenants), stop }
+    return { pid: child.pid, port, tokens: await signInAll(port, tenants), stop }
   } catch (error) {
     await stop()
     throw error

@@ -21,5 +21,5 @@ export const startHandWrittenService = async (
   child.send({ ...order, tokenKey: randomBytes(32).toString('base64url') } satisfies HandWrittenOrder)
   const [ready] = (await Promise.race([once(child, 'message'), ended])) as [HandWrittenReady]
   ended.catch(() => undefined)
-  return { ...ready, stop }
+  return { ...ready, pid: child.pid, stop }
 }

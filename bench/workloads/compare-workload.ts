@@ -1,10 +1,10 @@
 // One workload on both services: first whether they answer the same, then how fast.
 import { onDatabase } from '../fixtures/bench-server.ts'
-import { type Comparison, compare, type Turns } from '../measure/compare.ts'
+import { type Comparison, compare, type Side, type Turns } from '../measure/compare.ts'
 import type { LoadRequest, LoadUnit } from '../measure/load.ts'
 import type { LoadGenerator } from '../measure/load-generator.ts'
 import { canonicalJson, firstDifference } from '../measure/same-json.ts'
-import type { Service } from '../services/service.ts'
+import { type Service, sideOfService } from '../services/service.ts'
 import type { Question, Workload } from './workload.ts'
 
 export type Stage = {
@@ -15,7 +15,6 @@ export type Stage = {
   readonly databaseUrl: string
 }
 
-const CONNECTIONS = 8
 const TURNS_PER_TENANT = 6
 
 /** Questions of all tenants in turn, so that neighbours are of different ones. */
@@ -74,10 +73,8 @@ export const compareWorkload = async (
 ): Promise<Comparison> => {
   await proveSameAnswers(workload, stage)
   const questions = questionsOf(workload, stage)
-  const sideOf = ({ port }: Service, units: readonly LoadUnit[]) => ({
-    measure: (milliseconds: number) =>
-      stage.load.run({ port, connections: CONNECTIONS, milliseconds, units }),
-  })
+  const sideOf = (service: Service, units: readonly LoadUnit[]): Side =>
+    sideOfService(service, stage.load, units)
   const sides = {
     first: sideOf(
       stage.generic,

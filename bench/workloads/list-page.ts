@@ -4,7 +4,8 @@ import type { Workload } from './workload.ts'
 const PAGES = 3
 const SINCE = '2025-01-01'
 
-const genericBody = (pageNum: number) => ({
+/** The body of a read of open documents since a day. */
+export const genericListBody = (pageNum: number): object => ({
   pageNum,
   pageSize: 50,
   count: 'capped',
@@ -22,7 +23,6 @@ const handBody = (pageNum: number) => ({ pageNum, pageSize: 50, approved: 0, sin
 
 export const listPage: Workload = {
   name: 'Page of 50, filter, capped count',
-  unit: 'page',
   ask: (tokens, turn) => {
     const pageNum = (turn % PAGES) + 1
     return {
@@ -31,7 +31,7 @@ export const listPage: Workload = {
           method: 'POST',
           path: '/entry/business/getBusinessDataByFormcustomId/bench-documents%2Flist?sModelsId=bench-documents',
           token: tokens.generic,
-          body: JSON.stringify(genericBody(pageNum)),
+          body: JSON.stringify(genericListBody(pageNum)),
         },
       ],
       handWritten: [

@@ -6,7 +6,6 @@ export const LARGE_MODULE_PATH = '/entry/business/getModelBysId/bench-large?sMod
 
 export const moduleMetadata: Workload = {
   name: 'Module metadata of 60 kB',
-  unit: 'module',
   ask: ({ generic, handWritten }) => ({
     generic: [{ method: 'GET', path: LARGE_MODULE_PATH, token: generic, body: null }],
     handWritten: [{ method: 'GET', path: '/hand/module', token: handWritten, body: null }],

@@ -16,11 +16,14 @@ const genericBody = (sCustomerId: string, turn: number) => ({
   ],
 })
 
-const undo = (schema: string): string => `delete from ${schema}.benchorder where "sRemark" = '${REMARK}'`
+const undo = (schema: string): readonly string[] => [
+  `delete from ${schema}.benchorderline l using ${schema}.benchorder o
+   where o."sBrandsId" = l."sBrandsId" and o."sSubsidiaryId" = l."sSubsidiaryId" and o."sId" = l."sParentId" and o."sRemark" = '${REMARK}'`,
+  `delete from ${schema}.benchorder where "sRemark" = '${REMARK}'`,
+]
 
 export const orderSave: Workload = {
   name: 'Save of an order with five lines',
-  unit: 'save',
   ask: (tokens, turn) => {
     const sCustomerId = `c${(turn % 20) + 1}`
     return {
@@ -44,8 +47,8 @@ export const orderSave: Workload = {
   },
   ignore: ['sId', 'version', 'sParentId'],
   cleanUp: [
-    undo('public'),
-    undo('hand'),
+    ...undo('public'),
+    ...undo('hand'),
     'delete from framework.sysbillnocounter',
     'delete from hand.billno',
     'truncate framework.sysaudit, hand.audit',

@@ -20,7 +20,6 @@ const handRead = (path: string, token: string, sId: string): LoadRequest => ({
 
 export const orderWithLines: Workload = {
   name: 'One order with its lines',
-  unit: 'order (2 requests)',
   ask: ({ generic, handWritten }, turn) => {
     const sId = `o${((turn * 37) % ORDERS) + 1}`
     return {

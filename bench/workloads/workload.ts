@@ -6,8 +6,6 @@ export type Question = { readonly generic: LoadUnit; readonly handWritten: LoadU
 
 export type Workload = {
   readonly name: string
-  /** What one unit is, in the report's words. */
-  readonly unit: string
   /** A question for a tenant with its token on each side; `turn` varies what is asked. */
   readonly ask: (tokens: { readonly generic: string; readonly handWritten: string }, turn: number) => Question
   /** What of the answers may differ between two equal ones: taken out before they are compared. */
