@@ -1,0 +1,39 @@
+-- Keeps what depends on lines of outside-processing orders right, whoever writes them: the totals of their headers.
+-- Fired by the triggers below, once a statement. Raises nothing. The search path is fixed, so that no
+-- override of a customer runs here.
+create or replace function fn_opsorderline_settle() returns trigger
+language plpgsql set search_path = pg_catalog, public as $$
+declare
+  v_keys jsonb;
+begin
+  case tg_op
+    when 'INSERT' then
+      select jsonb_agg(jsonb_build_array(n."sBrandsId", n."sSubsidiaryId", n."sParentId")) into v_keys
+      from new_rows n;
+    when 'DELETE' then
+      select jsonb_agg(jsonb_build_array(o."sBrandsId", o."sSubsidiaryId", o."sParentId")) into v_keys
+      from old_rows o;
+    else
+      select jsonb_agg(jsonb_build_array(n."sBrandsId", n."sSubsidiaryId", n."sParentId")) into v_keys
+      from new_rows n
+      join old_rows o on o."sBrandsId" = n."sBrandsId"
+        and o."sSubsidiaryId" = n."sSubsidiaryId"
+        and o."sId" = n."sId"
+      where (n."dAmount", n."dTax") is distinct from (o."dAmount", o."dTax");
+  end case;
+  perform fn_opsorder_total(k.value ->> 0, k.value ->> 1, array_agg(distinct k.value ->> 2))
+  from jsonb_array_elements(v_keys) k
+  group by k.value ->> 0, k.value ->> 1;
+  return null;
+end
+$$;
+
+create or replace trigger settle_added after insert on opsorderline
+  referencing new table as new_rows
+  for each statement execute function fn_opsorderline_settle();
+create or replace trigger settle_changed after update on opsorderline
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function fn_opsorderline_settle();
+create or replace trigger settle_deleted after delete on opsorderline
+  referencing old table as old_rows
+  for each statement execute function fn_opsorderline_settle();

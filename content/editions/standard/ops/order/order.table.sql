@@ -1,0 +1,51 @@
+-- Outside-processing orders and their lines.
+create table if not exists opsorder (
+  "sBillNo" text not null,
+  "tBillDate" date not null default current_date,
+  "tDeliveryDate" date,
+  "sSupplierId" text not null,
+  "sSupplierName" text,
+  "sContact" text,
+  "sCurrency" text not null default 'CNY',
+  "sWorkOrderNo" text,
+  "sRemark" text,
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  check ("tDeliveryDate" >= "tBillDate")
+);
+
+create table if not exists opsorderline (
+  "sProductId" text not null,
+  "sProductCode" text,
+  "sProductName" text,
+  "sSpec" text,
+  "sUnit" text,
+  "sProcessId" text,
+  "sProcessName" text,
+  "dQty" numeric not null check ("dQty" > 0),
+  "dPrice" numeric check ("dPrice" >= 0),
+  "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
+  "dAmount" numeric not null default 0,
+  "dTax" numeric not null default 0,
+  "dTotal" numeric not null default 0,
+  "dReceivedQty" numeric not null default 0 check ("dReceivedQty" >= 0),
+  "sRemark" text
+);
+
+select framework.make_tenant_table('opsorder');
+select framework.make_tenant_table('opsorderline', 'opsorder', false);
+select framework.add_reference('opsorder', 'sSupplierId', 'elesupplier');
+select framework.add_reference('opsorderline', 'sProductId', 'eleproduct');
+select framework.add_reference('opsorderline', 'sProcessId', 'eleprocess');
+
+create unique index if not exists opsorder_sbillno on opsorder ("sBrandsId", "sSubsidiaryId", "sBillNo");
+create index if not exists opsorder_list on opsorder ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
+create index if not exists opsorder_date on opsorder ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+
+comment on table opsorder is 'Outside-processing orders';
+comment on column opsorder."tDeliveryDate" is 'When the goods come back';
+comment on column opsorder."sWorkOrderNo" is 'The work order that the work is for';
+comment on table opsorderline is 'Lines of outside-processing orders';
+comment on column opsorderline."dPrice" is 'Price of the work on one unit, without tax; taken from the process when left empty';
+comment on column opsorderline."dReceivedQty" is 'How much receipt lines have brought back so far';
