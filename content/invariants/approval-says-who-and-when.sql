@@ -25,6 +25,27 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
   from purinvoice h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from opsorder h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from opsreceipt h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from saldelivery h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from salreturn h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from salinvoice h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from cahreceipt h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from cahpayment h
 ) b
 where (b."bCheck" = 1) <> (b."tCheckDate" is not null)
   or (b."bCheck" = 1) <> (b."sCheckPerson" is not null)

@@ -25,6 +25,27 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", 'purchase invoice', h."sBillNo"
   from purinvoice h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'outside-processing order', h."sBillNo"
+  from opsorder h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'outside-processing receipt', h."sBillNo"
+  from opsreceipt h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'delivery', h."sBillNo"
+  from saldelivery h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'sales return', h."sBillNo"
+  from salreturn h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'sales invoice', h."sBillNo"
+  from salinvoice h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'money receipt', h."sBillNo"
+  from cahreceipt h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'payment', h."sBillNo"
+  from cahpayment h
 ) b
 group by b."sBrandsId", b."sSubsidiaryId", b.kind, b."sBillNo"
 having count(*) > 1
