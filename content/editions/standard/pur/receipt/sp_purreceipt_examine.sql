@@ -2,7 +2,7 @@
 -- price and books Dr stockMaterial / Cr goodsReceived. Sets bCheck, tCheckDate, sCheckPerson.
 -- Called by the approve button (sProcName of the module).
 -- Refuses when there is no such document (-1), it is approved already (-2), it has no lines (-3), its currency has no rate (-4), the
--- stock (-5) or the books (-6) do not take it.
+-- stock (-5) or the books (-6) do not take it, an inspection does not let it in (-7).
 create or replace function sp_purreceipt_examine(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -65,6 +65,11 @@ begin
         format('There is no exchange rate for %s on %s.', v_bill."sCurrency", v_bill."tBillDate"),
         format('%s 在 %s 没有汇率。', v_bill."sCurrency", v_bill."tBillDate")
       );
+      return;
+    end if;
+    "sMsg" := fn_purreceipt_inspection_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_id);
+    if "sMsg" is not null then
+      "sCode" := -7;
       return;
     end if;
     "sMsg" := fn_stock_post("sBrandsId", "sSubsidiaryId", "sLanguage", jsonb_build_object(

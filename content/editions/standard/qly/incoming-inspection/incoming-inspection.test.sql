@@ -1,0 +1,65 @@
+-- Proves that inspections hold a receipt back. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_supplier text;
+  v_warehouse text;
+  v_paper text;
+  v_ink text;
+  v_verdict record;
+  v_bill record;
+  v_receipt text;
+  v_line text;
+  v_inspection text;
+begin
+  perform fn_account_standard(c_tenant, c_subsidiary);
+  insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
+  insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
+  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sSupplierId", "sWarehouseId")
+  values ('T1', 'Paper', 'kg', 8, 13, v_supplier, v_warehouse) returning "sId" into v_paper;
+  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('T2', 'Ink', 'kg', 50, 13, v_warehouse) returning "sId" into v_ink;
+  insert into purreceipt ("sBillNo", "tBillDate", "sSupplierId") values ('GR-1', '2026-01-12', v_supplier) returning "sId" into v_receipt;
+  insert into purreceiptline ("sParentId", "sMaterialId", "dQty") values (v_receipt, v_paper, 100) returning "sId" into v_line;
+  perform fn_purreceiptline_complete(c_tenant, c_subsidiary, array[v_receipt]);
+  select a.* into v_verdict from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  assert v_verdict."sCode" = -5, v_verdict::text;
+  select a.* into v_verdict from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['nothing']) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  update elematerial m set "bInspect" = 1 where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_paper;
+  assert fn_purreceipt_inspection_refusal(c_tenant, c_subsidiary, 'en', v_receipt) is null;
+  select a.* into v_verdict from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  v_inspection := v_verdict."sId";
+  select a.* into v_verdict from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  assert v_verdict."sCode" = -5, v_verdict::text;
+  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = -7, v_verdict::text;
+  update qlyincominginspection i set "dAcceptQty" = 90 where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_inspection;
+  select a.* into v_verdict from sp_qlyincominginspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  assert v_verdict."sCode" = -1, v_verdict::text;
+  select a.* into v_verdict from sp_qlyincominginspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_inspection]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  update qlyincominginspection i set "dRejectQty" = 10 where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_inspection;
+  select a.* into v_verdict from sp_qlyincominginspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_inspection]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_qlyincominginspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_inspection]) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a.* into v_verdict from sp_btn_qlyincominginspection_unexamine(c_tenant, c_subsidiary, 'en', array[v_inspection]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_btn_qlyincominginspection_unexamine(c_tenant, c_subsidiary, 'en', array[v_inspection]) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a.* into v_verdict from sp_qlyincominginspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_inspection]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = -7, v_verdict::text;
+  update purreceiptline l set "dQty" = 90 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+  perform fn_purreceiptline_complete(c_tenant, c_subsidiary, array[v_receipt]);
+  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a.* into v_verdict from sp_btn_qlyincominginspection_unexamine(c_tenant, c_subsidiary, 'en', array[v_inspection]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  select a.* into v_verdict from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+end
+$$;
