@@ -46,6 +46,9 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
   from cahpayment h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from qlyincominginspection h
 ) b
 where (b."bCheck" = 1) <> (b."tCheckDate" is not null)
   or (b."bCheck" = 1) <> (b."sCheckPerson" is not null)

@@ -46,6 +46,9 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", 'payment', h."sBillNo"
   from cahpayment h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'incoming inspection', h."sBillNo"
+  from qlyincominginspection h
 ) b
 group by b."sBrandsId", b."sSubsidiaryId", b.kind, b."sBillNo"
 having count(*) > 1
