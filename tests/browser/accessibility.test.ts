@@ -118,9 +118,9 @@ test('at 390 pixels nothing is cut off sideways and the menu opens', async (t) =
     })
   }
   await t.test('menu', async () => {
-    await page.goto(site.service.url)
+    await openList(page, ORDERS)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Customers' }).click()
-    await page.waitForURL(/ele-customer/)
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Quotations' }).click()
+    await page.waitForURL(/quo-quotation/)
   })
 })

@@ -12,7 +12,7 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   const [number = ''] = await columnTexts(page, 'sBillNo')
   await page.locator('.list-row').first().click()
   await page.waitForSelector('.record-form')
-  assert.equal(await page.locator('[data-step]').innerText(), 'Step 01/02')
+  assert.equal(await page.locator('[data-step]').innerText(), 'Step 01/04')
   assert.equal(
     await page.getByRole('button', { name: 'Make order' }).count(),
     0,
@@ -22,7 +22,7 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   await page.locator('[data-status=approved]').waitFor()
   await page.getByRole('button', { name: 'Make order' }).click()
   await page.waitForURL(/\/m\/sal-sales-order\/record\//)
-  await page.locator('[data-step]', { hasText: '02/02' }).waitFor()
+  await page.locator('[data-step]', { hasText: '02/04' }).waitFor()
   assert.equal(await fieldValue(page, 'sQuotationNo'), number)
   assert.ok((await page.locator('.grid-body [data-row]').count()) > 0)
 })

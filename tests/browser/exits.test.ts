@@ -32,7 +32,7 @@ const keepsInput = async (page: Page, leave: () => Promise<unknown>): Promise<vo
 
 test('menu, browser back, Esc, the way to the list, and signing out ask before input is lost', async () => {
   const page = await editOrder()
-  await keepsInput(page, () => page.getByRole('link', { name: 'Customers' }).click())
+  await keepsInput(page, () => page.getByRole('link', { name: 'Quotations' }).click())
   await keepsInput(page, () => page.getByRole('button', { name: 'Back to the list' }).click())
   await keepsInput(page, () => page.evaluate(() => history.back()))
   await keepsInput(page, async () => {
@@ -60,8 +60,8 @@ test('after a save nobody asks, and no draft is left', async () => {
   const page = await editOrder()
   await page.keyboard.press('Control+s')
   await page.getByText('Saved', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Customers' }).click()
-  await page.waitForURL(/ele-customer/)
+  await page.getByRole('link', { name: 'Quotations' }).click()
+  await page.waitForURL(/quo-quotation/)
   await page.goBack()
   await page.waitForSelector('.record-form')
   assert.equal(await page.getByText('There are unsaved changes').count(), 0)
@@ -70,9 +70,9 @@ test('after a save nobody asks, and no draft is left', async () => {
 
 test('input that was given up is gone for good', async () => {
   const page = await editOrder()
-  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('link', { name: 'Quotations' }).click()
   await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Discard changes' }).click()
-  await page.waitForURL(/ele-customer/)
+  await page.waitForURL(/quo-quotation/)
   await page.goBack()
   await page.waitForSelector('.record-form')
   assert.equal(await page.getByText('There are unsaved changes').count(), 0)

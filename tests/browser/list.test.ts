@@ -12,9 +12,13 @@ test('a wrong password is refused in plain words, the right one leads to the men
   await page.getByRole('alert').waitFor()
   assert.equal(await page.locator('.frame').count(), 0)
   await fillSignIn(page, 'admin', 'test-password')
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sales orders' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sales orders' }).click()
   await page.waitForSelector('.list-row')
   assert.match(page.url(), /\/m\/sal-sales-order$/)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  assert.equal(await menu.locator('[aria-current=page]').innerText(), 'Sales orders')
+  await menu.getByRole('link', { name: 'Quotations' }).click()
+  await page.waitForURL(/\/m\/quo-quotation$/)
 })
 
 test('the palette finds a module by a part of its name', async () => {

@@ -1,13 +1,21 @@
 // The menu as a tree: folders that open, modules that are links.
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useMenu } from '../../services/use-menu.ts'
+import { type OpenFolders, useOpenFolders } from './open-folders.ts'
 
-export type MenuTreeProps = { readonly onOpen?: () => void }
+export type MenuTreeProps = {
+  /** A module was chosen. */
+  readonly onOpen?: () => void
+}
 
-const Entries = ({ entries, onOpen }: MenuTreeProps & { readonly entries: readonly MenuEntry[] }) => (
+const NONE: readonly MenuEntry[] = []
+
+type EntriesProps = MenuTreeProps & { readonly entries: readonly MenuEntry[]; readonly folders: OpenFolders }
+
+const Entries = ({ entries, folders, onOpen }: EntriesProps) => (
   <ul>
     {entries.map((entry) => (
       <li key={entry.sId}>
@@ -22,9 +30,16 @@ const Entries = ({ entries, onOpen }: MenuTreeProps & { readonly entries: readon
             {entry.sName}
           </Link>
         ) : (
-          <details open>
+          <details
+            open={folders.isOpen(entry)}
+            onToggle={(event) => folders.set(entry, event.currentTarget.open)}
+          >
             <summary>{entry.sName}</summary>
-            <Entries entries={entry.children} {...(onOpen === undefined ? {} : { onOpen })} />
+            <Entries
+              entries={entry.children}
+              folders={folders}
+              {...(onOpen === undefined ? {} : { onOpen })}
+            />
           </details>
         )}
       </li>
@@ -35,10 +50,12 @@ const Entries = ({ entries, onOpen }: MenuTreeProps & { readonly entries: readon
 export const MenuTree = (props: MenuTreeProps) => {
   const { t } = useTranslation()
   const { data } = useMenu()
+  const { sModelsId } = useParams({ strict: false })
+  const folders = useOpenFolders(data?.modules ?? NONE, sModelsId)
   if (data === undefined) return <LateSkeleton rows={6} label={t('app.loading')} />
   return (
     <nav className="menu" aria-label={t('app.menu')}>
-      <Entries entries={data.modules} {...props} />
+      <Entries entries={data.modules} folders={folders} {...props} />
     </nav>
   )
 }

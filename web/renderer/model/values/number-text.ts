@@ -3,14 +3,17 @@ import { decimalFrom, decimalText, roundTo } from '#contracts/expression/decimal
 
 const group = (whole: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** `-1,234,567.50`: thousands apart, rounded to `digits` places, or all places when null. Empty for what is no number. */
-export const formatNumber = (value: unknown, digits: number | null): string => {
+/**
+ * `-1,234,567.50`: thousands apart unless `isGrouped` is false, rounded to `digits` places, or all places when null.
+ * Empty for what is no number.
+ */
+export const formatNumber = (value: unknown, digits: number | null, isGrouped = true): string => {
   const exact = decimalFrom(value)
   if (exact === null) return ''
   const number = digits === null ? exact : (roundTo(exact, digits) ?? exact)
   const text = digits === null ? decimalText(number) : number.toFixed(digits)
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? []
-  return `${sign}${group(whole)}${fraction}`
+  return `${sign}${isGrouped ? group(whole) : whole}${fraction}`
 }
 
 /** The plain digits for editing: `-1234567.5`. */

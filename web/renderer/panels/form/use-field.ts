@@ -1,4 +1,5 @@
 // One field of the record's head as it stands now: value, draft, complaint, and what its rules say.
+import { useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { type CellDraft, cellId, type RecordState } from '../../model/record-state.ts'
@@ -7,6 +8,7 @@ import { useRecordState } from '../record/record-store.ts'
 
 export type FieldState = {
   readonly value: unknown
+  /** What the widget may need of the row to show the value. */
   readonly row: Row
   readonly rowKey: string
   readonly draft: CellDraft | undefined
@@ -21,13 +23,21 @@ export const useField = (field: FieldView): FieldState => {
   const formRules = rules.rulesOf(master.id)
   const ask = (question: typeof formRules.isVisible) => (state: RecordState) =>
     question(field, rules.environment(state.content, master.id, state.content.head))
-  const row = useRecordState(store, (state) => state.content.head.values)
+  const value = useRecordState(store, (state) => state.content.head.values[field.name])
+  const textColumn = field.column.sLookupText
+  const text = useRecordState(store, (state) =>
+    textColumn === null ? null : state.content.head.values[textColumn],
+  )
+  const row = useMemo(
+    () => ({ [field.name]: value, ...(textColumn === null ? {} : { [textColumn]: text }) }),
+    [field, value, textColumn, text],
+  )
   const rowKey = useRecordState(store, (state) => state.content.head.key)
   const draft = useRecordState(store, (state) => state.content.head.drafts[field.name])
   const complaint = useRecordState(store, (state) => state.complaints[cellId(master.id, rowKey, field.name)])
   const isEditing = useRecordState(store, (state) => state.isEditing)
   return {
-    value: row[field.name],
+    value,
     row,
     rowKey,
     draft,

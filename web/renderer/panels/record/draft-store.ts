@@ -1,8 +1,8 @@
 // Unsaved edits kept in the browser's tab, so that a reload, a crash or an expired session does not lose them.
 import { parseExact, stringifyExact } from '../../../data/exact-json.ts'
-import type { RecordContent } from '../../model/record-state.ts'
+import type { PackedDraft } from '../../model/packed-draft.ts'
 
-export type StoredDraft = { readonly savedAt: string; readonly content: RecordContent }
+export type StoredDraft = { readonly savedAt: string; readonly draft: PackedDraft }
 
 export type DraftStore = {
   read(recordId: string): StoredDraft | null

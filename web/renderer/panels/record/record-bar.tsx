@@ -34,10 +34,12 @@ const Title = () => {
   const { store, view, master } = useRecordParts()
   const words = useWords()
   const { openList } = useHost()
-  const values = useRecordState(store, (state) => state.content.head.values)
+  const title = useRecordState(store, (state) => titleOf(view, master, state.content.head.values))
+  const isApproved = useRecordState(store, (state) => isSet(state.content.head.values.bCheck))
+  const isEditing = useRecordState(store, (state) => state.isEditing)
   const isNew = useRecordState(store, (state) => state.content.head.stored === null)
   const { module, chain } = view.metadata
-  const status = isSet(values.bCheck) ? 'approved' : 'draft'
+  const status = isApproved ? 'approved' : 'draft'
   return (
     <>
       <ActionButton
@@ -45,11 +47,11 @@ const Title = () => {
         isIconOnly
         icon={<ArrowLeftOutlined />}
         label={words('record.back')}
-        keys="alt+arrowleft"
+        {...(isEditing ? {} : { keys: 'escape' })}
         onRun={() => openList(view.id)}
       />
       <h1>
-        {module.sName} <strong>{isNew ? words('record.new') : titleOf(view, master, values)}</strong>
+        {module.sName} <strong>{isNew ? words('record.new') : title}</strong>
       </h1>
       {module.bCheck === 1 && !isNew ? (
         <Tag className={`tag-${status}`} data-status={status}>

@@ -1,6 +1,7 @@
 // Keeps unsaved edits of a record in the browser's tab while they last, and finds those of an earlier visit.
 import { useEffect, useState } from 'react'
 import { useHost } from '../../host.ts'
+import { packDraft } from '../../model/packed-draft.ts'
 import { isDirty } from '../../model/row-state.ts'
 import type { StoredDraft } from './draft-store.ts'
 import type { RecordParts } from './record-context.tsx'
@@ -20,7 +21,7 @@ export const useDraft = (draftId: string, { store, view, master }: RecordParts):
       const { content, isEditing } = store.read()
       if (isEditing && isDirty(content, { master, slaves: view.slaves })) {
         hasWritten = true
-        drafts.write(draftId, { savedAt: new Date().toISOString(), content })
+        drafts.write(draftId, { savedAt: new Date().toISOString(), draft: packDraft(content) })
       } else if (hasWritten) drafts.remove(draftId)
     }
     const keepNow = (): void => {

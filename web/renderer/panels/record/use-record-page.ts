@@ -4,6 +4,7 @@ import { type ModuleActions, useModuleActions } from '../../actions/use-module-a
 import { useHost } from '../../host.ts'
 import { type ConflictField, mergeRow, type Side, withRow } from '../../model/conflict.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
+import { unpackDraft } from '../../model/packed-draft.ts'
 import type { RecordRules } from '../../model/record-rules.ts'
 import { initialState, type RecordContent } from '../../model/record-state.ts'
 import type { StoredDraft } from './draft-store.ts'
@@ -123,7 +124,12 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
     restoreDraft: () => {
       if (draft === null) return
       const restore = (): void =>
-        store.dispatch({ type: 'load', base: store.read().base, content: draft.content, isEditing: true })
+        store.dispatch({
+          type: 'load',
+          base: store.read().base,
+          content: unpackDraft(draft.draft, store.read().base),
+          isEditing: true,
+        })
       forget()
       if (isNew) restore()
       else editing.start(restore)

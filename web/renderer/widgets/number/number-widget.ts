@@ -20,6 +20,8 @@ export const numberWidget: Widget = {
 
 export const integerWidget: Widget = {
   ...numberWidget,
+  // A number that nobody sums is as likely a year or the number of a document: thousands are not set apart.
+  format: ({ field, value }) => formatNumber(value, field.digits, field.column.bSum === 1),
   input: {
     kind: 'typed',
     edit: ({ value }) => editableNumber(value),
