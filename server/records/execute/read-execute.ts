@@ -10,16 +10,28 @@ import { callBound } from '#server/routines/call/call-bound.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { ReadPlan, ReadSource } from '../plan/read-plan.ts'
 import type { ReadOutcome } from '../query/read-query.ts'
+import { type Records, recordsOfRows } from '../query/read-records.ts'
 
 export type ReadDoors = { readonly database: Database; readonly metadata: Metadata }
 
 /** Writes the statement; `records` are the rows of a routine that is called first. */
-export type WriteRead = (records: string | null) => Sql
+export type WriteRead = (records: Records | null) => Sql
 
-const recordsOf = async (source: ReadSource, query: Query): Promise<string | null> => {
+/** So many rows are taken from a routine whose rows have no columns of their own; what is left out would be missed in every sum. */
+const MOST_RECORDS = 100_000
+
+const tooMany = (name: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `"${name}" gives more than ${MOST_RECORDS} rows. Let it return a table (returns table …), whose rows need not be fetched first, or fewer of them.`,
+    zh: `“${name}”返回的行数超过 ${MOST_RECORDS}。请改用返回表的函数（returns table …），或减少返回的行。`,
+  })
+
+const recordsOf = async (source: ReadSource, query: Query): Promise<Records | null> => {
   if (source.kind !== 'records') return null
-  const { rows } = await callBound(query, { routine: source.routine, bound: source.bound })
-  return `[${rows.join(',')}]`
+  const { routine, bound } = source
+  const { rows } = await callBound(query, { routine, bound, page: { skip: 0, count: MOST_RECORDS + 1 } })
+  if (rows.length > MOST_RECORDS) throw tooMany(routine.name)
+  return recordsOfRows(rows)
 }
 
 /** The SQLSTATE of a write in a transaction that only reads. */

@@ -200,7 +200,8 @@ const planAfter = (
 const planRows = (shape: ReadShape, asked: ReadAsked, judging: Judging) => {
   const isSingle = asked.intent.sId !== null
   const askedKeys = askedOrder(asked.intent, shape, judging)
-  const order = planOrder(isSingle ? [] : askedKeys, shape.idField)
+  const isAsGiven = 'routine' in shape.source && askedKeys.length === 0
+  const order = isAsGiven ? [] : planOrder(isSingle ? [] : askedKeys, shape.idField)
   return {
     kind: 'rows',
     fields: planFields(asked.intent, shape, judging),
@@ -208,6 +209,7 @@ const planRows = (shape: ReadShape, asked: ReadAsked, judging: Judging) => {
     isSingle,
     version: shape.version,
     order,
+    isAsGiven,
     after: planAfter(order, asked, judging),
   } as const
 }

@@ -127,6 +127,8 @@ export type RowsPlan = Common & {
   /** Where each row's version comes from. */
   readonly version: 'system' | 'column' | 'digest'
   readonly order: readonly OrderKey[]
+  /** Nobody asked for an order of a routine's rows: they stay in the one that it gave them, and have no cursor. */
+  readonly isAsGiven: boolean
   /** The last row's values of the order's keys: only what comes after it is read. */
   readonly after: readonly (string | null)[] | null
 }

@@ -10,12 +10,12 @@ import type { Writing } from './read-expression.ts'
 import { comparedField, listedField } from './read-field.ts'
 import { groupPageSql } from './read-group-query.ts'
 import { pageLimitSql } from './read-page.ts'
-import { recordsSql } from './read-records.ts'
+import { type Records, recordsSql } from './read-records.ts'
 import { type Filtered, totalsSql } from './read-totals.ts'
 import { tenantCondition } from './tenant-condition.ts'
 
-/** `records`: the rows, as a JSON array, that the routine of a plan gave which reads them as records. */
-export type ReadWriting = Writing & { readonly records: string | null }
+/** `records`: the rows that the routine of a plan gave which reads them as records. */
+export type ReadWriting = Writing & { readonly records: Records | null }
 
 /** What the statement answers: one row. */
 export type ReadOutcome = {
@@ -29,6 +29,31 @@ export type ReadOutcome = {
   readonly sums: string | null
 }
 
+const NO_RECORDS: Records = { json: '[]', haveId: false }
+
+/** The place of a row among those that a routine gave. */
+const PLACE = '#'
+
+const RECORD_ID: ReadField = {
+  name: ID,
+  kind: 'text',
+  typeName: null,
+  computed: null,
+  isNullable: true,
+}
+
+const isId = ({ name }: ReadField): boolean => name === ID
+
+/** The fields of records: the form's, and the sId that came with them. */
+const recordFields = (fields: readonly ReadField[], { haveId }: Records): readonly ReadField[] =>
+  haveId && !fields.some(isId) ? [...fields, RECORD_ID] : fields
+
+/** Records in their places; the place is none of a row's own columns. */
+const fromRecords = (fields: readonly ReadField[], records: Records): Sql => {
+  const names = [...fields.map(({ name }) => name), PLACE].map((name) => sql.identifier(name))
+  return sql`rows from (${recordsSql(records, fields)}) with ordinality as t (${sql.join(names, sql.comma)})`
+}
+
 const fromSql = ({ source }: ReadPlan, { records }: ReadWriting): Sql => {
   switch (source.kind) {
     case 'table':
@@ -37,7 +62,7 @@ const fromSql = ({ source }: ReadPlan, { records }: ReadWriting): Sql => {
     case 'function':
       return sql`${routineSql(source.routine, source.bound)} t`
     case 'records':
-      return recordsSql(records ?? '[]', source.fields)
+      return fromRecords(recordFields(source.fields, records ?? NO_RECORDS), records ?? NO_RECORDS)
   }
 }
 
@@ -48,14 +73,22 @@ const filteredOf = (plan: ReadPlan, writing: ReadWriting): Filtered => {
   return { from: fromSql(plan, writing), conditions: conditions.length === 0 ? [sql`true`] : conditions }
 }
 
-const versionSql = (version: RowsPlan['version']): Sql => {
-  switch (version) {
+/** The text of a whole row as it was given. */
+const rowTextSql = ({ source }: ReadPlan, { records }: ReadWriting): Sql => {
+  if (source.kind !== 'records') return sql`t::text`
+  const fields = recordFields(source.fields, records ?? NO_RECORDS)
+  const columns = fields.map(({ name }) => sql.identifier('t', name))
+  return sql`row(${sql.join(columns, sql.comma)})::text`
+}
+
+const versionSql = (plan: RowsPlan, writing: ReadWriting): Sql => {
+  switch (plan.version) {
     case 'system':
       return sql`t.xmin::text`
     case 'column':
       return sql`t."version"::text`
     case 'digest':
-      return sql`md5(t::text)`
+      return sql`md5(${rowTextSql(plan, writing)})`
   }
 }
 
@@ -73,14 +106,19 @@ const fieldsSql = (fields: readonly ReadField[], writing: Writing): Sql => {
   return list
 }
 
-const listSql = (plan: RowsPlan, writing: Writing): Sql => {
-  const id = plan.hasId ? sql`${sql.identifier('t', ID)}, ` : sql.empty
-  return sql`${id}${fieldsSql(plan.fields, writing)}${versionSql(plan.version)} as ${sql.identifier(VERSION)}`
+const listSql = (plan: RowsPlan, writing: ReadWriting): Sql => {
+  const isThere = plan.hasId || writing.records?.haveId === true
+  const id = isThere ? sql`${sql.identifier('t', ID)}, ` : sql.empty
+  return sql`${id}${fieldsSql(plan.fields, writing)}${versionSql(plan, writing)} as ${sql.identifier(VERSION)}`
 }
 
-const orderBySql = (plan: RowsPlan, writing: Writing): Sql => {
+/** A function's rows come as it gives them where no order is written, and only then can PostgreSQL look into it. */
+const orderBySql = (plan: RowsPlan, writing: ReadWriting): Sql => {
+  if (plan.isAsGiven && plan.source.kind === 'function') return sql.empty
   const keys = orderSql(plan.order, writing)
-  return sql.join(plan.hasId ? keys : [...keys, sql`md5(t::text)`], sql.comma)
+  const last = plan.source.kind === 'records' ? sql.identifier('t', PLACE) : sql`md5(t::text)`
+  const isEnded = plan.hasId && !plan.isAsGiven
+  return sql` order by ${sql.join(isEnded ? keys : [...keys, last], sql.comma)}`
 }
 
 /** Whether the rows themselves hold the values of the order's keys, exactly as they are compared. */
@@ -95,9 +133,9 @@ const HOLDS_KEY: ReadonlySet<ReadField['kind']> = new Set<ReadField['kind']>([
   ...(['date', 'timestamptz', 'timestamp', 'time'] as const),
 ])
 
-const rowsPageSql = (plan: RowsPlan, { from, conditions }: Filtered, writing: Writing): Sql => {
+const rowsPageSql = (plan: RowsPlan, { from, conditions }: Filtered, writing: ReadWriting): Sql => {
   const after = plan.after === null ? [] : [afterSql(plan.order, plan.after, writing)]
-  const tail = sql`from ${from} where ${sql.join([...conditions, ...after], sql.and)} order by ${orderBySql(plan, writing)}`
+  const tail = sql`from ${from} where ${sql.join([...conditions, ...after], sql.and)}${orderBySql(plan, writing)}`
   const list = listSql(plan, writing)
   if (!plan.hasId || rowsHoldKeys(plan)) {
     const page = pageLimitSql(sql`select ${list} ${tail}`, plan.page)

@@ -1,6 +1,7 @@
 // Reads the rows that a routine gave as a relation, so that the whole grammar of filters works on them.
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { ReadField } from '../plan/read-plan.ts'
+import { ID } from '../plan/read-shape.ts'
 
 const TYPE_OF_KIND: Readonly<Record<string, Sql>> = {
   text: sql`text`,
@@ -11,10 +12,24 @@ const TYPE_OF_KIND: Readonly<Record<string, Sql>> = {
   json: sql`jsonb`,
 }
 
-/** The relation `t` of the records in a JSON array, with these fields. */
-export const recordsSql = (records: string, fields: readonly ReadField[]): Sql => {
+/** The rows that a routine gave: `json` is an array of objects. */
+export type Records = {
+  readonly json: string
+  /** Whether they have an sId, be it none of the form's columns. */
+  readonly haveId: boolean
+}
+
+/** Rows as records, told by the first of them. */
+export const recordsOfRows = (rows: readonly string[]): Records => {
+  const [first] = rows
+  const haveId = first !== undefined && Object.hasOwn(JSON.parse(first) as object, ID)
+  return { json: `[${rows.join(',')}]`, haveId }
+}
+
+/** The relation of the records with these fields, to stand in `rows from (…)`. */
+export const recordsSql = ({ json }: Records, fields: readonly ReadField[]): Sql => {
   const columns = fields.map(
     ({ name, kind }) => sql`${sql.identifier(name)} ${TYPE_OF_KIND[kind] ?? sql`text`}`,
   )
-  return sql`json_to_recordset(${sql.value(records)}::json) as t (${sql.join(columns, sql.comma)})`
+  return sql`json_to_recordset(${sql.value(json)}::json) as (${sql.join(columns, sql.comma)})`
 }

@@ -45,7 +45,7 @@ const keysOf = (order: readonly OrderKey[], rows: string): readonly (string | nu
 }
 
 const nextCursor = (plan: ReadPlan, outcome: ReadOutcome, page: Fetched, seal: SealCursor): string => {
-  if (!page.hasNext || plan.kind !== 'rows' || !plan.hasId) return ''
+  if (!page.hasNext || plan.kind !== 'rows' || !plan.hasId || plan.isAsGiven) return ''
   const { order } = plan
   const keys =
     outcome.keys === null ? keysOf(order, page.rows) : (JSON.parse(outcome.keys) as (string | null)[])
