@@ -251,8 +251,8 @@ test('the modules say which step of the chain they are', async () => {
     )
     return answer.body.chain.label
   }
-  assert.equal(await chainOf(QUOTATION), '01/02')
-  assert.equal(await chainOf(ORDER), '02/02')
+  assert.equal(await chainOf(QUOTATION), '01/04')
+  assert.equal(await chainOf(ORDER), '02/04')
 })
 
 test('after all this the books hold', async () => {

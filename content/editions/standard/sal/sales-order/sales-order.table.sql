@@ -31,8 +31,11 @@ create table if not exists salorderline (
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
   "sQuotationLineId" text,
-  "sRemark" text
+  "sRemark" text,
+  "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0)
 );
+
+alter table salorderline add column if not exists "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0);
 
 select framework.make_tenant_table('salorder');
 select framework.make_tenant_table('salorderline', 'salorder', false);
@@ -54,3 +57,4 @@ comment on table salorderline is 'Lines of sales orders';
 comment on column salorderline."dPrice" is 'Price of one unit, without tax, before the discount; taken from the product when left empty';
 comment on column salorderline."dDiscount" is 'Discount in percent';
 comment on column salorderline."sQuotationLineId" is 'The quotation line that this line orders, in whole or in part';
+comment on column salorderline."dDeliveredQty" is 'How much of the line is on deliveries';

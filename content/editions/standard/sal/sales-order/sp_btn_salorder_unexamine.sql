@@ -1,6 +1,6 @@
--- Withdraws the approval of orders: undoes exactly what Sp_salorder_examine did.
+-- Withdraws the approval of orders: undoes exactly what Sp_salorder_examine did (reservations).
 -- Called by the button "unexamine".
--- Refuses when there is no such order (-1), it is not approved (-2).
+-- Refuses when there is no such order (-1), it is not approved (-2), deliveries were made from it (-3).
 create or replace function sp_btn_salorder_unexamine(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -37,6 +37,22 @@ begin
       );
       return;
     end if;
+    if exists (
+      select
+      from saldelivery d
+      where d."sBrandsId" = "sBrandsId"
+        and d."sSubsidiaryId" = "sSubsidiaryId"
+        and d."sOrderId" = v_id
+    ) then
+      "sCode" := -3;
+      "sMsg" := framework.text_in(
+        "sLanguage",
+        format('Deliveries were made from order %s.', v_bill."sBillNo"),
+        format('订单 %s 已生成发货单。', v_bill."sBillNo")
+      );
+      return;
+    end if;
+    perform fn_stock_release("sBrandsId", "sSubsidiaryId", 'salorder', v_id);
     update salorder h
     set "bCheck" = 0,
       "tCheckDate" = null,

@@ -1,8 +1,8 @@
 -- Approves orders: each must be complete and have lines, its customer must not be blocked and stay within the credit limit.
--- Sets bCheck, tCheckDate, sCheckPerson.
+-- Reserves what is in stock. Sets bCheck, tCheckDate, sCheckPerson.
 -- Called by the approve button (sProcName of the module).
 -- Refuses when there is no such order (-1), it is approved already (-2), it has no lines (-3), it has no delivery date (-4), its
--- customer is blocked (-5), the credit limit would be exceeded (-6).
+-- customer is blocked (-5), the credit limit would be exceeded (-6), the stock cannot be reserved (-7).
 create or replace function sp_salorder_examine(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -72,6 +72,11 @@ begin
     "sMsg" := fn_salorder_credit_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_id);
     if "sMsg" is not null then
       "sCode" := -6;
+      return;
+    end if;
+    "sMsg" := fn_salorder_reserve("sBrandsId", "sSubsidiaryId", "sLanguage", v_id);
+    if "sMsg" is not null then
+      "sCode" := -7;
       return;
     end if;
     update salorder h

@@ -1,0 +1,34 @@
+-- What payments gain (or lose, negative) by the exchange rate, in the base currency: the difference between the amounts at the rate of
+-- their day and at the rates that their items were booked with.
+-- Called by Sp_cahpayment_examine. Raises nothing.
+create or replace function fn_cahpayment_exchange(p_brand text, p_subsidiary text, p_id text) returns numeric
+language sql stable as $$
+  select coalesce(sum(round(l."dAmount" * r.now, d.digits) - round(l."dAmount" * coalesce(b.rate, r.now), d.digits)), 0) * -1
+  from cahpayment h
+  join cahpaymentline l on l."sBrandsId" = p_brand
+    and l."sSubsidiaryId" = p_subsidiary
+    and l."sParentId" = h."sId"
+  join accpayable i on i."sBrandsId" = p_brand
+    and i."sSubsidiaryId" = p_subsidiary
+    and i."sId" = l."sPayableId"
+  cross join lateral fn_currency_rate(p_brand, p_subsidiary, h."sCurrency", h."tBillDate") r (now)
+  cross join lateral fn_currency_digits(p_brand, p_subsidiary, fn_currency_base(p_brand, p_subsidiary)) d (digits)
+  left join lateral (
+    select v."dRate" as rate
+    from accvoucher k
+    join accvoucherline v on v."sBrandsId" = p_brand
+      and v."sSubsidiaryId" = p_subsidiary
+      and v."sParentId" = k."sId"
+    where k."sBrandsId" = p_brand
+      and k."sSubsidiaryId" = p_subsidiary
+      and k."sDocTable" = i."sDocTable"
+      and k."sDocId" = i."sDocId"
+      and k."sReversalOfId" is null
+      and v."sCurrency" = h."sCurrency"
+    order by k."tCreateDate" desc, k."sBillNo" desc
+    limit 1
+  ) b on true
+  where h."sBrandsId" = p_brand
+    and h."sSubsidiaryId" = p_subsidiary
+    and h."sId" = p_id
+$$;

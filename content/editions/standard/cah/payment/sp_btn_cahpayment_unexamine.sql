@@ -1,0 +1,59 @@
+-- Withdraws the approval of payments: undoes exactly what Sp_cahpayment_examine did (settlements, books).
+-- Called by the button "unexamine".
+-- Refuses when there is no such payment (-1), it is not approved (-2), its period is closed (-3), the books do not allow it (-4).
+create or replace function sp_btn_cahpayment_unexamine(
+  "sBrandsId" text,
+  "sSubsidiaryId" text,
+  "sLanguage" text,
+  "sIds" text[],
+  out "sCode" int,
+  out "sMsg" text
+)
+language plpgsql as $$
+#variable_conflict use_variable
+declare
+  v_id text;
+  v_bill record;
+begin
+  "sCode" := 0;
+  foreach v_id in array "sIds" loop
+    select h."sBillNo", h."bCheck" into v_bill
+    from cahpayment h
+    where h."sBrandsId" = "sBrandsId"
+      and h."sSubsidiaryId" = "sSubsidiaryId"
+      and h."sId" = v_id
+    for update;
+    if not found then
+      "sCode" := -1;
+      "sMsg" := framework.text_in("sLanguage", 'There is no such payment.', '付款单不存在。');
+      return;
+    end if;
+    if v_bill."bCheck" = 0 then
+      "sCode" := -2;
+      "sMsg" := framework.text_in(
+        "sLanguage",
+        format('Payment %s is not approved.', v_bill."sBillNo"),
+        format('付款单 %s 未审核。', v_bill."sBillNo")
+      );
+      return;
+    end if;
+    "sMsg" := fn_payable_unsettle("sBrandsId", "sSubsidiaryId", "sLanguage", 'cahpayment', v_id);
+    if "sMsg" is not null then
+      "sCode" := -3;
+      return;
+    end if;
+    "sMsg" := fn_voucher_unpost("sBrandsId", "sSubsidiaryId", "sLanguage", 'cahpayment', v_id);
+    if "sMsg" is not null then
+      "sCode" := -4;
+      return;
+    end if;
+    update cahpayment h
+    set "bCheck" = 0,
+      "tCheckDate" = null,
+      "sCheckPerson" = null
+    where h."sBrandsId" = "sBrandsId"
+      and h."sSubsidiaryId" = "sSubsidiaryId"
+      and h."sId" = v_id;
+  end loop;
+end
+$$;

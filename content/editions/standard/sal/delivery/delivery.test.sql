@@ -1,0 +1,138 @@
+-- Proves the rules of deliveries. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_store text;
+  v_customer text;
+  v_product text;
+  v_order text;
+  v_line text;
+  v_delivery text;
+  v_delivered text;
+  v_refusal text;
+  v_verdict record;
+  v_found record;
+begin
+  perform fn_account_standard(c_tenant, c_subsidiary);
+  insert into sisunit ("sCode", "sName", "iDigits") values ('pcs', 'piece', 0);
+  insert into elewarehouse ("sCode", "sName", "sKind") values ('W1', 'Goods', 'product') returning "sId" into v_store;
+  insert into elecustomer ("sCode", "sName", "sCurrency", "iPaymentDays") values ('D1', 'Open Ltd', 'CNY', 20) returning "sId" into v_customer;
+  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('D1', 'Carton', 'pcs', 10, 13, v_store)
+  returning "sId" into v_product;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-05', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'IN1',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', v_product, 'sWarehouseId', v_store, 'dQty', 80, 'dCost', 400))));
+  assert v_refusal is null, v_refusal;
+  insert into salorder ("sBillNo", "sCustomerId", "sCustomerName", "tBillDate", "tDeliveryDate", "sCurrency", "iPaymentDays")
+  values ('SO-1', v_customer, 'Open Ltd', '2026-01-06', '2026-01-20', 'CNY', 20) returning "sId" into v_order;
+  insert into salorderline ("sParentId", "sProductId", "sProductName", "sUnit", "dQty", "dPrice", "dTaxRate")
+  values (v_order, v_product, 'Carton', 'pcs', 100, 10, 13) returning "sId" into v_line;
+  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+
+  -- Sp_salorder_examine reserves what is there (fn_salorder_reserve): 80 of 100.
+  assert fn_stock_available(c_tenant, c_subsidiary, 'product', v_product) = 0;
+  assert fn_salorder_reserve(c_tenant, c_subsidiary, 'en', v_order) is null;
+  assert fn_salorder_reserved(c_tenant, c_subsidiary, v_order) -> 0 ->> 'dQty' = '80';
+
+  -- sp_btn_order_to_delivery with fn_saldeliveryline_open, fn_saldeliveryline_cell and fn_saldeliveryline_room: in parts, within the tolerance.
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
+  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 106))) a;
+  assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '106 was asked for, but that line takes 105 at most.', v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', 'x', 'dQty', 1))) a;
+  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  select o.* into v_verdict from fn_saldeliveryline_open(c_tenant, c_subsidiary, 'en', v_order, null) o;
+  assert v_verdict."sCode" = 0 and v_verdict."jOpen" -> 0 ->> 'dQty' = '100', v_verdict::text;
+  assert fn_saldeliveryline_room(c_tenant, c_subsidiary, v_line) = 105;
+  select c."sWarehouseId" into v_found from fn_saldeliveryline_cell(c_tenant, c_subsidiary, v_line, v_product) c;
+  assert v_found."sWarehouseId" = v_store;
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
+    jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-10') a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  v_delivery := v_verdict."sId";
+  select l."sId" into v_delivered from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
+  select h."sOrderNo", h."dAmount", h."dTax", h."dTotal" into v_found from saldelivery h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_delivery;
+  assert v_found is not distinct from row('SO-1'::text, 600.00, 78.00, 678.00), v_found::text;
+  assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line) = 60;
+
+  -- Hooks, fn_saldeliveryline_complete, fn_saldelivery_total, fn_saldeliveryline_settle, fn_salorderline_delivered.
+  select a.* into v_verdict from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  select a.* into v_verdict from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivery, 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', jsonb_build_object('dQty', 0)))) a;
+  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', jsonb_build_object('dQty', 106)))) a;
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'This line takes 105 at most.', v_verdict."sMsg";
+  select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', jsonb_build_object('dQty', 1)))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_saldeliveryline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  begin
+    update saldeliveryline l set "dQty" = 106 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
+    assert false, 'more was delivered than the tolerance allows';
+  exception when check_violation then
+    null;
+  end;
+  perform fn_saldeliveryline_complete(c_tenant, c_subsidiary, array[v_delivery]), fn_saldelivery_total(c_tenant, c_subsidiary, array[v_delivery]);
+  perform fn_salorderline_delivered(c_tenant, c_subsidiary, array[v_line]), fn_saldeliveryline_taken(c_tenant, c_subsidiary, array[v_delivered]);
+
+  -- Sp_saldelivery_examine: stock, reservations and books (fn_saldelivery_movements, fn_saldelivery_release).
+  assert fn_saldelivery_movements(c_tenant, c_subsidiary, v_delivery) -> 0 ->> 'dQty' = '-60';
+  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  update saldeliveryline l set "sWarehouseId" = null where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
+  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  update saldeliveryline l set "sWarehouseId" = v_store where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
+  select a.* into v_verdict from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
+  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 20;
+  assert fn_salorder_reserved(c_tenant, c_subsidiary, v_order) -> 0 ->> 'dQty' = '20';
+  select v."dDebit", v."sKind" into v_found from accvoucher v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sDocTable" = 'saldelivery' and v."sDocId" = v_delivery;
+  assert v_found is not distinct from row(300.00, 'document'::text), v_found::text;
+  select a.* into v_verdict from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+
+  -- sp_btn_saldelivery_unexamine: undoes exactly that (fn_saldelivery_reserve).
+  select a.* into v_verdict from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 80;
+  assert fn_salorder_reserved(c_tenant, c_subsidiary, v_order) -> 0 ->> 'dQty' = '80';
+  assert (
+    select sum(l."dDebit" - l."dCredit")
+    from accvoucherline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'costOfSales')
+  ) = 0;
+  perform fn_saldelivery_release(c_tenant, c_subsidiary, v_delivery);
+  assert fn_saldelivery_reserve(c_tenant, c_subsidiary, 'en', v_delivery) is null;
+  assert fn_salorder_reserved(c_tenant, c_subsidiary, v_order) -> 0 ->> 'dQty' = '80';
+
+  -- More than is in stock is refused; without its deliveries the order is free again.
+  update saldeliveryline l set "dQty" = 90 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
+  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  perform fn_stock_release(c_tenant, c_subsidiary, 'salorder', v_order);
+  delete from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
+  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  delete from saldelivery h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_delivery;
+  assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line) = 0;
+  select a.* into v_verdict from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
+  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+end
+$$;

@@ -1,0 +1,31 @@
+-- Makes the totals of deliveries equal to the sums of their lines.
+-- Called by the trigger on the lines. Locks the headers first, so that two users who change different lines at the same time both
+-- count. Raises nothing.
+create or replace function fn_saldelivery_total(p_brand text, p_subsidiary text, p_ids text[]) returns void
+language plpgsql as $$
+begin
+  perform 1
+  from saldelivery h
+  where h."sBrandsId" = p_brand
+    and h."sSubsidiaryId" = p_subsidiary
+    and h."sId" = any (p_ids)
+  order by h."sId"
+  for no key update;
+  update saldelivery h
+  set "dAmount" = s.amount,
+    "dTax" = s.tax,
+    "dTotal" = s.amount + s.tax
+  from (
+    select i.id, coalesce(sum(l."dAmount"), 0) as amount, coalesce(sum(l."dTax"), 0) as tax
+    from unnest(p_ids) i (id)
+    left join saldeliveryline l on l."sBrandsId" = p_brand
+      and l."sSubsidiaryId" = p_subsidiary
+      and l."sParentId" = i.id
+    group by i.id
+  ) s
+  where h."sBrandsId" = p_brand
+    and h."sSubsidiaryId" = p_subsidiary
+    and h."sId" = s.id
+    and (h."dAmount", h."dTax", h."dTotal") is distinct from (s.amount, s.tax, s.amount + s.tax);
+end
+$$;

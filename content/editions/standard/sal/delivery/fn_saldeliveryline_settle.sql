@@ -1,0 +1,41 @@
+-- Keeps what depends on lines of deliveries right, whoever writes them: the totals of their headers, and how much of each order line is delivered.
+-- Fired by the triggers below, once a statement. Raises check_violation when more is delivered than the order and the tolerance allow.
+-- It may run with the rights of the tables' owner: the search path is fixed, so that no override of a customer can run here.
+create or replace function fn_saldeliveryline_settle() returns trigger
+language plpgsql set search_path = pg_catalog, public as $$
+declare
+  v_keys jsonb;
+begin
+  case tg_op
+    when 'INSERT' then
+      select jsonb_agg(jsonb_build_array(n."sBrandsId", n."sSubsidiaryId", n."sParentId", n."sOrderLineId")) into v_keys
+      from new_rows n;
+    when 'DELETE' then
+      select jsonb_agg(jsonb_build_array(o."sBrandsId", o."sSubsidiaryId", o."sParentId", o."sOrderLineId")) into v_keys
+      from old_rows o;
+    else
+      select jsonb_agg(jsonb_build_array(n."sBrandsId", n."sSubsidiaryId", n."sParentId", l.line)) into v_keys
+      from new_rows n
+      join old_rows o on o."sBrandsId" = n."sBrandsId"
+        and o."sSubsidiaryId" = n."sSubsidiaryId"
+        and o."sId" = n."sId"
+      cross join lateral (values (n."sOrderLineId"), (o."sOrderLineId")) l (line)
+      where (n."dQty", n."dAmount", n."dTax", n."sOrderLineId") is distinct from (o."dQty", o."dAmount", o."dTax", o."sOrderLineId");
+  end case;
+  perform fn_saldelivery_total(k.value ->> 0, k.value ->> 1, array_agg(distinct k.value ->> 2)),
+    fn_salorderline_delivered(k.value ->> 0, k.value ->> 1, array_agg(distinct k.value ->> 3))
+  from jsonb_array_elements(v_keys) k
+  group by k.value ->> 0, k.value ->> 1;
+  return null;
+end
+$$;
+
+create or replace trigger settle_added after insert on saldeliveryline
+  referencing new table as new_rows
+  for each statement execute function fn_saldeliveryline_settle();
+create or replace trigger settle_changed after update on saldeliveryline
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function fn_saldeliveryline_settle();
+create or replace trigger settle_deleted after delete on saldeliveryline
+  referencing old table as old_rows
+  for each statement execute function fn_saldeliveryline_settle();

@@ -1,0 +1,25 @@
+-- Before invoices are saved: a new one is made by the button of its delivery, not by hand.
+-- Called by the generic save with the rows being saved: [{handleType, sId, data}].
+-- Refuses an invoice entered by hand (-1).
+create or replace function sp_salinvoice_beforesave(
+  "sBrandsId" text,
+  "sSubsidiaryId" text,
+  "sLanguage" text,
+  "jRows" jsonb,
+  out "sCode" int,
+  out "sMsg" text
+)
+language plpgsql as $$
+#variable_conflict use_variable
+begin
+  "sCode" := 0;
+  if exists (
+    select
+    from jsonb_array_elements("jRows") r
+    where r.value ->> 'handleType' = 'add'
+  ) then
+    "sCode" := -1;
+    "sMsg" := framework.text_in("sLanguage", 'An invoice is made from a delivery: use its button.', '销售发票须由发货单生成，请使用其按钮。');
+  end if;
+end
+$$;

@@ -1,0 +1,68 @@
+-- Computes what a return credits: of each line, as much as is invoiced beyond what stays with the customer. Notes it in the lines and
+-- the header.
+-- Called by Sp_salreturn_examine. Locks the delivery lines, so that two returns at the same time do not credit the same. Raises nothing.
+create or replace function fn_salreturn_credit(p_brand text, p_subsidiary text, p_id text) returns void
+language plpgsql as $$
+begin
+  perform 1
+  from saldeliveryline d
+  where d."sBrandsId" = p_brand
+    and d."sSubsidiaryId" = p_subsidiary
+    and d."sId" in (
+      select l."sDeliveryLineId"
+      from salreturnline l
+      where l."sBrandsId" = p_brand
+        and l."sSubsidiaryId" = p_subsidiary
+        and l."sParentId" = p_id
+    )
+  order by d."sId"
+  for no key update;
+  update salreturnline l
+  set "dCreditQty" = n.qty,
+    "dCreditAmount" = n.amount,
+    "dCreditTax" = round(n.amount * coalesce(l."dTaxRate", 0) / 100, n.digits)
+  from (
+    select u."sId", c.qty, case when c.qty = u."dQty" then u."dAmount" else round(u."dAmount" * c.qty / u."dQty", y.digits) end as amount, y.digits
+    from salreturnline u
+    join salreturn h on h."sBrandsId" = p_brand
+      and h."sSubsidiaryId" = p_subsidiary
+      and h."sId" = u."sParentId"
+    join saldeliveryline d on d."sBrandsId" = p_brand
+      and d."sSubsidiaryId" = p_subsidiary
+      and d."sId" = u."sDeliveryLineId"
+    cross join lateral fn_currency_digits(p_brand, p_subsidiary, h."sCurrency") y (digits)
+    cross join lateral (
+      -- Lines of one delivery line within the return, and other returns that are not approved yet, come one after the other.
+      select greatest(0, least(u."dQty", d."dInvoicedQty" - d."dCreditedQty" - (d."dQty" - r.before - u."dQty"))) as qty
+      from (
+        select coalesce(sum(o."dQty"), 0) as before
+        from salreturnline o
+        join salreturn oh on oh."sBrandsId" = p_brand
+          and oh."sSubsidiaryId" = p_subsidiary
+          and oh."sId" = o."sParentId"
+        where o."sBrandsId" = p_brand
+          and o."sSubsidiaryId" = p_subsidiary
+          and o."sDeliveryLineId" = u."sDeliveryLineId"
+          and oh."bCheck" = 1
+      ) r
+    ) c
+    where u."sBrandsId" = p_brand
+      and u."sSubsidiaryId" = p_subsidiary
+      and u."sParentId" = p_id
+  ) n
+  where l."sBrandsId" = p_brand
+    and l."sSubsidiaryId" = p_subsidiary
+    and l."sId" = n."sId";
+  update salreturn h
+  set "dCredit" = (
+    select coalesce(sum(l."dCreditAmount" + l."dCreditTax"), 0)
+    from salreturnline l
+    where l."sBrandsId" = p_brand
+      and l."sSubsidiaryId" = p_subsidiary
+      and l."sParentId" = p_id
+  )
+  where h."sBrandsId" = p_brand
+    and h."sSubsidiaryId" = p_subsidiary
+    and h."sId" = p_id;
+end
+$$;

@@ -1,0 +1,126 @@
+-- Proves the rules of sales returns. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_store text;
+  v_customer text;
+  v_product text;
+  v_order text;
+  v_line text;
+  v_delivery text;
+  v_delivered text;
+  v_refusal text;
+  v_verdict record;
+  v_found record;
+  v_invoice text;
+  v_invoiced text;
+  v_return text;
+  v_returned text;
+begin
+  perform fn_account_standard(c_tenant, c_subsidiary);
+  insert into sisunit ("sCode", "sName", "iDigits") values ('pcs', 'piece', 0);
+  insert into elewarehouse ("sCode", "sName", "sKind") values ('W1', 'Goods', 'product') returning "sId" into v_store;
+  insert into elecustomer ("sCode", "sName", "sCurrency", "iPaymentDays") values ('D1', 'Open Ltd', 'CNY', 20) returning "sId" into v_customer;
+  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('D1', 'Carton', 'pcs', 10, 13, v_store)
+  returning "sId" into v_product;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-05', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'IN1',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', v_product, 'sWarehouseId', v_store, 'dQty', 80, 'dCost', 400))));
+  assert v_refusal is null, v_refusal;
+  insert into salorder ("sBillNo", "sCustomerId", "sCustomerName", "tBillDate", "tDeliveryDate", "sCurrency", "iPaymentDays")
+  values ('SO-1', v_customer, 'Open Ltd', '2026-01-06', '2026-01-20', 'CNY', 20) returning "sId" into v_order;
+  insert into salorderline ("sParentId", "sProductId", "sProductName", "sUnit", "dQty", "dPrice", "dTaxRate")
+  values (v_order, v_product, 'Carton', 'pcs', 100, 10, 13) returning "sId" into v_line;
+  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
+    jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-10') a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  v_delivery := v_verdict."sId";
+  select l."sId" into v_delivered from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
+  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+
+  -- sp_btn_delivery_to_return with fn_salreturnline_open and fn_salreturnline_room: never more than was delivered.
+  select a.* into v_verdict from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 61))) a;
+  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  v_return := v_verdict."sId";
+  select l."sId" into v_returned from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
+  select o.* into v_verdict from fn_salreturnline_open(c_tenant, c_subsidiary, 'en', v_delivery, null) o;
+  assert v_verdict."jOpen" -> 0 ->> 'dQty' = '50', v_verdict::text;
+  assert fn_salreturnline_room(c_tenant, c_subsidiary, v_delivered) = 50;
+
+  -- Hooks, fn_salreturnline_complete, fn_salreturn_total, fn_salreturnline_settle.
+  select a.* into v_verdict from sp_salreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  select a.* into v_verdict from sp_salreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return, 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  select a.* into v_verdict from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', jsonb_build_object('dQty', 0)))) a;
+  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  select a.* into v_verdict from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', jsonb_build_object('dQty', 61)))) a;
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'This line takes 60 at most.', v_verdict."sMsg";
+  select a.* into v_verdict from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', jsonb_build_object('dQty', 1)))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_salreturnline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', '{}'::jsonb))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform fn_salreturnline_complete(c_tenant, c_subsidiary, array[v_return]), fn_salreturn_total(c_tenant, c_subsidiary, array[v_return]);
+
+  -- Not invoiced: the stock and its cost come back, nothing is credited (fn_salreturn_movements, fn_salreturn_credit, fn_salreturn_book).
+  assert (fn_salreturn_movements(c_tenant, c_subsidiary, v_return) -> 0 ->> 'dCost')::numeric = 50;
+  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
+  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 30;
+  assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 0;
+  select a.* into v_verdict from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
+  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 20;
+  delete from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
+  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+
+  -- Invoiced: what came back is credited, to the cent, and can be invoiced again only when the return is gone.
+  select a.* into v_verdict from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], null, '2026-01-12') a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  v_invoice := v_verdict."sId";
+  select l."sId" into v_invoiced from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
+  select a.* into v_verdict from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  v_return := v_verdict."sId";
+  select l."sId" into v_returned from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
+  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 678 - 113;
+  assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
+  assert fn_salinvoiceline_room(c_tenant, c_subsidiary, v_delivered) = 0;
+  assert (
+    select sum(l."dCredit" - l."dDebit")
+    from accvoucherline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'salesIncome')
+  ) = 500;
+  select a.* into v_verdict from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
+  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 678;
+  perform fn_salreturn_credit(c_tenant, c_subsidiary, v_return);
+  assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
+  assert fn_salreturn_book(c_tenant, c_subsidiary, 'en', 'Tester', v_return) is null;
+end
+$$;
