@@ -76,6 +76,26 @@ describe('overlays', () => {
     assert.equal(merge([overlay({ sControlName: 'nothing', sLabelEn: 'Cost' })]).length, 2)
   })
 
+  it('match by the name when the form has no such control, and hide it then too', () => {
+    const merged = merge([overlay({ sControlName: 'other', sName: 'dPrice', bVisible: 0 })])
+    assert.deepEqual(
+      merged.map(({ sName, bVisible }) => [sName, bVisible]),
+      [
+        ['sName', 1],
+        ['dPrice', 0],
+      ],
+    )
+  })
+
+  it('take the place of the base column, also when that is hidden', () => {
+    const base = [column('sSecret', 1, { bVisible: 0 })]
+    const visible = (tenant: OverlayRow[], user: OverlayRow[] = []) =>
+      mergeOverlays(base, { tenant, user })[0]?.bVisible
+    assert.equal(visible([overlay({ sName: 'sSecret', bVisible: 1 })]), 1)
+    assert.equal(visible([overlay({ sName: 'sSecret', sLabelEn: 'X' })]), 0)
+    assert.equal(visible([], [overlay({ sName: 'sSecret', bVisible: 1 })]), 0)
+  })
+
   it('hide at either layer; the user cannot reveal what the tenant hides', () => {
     assert.equal(
       merge([overlay({ sName: 'dPrice', bVisible: 0 })], [overlay({ sName: 'dPrice', bVisible: 1 })])[1]

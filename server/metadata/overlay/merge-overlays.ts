@@ -1,10 +1,14 @@
 // Merges a tenant's and a user's overlays into the base columns of a form. Pure.
 import type { ColumnRow, OverlayRow } from '../load/rows.ts'
 
-const matches = (overlay: OverlayRow, column: ColumnRow): boolean =>
-  overlay.sControlName !== null
-    ? overlay.sControlName === column.sControlName
-    : overlay.sName === column.sName
+type Matches = (column: ColumnRow) => boolean
+
+/** Which columns an overlay means: those of the control that it names; where there is no such control, those of the name. */
+const meaning = (columns: readonly ColumnRow[], { sFormId, sControlName, sName }: OverlayRow): Matches => {
+  const byControl: Matches = (column) => column.sFormId === sFormId && column.sControlName === sControlName
+  if (sControlName !== null && columns.some(byControl)) return byControl
+  return (column) => column.sFormId === sFormId && column.sName === sName
+}
 
 const DEFAULTS = {
   sFieldType: 'text',
@@ -43,13 +47,18 @@ const DEFAULTS = {
 const stated = (overlay: OverlayRow): Partial<ColumnRow> =>
   Object.fromEntries(Object.entries(overlay).filter(([, value]) => value !== null)) as Partial<ColumnRow>
 
-// A field hidden at a lower layer stays hidden: an overlay can hide, not reveal.
-const replace = (column: ColumnRow, overlay: OverlayRow): ColumnRow => ({
+type Layer = 'tenant' | 'user'
+
+// A tenant's overlay takes the place of the base column. A user's can hide what the tenant shows, not reveal what it hides.
+const visibility = (column: ColumnRow, { bVisible }: OverlayRow, layer: Layer): ColumnRow['bVisible'] =>
+  layer === 'user' && column.bVisible === 0 ? 0 : (bVisible ?? column.bVisible)
+
+const replace = (column: ColumnRow, overlay: OverlayRow, layer: Layer): ColumnRow => ({
   ...column,
   ...stated(overlay),
   sId: column.sId,
   sControlName: column.sControlName,
-  bVisible: column.bVisible === 0 || overlay.bVisible === 0 ? 0 : 1,
+  bVisible: visibility(column, overlay, layer),
 })
 
 const addColumn = (overlay: OverlayRow & { readonly sName: string }): ColumnRow => ({
@@ -63,26 +72,33 @@ const addColumn = (overlay: OverlayRow & { readonly sName: string }): ColumnRow 
   sName: overlay.sName,
 })
 
-const applyLayer = (columns: readonly ColumnRow[], overlays: readonly OverlayRow[]): readonly ColumnRow[] => {
-  let merged = columns
-  for (const overlay of overlays) {
-    const isKnown = merged.some((column) => column.sFormId === overlay.sFormId && matches(overlay, column))
-    if (isKnown) {
-      merged = merged.map((column) =>
-        column.sFormId === overlay.sFormId && matches(overlay, column) ? replace(column, overlay) : column,
-      )
-    } else if (overlay.sName !== null) merged = [...merged, addColumn({ ...overlay, sName: overlay.sName })]
-  }
-  return merged
+const applyOverlay = (
+  columns: readonly ColumnRow[],
+  overlay: OverlayRow,
+  layer: Layer,
+): readonly ColumnRow[] => {
+  const isMeant = meaning(columns, overlay)
+  const { sName } = overlay
+  if (columns.some(isMeant))
+    return columns.map((column) => (isMeant(column) ? replace(column, overlay, layer) : column))
+  return sName === null ? columns : [...columns, addColumn({ ...overlay, sName })]
 }
+
+const applyLayer = (
+  columns: readonly ColumnRow[],
+  overlays: readonly OverlayRow[],
+  layer: Layer,
+): readonly ColumnRow[] => overlays.reduce((merged, overlay) => applyOverlay(merged, overlay, layer), columns)
 
 /**
  * The columns of a module's forms as one user has them, in order. An overlay replaces the base column whose
  * sControlName or sName it names; attributes that it leaves null are inherited; one that names a column the form
- * does not have adds it. Hidden at either layer is hidden.
+ * does not have adds it. What the tenant hides or the user hides is hidden.
  */
 export const mergeOverlays = (
   base: readonly ColumnRow[],
   layers: { readonly tenant: readonly OverlayRow[]; readonly user: readonly OverlayRow[] },
 ): readonly ColumnRow[] =>
-  applyLayer(applyLayer(base, layers.tenant), layers.user).toSorted((one, other) => one.iOrder - other.iOrder)
+  applyLayer(applyLayer(base, layers.tenant, 'tenant'), layers.user, 'user').toSorted(
+    (one, other) => one.iOrder - other.iOrder,
+  )
