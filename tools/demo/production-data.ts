@@ -112,7 +112,7 @@ const makePeople = async (client: pg.ClientBase): Promise<void> => {
     EMPLOYEES.map(([sName, department, sPosition, dHourRate], at) => ({
       sCode: `E${String(at + 1).padStart(3, '0')}`,
       sName,
-      sDepartmentId: `department-${department}`,
+      sOwnDepartmentId: `department-${department}`,
       sDepartmentName: nameOf.get(department),
       sPosition,
       dHourRate,
@@ -133,7 +133,7 @@ const makeShop = async (client: pg.ClientBase): Promise<void> => {
       sId: `centre-${sCode}`,
       sCode,
       sName,
-      sDepartmentId: 'department-PROD',
+      sOwnDepartmentId: 'department-PROD',
       sDepartmentName: DEPARTMENTS[1][1],
       dHourRate,
       dDayHours: 16,

@@ -2,7 +2,7 @@
 create table if not exists eleemployee (
   "sCode" text not null,
   "sName" text not null,
-  "sDepartmentId" text,
+  "sOwnDepartmentId" text,
   "sDepartmentName" text,
   "sPosition" text,
   "sPhone" text,
@@ -14,7 +14,7 @@ create table if not exists eleemployee (
 );
 
 select framework.make_tenant_table('eleemployee', p_approval => false);
-select framework.add_reference('eleemployee', 'sDepartmentId', 'sftdepartment');
+select framework.add_reference('eleemployee', 'sOwnDepartmentId', 'sftdepartment');
 
 create unique index if not exists eleemployee_scode on eleemployee ("sBrandsId", "sSubsidiaryId", "sCode");
 create index if not exists eleemployee_sname on eleemployee ("sBrandsId", "sSubsidiaryId", "sName");

@@ -2,7 +2,7 @@
 create table if not exists eleworkcentre (
   "sCode" text not null,
   "sName" text not null,
-  "sDepartmentId" text,
+  "sOwnDepartmentId" text,
   "sDepartmentName" text,
   "dHourRate" numeric not null default 0 check ("dHourRate" >= 0),
   "dDayHours" numeric not null default 8 check ("dDayHours" between 0 and 24),
@@ -11,7 +11,7 @@ create table if not exists eleworkcentre (
 );
 
 select framework.make_tenant_table('eleworkcentre', p_approval => false);
-select framework.add_reference('eleworkcentre', 'sDepartmentId', 'sftdepartment');
+select framework.add_reference('eleworkcentre', 'sOwnDepartmentId', 'sftdepartment');
 
 create unique index if not exists eleworkcentre_scode on eleworkcentre ("sBrandsId", "sSubsidiaryId", "sCode");
 
