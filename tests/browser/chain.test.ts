@@ -26,3 +26,17 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   assert.equal(await fieldValue(page, 'sQuotationNo'), number)
   assert.ok((await page.locator('.grid-body [data-row]').count()) > 0)
 })
+
+test('a panel whose table is missing says so, and the rest of the record works', async () => {
+  const { database } = site.service
+  await database.query(
+    `update framework.gdsconfigformmaster set "sTbName" = 'gone_away' where "sId" = 'quo-quotation.panel-orders'`,
+  )
+  const page = await site.signIn()
+  await openList(page, QUOTATIONS)
+  const [number = ''] = await columnTexts(page, 'sBillNo')
+  await page.locator('.list-row').first().click()
+  await page.getByText('There is no table, view or routine "gone_away"').waitFor()
+  assert.equal(await fieldValue(page, 'sBillNo'), number)
+  assert.ok((await page.locator('.grid-body [data-row]').count()) > 0)
+})

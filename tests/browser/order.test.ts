@@ -100,6 +100,20 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
   await page.getByText('Customer is needed').first().waitFor()
 })
 
+test('a refusal of the service stands at the field that it is about, with what happened and its trace id', async () => {
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}/m/ele-customer/new`)
+  await page.locator('.record-form [data-field="sCode"]').fill('C001')
+  await page.locator('.record-form [data-field="sName"]').fill('Twice')
+  await page.keyboard.press('Control+s')
+  const alert = page.getByRole('alert').filter({ hasText: 'Not saved: Already taken' })
+  await alert.waitFor()
+  assert.match(await alert.innerText(), /Trace id: \w+/)
+  const code = page.locator('.record-form [data-field="sCode"]')
+  assert.equal(await code.getAttribute('aria-invalid'), 'true')
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-field')), 'sCode')
+})
+
 test('an approved order is read-only and says why; a change that was under way is refused with the reason', async () => {
   const { sId, sBillNo } = await makeOrder(site)
   const page = await site.signIn()

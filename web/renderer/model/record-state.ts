@@ -80,6 +80,14 @@ export const NO_LINES: LinesState = { rows: [], removed: [] }
 /** Names one cell of a record. */
 export const cellId = (formId: string, key: string, column: string): string => `${formId} ${key} ${column}`
 
+/** The parts of a `cellId`. */
+export const readCellId = (
+  id: string,
+): { readonly formId: string; readonly key: string; readonly column: string } => {
+  const [formId = '', key = '', column = ''] = id.split(' ')
+  return { formId, key, column }
+}
+
 const mergeDrafts = (
   drafts: RowState['drafts'],
   changes: Readonly<Record<string, CellDraft | null>>,

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { problemOf } from '../../../data/failure.ts'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
+import { namedComplaint } from '../../model/named-complaint.ts'
 import { formatTimestamp } from '../../model/values/date-text.ts'
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
@@ -38,12 +39,14 @@ const ApprovedNotice = () => {
 }
 
 const SaveNotice = ({ saving }: { readonly saving: Saving }) => {
-  const { store } = useRecordParts()
+  const { store, view } = useRecordParts()
   const { words } = useWidgetContext()
   const complaints = useRecordState(store, (state) => state.complaints)
   const { outcome } = saving
   if (outcome?.kind === 'check') {
-    const messages = [...new Set(Object.values(complaints))]
+    const messages = [
+      ...new Set(Object.entries(complaints).map(([id, message]) => namedComplaint(view, id, message))),
+    ]
     if (messages.length === 0) return null
     return <ProblemNotice title={words('record.checkFields')} items={messages} />
   }
