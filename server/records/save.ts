@@ -4,11 +4,9 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { doOnce } from './execute/idempotency.ts'
 import { newId } from './execute/new-id.ts'
+import { runSave } from './execute/run-save.ts'
 import { equipSave } from './execute/save-equipment.ts'
-import { saveInTransaction } from './execute/save-transaction.ts'
-import { withRetries } from './execute/with-retries.ts'
 import { planSave } from './plan/plan-save.ts'
 import { tablesOf } from './plan/save-tables.ts'
 import { readSaveRequest } from './request/save-request.ts'
@@ -53,14 +51,10 @@ export const createSave =
     const plan = planSave(intent, { session, module, openForm, newId })
     const equipment = await equipSave({ database, metadata, session }, plan)
     stage('plan')
-    const options = { schemas: equipment.schemas, mode: dryRun ? 'dry' : 'write' } as const
+    const mode = dryRun ? 'dry' : 'write'
     const repeatable = { key: idempotencyKey, sModelsId, body: request }
-    const transaction = () =>
-      database.inTenant(context, options, (query) =>
-        doOnce(query, repeatable, () => saveInTransaction({ query, context, plan }, equipment)),
-      )
-    const commit = () => withRetries(transaction)
-    const answer = await (dryRun ? commit() : clearCaches(session, tablesOf(plan, intent), commit))
+    const run = () => runSave(database, { place: { context, plan }, equipment, repeatable, mode })
+    const answer = await (dryRun ? run() : clearCaches(session, tablesOf(plan, intent), run))
     stage('execute')
     return answer
   }

@@ -88,7 +88,7 @@ export const madeRelation = (
     kind,
     unsafe: null,
     isTenantScoped: true,
-    hasOwnTriggers: false,
+    runsOwnCode: false,
     columns: new Map([...own, ...given].map((column) => [column.name, column])),
   }
 }

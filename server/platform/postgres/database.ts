@@ -28,6 +28,15 @@ export type Database = {
   /** One generated read of base tables, on a connection where no implementer's code ever runs. One round trip. */
   readonly readTable: <R = Record<string, unknown>>(context: RequestContext, statement: Sql) => Promise<R[]>
   /**
+   * One generated write of base tables on which nobody but the framework acts (`runsOwnCode` of the catalogue), in a
+   * transaction of its own. One round trip.
+   */
+  readonly writeTable: <R = Record<string, unknown>>(
+    context: RequestContext,
+    mode: 'write' | 'dry',
+    statement: Sql,
+  ) => Promise<R[]>
+  /**
    * A transaction in the tenant's name for anything that runs routines, views or triggers. Work that answers an Ending
    * leaves its last statements to be sent with the end, which saves a round trip.
    */

@@ -12,6 +12,7 @@ import { compileSql, type Sql } from './sql.ts'
 import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
 import { makeTenantGate } from './tenant-gate.ts'
 import { watchStatement } from './watchdog.ts'
+import { makeWriteTable } from './write-table.ts'
 
 export type DatabaseOptions = {
   readonly url: string
@@ -55,7 +56,8 @@ const openPool = (connectionString: string, max: number, isPipelined: boolean): 
   return pool
 }
 
-const openReadPool = (url: string, { trustedPoolSize, statementTimeoutMs }: DatabaseOptions): pg.Pool => {
+/** Connections on which no implementer's code ever runs. */
+const openTrustedPool = (url: string, { trustedPoolSize, statementTimeoutMs }: DatabaseOptions): pg.Pool => {
   const pool = openPool(url, trustedPoolSize, false)
   pool.on('connect', (client) => void client.query(readSettings(statementTimeoutMs)).catch(ignore))
   return pool
@@ -89,6 +91,7 @@ const makePlatformDoor =
 
 type Doors = {
   readonly reads: pg.Pool
+  readonly writes: pg.Pool
   readonly tenant: pg.Pool
   readonly platform: pg.Pool
   readonly sign: SignContext
@@ -222,7 +225,8 @@ const openDoors = (installation: Installation, options: DatabaseOptions): Doors 
       ? installation.tenantUrl
       : withLoginOf(options.readUrl, installation.tenantUrl)
   return {
-    reads: openReadPool(readUrl, options),
+    reads: openTrustedPool(readUrl, options),
+    writes: openTrustedPool(installation.tenantUrl, options),
     tenant: openPool(installation.tenantUrl, options.tenantPoolSize, true),
     platform: openPool(installation.platformUrl, 4, true),
     sign: makeContextSigner(installation.secret),
@@ -245,6 +249,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   return {
     platform: makePlatformDoor(doors.platform),
     readTable: makeReadTable({ connect: () => connectTo(doors.reads), sign: doors.sign }),
+    writeTable: makeWriteTable({ connect: () => connectTo(doors.writes), sign: doors.sign }),
     inTenant: makeInTenant(doors, options),
     onChange: feed.onChange,
     caughtUp: feed.caughtUp,
@@ -253,7 +258,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     },
     close: async () => {
       await feed.close()
-      await Promise.all([doors.reads.end(), doors.tenant.end(), doors.platform.end()])
+      await Promise.all([doors.reads, doors.writes, doors.tenant, doors.platform].map((pool) => pool.end()))
     },
   }
 }

@@ -55,6 +55,10 @@ export type OpeningWords = {
 export const contextWords = (signedContext: string): string =>
   `set local armature.context = ${literal(signedContext)}`
 
+/** Names the request in the audit. */
+export const requestWords = (requestId: string): string =>
+  `set local armature.request = ${literal(requestId)}`
+
 export const timeZoneWords = (timeZone: string): string => `set local time zone ${literal(timeZone)}`
 
 /** One simple query that begins the transaction. */
@@ -62,7 +66,7 @@ export const openingWords = (words: OpeningWords): string =>
   [
     words.isReadOnly ? 'begin read only' : 'begin',
     contextWords(words.signedContext),
-    `set local armature.request = ${literal(words.requestId)}`,
+    requestWords(words.requestId),
     timeZoneWords(words.timeZone),
     `set local statement_timeout = ${words.statementTimeoutMs}`,
     ...(words.schemas.length === 0

@@ -12,15 +12,13 @@ import { type Ground, layGround } from '../plan/save-ground.ts'
 import { guardRows } from '../plan/save-guards.ts'
 import { needsOf } from '../plan/save-needs.ts'
 import type { PlannedRow, SavePlan, Target } from '../plan/save-plan.ts'
+import type { SaveState } from '../plan/save-state.ts'
 import { type ShownRecord, shownRowsSql } from '../query/save-read-query.ts'
 import type { LookupSource } from './read-lookups.ts'
 import { readSaveState } from './read-save-state.ts'
 
-export type SaveTask = {
-  readonly query: Query
-  readonly context: RequestContext
-  readonly plan: SavePlan
-}
+export type SavePlace = { readonly context: RequestContext; readonly plan: SavePlan }
+export type SaveTask = SavePlace & { readonly query: Query }
 
 /** Whether a form's rule lets a stored row be seen through it. */
 export const showsRow = (ground: Ground, { form }: Target, values: Row): boolean =>
@@ -47,6 +45,15 @@ const conflict = async (
   )
 }
 
+/** The rows as they will be over what is stored. Throws invalid_request with every complaint. */
+export const proveRows = ({ plan }: SavePlace, ground: Ground, state: SaveState): SaveDocument => {
+  const document = openDocument({ plan, state, ground })
+  computeDocument(document)
+  const complaints = checkDocument(document)
+  if (complaints.length > 0) throw invalidRequest(complaints)
+  return document
+}
+
 /** The rows as they will be. Throws not_found, locked, version_conflict, or invalid_request with every complaint. */
 export const proveSave = async (task: SaveTask, lookups: readonly LookupSource[]): Promise<SaveDocument> => {
   const { plan, context } = task
@@ -54,9 +61,5 @@ export const proveSave = async (task: SaveTask, lookups: readonly LookupSource[]
   const state = await readSaveState(task, needsOf(plan), lookups)
   const changed = guardRows({ plan, state, isShown: (target, values) => showsRow(ground, target, values) })
   if (changed !== null) throw await conflict(task, changed)
-  const document = openDocument({ plan, state, ground })
-  computeDocument(document)
-  const complaints = checkDocument(document)
-  if (complaints.length > 0) throw invalidRequest(complaints)
-  return document
+  return proveRows(task, ground, state)
 }

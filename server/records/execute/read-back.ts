@@ -4,7 +4,7 @@ import type { PlannedForm, Target } from '../plan/save-plan.ts'
 import type { SaveWrites } from '../plan/save-writes.ts'
 import { type ShownRecord, shownRowsSql } from '../query/save-read-query.ts'
 import { type SavedForm, saveAnswer } from '../response/save-answer.ts'
-import type { SaveTask } from './prove-save.ts'
+import type { SavePlace } from './prove-save.ts'
 import { statementsGivingBack } from './write-statements.ts'
 
 export type Said = {
@@ -37,7 +37,7 @@ const affectedParts = ({ affected }: SaveWrites): readonly Part[] =>
     replaced: new Map(),
   }))
 
-const partsOf = ({ plan }: SaveTask, writes: SaveWrites, said: Said): readonly Part[] => [
+const partsOf = ({ plan }: SavePlace, writes: SaveWrites, said: Said): readonly Part[] => [
   ...plan.forms.map((planned) => namedPart(planned, said)),
   ...affectedParts(writes),
 ]
@@ -46,7 +46,7 @@ const shownIn = (rows: readonly unknown[]): SavedForm['shown'] =>
   new Map((rows as readonly ShownRecord[]).map((record) => [record.sId, record]))
 
 /** Reads the rows back after everything that acted on them. */
-export const readBack = (task: SaveTask, writes: SaveWrites, said: Said): Ending<string> => {
+export const readBack = (task: SavePlace, writes: SaveWrites, said: Said): Ending<string> => {
   const parts = partsOf(task, writes, said)
   const read = parts.filter(({ ids }) => ids.length > 0)
   const { plan, context } = task
@@ -62,7 +62,7 @@ export const readBack = (task: SaveTask, writes: SaveWrites, said: Said): Ending
 }
 
 /** Writes, and takes the rows from the very statements that write them. */
-export const writeGivingBack = (task: SaveTask, writes: SaveWrites, said: Said): Ending<string> => {
+export const writeGivingBack = (task: SavePlace, writes: SaveWrites, said: Said): Ending<string> => {
   const { statements, rowsIn } = statementsGivingBack(task, writes)
   const answer = (rows: readonly (readonly unknown[])[]): string => {
     const byForm = Map.groupBy(rowsIn(rows), ({ formId }) => formId)

@@ -4,15 +4,15 @@ import { sql } from '#server/platform/postgres/sql.ts'
 import type { SaveWrites, WriteGroup } from '../plan/save-writes.ts'
 import { type GivenRecord, returningSql, showsOwnColumns } from '../query/save-read-query.ts'
 import { additionSql, additionsSql, cascadeSql, changeSql, deletionSql } from '../query/save-write-query.ts'
-import type { SaveTask } from './prove-save.ts'
+import type { SavePlace } from './prove-save.ts'
 
-const deletions = ({ context }: SaveTask, writes: SaveWrites): readonly Sql[] => [
+const deletions = ({ context }: SavePlace, writes: SaveWrites): readonly Sql[] => [
   ...writes.cascades.map((cascade) => cascadeSql(cascade, context)),
   ...writes.deletions.map((deletion) => deletionSql(deletion, context)),
 ]
 
 /** Deletions before changes before additions, so that a unique value that is given up can be taken at once. */
-export const writeStatements = (task: SaveTask, writes: SaveWrites): readonly Sql[] => [
+export const writeStatements = (task: SavePlace, writes: SaveWrites): readonly Sql[] => [
   ...deletions(task, writes),
   ...writes.changes.map((group) => changeSql(group, task.context)),
   ...writes.additions.map((group) => additionSql(group, task.context)),
@@ -24,11 +24,11 @@ const tablesOf = ({ cascades, deletions: gone, changes, additions }: SaveWrites)
 ]
 
 /** Whether the rows stay as they are written: no trigger of an implementer's changes them, and they show themselves alone. */
-export const staysAsWritten = ({ plan: { module } }: SaveTask, writes: SaveWrites): boolean =>
-  tablesOf(writes).every(({ hasOwnTriggers }) => !hasOwnTriggers) &&
+export const staysAsWritten = ({ plan: { module } }: SavePlace, writes: SaveWrites): boolean =>
+  tablesOf(writes).every(({ runsOwnCode }) => !runsOwnCode) &&
   [...writes.changes, ...writes.additions].every(({ target }) => showsOwnColumns({ module, target }))
 
-const returning = (task: SaveTask, statement: Sql, { target }: WriteGroup): Sql =>
+const returning = (task: SavePlace, statement: Sql, { target }: WriteGroup): Sql =>
   sql`${statement} ${returningSql({ module: task.plan.module, target }, task.context)}`
 
 /** Groups of one table take their numbers one after the other; those of different tables can be added at once. */
@@ -42,7 +42,7 @@ export type GivenBack = {
 }
 
 /** The same statements, giving back every row that they change or add; additions to several tables become one. */
-export const statementsGivingBack = (task: SaveTask, writes: SaveWrites): GivenBack => {
+export const statementsGivingBack = (task: SavePlace, writes: SaveWrites): GivenBack => {
   const first = deletions(task, writes)
   const changes = writes.changes.map((group) => returning(task, changeSql(group, task.context), group))
   const additions = writes.additions.map((group) => returning(task, additionSql(group, task.context), group))

@@ -21,8 +21,8 @@ export type Relation = {
   /** Why it may not be read for a tenant (no row security, a view that does not run as its reader); null when it may. */
   readonly unsafe: string | null
   readonly isTenantScoped: boolean
-  /** Whether writing to it runs triggers or rules besides the framework's own. */
-  readonly hasOwnTriggers: boolean
+  /** Whether writing to it may run anything but the framework's own code: triggers, rules, functions of defaults and checks. */
+  readonly runsOwnCode: boolean
   readonly columns: ReadonlyMap<string, RelationColumn>
 }
 

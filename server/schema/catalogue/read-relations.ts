@@ -9,24 +9,46 @@ type RelationRow = {
   readonly relkind: string
   readonly forced: boolean
   readonly invoker: boolean
-  readonly triggers: boolean
+  readonly runsOwnCode: boolean
   readonly columns: readonly RelationColumn[]
 }
 
+// Tables on which more than the framework's own code runs when they are written: triggers, functions and operators of
+// defaults, checks, indexes and policies, and types that check their values.
+const OWN_CODE = sql`
+select g.tgrelid as relation
+from pg_trigger g
+join pg_proc f on f.oid = g.tgfoid
+where not g.tgisinternal
+  and f.pronamespace <> 'framework'::regnamespace
+union all
+select coalesce(e.adrelid, k.conrelid, i.indrelid, y.polrelid)
+from pg_depend d
+left join pg_proc f on d.refclassid = 'pg_proc'::regclass and f.oid = d.refobjid
+left join pg_operator o on d.refclassid = 'pg_operator'::regclass and o.oid = d.refobjid
+left join pg_attrdef e on d.classid = 'pg_attrdef'::regclass and e.oid = d.objid
+left join pg_constraint k on d.classid = 'pg_constraint'::regclass and k.oid = d.objid
+left join pg_index i on d.classid = 'pg_class'::regclass and i.indexrelid = d.objid
+left join pg_policy y on d.classid = 'pg_policy'::regclass and y.oid = d.objid
+where d.refclassid in ('pg_proc'::regclass, 'pg_operator'::regclass)
+  and coalesce(f.pronamespace, o.oprnamespace) not in ('framework'::regnamespace, 'pg_catalog'::regnamespace)
+union all
+select a.attrelid
+from pg_attribute a
+join pg_type t on t.oid = a.atttypid
+left join pg_type m on m.oid = t.typelem
+where a.attnum > 0
+  and not a.attisdropped
+  and (t.typtype not in ('b', 'e') or m.typtype not in ('b', 'e', 'p'))`
+
 const RELATIONS = sql`
+with own_code as (${OWN_CODE})
 select
   n.nspname as schema,
   c.relname as name,
   c.relkind::text as relkind,
   c.relrowsecurity and c.relforcerowsecurity as forced,
-  c.relkind = 'r' and c.relhasrules or exists (
-    select
-    from pg_trigger g
-    join pg_proc f on f.oid = g.tgfoid
-    where g.tgrelid = c.oid
-      and not g.tgisinternal
-      and f.pronamespace <> 'framework'::regnamespace
-  ) as triggers,
+  c.relkind = 'r' and c.relhasrules or c.oid in (select o.relation from own_code o where o.relation is not null) as "runsOwnCode",
   coalesce(c.reloptions && array['security_invoker=on', 'security_invoker=true'], false) as invoker,
   (
     select json_agg(json_build_object(
@@ -70,7 +92,7 @@ const toRelation = (row: RelationRow): Relation => {
     kind: row.relkind === 'v' || row.relkind === 'm' ? 'view' : 'table',
     unsafe: unsafeReason(row, isTenantScoped),
     isTenantScoped,
-    hasOwnTriggers: row.triggers,
+    runsOwnCode: row.runsOwnCode,
     columns,
   }
 }
