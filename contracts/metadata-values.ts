@@ -2,20 +2,6 @@
 export const UNTASK_TYPES = ['Pending', 'PendingCheck', 'MyWarning'] as const
 export type UntaskType = (typeof UNTASK_TYPES)[number]
 
-export const CHART_TYPES = [
-  'Div',
-  'sLabel',
-  'Progress',
-  'sPie',
-  'commonList',
-  'sColumnarGroup',
-  'sColumnar',
-  'sBrokenLine',
-  'sBar',
-  'ColorBlock',
-  'sGauge',
-] as const
-
 export const FIELD_TYPES = [
   'text',
   'longText',
