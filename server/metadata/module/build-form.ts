@@ -32,8 +32,8 @@ const resolve = (catalogue: Catalogue, sBrandsId: string, form: FormRow): Backin
   }
   if (found.kind === 'relation' && found.relation.unsafe !== null) {
     return broken(form.sTbName, {
-      en: `"${form.sTbName}" is not safe to read for a tenant: ${found.relation.unsafe}`,
-      zh: `“${form.sTbName}”对租户不安全：${found.relation.unsafe}`,
+      en: `"${form.sTbName}" is not safe to read for a tenant: ${found.relation.unsafe.en}`,
+      zh: `“${form.sTbName}”对租户不安全：${found.relation.unsafe.zh}`,
     })
   }
   return found
@@ -109,9 +109,9 @@ export const buildForm = (parts: FormParts, catalogue: Catalogue, sBrandsId: str
   )
   const columns = parts.columns.map((column) => buildColumn(column, relation, compiler))
   const rowRule = compiler.compile(row.sRowRule, 'flag', 'sRowRule')
-  const mistake = missingColumn(row, resolved, columns) ?? compiler.mistakes[0]
-  const backing =
-    mistake === undefined || resolved.kind === 'broken' ? resolved : broken(row.sTbName, mistake)
+  // An expression that does not compile leaves its column unfilled: the cause is told, not what follows from it.
+  const mistake = compiler.mistakes[0] ?? missingColumn(row, resolved, columns)
+  const backing = mistake === null || resolved.kind === 'broken' ? resolved : broken(row.sTbName, mistake)
   return {
     id: row.sId,
     sModelsId: row.sModelsId,

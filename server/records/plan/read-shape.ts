@@ -1,6 +1,7 @@
 // What reading a form depends on besides the request: its fields by name, its default order, where its rows come from.
 // Derived once for each Form and kept as long as the Form is.
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
+import type { Text } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Column, Form, Module } from '#server/metadata/module/module.ts'
 import { NEVER } from '#server/routines/call/named-procedures.ts'
@@ -100,10 +101,10 @@ const returnedColumns = ({ kind, returnsSet, parameters }: Routine): readonly st
     ? parameters.filter(({ mode }) => mode !== 'in').map(({ name }) => name)
     : []
 
-const unsafe = (name: string, reason: string): AppError =>
+const unsafe = (name: string, reason: Text): AppError =>
   new AppError('broken_metadata', {
-    en: `"${name}" is not safe to read for a tenant: ${reason}`,
-    zh: `“${name}”对租户不安全：${reason}`,
+    en: `"${name}" is not safe to read for a tenant: ${reason.en}`,
+    zh: `“${name}”对租户不安全：${reason.zh}`,
   })
 
 const notReturned = (name: string, column: string): AppError =>

@@ -1,5 +1,6 @@
 // What the database really has: every relation and routine of the standard schema and of the customers' schemas.
 // Read once, swapped whole when the structure changes; all lookups go without regard to case.
+import type { Text } from '#contracts/language.ts'
 
 export type RelationKind = 'table' | 'view'
 
@@ -19,7 +20,7 @@ export type Relation = {
   readonly name: string
   readonly kind: RelationKind
   /** Why it may not be read for a tenant (no row security, a view that does not run as its reader); null when it may. */
-  readonly unsafe: string | null
+  readonly unsafe: Text | null
   readonly isTenantScoped: boolean
   /** Whether writing to it may run anything but the framework's own code: triggers, rules, functions of defaults and checks. */
   readonly runsOwnCode: boolean

@@ -1,4 +1,5 @@
 // Reads every table and view of the business schemas with its columns and what makes it safe to read for a tenant.
+import type { Text } from '#contracts/language.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { Relation, RelationColumn } from './catalogue.ts'
@@ -72,15 +73,28 @@ where c.relkind in ('r', 'p', 'v', 'm', 'f')
   and (n.nspname = 'public' or n.nspname like 'customer\\_%')
 order by n.nspname, c.relname`
 
-const unsafeReason = (row: RelationRow, isTenantScoped: boolean): string | null => {
-  if (row.relkind === 'm' || row.relkind === 'f')
-    return 'materialised views and foreign tables are not readable for tenants'
-  if (row.relkind === 'v')
-    return row.invoker
-      ? null
-      : 'the view does not run as its reader: alter view … set (security_invoker = on)'
-  if (!isTenantScoped) return 'the table has no "sBrandsId": select framework.make_tenant_table(…)'
-  return row.forced ? null : 'the table has no forced row security: select framework.make_tenant_table(…)'
+const NOT_READABLE: Text = {
+  en: 'materialised views and foreign tables are not readable for tenants',
+  zh: '租户不能读取物化视图和外部表',
+}
+const NOT_INVOKER: Text = {
+  en: 'the view does not run as its reader, give it security_invoker',
+  zh: '该视图不以读取者的身份运行，请为其设置 security_invoker',
+}
+const NOT_SCOPED: Text = {
+  en: 'the table has no "sBrandsId", make it a tenant table with framework.make_tenant_table',
+  zh: '该表没有 "sBrandsId"，请用 framework.make_tenant_table 将其改为租户表',
+}
+const NOT_FORCED: Text = {
+  en: 'the table has no forced row security, make it a tenant table with framework.make_tenant_table',
+  zh: '该表未强制行级安全，请用 framework.make_tenant_table 将其改为租户表',
+}
+
+const unsafeReason = (row: RelationRow, isTenantScoped: boolean): Text | null => {
+  if (row.relkind === 'm' || row.relkind === 'f') return NOT_READABLE
+  if (row.relkind === 'v') return row.invoker ? null : NOT_INVOKER
+  if (!isTenantScoped) return NOT_SCOPED
+  return row.forced ? null : NOT_FORCED
 }
 
 const toRelation = (row: RelationRow): Relation => {
