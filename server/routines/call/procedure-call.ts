@@ -31,6 +31,18 @@ const permittedProcedure = (session: Session, module: Module, sProName: string):
   })
 }
 
+/** An answer without pages holds all rows or none. */
+const MOST_ROWS = 100_000
+
+const refuseExcess = ({ pageSize }: ProcedureRequest, { rows }: RoutineResult): void => {
+  if (pageSize !== undefined || rows.length <= MOST_ROWS) return
+  const message = {
+    en: `There are more than ${MOST_ROWS} rows: ask for pages`,
+    zh: `结果超过 ${MOST_ROWS} 行，请分页读取`,
+  }
+  throw invalidRequest([{ path: 'pageSize', message }])
+}
+
 const bindRequest = (
   session: Session,
   routine: BoundCall['routine'],
@@ -38,8 +50,11 @@ const bindRequest = (
 ): BoundCall => {
   const binding = bindArguments(routine, { context: session.context, params, sIds })
   if (!binding.ok) throw invalidRequest(binding.errors)
-  const page = pageSize === undefined ? {} : { page: { skip: (pageNum - 1) * pageSize, count: pageSize } }
-  return { routine, bound: binding.bound, ...page }
+  const page =
+    pageSize === undefined
+      ? { skip: 0, count: MOST_ROWS + 1 }
+      : { skip: (pageNum - 1) * pageSize, count: pageSize }
+  return { routine, bound: binding.bound, page }
 }
 
 const answerText = ({ rows, out, sCode, sMsg }: RoutineResult): string =>
@@ -57,7 +72,11 @@ export const createProcedureCall = ({ database, metadata }: ProcedureCallParts):
     const { sBrandsId } = session.context
     const call = bindRequest(session, requireRoutine(catalogue, sBrandsId, named), request)
     const options = { schemas: schemasOf(catalogue, sBrandsId), mode: dryRun ? 'dry' : 'write' } as const
-    const result = await database.inTenant(session.context, options, (query) => callBound(query, call))
+    const result = await database.inTenant(session.context, options, async (query) => {
+      const called = await callBound(query, call)
+      refuseExcess(request, called)
+      return called
+    })
     return answerText(result)
   }
 }
