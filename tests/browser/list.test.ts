@@ -1,7 +1,7 @@
 // Signing in, the menu, and a list: search, filter, order, paging, sums, and the place kept in the address.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { columnTexts, fillSignIn, listRow, ORDERS, openList, openSite } from './site.ts'
+import { columnTexts, fillSignIn, listRow, listSettled, ORDERS, openList, openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -36,6 +36,7 @@ test('a list is ordered, filtered, searched and paged; the sums follow and the a
   await openList(page, ORDERS)
   await page.getByRole('button', { name: 'Total', exact: true }).click()
   await page.waitForURL(/sort=dTotal/)
+  await listSettled(page)
   const totals = await columnTexts(page, 'dTotal')
   const numbers = totals.map((text) => Number(text.replaceAll(',', '')))
   assert.deepEqual(
@@ -50,7 +51,7 @@ test('a list is ordered, filtered, searched and paged; the sums follow and the a
   await filter.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL(/dTotal%22%2C%22ge|"dTotal","ge"/)
   await page.getByText('Total at least 20,000').waitFor()
-  await page.waitForFunction(() => !document.querySelector('.list-panel[aria-busy=true]'))
+  await listSettled(page)
   const shown = (await columnTexts(page, 'dTotal')).map((text) => Number(text.replaceAll(',', '')))
   assert.ok(shown.every((total) => total >= 20_000))
   const sum = await page.locator('.grid-foot [data-sum="dTotal"]').innerText()
@@ -61,6 +62,7 @@ test('a list is ordered, filtered, searched and paged; the sums follow and the a
   await page.waitForURL(/size=20/)
   await page.reload()
   await page.waitForSelector('.list-row')
+  await listSettled(page)
   await page.getByText('Total at least 20,000').waitFor()
   const afterReload = await columnTexts(page, 'dTotal')
   assert.deepEqual(

@@ -99,6 +99,13 @@ export const openList = async (page: Page, path: string): Promise<void> => {
   await page.waitForSelector('.list-row')
 }
 
+/** Waits until the list shows what the address asks for. */
+export const listSettled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => document.querySelector('.list-panel[aria-busy=false] .list-pager') !== null,
+  )
+}
+
 /** The shown text of a column in every row of the list, top down. */
 export const columnTexts = (page: Page, field: string): Promise<string[]> =>
   page.locator(`.list-row [data-field="${field}"]`).allInnerTexts()
