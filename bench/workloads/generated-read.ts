@@ -33,7 +33,7 @@ export const contextOf = (sBrandsId: string): RequestContext => ({
   sTimeZone: 'UTC',
 })
 
-export type GeneratedRead = { readonly context: RequestContext; readonly statement: Sql }
+export type GeneratedRead = { readonly context: RequestContext; readonly statements: readonly Sql[] }
 
 /** What the service sends for this read of each of these tenants. */
 export const generatedReads = async (
@@ -45,9 +45,9 @@ export const generatedReads = async (
   const caught: GeneratedRead[] = []
   const catching: Database = {
     ...database,
-    readTable: (context, statement) => {
-      caught.push({ context, statement })
-      return database.readTable(context, statement)
+    readTables: (context, statements) => {
+      caught.push({ context, statements })
+      return database.readTables(context, statements)
     },
   }
   const metadata = makeMetadata({

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { makeExchanger } from '#server/platform/postgres/exchange.ts'
 import { openDatabase } from '#server/platform/postgres/open-database.ts'
-import { compileSql } from '#server/platform/postgres/sql.ts'
+import { compileSql, type Sql } from '#server/platform/postgres/sql.ts'
 import { median, type Spread, spreadOf } from '../measure/statistics.ts'
 import { type GeneratedRead, generatedReads } from './generated-read.ts'
 import { genericListBody } from './list-page.ts'
@@ -43,19 +43,23 @@ const meanMs = async (reads: readonly GeneratedRead[], reader: Reader): Promise<
   return (performance.now() - startedAt) / READS_OF_A_SLICE
 }
 
+const BEGIN = { name: 'begin', text: 'begin isolation level repeatable read, read only' }
+
 const plainReader = (client: pg.PoolClient): Reader => {
   const { exchange } = makeExchanger()
   const names = new Map<string, string>()
-  return ({ statement }) => {
+  const named = (statement: Sql) => {
     const { text, values } = compileSql(statement)
     const name = names.get(text) ?? `plain${names.size}`
     names.set(text, name)
-    return exchange(client, {
-      before: [{ name: 'begin', text: 'begin read only' }],
-      asked: { name, text, values },
+    return { name, text, values }
+  }
+  return ({ statements }) =>
+    exchange(client, {
+      before: [BEGIN],
+      asked: statements.map(named),
       after: [{ name: 'rollback', text: 'rollback' }],
     })
-  }
 }
 
 const measureOne = async (
@@ -98,7 +102,7 @@ export const measureIsolationCost = async (
     const plain = plainReader(client)
     for (const { name, ...asked } of READS) {
       const reads = await generatedReads(database, asked, tenants)
-      const isolated: Reader = ({ context, statement }) => database.readTable(context, statement)
+      const isolated: Reader = ({ context, statements }) => database.readTables(context, statements)
       costs.push({ name, ...(await measureOne(reads, { isolated, plain }, slices)) })
     }
     return costs

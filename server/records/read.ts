@@ -7,7 +7,7 @@ import { executeRead } from './execute/read-execute.ts'
 import { planRead } from './plan/read-judge.ts'
 import { orderSignature } from './plan/read-plan.ts'
 import { shapeOf } from './plan/read-shape.ts'
-import { readQuery } from './query/read-query.ts'
+import { readQueries, readQuery } from './query/read-query.ts'
 import type { Records } from './query/read-records.ts'
 import { makeCursorSeal } from './request/cursor-seal.ts'
 import { parseRead } from './request/read-parse.ts'
@@ -45,7 +45,11 @@ export const createRead = ({
     const cursor = intent.cursor === null ? null : open(intent.cursor, bearer)
     const plan = planRead(shape, { intent, context, cursor })
     stage('plan')
-    const write = (records: Records | null) => readQuery(plan, { ...shape, context, records })
+    const writing = { ...shape, context, records: null }
+    const write = {
+      whole: (records: Records | null) => readQuery(plan, { ...writing, records }),
+      apart: () => readQueries(plan, writing),
+    }
     const outcome = await executeRead({ database, metadata }, context, { plan, write })
     stage('execute')
     const answer = readAnswer(plan, outcome, (order, keys) =>

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { compileSql } from '#server/platform/postgres/sql.ts'
+import { compileSql, type Sql } from '#server/platform/postgres/sql.ts'
 import { planRead } from '#server/records/plan/read-judge.ts'
 import { shapeOf } from '#server/records/plan/read-shape.ts'
-import { readQuery } from '#server/records/query/read-query.ts'
+import { readQueries } from '#server/records/query/read-query.ts'
 import { parseRead } from '#server/records/request/read-parse.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type MadeForm, madeForm, madeModule } from '#tests/support/made-form.ts'
@@ -97,7 +97,22 @@ const literal = (value: unknown): string => {
   return typeof value === 'number' ? String(value) : client.escapeLiteral(String(value))
 }
 
-/** The plan's nodes for the body's statement; `any` is the plan for unknown values. */
+/** The plan's nodes; `any` is the plan for unknown values. */
+const explained = async (statement: Sql, mode: 'custom' | 'any'): Promise<readonly Node[]> => {
+  const { text, values } = compileSql(statement)
+  await client.query(`set plan_cache_mode = force_${mode === 'any' ? 'generic' : 'custom'}_plan`)
+  await client.query(`prepare read as ${text}`)
+  try {
+    const { rows } = await client.query(
+      `explain (format json) execute read (${values.map(literal).join(', ')})`,
+    )
+    return everyNode(rows[0]['QUERY PLAN'][0].Plan)
+  } finally {
+    await client.query('deallocate read')
+  }
+}
+
+/** The nodes of the plans for the body's statements. */
 const planned = async (
   form: ReturnType<typeof madeForm>,
   body: unknown,
@@ -117,17 +132,10 @@ const planned = async (
           keys: after,
         }
   const plan = planRead(shape, { intent: parseRead(body), context: TENANT, cursor })
-  const { text, values } = compileSql(readQuery(plan, { ...shape, context: TENANT, records: null }))
-  await client.query(`set plan_cache_mode = force_${mode === 'any' ? 'generic' : 'custom'}_plan`)
-  await client.query(`prepare read as ${text}`)
-  try {
-    const { rows } = await client.query(
-      `explain (format json) execute read (${values.map(literal).join(', ')})`,
-    )
-    return everyNode(rows[0]['QUERY PLAN'][0].Plan)
-  } finally {
-    await client.query('deallocate read')
-  }
+  const nodes: Node[] = []
+  for (const statement of readQueries(plan, { ...shape, context: TENANT, records: null }))
+    nodes.push(...(await explained(statement, mode)))
+  return nodes
 }
 
 const READS: readonly (readonly [string, ReturnType<typeof madeForm>, unknown, (readonly string[])?])[] = [

@@ -71,6 +71,22 @@ test('instants are written in the time zone of who reads', async () => {
   assert.equal(await at('UTC'), '"2025-06-01T00:00:00+00:00"')
 })
 
+test('several reads are answered each, as of one moment', async () => {
+  const count = sql`select count(*)::int as count from public.secret t`
+  const nothing = sql`select t."sName" as name from public.secret t where false`
+  const slowly = sql`select count(*)::int as count from generate_series(1, 30000) n`
+  const answered = doors.readTables(contextOf('T1'), [count, nothing, slowly, names, count])
+  const row = ['T1', 'S', 'meanwhile']
+  await database.query(
+    'insert into public.secret ("sBrandsId", "sSubsidiaryId", "sId") values ($1, $2, $3)',
+    row,
+  )
+  const [first, none, , rows, last] = await answered
+  assert.deepEqual([none, rows?.length], [[], first?.[0]?.count])
+  assert.deepEqual(first, last)
+  await database.query(`delete from public.secret where "sId" = 'meanwhile'`)
+})
+
 test('a read that takes too long is ended', async () => {
   const slow = sql`select count(*) as count from generate_series(1, 100000000) n`
   await assert.rejects(

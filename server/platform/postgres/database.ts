@@ -27,6 +27,11 @@ export type Database = {
   readonly platform: <T>(work: (query: Query) => Promise<T>) => Promise<T>
   /** One generated read of base tables, on a connection where no implementer's code ever runs. One round trip. */
   readonly readTable: <R = Record<string, unknown>>(context: RequestContext, statement: Sql) => Promise<R[]>
+  /** Several such reads as of one moment: the rows of each. One round trip. */
+  readonly readTables: <R = Record<string, unknown>>(
+    context: RequestContext,
+    statements: readonly Sql[],
+  ) => Promise<R[][]>
   /**
    * One generated write of base tables on which nobody but the framework acts (`runsOwnCode` of the catalogue), in a
    * transaction of its own. One round trip.

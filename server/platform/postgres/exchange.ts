@@ -11,20 +11,18 @@ export type Step = {
 }
 
 export type Exchange = {
-  /** Run before and after the statement whose rows are answered; what they return is left out. */
+  /** Run before and after the statements whose rows are answered; what they return is left out. */
   readonly before: readonly Step[]
-  readonly asked: Step & { readonly values: readonly unknown[] }
+  readonly asked: readonly (Step & { readonly values: readonly unknown[] })[]
   readonly after: readonly Step[]
 }
 
 type Field = { readonly name: string; readonly dataTypeID: number }
 type Row = readonly (string | null)[]
-/** The exchange with its values as texts, and what it answers if that is known already. */
-type Texts = Exchange & {
-  readonly asked: Step & { readonly values: Row }
-  readonly columns: readonly Column[] | undefined
-}
 type Column = { readonly name: string; readonly parse: (text: string) => unknown }
+/** A statement with its values as texts, what it answers if that is known already, and its answer. */
+type Asked = Step & { readonly values: Row; columns: readonly Column[] | undefined; readonly rows: Row[] }
+type Conversation = Omit<Exchange, 'asked'> & { readonly asked: readonly Asked[] }
 
 /** The driver's connection, as its own cursors use it. */
 type Wire = {
@@ -37,8 +35,8 @@ type Wire = {
 }
 
 export type Exchanger = {
-  /** The rows of the statement asked; throws the driver's error, after which the connection is to be destroyed. */
-  readonly exchange: <R>(client: pg.PoolClient, exchange: Exchange) => Promise<R[]>
+  /** The rows of each statement asked; throws the driver's error, after which the connection is to be destroyed. */
+  readonly exchange: <R>(client: pg.PoolClient, exchange: Exchange) => Promise<R[][]>
 }
 
 const columnOf = ({ name, dataTypeID }: Field): Column => ({
@@ -54,64 +52,87 @@ const rowOf = (columns: readonly Column[], texts: Row): unknown =>
     }),
   )
 
+const send = (wire: Wire, known: ReadonlySet<string>, { before, asked, after }: Conversation): void => {
+  const sent = new Set(known)
+  const run = ({ text, name = '' }: Step, values: Row = []): void => {
+    if (!sent.has(name)) wire.parse({ text, name })
+    if (name !== '') sent.add(name)
+    wire.bind({ statement: name, values })
+  }
+  const runAll = (steps: readonly Step[]): void => {
+    for (const step of steps) {
+      run(step)
+      wire.execute({ rows: 0 })
+    }
+  }
+  wire.stream.cork()
+  runAll(before)
+  for (const statement of asked) {
+    run(statement, statement.values)
+    if (statement.columns === undefined) wire.describe({ type: 'P' })
+    wire.execute({ rows: 0 })
+  }
+  runAll(after)
+  wire.sync()
+  wire.stream.uncork()
+}
+
+/** Sends, and hands what comes back to the statements in their order. */
+const converse = (
+  client: pg.PoolClient,
+  known: ReadonlySet<string>,
+  conversation: Conversation,
+): Promise<void> => {
+  const { before, asked } = conversation
+  let done = -before.length
+  return new Promise((resolve, reject) => {
+    client.query({
+      submit: (connection: unknown) => send(connection as Wire, known, conversation),
+      handleRowDescription: ({ fields }: { readonly fields: readonly Field[] }) => {
+        const statement = asked[done]
+        if (statement !== undefined) statement.columns = fields.map(columnOf)
+      },
+      handleDataRow: ({ fields }: { readonly fields: Row }) => asked[done]?.rows.push(fields),
+      handleCommandComplete: () => {
+        done += 1
+      },
+      handleEmptyQuery: () => {
+        done += 1
+      },
+      handleError: reject,
+      handleReadyForQuery: () => resolve(),
+    })
+  })
+}
+
 /** Exchanges for the connections of one pool. What named statements answer is described once. */
 export const makeExchanger = (): Exchanger => {
   const parsed = new WeakMap<pg.PoolClient, Set<string>>()
   const described = new Map<string, readonly Column[]>()
 
-  const send = (wire: Wire, known: ReadonlySet<string>, { before, asked, after, columns }: Texts): void => {
-    const run = ({ text, name = '' }: Step, values: Row = []): void => {
-      if (!known.has(name)) wire.parse({ text, name })
-      wire.bind({ statement: name, values })
-    }
-    const runAll = (steps: readonly Step[]): void => {
-      for (const step of steps) {
-        run(step)
-        wire.execute({ rows: 0 })
-      }
-    }
-    wire.stream.cork()
-    runAll(before)
-    run(asked, asked.values)
-    if (columns === undefined) wire.describe({ type: 'P' })
-    wire.execute({ rows: 0 })
-    runAll(after)
-    wire.sync()
-    wire.stream.uncork()
+  const remember = (known: Set<string>, { before, asked, after }: Conversation): void => {
+    for (const { name } of [...before, ...asked, ...after]) if (name !== undefined) known.add(name)
+    for (const { name, columns = [] } of asked) if (name !== undefined) described.set(name, columns)
   }
 
-  const remember = (known: Set<string>, { before, asked, after }: Texts): void => {
-    for (const { name } of [...before, asked, ...after]) if (name !== undefined) known.add(name)
-  }
-
-  const exchange = async <R>(client: pg.PoolClient, { before, asked, after }: Exchange): Promise<R[]> => {
-    let columns = described.get(asked.name ?? '')
-    const texts: Texts = {
-      before,
-      asked: { ...asked, values: asked.values.map(parameterText) },
-      after,
-      columns,
-    }
+  const exchange: Exchanger['exchange'] = async <R>(
+    client: pg.PoolClient,
+    { before, asked, after }: Exchange,
+  ) => {
+    const statements = asked.map(
+      (step): Asked => ({
+        ...step,
+        values: step.values.map(parameterText),
+        columns: described.get(step.name ?? ''),
+        rows: [],
+      }),
+    )
+    const conversation = { before, asked: statements, after }
     const known = parsed.get(client) ?? new Set<string>()
     parsed.set(client, known)
-    const rows: Row[] = []
-    await new Promise<void>((resolve, reject) => {
-      client.query({
-        submit: (connection: unknown) => send(connection as Wire, known, texts),
-        handleRowDescription: ({ fields }: { readonly fields: readonly Field[] }) => {
-          columns = fields.map(columnOf)
-        },
-        handleDataRow: ({ fields }: { readonly fields: Row }) => rows.push(fields),
-        handleCommandComplete: () => undefined,
-        handleEmptyQuery: () => undefined,
-        handleError: reject,
-        handleReadyForQuery: () => resolve(),
-      })
-    })
-    remember(known, texts)
-    const answered = columns ?? []
-    if (asked.name !== undefined) described.set(asked.name, answered)
-    return rows.map((row) => rowOf(answered, row)) as R[]
+    await converse(client, known, conversation)
+    remember(known, conversation)
+    return statements.map(({ columns = [], rows }) => rows.map((row) => rowOf(columns, row)) as R[])
   }
 
   return { exchange }

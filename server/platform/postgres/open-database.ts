@@ -6,7 +6,7 @@ import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sql
 import { openChangeFeed } from './change-feed.ts'
 import type { Database, Ending, Query, TenantOptions } from './database.ts'
 import { type Installation, readInstallation } from './installation.ts'
-import { makeReadTable, readSettings } from './read-table.ts'
+import { makeReadTables, readSettings } from './read-table.ts'
 import { makeBurst } from './send-together.ts'
 import { compileSql, type Sql } from './sql.ts'
 import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
@@ -245,10 +245,13 @@ const withLoginOf = (address: string, login: string): string => {
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const installation = await readInstallation(options.url)
   const doors = openDoors(installation, options)
+  const readTables = makeReadTables({ connect: () => connectTo(doors.reads), sign: doors.sign })
   const feed = await openChangeFeed(installation.platformUrl)
   return {
     platform: makePlatformDoor(doors.platform),
-    readTable: makeReadTable({ connect: () => connectTo(doors.reads), sign: doors.sign }),
+    readTables,
+    readTable: async <R>(context: RequestContext, statement: Sql) =>
+      (await readTables<R>(context, [statement]))[0] ?? [],
     writeTable: makeWriteTable({ connect: () => connectTo(doors.writes), sign: doors.sign }),
     inTenant: makeInTenant(doors, options),
     onChange: feed.onChange,

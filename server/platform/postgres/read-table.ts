@@ -1,16 +1,22 @@
 // Reads base tables, each read a transaction of its own in one exchange. No implementer's code runs on these connections: what all reads have
 // alike is set when they are opened.
 import type pg from 'pg'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import type { Database } from './database.ts'
 import { makeExchanger, type Step } from './exchange.ts'
-import { compileSql } from './sql.ts'
+import { compileSql, type Sql } from './sql.ts'
 import { makeStatementNames } from './statement-names.ts'
 import { contextWords, type SignContext, timeZoneWords } from './tenant-context.ts'
 
 const USUAL_TIME_ZONE = 'UTC'
 
 const BEGIN: Step = { name: 'begin', text: 'begin read only' }
+// Several statements see one state of the database.
+const BEGIN_SEVERAL: Step = {
+  name: 'begin_several',
+  text: 'begin isolation level repeatable read, read only',
+}
 const ROLE: Step = { name: 'role', text: 'set local role tenant_runtime' }
 const ROLLBACK: Step = { name: 'rollback', text: 'rollback' }
 
@@ -23,17 +29,21 @@ export type ReadTableParts = {
 export const readSettings = (statementTimeoutMs: number): string =>
   `set statement_timeout = ${statementTimeoutMs}; set time zone '${USUAL_TIME_ZONE}'`
 
-/** A transaction that did not begin as it should reads nothing: the statement is skipped then. */
-export const makeReadTable = ({ connect, sign }: ReadTableParts): Database['readTable'] => {
+/** A transaction that did not begin as it should reads nothing: the statements are skipped then. */
+export const makeReadTables = ({ connect, sign }: ReadTableParts): Database['readTables'] => {
   const names = makeStatementNames()
   const { exchange } = makeExchanger()
-  return async <R>(...[context, statement]: Parameters<Database['readTable']>): Promise<R[]> => {
+  const named = (statement: Sql) => {
     const { text, values } = compileSql(statement)
+    return { text, values, name: names.nameOf(text) }
+  }
+  return async <R>(context: RequestContext, statements: readonly Sql[]): Promise<R[][]> => {
+    const asked = statements.map(named)
     const zone = context.sTimeZone === USUAL_TIME_ZONE ? [] : [{ text: timeZoneWords(context.sTimeZone) }]
-    const before = [BEGIN, { text: contextWords(sign(context, Date.now())) }, ...zone, ROLE]
+    const begin = asked.length === 1 ? BEGIN : BEGIN_SEVERAL
+    const before = [begin, { text: contextWords(sign(context, Date.now())) }, ...zone, ROLE]
     const client = await connect()
     try {
-      const asked = { text, values, name: names.nameOf(text) }
       const rows = await exchange<R>(client, { before, asked, after: [ROLLBACK] })
       client.release()
       return rows

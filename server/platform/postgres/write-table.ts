@@ -34,8 +34,8 @@ export const makeWriteTable = ({ connect, sign }: WriteTableParts): Database['wr
     const before = [BEGIN, ...words.map((word) => ({ text: word })), ROLE]
     const client = await connect()
     try {
-      const asked = { text, values, name: names.nameOf(text) }
-      const rows = await exchange<R>(client, {
+      const asked = [{ text, values, name: names.nameOf(text) }]
+      const [rows = []] = await exchange<R>(client, {
         before,
         asked,
         after: [CHECK, mode === 'write' ? COMMIT : ROLLBACK],

@@ -14,8 +14,11 @@ import { type Records, recordsOfRows } from '../query/read-records.ts'
 
 export type ReadDoors = { readonly database: Database; readonly metadata: Metadata }
 
-/** Writes the statement; `records` are the rows of a routine that is called first. */
-export type WriteRead = (records: Records | null) => Sql
+/** Writes the statement, or the statements for a base table; `records` are the rows of a routine that is called first. */
+export type WriteRead = {
+  readonly whole: (records: Records | null) => Sql
+  readonly apart: () => readonly Sql[]
+}
 
 /** So many rows are taken from a routine whose rows have no columns of their own; what is left out would be missed in every sum. */
 const MOST_RECORDS = 100_000
@@ -55,13 +58,13 @@ export const executeRead = async (
 ): Promise<ReadOutcome> => {
   const { source } = plan
   if (source.kind === 'table') {
-    const [outcome] = await database.readTable<ReadOutcome>(context, write(null))
-    return outcome ?? NOTHING
+    const answers = await database.readTables<Partial<ReadOutcome>>(context, write.apart())
+    return Object.assign({}, NOTHING, ...answers.flat())
   }
   const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
   const run = async (query: Query): Promise<ReadOutcome> => {
     const records = await recordsOf(source, query)
-    const [outcome] = await query<ReadOutcome>(write(records))
+    const [outcome] = await query<ReadOutcome>(write.whole(records))
     return outcome ?? NOTHING
   }
   return database.inTenant(context, { schemas, mode: 'read' }, run).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { comparedField, listedField } from './read-field.ts'
 import { groupPageSql } from './read-group-query.ts'
 import { pageLimitSql } from './read-page.ts'
 import { type Records, recordsSql } from './read-records.ts'
-import { type Filtered, totalsSql } from './read-totals.ts'
+import { type Filtered, pageAndTotalsSql, totalsSql } from './read-totals.ts'
 import { tenantCondition } from './tenant-condition.ts'
 
 /** `records`: the rows that the routine of a plan gave which reads them as records. */
@@ -154,11 +154,18 @@ const groupsPageSql = (plan: GroupsPlan, filtered: Filtered, writing: Writing): 
   return sql`select string_agg(row_to_json(r)::text, E',\\n') as "rows", count(*) as "fetched", null as "keys" from (${page}) r`
 }
 
-/** The one statement of a read. */
-export const readQuery = (plan: ReadPlan, writing: ReadWriting): Sql => {
+const partsOf = (plan: ReadPlan, writing: ReadWriting) => {
   const filtered = filteredOf(plan, writing)
   const page =
     plan.kind === 'rows' ? rowsPageSql(plan, filtered, writing) : groupsPageSql(plan, filtered, writing)
   const groups = plan.kind === 'rows' ? null : plan.groups.map((field) => comparedField(field, writing))
-  return totalsSql(plan, { page, filtered, groups, writing })
+  return { page, filtered, groups, writing }
 }
+
+/** The one statement of a read. */
+export const readQuery = (plan: ReadPlan, writing: ReadWriting): Sql =>
+  totalsSql(plan, partsOf(plan, writing))
+
+/** The statements of a read on a connection that keeps their plans: each answers a part of the outcome. */
+export const readQueries = (plan: ReadPlan, writing: ReadWriting): readonly Sql[] =>
+  pageAndTotalsSql(plan, partsOf(plan, writing))

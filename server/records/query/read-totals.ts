@@ -52,6 +52,28 @@ const sumsSql = ({ sums }: ReadPlan, { writing }: Parts): Sql =>
     sql.comma,
   )})::text`
 
+// Pages of more rows than this are seldom full, and then tell their total by themselves.
+const MOST_ROWS_COUNTED_APART = 100
+
+const standApart = (plan: ReadPlan): boolean =>
+  plan.kind === 'rows' &&
+  !plan.isSingle &&
+  plan.page.pageSize <= MOST_ROWS_COUNTED_APART &&
+  (plan.count !== 'none' || plan.sums.length > 0)
+
+/**
+ * The page and its totals for a connection that keeps plans. Apart, the page's plan is used again; with a count beside it the
+ * planner plans both anew each time, which took a third of the read (measured).
+ */
+export const pageAndTotalsSql = (plan: ReadPlan, parts: Parts): readonly Sql[] => {
+  if (!standApart(plan)) return [totalsSql(plan, parts)]
+  const totals =
+    plan.sums.length === 0
+      ? sql`select ${countSql(plan, parts)} as "total"`
+      : sql`select count(*) as "total", ${sumsSql(plan, parts)} as "sums" ${whereSql(parts.filtered)}`
+  return [parts.page, totals]
+}
+
 /** The page with its total and sums, in one statement. Where sums are asked for, the same scan counts the rows exactly. */
 export const totalsSql = (plan: ReadPlan, parts: Parts): Sql => {
   const { page, filtered, groups } = parts
