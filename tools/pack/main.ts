@@ -2,12 +2,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { migrate } from '#server/platform/postgres/migrate.ts'
 import { applyPack, showPlan } from './apply-pack.ts'
 import { checkPack } from './check-pack.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { PackRefused } from './problem.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = `Usage: npm run pack -- <plan | apply | check> [--folder <edition>]
 
@@ -20,19 +20,6 @@ The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
 const MIGRATIONS = resolve(import.meta.dirname, '../../content/framework/migrations')
 
 const report = (line: string): void => console.log(line)
-
-const withDatabase = async (work: (url: string) => Promise<void>): Promise<void> => {
-  const given = process.env.DATABASE_URL
-  const embedded =
-    given === undefined
-      ? await openEmbedded({ dataDir: resolve(process.env.DATA_DIR ?? './data'), report })
-      : null
-  try {
-    await work(embedded?.url ?? given ?? '')
-  } finally {
-    await embedded?.stop()
-  }
-}
 
 const say = (lines: readonly string[], nothing: string): void => {
   for (const line of lines.length === 0 ? [nothing] : lines) report(line)

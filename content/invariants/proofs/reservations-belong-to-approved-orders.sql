@@ -1,0 +1,3 @@
+-- Stock is reserved for an order that does not exist.
+insert into mitreserve ("sBrandsId", "sSubsidiaryId", "sId", "sOnHandId", "dQty", "sDocTable", "sDocId", "sDocLineId")
+values ('proof', 'proof', 'r', 'h', 5, 'salorder', 'o', 'l')

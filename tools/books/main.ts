@@ -1,0 +1,46 @@
+// `npm run check:books`: asks every invariant of the content over all companies of DATABASE_URL, else of the embedded database of DATA_DIR.
+// Ends with 0 when no rule is broken, with 1 when one is, with 2 when it was called in another way.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { INVARIANTS } from '../pack/folders.ts'
+import { checkInvariants } from '../pack/invariants.ts'
+import { withDatabase } from '../pack/with-database.ts'
+import { describeBroken } from './describe-results.ts'
+
+const USAGE = `Usage: npm run check:books -- [--folder <invariants>]
+
+Asks each query of content/invariants over all companies; each must return no row.
+The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
+
+const checkBooks = async (folder: string): Promise<number> => {
+  const results = await withDatabase((url) => checkInvariants(url, folder))
+  const broken = results.filter((result) => result.broken.length > 0)
+  for (const line of broken.flatMap(describeBroken)) console.log(line)
+  console.log(`${results.length} rules asked, ${broken.length} broken.`)
+  return broken.length === 0 && results.length > 0 ? 0 : 1
+}
+
+const folderFrom = (args: readonly string[]): string | null => {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { folder: { type: 'string', default: INVARIANTS } },
+    })
+    return resolve(values.folder)
+  } catch {
+    return null
+  }
+}
+
+const folder = folderFrom(process.argv.slice(2))
+if (folder === null) {
+  console.error(USAGE)
+  process.exitCode = 2
+} else {
+  process.exitCode = await checkBooks(folder).catch((error: unknown) => {
+    if (!(error instanceof StartRefused)) throw error
+    console.error(error.message)
+    return 1
+  })
+}
