@@ -13,21 +13,19 @@ before(async () => {
 })
 after(() => database.close())
 
-test('three companies with an administrator and a clerk each', async () => {
+test('three companies, each with an administrator, a manager, a clerk and an auditor', async () => {
   const users = await database.query<{ name: string; admin: number; hash: string }>(
     `select u."sBrandsId" || '/' || u."sUserNo" as name, u."bAdmin" as admin, u."sPasswordHash" as hash
      from framework.sftlogininfo u order by 1`,
   )
   assert.deepEqual(
     users.map(({ name, admin }) => [name, admin]),
-    [
-      ['acme/admin', 1],
-      ['acme/clerk', 0],
-      ['demo/admin', 1],
-      ['demo/clerk', 0],
-      ['globex/admin', 1],
-      ['globex/clerk', 0],
-    ],
+    ['acme', 'demo', 'globex'].flatMap((company) =>
+      ['admin', 'auditor', 'clerk', 'manager'].map((user) => [
+        `${company}/${user}`,
+        user === 'admin' ? 1 : 0,
+      ]),
+    ),
   )
   assert.ok(await verify(users[0]?.hash ?? '', TEST_PASSWORD))
   const platform = await database.query(`select "sId" from framework.sysbrand where "bPlatform" = 1`)
@@ -51,7 +49,7 @@ test('every subsidiary has approved and open documents, and the books hold', asy
        count("sQuotationId")::int as converted
      from salorder group by "sSubsidiaryId"`,
   )
-  assert.equal(rows.length, 4)
+  assert.equal(rows.length, 5)
   for (const { approved, open, converted } of rows) {
     assert.ok(approved > 10 && open > 0 && converted > 10, JSON.stringify({ approved, open, converted }))
   }

@@ -1,6 +1,7 @@
-// The three companies of the demo, with their subsidiaries, roles and users.
+// The three companies of the demo, with their subsidiaries and users.
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { makeRoles } from './roles.ts'
 
 export type DemoSubsidiary = { readonly sId: string; readonly sCode: string; readonly sName: string }
 
@@ -32,13 +33,20 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     sBrandNo: 'globex',
     sName: 'Globex Cartons',
     bPlatform: 0,
-    subsidiaries: [{ sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons' }],
+    subsidiaries: [
+      { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons' },
+      { sId: 'globex-west', sCode: 'WEST', sName: 'Globex 成都纸箱' },
+    ],
   },
 ]
 
-/** What a clerk works on, and what a clerk only looks things up in. */
-const CLERK_WORKS_ON = ['quo-quotation', 'sal-sales-order']
-const CLERK_SEES = ['ele', 'ele-customer', 'ele-product', 'sal', 'sal-quote-to-cash']
+/** The users of every company: number, name, role. */
+const USERS = [
+  ['admin', 'Ada Lin', 'admin'],
+  ['manager', 'Li Na 李娜', 'manager'],
+  ['clerk', 'Chen Wei 陈伟', 'clerk'],
+  ['auditor', 'Victor Tan 谭卫', 'auditor'],
+] as const
 
 const insert = (client: pg.ClientBase, table: string, rows: readonly object[]): Promise<unknown> => {
   const columns = Object.keys(rows[0] ?? {})
@@ -49,21 +57,6 @@ const insert = (client: pg.ClientBase, table: string, rows: readonly object[]): 
      select ${columns} from jsonb_populate_recordset(null::framework.${table}, $1)`,
     [JSON.stringify(rows)],
   )
-}
-
-const clerkGrants = (sBrandsId: string): readonly object[] => {
-  const grant = (sModelsId: string, sActionCode: string) => ({
-    sBrandsId,
-    sId: `clerk-${sModelsId}-${sActionCode}`,
-    sRoleId: 'clerk',
-    sModelsId,
-    sActionCode,
-    bAllow: 1,
-  })
-  return [
-    ...CLERK_SEES.map((module) => grant(module, 'view')),
-    ...CLERK_WORKS_ON.flatMap((module) => ['view', 'add', 'update'].map((action) => grant(module, action))),
-  ]
 }
 
 const makeUsers = async (
@@ -86,16 +79,23 @@ const makeUsers = async (
     sTimeZone: 'UTC',
     tCreateDate: new Date().toISOString(),
   })
-  await insert(client, 'sftlogininfo', [user('admin', 'Ada Lin', 1), user('clerk', 'Chen Wei 陈伟', 0)])
-  await insert(client, 'sftlogininfojurisdictiongroup', [
-    { sBrandsId: sBrandNo, sUserId: `${sBrandNo}-admin`, sRoleId: 'admin' },
-    { sBrandsId: sBrandNo, sUserId: `${sBrandNo}-clerk`, sRoleId: 'clerk' },
-  ])
-  const switches = others.map(({ sId }) => ({
-    sBrandsId: sBrandNo,
-    sUserId: `${sBrandNo}-admin`,
-    sSubsidiaryId: sId,
-  }))
+  await insert(
+    client,
+    'sftlogininfo',
+    USERS.map(([number, name]) => user(number, name, number === 'admin' ? 1 : 0)),
+  )
+  await insert(
+    client,
+    'sftlogininfojurisdictiongroup',
+    USERS.map(([number, , sRoleId]) => ({ sBrandsId: sBrandNo, sUserId: `${sBrandNo}-${number}`, sRoleId })),
+  )
+  const switches = others.flatMap(({ sId }) =>
+    USERS.filter(([number]) => number !== 'clerk').map(([number]) => ({
+      sBrandsId: sBrandNo,
+      sUserId: `${sBrandNo}-${number}`,
+      sSubsidiaryId: sId,
+    })),
+  )
   if (switches.length > 0) await insert(client, 'sftloginsubsidiary', switches)
 }
 
@@ -117,21 +117,8 @@ const makeCompany = async (
     bDisabled: 0,
   }))
   await insert(client, 'sftsubsidiary', ordered)
-  const role = (sCode: string, sNameEn: string, sNameZh: string, bAllModules: 0 | 1) => ({
-    sBrandsId: sBrandNo,
-    sId: sCode,
-    sCode,
-    sNameEn,
-    sNameZh,
-    sClass: sCode === 'clerk' ? 'sales' : 'general',
-    bAllModules,
-  })
-  await insert(client, 'sisjurisdictionclassify', [
-    role('admin', 'Administrator', '管理员', 1),
-    role('clerk', 'Sales clerk', '销售文员', 0),
-  ])
+  await makeRoles(client, sBrandNo)
   await makeUsers(client, company, passwordHash)
-  await insert(client, 'sysjurisdiction', clerkGrants(sBrandNo))
 }
 
 /** Makes the companies with everything but business data. All users share the password; each hash has a salt of its own. */

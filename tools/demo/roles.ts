@@ -1,0 +1,83 @@
+// The roles of each company of the demo, and what each may do: a list of modules by pattern (as in SQL's `like`) and actions.
+import type pg from 'pg'
+
+type RoleGrants = {
+  readonly modules: readonly string[]
+  readonly except?: readonly string[]
+  readonly actions: readonly string[]
+}
+
+export type DemoRole = {
+  readonly sCode: string
+  readonly sNameEn: string
+  readonly sNameZh: string
+  /** Groups the role's work in the work center. */
+  readonly sClass: string
+  readonly bAllModules: 0 | 1
+  readonly grants: readonly RoleGrants[]
+}
+
+const SETTINGS = ['sis', 'sis-%', 'sft', 'sft-%']
+
+export const DEMO_ROLES: readonly DemoRole[] = [
+  {
+    sCode: 'admin',
+    sNameEn: 'Administrator',
+    sNameZh: '管理员',
+    sClass: 'general',
+    bAllModules: 1,
+    grants: [],
+  },
+  {
+    sCode: 'manager',
+    sNameEn: 'Manager',
+    sNameZh: '经理',
+    sClass: 'management',
+    bAllModules: 0,
+    grants: [
+      { modules: ['%'], except: SETTINGS, actions: ['*'] },
+      { modules: SETTINGS, actions: ['view'] },
+    ],
+  },
+  {
+    sCode: 'clerk',
+    sNameEn: 'Sales clerk',
+    sNameZh: '销售文员',
+    sClass: 'sales',
+    bAllModules: 0,
+    grants: [
+      { modules: ['ele', 'ele-customer', 'ele-product', 'sal', 'sal-quote-to-cash'], actions: ['view'] },
+      { modules: ['quo-quotation', 'sal-sales-order'], actions: ['view', 'add', 'update'] },
+    ],
+  },
+  {
+    sCode: 'auditor',
+    sNameEn: 'Auditor',
+    sNameZh: '审计员',
+    sClass: 'audit',
+    bAllModules: 0,
+    grants: [{ modules: ['%'], actions: ['view', 'print'] }],
+  },
+]
+
+const GRANT = `
+insert into framework.sysjurisdiction ("sBrandsId", "sId", "sRoleId", "sModelsId", "sActionCode", "bAllow")
+select $1, concat_ws('-', $2::text, m."sId", a.action), $2, m."sId", a.action, 1
+from framework.gdsmodule m
+cross join unnest($5::text[]) a (action)
+where m."sId" like any ($3::text[])
+  and not m."sId" like any ($4::text[])`
+
+/** The roles of a company with their grants; the edition's modules are there already. */
+export const makeRoles = async (client: pg.ClientBase, sBrandsId: string): Promise<void> => {
+  for (const { grants, ...role } of DEMO_ROLES) {
+    await client.query(
+      `insert into framework.sisjurisdictionclassify ("sBrandsId", "sId", "sCode", "sNameEn", "sNameZh", "sClass", "bAllModules")
+       values ($1, $2, $2, $3, $4, $5, $6)`,
+      [sBrandsId, role.sCode, role.sNameEn, role.sNameZh, role.sClass, role.bAllModules],
+    )
+    for (const { modules, except = [], actions } of grants) {
+      await client.query(GRANT, [sBrandsId, role.sCode, modules, except, actions])
+    }
+  }
+}
