@@ -19,14 +19,15 @@ const ExactDecimal = Decimal.clone({
 /** Powers are computed to fewer digits: the result has at most 40 before the point and 20 after it. */
 const PowerDecimal = Decimal.clone({ precision: 130, rounding: Decimal.ROUND_HALF_UP })
 
-const TOO_LARGE = new ExactDecimal('1e100')
+/** A number of this many places before the point, or more, is too large. */
+const TOO_LONG = 100
 const ZERO = new ExactDecimal(0)
 export const ONE = new ExactDecimal(1)
 
-/** Null when the number is too large; a negative zero becomes zero. */
+/** Null when the number is too large or none; a negative zero becomes zero. */
 function bounded(value: Decimal): Decimal | null {
   if (value.isZero()) return ZERO
-  return value.isFinite() && value.abs().lt(TOO_LARGE) ? value : null
+  return value.e < TOO_LONG ? value : null
 }
 
 const NUMBER_TEXT = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?$/
@@ -39,6 +40,7 @@ export function decimalFrom(raw: unknown): Decimal | null {
     const text = raw.trim()
     return text.length <= 1_000 && NUMBER_TEXT.test(text) ? bounded(new ExactDecimal(text)) : null
   }
+  if (raw instanceof ExactDecimal) return bounded(raw)
   return Decimal.isDecimal(raw) ? bounded(new ExactDecimal(raw)) : null
 }
 

@@ -21,6 +21,8 @@ export type Environment = {
   readonly context?: RawRow
   readonly constants?: RawRow
   readonly collections?: Readonly<Record<string, readonly RawRow[]>>
+  /** The sum of a column of a collection, from whoever keeps it; undefined where it has to be added up. */
+  readonly sums?: (collection: string, column: string) => Decimal | null | undefined
   readonly clock: Clock
 }
 
@@ -64,10 +66,20 @@ function averageOf(values: readonly Value[]): Value {
   return isDecimal(total) ? divide(total, wholeNumber(count)) : null
 }
 
-function aggregateValue(
-  node: CheckedExpression & { readonly kind: 'aggregate' },
-  environment: Environment,
-): Value {
+type CheckedAggregate = CheckedExpression & { readonly kind: 'aggregate' }
+
+/** A sum that somebody keeps; undefined for any other aggregate. */
+function keptSum(
+  { aggregate, collection, each }: CheckedAggregate,
+  { sums }: Environment,
+): Value | undefined {
+  if (sums === undefined || aggregate !== 'sum') return undefined
+  return each?.kind === 'column' && each.scope === 'line' ? sums(collection, each.name) : undefined
+}
+
+function aggregateValue(node: CheckedAggregate, environment: Environment): Value {
+  const kept = keptSum(node, environment)
+  if (kept !== undefined) return kept
   const lines = entryOf(environment.collections, node.collection) ?? []
   const { each } = node
   if (each === null) return wholeNumber(lines.length)

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
+import { HintLayer } from '../ui/fields/hint-layer.tsx'
 import { ToastProvider } from '../ui/notices/toast-provider.tsx'
 import { ShortcutProvider } from '../ui/shortcuts/shortcut-provider.tsx'
 import '../ui/layout/layout.css'
@@ -42,6 +43,7 @@ const start = async (): Promise<void> => {
               <ToastProvider>
                 <ConfirmProvider>
                   <RouterProvider router={router} />
+                  <HintLayer />
                 </ConfirmProvider>
               </ToastProvider>
             </ShortcutProvider>

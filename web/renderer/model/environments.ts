@@ -5,6 +5,7 @@ import type { Row } from '#contracts/records.ts'
 import type { ModuleView } from './module-view.ts'
 import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
 import { counts } from './row-state.ts'
+import { createRunningSum, type RunningSum } from './running-sum.ts'
 
 export type Environments = {
   ofHead(content: RecordContent): Environment
@@ -49,10 +50,24 @@ const collectionsFor = ({ slaves }: ModuleView): ((lines: RecordContent['lines']
   }
 }
 
+/** Sums of the columns of collections, each kept for the next time that it is asked for. */
+const sumsFor = (): ((collections: Collections) => NonNullable<Environment['sums']>) => {
+  const known = new Map<string, RunningSum>()
+  return (collections) => (collection, column) => {
+    const rows = collections[collection]
+    if (rows === undefined) return undefined
+    const key = `${collection} ${column}`
+    const sum = known.get(key) ?? createRunningSum(column)
+    known.set(key, sum)
+    return sum(rows)
+  }
+}
+
 /** The environments of one module's records in one session. */
 export const environmentsOf = ({ view, context, clock }: EnvironmentParts): Environments => {
   const constants = constantsByForm(view)
   const collectionsOf = collectionsFor(view)
+  const sumsOf = sumsFor()
   const base = (formId: string, row: Row, stored: Row | null): Environment => ({
     row,
     context,
@@ -60,10 +75,14 @@ export const environmentsOf = ({ view, context, clock }: EnvironmentParts): Envi
     clock: clock(),
     ...(stored === null ? {} : { old: stored }),
   })
-  const ofHead = (content: RecordContent): Environment => ({
-    ...base(content.formId, content.head.values, content.head.stored),
-    collections: collectionsOf(content.lines),
-  })
+  const ofHead = (content: RecordContent): Environment => {
+    const collections = collectionsOf(content.lines)
+    return {
+      ...base(content.formId, content.head.values, content.head.stored),
+      collections,
+      sums: sumsOf(collections),
+    }
+  }
   const ofLine = (formId: string, row: RowState, head: Row): Environment => ({
     ...base(formId, row.values, row.stored),
     parent: head,

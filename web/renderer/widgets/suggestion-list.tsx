@@ -1,6 +1,7 @@
 // The list under a field that is looked up or chosen from; kept in view, above the field where there is no room below.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { type Place, placeBeside } from '../../ui/layout/place-beside.ts'
 import { useWords } from '../use-words.ts'
 import type { Suggestions } from './use-suggestions.ts'
 import type { Suggestion } from './widget.ts'
@@ -17,28 +18,14 @@ export type SuggestionListProps = {
   readonly onChoose: (suggestion: Suggestion) => void
 }
 
-type Place = {
-  readonly left: number
-  readonly top?: number
-  readonly bottom?: number
-  readonly width: number
-}
-
-const placeUnder = (anchor: HTMLElement): Place => {
-  const box = anchor.getBoundingClientRect()
-  const width = Math.max(box.width, Math.min(MIN_WIDTH, innerWidth - 16))
-  const left = Math.max(8, Math.min(box.left, innerWidth - width - 8))
-  const below = innerHeight - box.bottom
-  return below < ENOUGH && box.top > below
-    ? { left, bottom: innerHeight - box.top + 2, width }
-    : { left, top: box.bottom + 2, width }
-}
-
 export const SuggestionList = ({ id, label, anchor, suggestions, onChoose }: SuggestionListProps) => {
   const words = useWords()
   const [place, setPlace] = useState<Place | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => setPlace(anchor === null ? null : placeUnder(anchor)), [anchor])
+  useLayoutEffect(
+    () => setPlace(anchor === null ? null : placeBeside(anchor, { width: MIN_WIDTH, enough: ENOUGH })),
+    [anchor],
+  )
   const { items, marked, isBusy } = suggestions
   useEffect(() => {
     list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })

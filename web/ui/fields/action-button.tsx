@@ -1,5 +1,5 @@
 // A button with its shortcut: the key works, stands in the tooltip and is announced.
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { ariaKeys, showKeys } from '../shortcuts/keys.ts'
 import { useShortcut } from '../shortcuts/shortcut-provider.tsx'
@@ -27,19 +27,18 @@ export const ActionButton = (props: ActionButtonProps) => {
   const words = hint ?? (isIconOnly ? label : undefined)
   const title = keys === undefined ? words : `${words ?? label} (${showKeys(keys)})`
   return (
-    <Tooltip title={title} mouseEnterDelay={0.4}>
-      <Button
-        type={kind}
-        danger={props.isDangerous === true}
-        loading={props.isBusy === true}
-        disabled={props.isDisabled === true}
-        icon={icon === undefined ? undefined : <span aria-hidden="true">{icon}</span>}
-        onClick={onRun}
-        {...(isIconOnly ? { 'aria-label': label } : {})}
-        {...(keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}
-      >
-        {isIconOnly ? null : label}
-      </Button>
-    </Tooltip>
+    <Button
+      type={kind}
+      danger={props.isDangerous === true}
+      loading={props.isBusy === true}
+      disabled={props.isDisabled === true}
+      icon={icon === undefined ? undefined : <span aria-hidden="true">{icon}</span>}
+      onClick={onRun}
+      {...(title === undefined ? {} : { 'data-hint': title })}
+      {...(isIconOnly ? { 'aria-label': label } : {})}
+      {...(keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}
+    >
+      {isIconOnly ? null : label}
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 // Head and foot of a grid: the names of its columns, and the sums of those that metadata wants summed.
 
 import './grid.css'
+import { memo } from 'react'
 import type { FieldView } from '../../model/module-view.ts'
 import { formatNumber } from '../../model/values/number-text.ts'
 import { widgetOf } from '../../widgets/registry.ts'
@@ -12,7 +13,7 @@ export type GridHeadProps = {
   readonly gutter: string
 }
 
-export const GridHead = ({ fields, template, gutter }: GridHeadProps) => (
+export const GridHead = memo(({ fields, template, gutter }: GridHeadProps) => (
   <div {...GRID_ROLES.rows} className="grid-head">
     <div {...GRID_ROLES.row} className="grid-head-row" style={{ gridTemplateColumns: template }}>
       <div {...GRID_ROLES.columnHead} className="grid-cell grid-gutter">
@@ -30,7 +31,7 @@ export const GridHead = ({ fields, template, gutter }: GridHeadProps) => (
       ))}
     </div>
   </div>
-)
+))
 
 export type GridFootProps = {
   readonly fields: readonly FieldView[]
@@ -40,7 +41,7 @@ export type GridFootProps = {
 }
 
 /** Nothing at all when no column is summed. */
-export const GridFoot = ({ fields, template, sums, label }: GridFootProps) => {
+export const GridFoot = memo(({ fields, template, sums, label }: GridFootProps) => {
   if (!fields.some(({ column }) => column.bSum === 1)) return null
   return (
     <div {...GRID_ROLES.rows} className="grid-foot">
@@ -62,4 +63,4 @@ export const GridFoot = ({ fields, template, sums, label }: GridFootProps) => {
       </div>
     </div>
   )
-}
+})

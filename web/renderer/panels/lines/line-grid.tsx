@@ -1,19 +1,16 @@
 // The grid of a slave form's lines: head and foot that stay, only the lines in view drawn, one input over the active cell.
 
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type PointerEvent, type RefObject, useEffect, useMemo } from 'react'
 import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { layoutColumns } from '../../model/column-layout.ts'
-import { columnSums } from '../../model/column-sums.ts'
-import { cursorAt, isInRange, rangeOf } from '../../model/grid-cursor.ts'
+import { columnSumsOf } from '../../model/column-sums.ts'
+import { cursorAt, rangeOf } from '../../model/grid-cursor.ts'
 import { counts } from '../../model/row-state.ts'
 import { GridFoot, GridHead } from '../grid/grid-edges.tsx'
 import { GUTTER, HEAD, ROW, scrollToCell } from '../grid/grid-measures.ts'
-import { GRID_ROLES, gridRole } from '../grid/grid-roles.ts'
-import { useRecordParts } from '../record/record-context.tsx'
-import { useRecordState } from '../record/record-store.ts'
+import { gridRole } from '../grid/grid-roles.ts'
 import { CellInput } from './cell-input.tsx'
-import { LineRow } from './line-row.tsx'
+import { LineRows } from './line-rows.tsx'
 import type { LineGridCells } from './use-line-cells.ts'
 import type { LineCommands } from './use-line-commands.ts'
 import type { LineCursor } from './use-line-cursor.ts'
@@ -35,7 +32,6 @@ const cellUnder = (event: PointerEvent): { readonly row: number; readonly col: n
 }
 
 export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
-  const { store } = useRecordParts()
   const { rows, fields, form, isEditing } = cells
   const { ref, element: scroll, width } = useScroller<HTMLDivElement>()
   const places = useMemo(
@@ -50,22 +46,11 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
     () => `${GUTTER}px ${places.map((place) => `${place.width}px`).join(' ')}`,
     [places],
   )
+  const sumColumns = useMemo(() => columnSumsOf(fields), [fields])
   const sums = useMemo(
-    () =>
-      columnSums(
-        fields,
-        rows.filter((line) => counts(form, line)).map(({ values }) => values),
-      ),
-    [form, fields, rows],
+    () => sumColumns(rows.filter((line) => counts(form, line)).map(({ values }) => values)),
+    [sumColumns, form, rows],
   )
-  const complaints = useRecordState(store, (state) => state.complaints)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW,
-    useFlushSync: false,
-    overscan: 8,
-  })
   const { row, col } = at.cursor
   const place = places[col]
   useEffect(() => {
@@ -81,8 +66,8 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
     at.move(cursorAt(at.cursor, target, isDrag || event.shiftKey))
     inputRef.current?.focus()
   }
-  const range = rangeOf(at.cursor)
-  const hasRange = range.top !== range.bottom || range.left !== range.right
+  const { top, left, bottom, right } = rangeOf(at.cursor)
+  const range = top === bottom && left === right ? null : { top, left, bottom, right }
   const total = places.reduce((sum, { width: each }) => sum + each, GUTTER)
   return (
     <div
@@ -100,28 +85,7 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
         onDoubleClick={() => inputRef.current?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))}
       >
         <GridHead fields={fields} template={template} gutter={cells.context.words('lines.lineNo')} />
-        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * ROW }}>
-          {virtual.getVirtualItems().map((item) => {
-            const line = rows[item.index]
-            if (line === undefined) return null
-            const isMarked = hasRange && isInRange(range, item.index, range.left)
-            return (
-              <LineRow
-                key={line.key}
-                row={line}
-                index={item.index}
-                top={item.index * ROW}
-                cells={cells}
-                template={template}
-                places={places}
-                complaints={complaints}
-                from={isMarked ? range.left : -1}
-                to={isMarked ? range.right : -1}
-                isEditing={isEditing}
-              />
-            )
-          })}
-        </div>
+        <LineRows cells={cells} template={template} places={places} scroll={scroll} range={range} />
         {rows.length === 0 ? null : (
           <GridFoot
             fields={fields}

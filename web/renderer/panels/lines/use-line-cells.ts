@@ -33,5 +33,8 @@ export const useLineCells = (form: FormView): LineGridCells => {
   const isEditing = useRecordState(parts.store, (state) => state.isEditing)
   const fields = useMemo(() => listFields(form).filter(({ name }) => name !== LINE_NUMBER), [form])
   const isFixed = useMemo(() => isCellFixed(parts, form), [parts, form])
-  return { form, formId: form.id, fields, rows, isEditing, isFixed, context }
+  return useMemo(
+    () => ({ form, formId: form.id, fields, rows, isEditing, isFixed, context }),
+    [form, fields, rows, isEditing, isFixed, context],
+  )
 }

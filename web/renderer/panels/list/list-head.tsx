@@ -1,7 +1,7 @@
 // The heads of a list's columns: a click sorts, the funnel filters.
 import { FilterFilled, FilterOutlined } from '@ant-design/icons'
-import { Popover } from 'antd'
-import { useState } from 'react'
+import { memo } from 'react'
+import { PopoverButton } from '../../../ui/dialog/popover-button.tsx'
 import { type ListFilter, type ListView, nextSort, operatorsFor } from '../../model/list-view.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
@@ -35,17 +35,12 @@ const ColumnHead = ({
   onChange,
 }: Pick<ListHeadProps, 'view' | 'onChange'> & { readonly field: FieldView }) => {
   const words = useWords()
-  const [isOpen, setOpen] = useState(false)
   const filter = view.filters.find((candidate) => candidate.field === field.name)
   const order = view.sort.includes(field.name)
     ? 'ascending'
     : view.sort.includes(`-${field.name}`)
       ? 'descending'
       : 'none'
-  const apply = (applied: ListFilter | undefined): void => {
-    setOpen(false)
-    onChange({ filters: withFilter(view.filters, field.name, applied), page: 1 })
-  }
   return (
     <div
       {...GRID_ROLES.columnHead}
@@ -64,29 +59,29 @@ const ColumnHead = ({
         </span>
       </button>
       {operatorsFor(field).length === 0 ? null : (
-        <Popover
-          trigger="click"
-          placement="bottomRight"
-          open={isOpen}
-          onOpenChange={setOpen}
-          destroyOnHidden
-          content={<ColumnFilter field={field} filter={filter} onApply={apply} />}
+        <PopoverButton
+          label={words('list.filterBy', { label: field.label })}
+          className={filter === undefined ? 'list-funnel' : 'list-funnel list-funnel-on'}
+          face={filter === undefined ? <FilterOutlined /> : <FilterFilled />}
         >
-          <button
-            type="button"
-            className={filter === undefined ? 'list-funnel' : 'list-funnel list-funnel-on'}
-            aria-label={words('list.filterBy', { label: field.label })}
-            aria-expanded={isOpen}
-          >
-            {filter === undefined ? <FilterOutlined /> : <FilterFilled />}
-          </button>
-        </Popover>
+          {(close) => (
+            <ColumnFilter
+              field={field}
+              filter={filter}
+              onApply={(applied) => {
+                close()
+                onChange({ filters: withFilter(view.filters, field.name, applied), page: 1 })
+              }}
+            />
+          )}
+        </PopoverButton>
       )}
     </div>
   )
 }
 
-export const ListHead = ({ fields, template, view, isAllSelected, onSelectAll, onChange }: ListHeadProps) => {
+export const ListHead = memo((props: ListHeadProps) => {
+  const { fields, template, view, isAllSelected, onSelectAll, onChange } = props
   const words = useWords()
   return (
     <div {...GRID_ROLES.rows} className="grid-head">
@@ -105,4 +100,4 @@ export const ListHead = ({ fields, template, view, isAllSelected, onSelectAll, o
       </div>
     </div>
   )
-}
+})

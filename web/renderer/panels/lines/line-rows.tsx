@@ -1,0 +1,57 @@
+// The lines in view. Moving about, or typing into another line, does not draw them again.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type RefObject } from 'react'
+import type { ColumnPlace } from '../../model/column-layout.ts'
+import { isInRange, type Range } from '../../model/grid-cursor.ts'
+import { ROW } from '../grid/grid-measures.ts'
+import { GRID_ROLES } from '../grid/grid-roles.ts'
+import { useRecordParts } from '../record/record-context.tsx'
+import { useRecordState } from '../record/record-store.ts'
+import { LineRow } from './line-row.tsx'
+import type { LineGridCells } from './use-line-cells.ts'
+
+export type LineRowsProps = {
+  readonly cells: LineGridCells
+  readonly template: string
+  readonly places: readonly ColumnPlace[]
+  readonly scroll: RefObject<HTMLElement | null>
+  /** The marked cells; null when only the active one is. */
+  readonly range: Range | null
+}
+
+export const LineRows = memo(({ cells, template, places, scroll, range }: LineRowsProps) => {
+  const { store } = useRecordParts()
+  const { rows, isEditing } = cells
+  const complaints = useRecordState(store, (state) => state.complaints)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    useFlushSync: false,
+    overscan: 8,
+  })
+  return (
+    <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * ROW }}>
+      {virtual.getVirtualItems().map(({ index }) => {
+        const line = rows[index]
+        if (line === undefined) return null
+        const marked = range !== null && isInRange(range, index, range.left) ? range : null
+        return (
+          <LineRow
+            key={line.key}
+            row={line}
+            index={index}
+            top={index * ROW}
+            cells={cells}
+            template={template}
+            places={places}
+            complaints={complaints}
+            from={marked?.left ?? -1}
+            to={marked?.right ?? -1}
+            isEditing={isEditing}
+          />
+        )
+      })}
+    </div>
+  )
+})

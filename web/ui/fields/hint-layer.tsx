@@ -1,0 +1,53 @@
+// The one tooltip of the page: shows the `data-hint` of what the pointer rests on or the keyboard has come to.
+import { useEffect, useRef } from 'react'
+import './hint.css'
+
+const PATIENCE_MS = 400
+const GAP = 6
+const EDGE = 6
+
+const hintedUnder = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null
+
+const showOver = (layer: HTMLElement, element: HTMLElement): void => {
+  const { hint } = element.dataset
+  if (hint === undefined || !element.isConnected) return
+  layer.textContent = hint
+  layer.showPopover()
+  const box = element.getBoundingClientRect()
+  const { width, height } = layer.getBoundingClientRect()
+  const left = box.left + box.width / 2 - width / 2
+  const below = box.bottom + GAP
+  layer.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
+  layer.style.top = `${below + height > innerHeight ? box.top - GAP - height : below}px`
+}
+
+/** Follows the whole page; stands once in it. The words are read to nobody: what they say is in the element's own name and keys. */
+export const HintLayer = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const layer = ref.current
+    if (layer === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hide = (): void => {
+      clearTimeout(timer)
+      if (layer.matches(':popover-open')) layer.hidePopover()
+    }
+    const consider = (event: Event): void => {
+      hide()
+      const element = hintedUnder(event.target)
+      if (element === null || (event.type === 'focusin' && !element.matches(':focus-visible'))) return
+      timer = setTimeout(() => showOver(layer, element), PATIENCE_MS)
+    }
+    const shows = ['pointerover', 'focusin'] as const
+    const hides = ['pointerdown', 'keydown', 'focusout', 'wheel'] as const
+    for (const name of shows) document.addEventListener(name, consider)
+    for (const name of hides) document.addEventListener(name, hide, { passive: true })
+    return () => {
+      hide()
+      for (const name of shows) document.removeEventListener(name, consider)
+      for (const name of hides) document.removeEventListener(name, hide)
+    }
+  }, [])
+  return <div ref={ref} className="hint" popover="manual" aria-hidden="true" />
+}
