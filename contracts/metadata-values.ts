@@ -28,3 +28,19 @@ export type FormKind = (typeof FORM_KINDS)[number]
 /** Actions that every module knows; a button's own code is an action beside them. */
 export const ACTIONS = ['view', 'add', 'update', 'del', 'examine', 'print'] as const
 export type Action = (typeof ACTIONS)[number]
+
+/** The kinds of charts. */
+export const CHAR_TYPES = [
+  'Div',
+  'sLabel',
+  'Progress',
+  'sPie',
+  'commonList',
+  'sColumnarGroup',
+  'sColumnar',
+  'sBrokenLine',
+  'sBar',
+  'ColorBlock',
+  'sGauge',
+] as const
+export type CharType = (typeof CHAR_TYPES)[number]

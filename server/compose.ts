@@ -6,6 +6,7 @@ import { developmentLicence } from './access/license/licence.ts'
 import { createExamine } from './approval/examine.ts'
 import { closedGate } from './approval/flow-gate.ts'
 import type { Config, Tier } from './config/config.ts'
+import { createReadDashboard } from './insight/charts/read-dashboard.ts'
 import type { Observe } from './kernel/observation/observation.ts'
 import { clearAround, followChange } from './metadata/follow-changes.ts'
 import { makeMetadata } from './metadata/make-metadata.ts'
@@ -108,6 +109,7 @@ const entryOf = ({
       examine: createExamine({ database, metadata, flowGate: closedGate }),
     },
     routines: { call: createProcedureCall({ database, metadata }) },
+    insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
   })
 
 const WEB_PAGES = fileURLToPath(new URL('../web/dist', import.meta.url))

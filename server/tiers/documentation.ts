@@ -15,6 +15,7 @@ const TAGS = [
   { name: 'metadata', description: 'What there is: the menu, and modules with their forms' },
   { name: 'data', description: 'Reading and saving business data, locks, approval' },
   { name: 'procedures', description: 'Calling the routines that a module names' },
+  { name: 'charts', description: 'Dashboards: the charts of a module with their data' },
 ]
 
 /** Swagger UI writes styles inline and draws with data URLs; everything else comes from this service. */

@@ -38,7 +38,9 @@ export type FakeEntry = {
 }
 
 /** What a service throws or answers instead of its usual answer. */
-export type Answers = Partial<Record<'read' | 'save' | 'lock' | 'examine' | 'call' | 'login', () => unknown>>
+export type Answers = Partial<
+  Record<'read' | 'save' | 'lock' | 'examine' | 'call' | 'login' | 'dashboard', () => unknown>
+>
 
 export type FakeEntryOptions = {
   readonly answers?: Answers
@@ -92,6 +94,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     },
     approval: { examine: answer('examine', { results: [] }) },
     routines: { call: answer('call', '{"rows":[],"out":{},"sCode":0,"sMsg":null}') },
+    insight: { dashboard: answer('dashboard', '{"charts":[]}') },
   }
   const observe = (observation: Observation): void => {
     observed.push(observation)

@@ -34,6 +34,7 @@ const ADDRESSES = [
   'post /entry/business/getBusinessDataByFormcustomId/{formId}',
   'post /entry/business/getProData',
   'post /entry/changePassword',
+  'post /entry/indexPage/commonChar',
   'post /entry/login',
   'post /entry/logout',
   'post /entry/procedureCall/doGenericProcedureCall',

@@ -173,5 +173,6 @@ export const madeModule = (form: Form): Module => ({
   },
   forms: new Map([[form.id, form]]),
   buttons: [],
+  charts: [],
   billNumberColumns: new Map(),
 })

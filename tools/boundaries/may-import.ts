@@ -11,6 +11,7 @@ export const SERVER_MAY_IMPORT = {
   routines: ['kernel', 'platform', 'schema', 'metadata'],
   records: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   approval: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
+  insight: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   tiers: ['kernel', 'metadata', 'access', 'records', 'routines', 'approval'],
   startup: ['kernel', 'config', 'platform'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

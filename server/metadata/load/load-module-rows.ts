@@ -4,6 +4,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type {
   BillNumberRow,
   ButtonRow,
+  ChartRow,
   ColumnRow,
   ConstantRow,
   FormRow,
@@ -87,6 +88,20 @@ const readReports = (query: Query, scope: Scope, sModelsId: string) =>
       and r."sModelsId" = ${sql.value(sModelsId)}
     order by r."iOrder", r."sId"`)
 
+const readCharts = (query: Query, sModelsId: string) =>
+  query<ChartRow>(sql`
+    select c."sId", c."sNameEn", c."sNameZh", c."sCharType", c."sProcName", c."iOrder", c."jLayout",
+      (
+        select coalesce(json_agg(json_build_object(
+          'sName', s."sName", 'sRole', s."sRole", 'sLabelEn', s."sLabelEn", 'sLabelZh', s."sLabelZh"
+        ) order by s."iOrder", s."sId"), '[]')
+        from framework.gdsconfigcharslave s
+        where s."sMasterId" = c."sId"
+      ) as columns
+    from framework.gdsconfigcharmaster c
+    where c."sModelsId" = ${sql.value(sModelsId)}
+    order by c."iOrder", c."sId"`)
+
 const readSiblings = (query: Query, sModelsId: string) =>
   query<SiblingRow>(sql`
     select s."sId", s."sNameEn", s."sNameZh"
@@ -102,7 +117,7 @@ export const loadModuleRows = async (
   scope: Scope,
   sModelsId: string,
 ): Promise<ModuleRows | null> => {
-  const [modules, forms, columns, tenantOverlays, users, buttons, billNumbers, reports, siblings] =
+  const [modules, forms, columns, tenantOverlays, users, buttons, billNumbers, reports, charts, siblings] =
     await Promise.all([
       query<ModuleRow>(
         sql`select ${MODULE_COLUMNS} from framework.gdsmodule m where m."sId" = ${sql.value(sModelsId)}`,
@@ -117,6 +132,7 @@ export const loadModuleRows = async (
       readButtons(query, sModelsId),
       readBillNumbers(query, scope, sModelsId),
       readReports(query, scope, sModelsId),
+      readCharts(query, sModelsId),
       readSiblings(query, sModelsId),
     ])
   const module = modules[0]
@@ -131,6 +147,7 @@ export const loadModuleRows = async (
     buttons,
     billNumbers,
     reports,
+    charts,
     siblings,
   }
 }

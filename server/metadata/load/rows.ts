@@ -1,5 +1,5 @@
 // The metadata rows of one module as the tables hold them, both languages, for one tenant.
-import type { FieldType, FormKind, UntaskType } from '#contracts/metadata-values.ts'
+import type { CharType, FieldType, FormKind, UntaskType } from '#contracts/metadata-values.ts'
 
 type Flag = 0 | 1
 
@@ -113,6 +113,25 @@ export type ReportRow = {
   readonly sNameZh: string
 }
 
+export type ChartColumnRow = {
+  readonly sName: string
+  readonly sRole: string
+  readonly sLabelEn: string
+  readonly sLabelZh: string
+}
+
+export type ChartRow = {
+  readonly sId: string
+  readonly sNameEn: string
+  readonly sNameZh: string
+  readonly sCharType: CharType
+  readonly sProcName: string | null
+  readonly iOrder: number
+  readonly jLayout: Readonly<Record<string, unknown>>
+  /** In their order. */
+  readonly columns: readonly ChartColumnRow[]
+}
+
 export type SiblingRow = { readonly sId: string; readonly sNameEn: string; readonly sNameZh: string }
 
 export type ConstantRow = {
@@ -134,6 +153,7 @@ export type ModuleRows = {
   readonly buttons: readonly ButtonRow[]
   readonly billNumbers: readonly BillNumberRow[]
   readonly reports: readonly ReportRow[]
+  readonly charts: readonly ChartRow[]
   /** The ordered children of the module's flow parent; empty when it has none. */
   readonly siblings: readonly SiblingRow[]
 }

@@ -16,6 +16,7 @@ import { buildForm } from './build-form.ts'
 import {
   chainOf,
   localiseButton,
+  localiseChart,
   localiseColumn,
   localiseConstant,
   localiseReport,
@@ -123,6 +124,7 @@ export const buildModule = (sources: ModuleSources): Module => {
     },
     forms: new Map(forms.map((form) => [form.id, form])),
     buttons: rows.buttons.map((button) => localiseButton(button, language)),
+    charts: rows.charts.map((chart) => localiseChart(chart, language)),
     billNumberColumns: numberedColumns(rows.billNumbers),
   }
 }

@@ -8,7 +8,16 @@ import type {
   ConstantMetadata,
   ReportMetadata,
 } from '#contracts/module.ts'
-import type { BillNumberRow, ButtonRow, ColumnRow, ConstantRow, ReportRow, SiblingRow } from '../load/rows.ts'
+import type {
+  BillNumberRow,
+  ButtonRow,
+  ChartRow,
+  ColumnRow,
+  ConstantRow,
+  ReportRow,
+  SiblingRow,
+} from '../load/rows.ts'
+import type { ChartDefinition } from './module.ts'
 
 type Pair = { readonly en: string | null; readonly zh: string | null }
 
@@ -80,6 +89,24 @@ export const localiseReport = (row: ReportRow, language: Language): ReportMetada
   sId: row.sId,
   sFormId: row.sFormId,
   sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
+})
+
+const span = (value: unknown, most: number, otherwise: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise
+
+/** A layout that says nothing, or nothing that can be drawn, is half as wide as the page and three rows high. */
+export const localiseChart = (row: ChartRow, language: Language): ChartDefinition => ({
+  id: row.sId,
+  name: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
+  kind: row.sCharType,
+  routineName: row.sProcName,
+  order: row.iOrder,
+  layout: { w: span(row.jLayout.w, 12, 6), h: span(row.jLayout.h, 12, 3) },
+  columns: row.columns.map(({ sName, sRole, sLabelEn, sLabelZh }) => ({
+    name: sName,
+    role: sRole,
+    label: textIn(language, { en: sLabelEn, zh: sLabelZh }),
+  })),
 })
 
 /** A number as the setting would write it, with `0` for each digit of the running part. */

@@ -1,6 +1,9 @@
 // A module as the server works with it: immutable, overlays merged, names resolved, expressions parsed.
 // Built from metadata rows by metadata/load and metadata/overlay; nothing else reads those rows.
+
+import type { ChartLayout } from '#contracts/chart.ts'
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
+import type { CharType } from '#contracts/metadata-values.ts'
 import type { ButtonMetadata, ColumnMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 import type { Relation, RelationColumn, Routine } from '#server/schema/catalogue/catalogue.ts'
 
@@ -45,12 +48,24 @@ export type Form = {
   readonly hookAfter: string | null
 }
 
+/** A chart of a dashboard, its texts in the session's language. What stands behind its routine is seen to when it is asked for. */
+export type ChartDefinition = {
+  readonly id: string
+  readonly name: string
+  readonly kind: CharType
+  readonly routineName: string | null
+  readonly order: number
+  readonly layout: ChartLayout
+  readonly columns: readonly { readonly name: string; readonly role: string; readonly label: string }[]
+}
+
 export type Module = {
   readonly id: string
   /** All but the grants, which are the session's. */
   readonly metadata: Omit<ModuleMetadata, 'grants'>
   readonly forms: ReadonlyMap<string, Form>
   readonly buttons: readonly ButtonMetadata[]
+  readonly charts: readonly ChartDefinition[]
   /** Table names (lower case) with the columns that take a bill number. */
   readonly billNumberColumns: ReadonlyMap<string, readonly string[]>
 }

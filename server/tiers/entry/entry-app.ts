@@ -6,6 +6,7 @@ import { overruleContextKeys } from './plugins/context-keys.ts'
 import { addSysLocking } from './routes/add-sys-locking.ts'
 import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
 import { changePassword } from './routes/change-password.ts'
+import { commonChar } from './routes/common-char.ts'
 import { context } from './routes/context.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
@@ -33,6 +34,7 @@ const ROUTES: readonly EntryRoute[] = [
   doExamine,
   getProData,
   doGenericProcedureCall,
+  commonChar,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

@@ -1,4 +1,5 @@
 // What the entry tier serves: everything that its routes call, filled in by compose.
+import type { DashboardRequest } from '#contracts/chart.ts'
 import type {
   ExamineAnswer,
   ExamineRequest,
@@ -48,5 +49,8 @@ export type EntryServices = {
       request: ProcedureRequest,
       options: WriteOptions,
     ) => Promise<string>
+  }
+  readonly insight: {
+    readonly dashboard: (session: Session, sModelsId: string, request: DashboardRequest) => Promise<string>
   }
 }

@@ -1,0 +1,80 @@
+// What each chart of a dashboard will call, and with which arguments; or why it cannot be drawn. Pure.
+import { roleMistake } from '#contracts/chart.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { ChartDefinition, Module } from '#server/metadata/module/module.ts'
+import { type BoundArgument, bindArguments } from '#server/routines/binding/bind-arguments.ts'
+import { requireRoutine } from '#server/routines/call/find-routine.ts'
+import { NEVER } from '#server/routines/call/named-procedures.ts'
+import type { Catalogue, Routine } from '#server/schema/catalogue/catalogue.ts'
+
+export type ChartPlan =
+  | {
+      readonly kind: 'call'
+      readonly chart: ChartDefinition
+      readonly routine: Routine
+      readonly bound: readonly BoundArgument[]
+    }
+  | { readonly kind: 'labels'; readonly chart: ChartDefinition }
+  | { readonly kind: 'failed'; readonly chart: ChartDefinition; readonly error: AppError }
+
+export type ChartSources = {
+  readonly catalogue: Catalogue
+  readonly context: RequestContext
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+const broken = ({ id }: ChartDefinition, en: string, zh: string): AppError =>
+  new AppError('broken_metadata', { en: `The chart ${id}: ${en}.`, zh: `图表 ${id}：${zh}。` })
+
+const wrongRoles = (chart: ChartDefinition): AppError | null => {
+  const mistake = roleMistake(
+    chart.kind,
+    chart.columns.map(({ role }) => role),
+  )
+  return mistake === null
+    ? null
+    : broken(chart, `${mistake}. Correct its columns`, `列的角色不正确（${mistake}），请更正`)
+}
+
+const routineOf = (chart: ChartDefinition, { catalogue, context }: ChartSources): Routine => {
+  const name = chart.routineName?.trim() ?? ''
+  if (name === '') throw broken(chart, 'set its sProcName', '请设置 sProcName')
+  if (NEVER.test(name))
+    throw broken(
+      chart,
+      `${name} is called from SQL only. Name another routine`,
+      `${name} 只能在 SQL 中调用，请使用其他存储过程`,
+    )
+  return requireRoutine(catalogue, context.sBrandsId, { name, namedBy: `sProcName of the chart ${chart.id}` })
+}
+
+/** What was sent and does not fit is the client's mistake; what was not sent is missing for this chart alone. */
+const refuseSent = (errors: readonly Complaint[], params: ChartSources['params']): void => {
+  const sent = errors.filter(({ path }) => Object.hasOwn(params, path.slice('params.'.length)))
+  if (sent.length > 0) throw invalidRequest(sent)
+}
+
+const planCall = (chart: ChartDefinition, sources: ChartSources): ChartPlan => {
+  const routine = routineOf(chart, sources)
+  const binding = bindArguments(routine, { context: sources.context, params: sources.params })
+  if (binding.ok) return { kind: 'call', chart, routine, bound: binding.bound }
+  refuseSent(binding.errors, sources.params)
+  return { kind: 'failed', chart, error: invalidRequest(binding.errors) }
+}
+
+const planChart = (chart: ChartDefinition, sources: ChartSources): ChartPlan => {
+  const mistake = wrongRoles(chart)
+  if (mistake !== null) return { kind: 'failed', chart, error: mistake }
+  if (chart.kind === 'Div' && chart.routineName === null) return { kind: 'labels', chart }
+  try {
+    return planCall(chart, sources)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'broken_metadata') return { kind: 'failed', chart, error }
+    throw error
+  }
+}
+
+/** One plan for each chart, in their order. Throws invalid_request for parameters that a routine cannot take. */
+export const planCharts = (module: Module, sources: ChartSources): readonly ChartPlan[] =>
+  module.charts.map((chart) => planChart(chart, sources))

@@ -1,0 +1,116 @@
+// A dashboard in one answer: `/entry/indexPage/commonChar`. Each chart's routine runs in the user's name in a read of its
+// own, a few at once, so that one that fails leaves the others as they are.
+import type { DashboardRequest } from '#contracts/chart.ts'
+import { textIn } from '#contracts/language.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { rawNumbers } from '#server/kernel/json/write-json.ts'
+import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { ChartDefinition } from '#server/metadata/module/module.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { callBound } from '#server/routines/call/call-bound.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import { type ChartPlan, planCharts } from './chart-plan.ts'
+import type { ChartRow } from './chart-rows.ts'
+import { runFew } from './run-few.ts'
+import { shapeChart, shapeLabels } from './shape-chart.ts'
+
+export type DashboardParts = {
+  readonly database: Database
+  readonly metadata: Metadata
+  readonly observe?: Observe
+}
+
+/** Answers the JSON text of a DashboardAnswer. Throws forbidden, not_found, invalid_request. */
+export type ReadDashboard = (
+  session: Session,
+  sModelsId: string,
+  request: DashboardRequest,
+) => Promise<string>
+
+/** Half of the connections that a tenant may use at once: somebody else's save need not wait for a dashboard. */
+const AT_ONCE = 4
+
+/** More than a chart can show; a list of them is cut there. */
+const MOST_ROWS = 1_000
+
+type Rows = readonly ChartRow[]
+type Outcome = { readonly data: object } | { readonly error: AppError; readonly thrown: unknown }
+
+const OURS = { en: 'Something went wrong here', zh: '服务内部错误' }
+
+const headOf = ({ id, name, kind, order, layout }: ChartDefinition) => ({
+  sId: id,
+  sName: name,
+  sCharType: kind,
+  iOrder: order,
+  layout,
+})
+
+const chartOf = ({ chart }: ChartPlan, outcome: Outcome, { sLanguage }: RequestContext): object => {
+  if ('data' in outcome) return { ...headOf(chart), data: outcome.data }
+  const { code, detail } = outcome.error
+  return { ...headOf(chart), data: null, error: { code, detail: textIn(sLanguage, detail) } }
+}
+
+/** Where nothing could be drawn, a fault of ours is not hidden among the charts. */
+const throwFault = (outcomes: readonly Outcome[]): void => {
+  const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome] : []))
+  const fault = failed.find(({ error }) => error.status >= 500)
+  if (fault !== undefined && failed.length === outcomes.length) throw fault.thrown
+}
+
+const callKey = ({ routine, bound }: ChartPlan & { kind: 'call' }): string =>
+  JSON.stringify([routine.schema, routine.name, bound])
+
+export const createReadDashboard = ({
+  database,
+  metadata,
+  observe = observeNothing,
+}: DashboardParts): ReadDashboard => {
+  const failed = (thrown: unknown, { sRequestId }: RequestContext): Outcome => {
+    if (thrown instanceof AppError) return { error: thrown, thrown }
+    observe({ kind: 'fault', where: 'reading a chart', error: thrown, traceId: sRequestId })
+    return { error: new AppError('internal', OURS), thrown }
+  }
+
+  return async ({ context, ...session }, sModelsId, { params = {} }) => {
+    const module = await metadata.openModule({ context, ...session }, sModelsId, 'view')
+    const catalogue = await metadata.catalogue()
+    const plans = planCharts(module, { catalogue, context, params })
+    const options = { schemas: schemasOf(catalogue, context.sBrandsId), mode: 'read' } as const
+
+    // Charts that show the same rows share one call.
+    const calls = new Map<string, Promise<Rows>>()
+    const rowsOf = (plan: ChartPlan & { kind: 'call' }): Promise<Rows> => {
+      const key = callKey(plan)
+      const { routine, bound } = plan
+      const page = { skip: 0, count: MOST_ROWS }
+      const call =
+        calls.get(key) ??
+        database.inTenant(context, options, async (query) => {
+          const { rows } = await callBound(query, { routine, bound, page })
+          return rows.map((row) => rawNumbers(row) as ChartRow)
+        })
+      calls.set(key, call)
+      return call
+    }
+
+    const outcomeOf = async (plan: ChartPlan): Promise<Outcome> => {
+      if (plan.kind === 'failed') return { error: plan.error, thrown: plan.error }
+      if (plan.kind === 'labels') return { data: shapeLabels(plan.chart) }
+      try {
+        return { data: shapeChart(plan.chart, await rowsOf(plan)) }
+      } catch (thrown) {
+        return failed(thrown, context)
+      }
+    }
+
+    const outcomes = await runFew(plans, AT_ONCE, outcomeOf)
+    throwFault(outcomes)
+    const charts = plans.map((plan, index) => chartOf(plan, outcomes[index] as Outcome, context))
+    return JSON.stringify({ charts })
+  }
+}

@@ -1,0 +1,50 @@
+// Schemas of dashboards. Which shape `data` has follows from the kind of the chart; contracts/chart.ts has them all.
+import { Type } from 'typebox'
+import { CHAR_TYPES } from '#contracts/metadata-values.ts'
+import { AnyObject, Words } from './words.ts'
+
+export const DashboardBody = Words({
+  params: Type.Optional(
+    AnyObject('Parameters of the charts’ routines by name; the context keys are the session’s'),
+  ),
+})
+
+const NUMBER_LIST = 'categories: [text], series: [{sName, sLabel, values: [number | null]}]'
+
+/** What is in `data`, by kind. */
+const SHAPES = [
+  '`Div` {texts: [text]}',
+  '`sLabel` {label, value, unit, text}',
+  '`Progress` {label, unit, items: [{name, value, total}]}',
+  '`sPie` {label, unit, items: [{name, value}]}',
+  '`commonList` {columns: [{sName, sLabel}], rows: [[cell]]}',
+  `\`sColumnarGroup\`, \`sColumnar\`, \`sBrokenLine\`, \`sBar\` {unit, ${NUMBER_LIST}}`,
+  '`ColorBlock` {items: [{name, value, unit, tone, sModelsId}]}',
+  '`sGauge` {label, value, minimum, maximum, target, unit}',
+].join('; ')
+
+export const DashboardAnswerSchema = Type.Object({
+  charts: Type.Array(
+    Type.Object({
+      sId: Type.String(),
+      sName: Type.String(),
+      sCharType: Type.Enum([...CHAR_TYPES]),
+      iOrder: Type.Integer(),
+      layout: Type.Object(
+        { w: Type.Integer(), h: Type.Integer() },
+        { description: 'Columns of twelve, and rows, that it takes' },
+      ),
+      data: Type.Unsafe<unknown>({
+        type: ['object', 'null'],
+        description: `By kind: ${SHAPES}. Null where \`error\` is there`,
+        examples: [{ label: 'Orders today', value: 1280.5, unit: 'CNY', text: null }],
+      }),
+      error: Type.Optional(
+        Type.Object(
+          { code: Type.String(), detail: Type.String() },
+          { description: 'Why this chart alone could not be drawn' },
+        ),
+      ),
+    }),
+  ),
+})
