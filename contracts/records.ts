@@ -40,6 +40,8 @@ export type ReadRequest = {
   readonly groupBy?: readonly string[]
   readonly count?: CountMode
   readonly params?: Readonly<Record<string, unknown>>
+  /** Only what the module counts as open tasks in this form. */
+  readonly openTasks?: boolean
 }
 
 export type Row = Readonly<Record<string, unknown>>

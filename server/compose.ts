@@ -29,6 +29,7 @@ import { createHttpServer } from './tiers/http-server.ts'
 import { buildOperationsApp } from './tiers/operations/operations-app.ts'
 import { buildWebApp } from './tiers/web/web-app.ts'
 import { buildWebhookApp } from './tiers/webhook/webhook-app.ts'
+import { createWorkCenter } from './work-center/work-center.ts'
 
 export type Application = {
   /** Answers the address once requests are taken. */
@@ -90,27 +91,31 @@ const entryOf = ({
   cache,
   cursorKeys,
   telemetry: { observe },
-}: World): FastifyPluginAsync =>
-  buildEntryApp({
+}: World): FastifyPluginAsync => {
+  const workCenter = createWorkCenter({ database, metadata, cache, observe })
+  const save = createSave({
+    database,
+    metadata,
+    observe,
+    clearCaches: ({ context: { sBrandsId } }, tables, work) =>
+      clearAround(cache, { sBrandsId, tables }, work),
+  })
+  return buildEntryApp({
     access,
     metadata,
     records: {
       read: createRead({ database, metadata, cursorKeys, observe }),
-      save: createSave({
-        database,
-        metadata,
-        observe,
-        clearCaches: ({ context: { sBrandsId } }, tables, work) =>
-          clearAround(cache, { sBrandsId, tables }, work),
-      }),
+      save: workCenter.afterWrite(save),
       lock: createLock({ database, metadata }),
     },
+    workCenter,
     approval: {
-      examine: createExamine({ database, metadata, flowGate: closedGate }),
+      examine: workCenter.afterWrite(createExamine({ database, metadata, flowGate: closedGate })),
     },
-    routines: { call: createProcedureCall({ database, metadata }) },
+    routines: { call: workCenter.afterWrite(createProcedureCall({ database, metadata })) },
     insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
   })
+}
 
 const WEB_PAGES = fileURLToPath(new URL('../web/dist', import.meta.url))
 

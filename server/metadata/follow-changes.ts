@@ -16,6 +16,10 @@ const METADATA_CACHES = [
 const isMetadata = (table: string): boolean =>
   table.startsWith('gds') || table === 'sysbillnosettings' || table === 'sysreport'
 
+/** What decides which modules a user's work center lists. */
+const isGrant = (table: string): boolean =>
+  ['sysjurisdiction', 'sftlogininfojurisdictiongroup', 'sisjurisdictionclassify'].includes(table)
+
 /**
  * Runs work that contains the commit of a save; when it settles, what was cached of the tables for the tenant is clear on
  * every node. Business rows are not cached, so most saves clear nothing.
@@ -41,4 +45,5 @@ export const followChange = async ({ cache, catalogue }: Followers, what: string
   if (isEverything || what === STRUCTURE || what === 'sysbrand') catalogue.structureChanged()
   if (isEverything || isMetadata(what))
     await cache.evictAround(METADATA_CACHES.map(wholeCache), async () => undefined)
+  if (isGrant(what) || what === STRUCTURE) await cache.evict([wholeCache('getKpiModelByUser')])
 }

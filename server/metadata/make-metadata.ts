@@ -7,9 +7,11 @@ import type { Metadata } from './metadata.ts'
 import { buildMenu, licenceLists, loadMenuRows, type MenuRow } from './module/menu.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
+import { loadTaskSourceRows, type TaskSourceRow, taskSourcesFor } from './module/task-sources.ts'
 
-// The field under which a tenant's menu rows stand beside its modules.
+// The fields under which a tenant's menu rows and sources of open tasks stand beside its modules.
 const MENU = '*menu'
+const TASK_SOURCES = '*tasks'
 
 const noModule = (sModelsId: string) =>
   new AppError('not_found', { en: `There is no module ${sModelsId}.`, zh: `不存在模块 ${sModelsId}。` })
@@ -31,9 +33,18 @@ const makeMenuRows =
       parse: (text): readonly MenuRow[] => JSON.parse(text),
     })
 
+const makeTaskSourceRows =
+  ({ database, cache }: ModuleSource) =>
+  (session: Session): Promise<readonly TaskSourceRow[]> =>
+    cache.readParsed(moduleEntry(session.context, TASK_SOURCES), {
+      load: async () => JSON.stringify(await database.platform(loadTaskSourceRows)),
+      parse: (text): readonly TaskSourceRow[] => JSON.parse(text),
+    })
+
 export const makeMetadata = (source: ModuleSource): Metadata => {
   const store = makeModuleStore(source)
   const menuRows = makeMenuRows(source)
+  const taskSourceRows = makeTaskSourceRows(source)
 
   const openModule: Metadata['openModule'] = async (session, sModelsId, action) => {
     const module = await store.get(session.context, sModelsId)
@@ -54,6 +65,7 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
     moduleText: async (session, sModelsId) =>
       moduleTextFor(session, await openModule(session, sModelsId, 'view')),
     menu: async (session) => buildMenu(await menuRows(session), session),
+    taskSources: async (session) => taskSourcesFor(await taskSourceRows(session), session),
     catalogue: source.catalogue.get,
   }
 }

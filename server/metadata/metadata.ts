@@ -4,6 +4,7 @@ import type { MenuEntry } from '#contracts/module.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Form, Module } from './module/module.ts'
+import type { TaskSource } from './module/task-sources.ts'
 
 export type Metadata = {
   /** The module, when the licence lists it and the session's grants allow the action. 404 or 403 else. */
@@ -20,6 +21,8 @@ export type Metadata = {
     sModelsId: string,
   ) => Promise<{ readonly text: string; readonly etag: string }>
   readonly menu: (session: Session) => Promise<readonly MenuEntry[]>
+  /** The sources of open tasks that the session may open, in the menu's order. */
+  readonly taskSources: (session: Session) => Promise<readonly TaskSource[]>
   /** What the database has now. */
   readonly catalogue: () => Promise<Catalogue>
 }

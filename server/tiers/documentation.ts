@@ -14,6 +14,7 @@ const TAGS = [
   { name: 'session', description: 'Signing in and out, and who one is' },
   { name: 'metadata', description: 'What there is: the menu, and modules with their forms' },
   { name: 'data', description: 'Reading and saving business data, locks, approval' },
+  { name: 'work center', description: 'The open tasks of the user' },
   { name: 'procedures', description: 'Calling the routines that a module names' },
   { name: 'charts', description: 'Dashboards: the charts of a module with their data' },
 ]

@@ -53,6 +53,13 @@ const refuse = (): never => {
   throw new AppError('unauthenticated', { en: 'Sign in', zh: '请登录' })
 }
 
+const noTasks: EntryServices['workCenter']['get'] = async () => ({
+  Pending: [],
+  PendingCheck: [],
+  MyWarning: [],
+  calculatedAt: '2030-01-01T00:00:00.000Z',
+})
+
 /** The token `en` or `zh-CN` is a session in that language; every other is none. */
 const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unknown[]) => Promise<never>) =>
   ({
@@ -92,6 +99,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       save: answer('save', '{"forms":[],"messages":[]}'),
       lock: answer('lock', { locked: true, version: '1', expiresAt: null }),
     },
+    workCenter: { get: noTasks, calculate: noTasks },
     approval: { examine: answer('examine', { results: [] }) },
     routines: { call: answer('call', '{"rows":[],"out":{},"sCode":0,"sMsg":null}') },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },

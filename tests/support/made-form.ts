@@ -141,6 +141,7 @@ export const madeForm = (made: MadeForm): Form => {
     parentColumn,
     order,
     rowRule: compiled(made.rowRule),
+    tasks: null,
     hookBefore: null,
     hookAfter: null,
   }

@@ -12,6 +12,7 @@ export const SERVER_MAY_IMPORT = {
   records: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   approval: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   insight: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
+  'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],
   tiers: ['kernel', 'metadata', 'access', 'records', 'routines', 'approval'],
   startup: ['kernel', 'config', 'platform'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

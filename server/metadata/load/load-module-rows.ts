@@ -19,7 +19,7 @@ export type Scope = { readonly sBrandsId: string; readonly sSubsidiaryId: string
 
 const MODULE_COLUMNS = sql`
   m."sId", m."sParentId", m."sNameEn", m."sNameZh", m."sVersionFlowId", m."sVersionFlowCode", m."iOrder", m."sRoute", m."sIcon",
-  m."bUnTask", m."sUnType", m."sProcName", m."bCheck"`
+  m."bUnTask", m."sUnType", m."sUnFormId", m."sUnCondition", m."sProcName", m."bCheck"`
 
 // Columns that the base table and the overlays have alike.
 const ATTRIBUTES = sql`

@@ -15,6 +15,8 @@ export type ModuleRow = {
   readonly sIcon: string | null
   readonly bUnTask: Flag
   readonly sUnType: UntaskType | null
+  readonly sUnFormId: string | null
+  readonly sUnCondition: string | null
   readonly sProcName: string | null
   readonly bCheck: Flag
 }
@@ -153,6 +155,7 @@ export type ModuleRows = {
   readonly buttons: readonly ButtonRow[]
   readonly billNumbers: readonly BillNumberRow[]
   readonly reports: readonly ReportRow[]
+  /** In their order. */
   readonly charts: readonly ChartRow[]
   /** The ordered children of the module's flow parent; empty when it has none. */
   readonly siblings: readonly SiblingRow[]

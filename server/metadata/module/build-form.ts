@@ -9,7 +9,7 @@ import type { ColumnMetadata, ConstantMetadata, FormMetadata } from '#contracts/
 import type { Catalogue, Relation } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking } from '#server/schema/resolve/resolve.ts'
 import type { FormRow } from '../load/rows.ts'
-import type { Backing, Column, Form } from './module.ts'
+import type { Backing, Column, Form, TaskCondition } from './module.ts'
 
 export type FormParts = {
   readonly row: FormRow
@@ -18,6 +18,8 @@ export type FormParts = {
   readonly columns: readonly ColumnMetadata[]
   readonly siblings: readonly FormMetadata[]
   readonly constants: readonly ConstantMetadata[]
+  /** The module counts open tasks in this form: the text of their condition, null for every record. */
+  readonly tasks: { readonly condition: string | null } | null
 }
 
 const broken = (name: string, reason: Text): Backing => ({ kind: 'broken', name, reason })
@@ -100,13 +102,21 @@ const missingColumn = (form: FormRow, backing: Backing, columns: readonly Column
   }
 }
 
+// A mistake here is no fault of the form, which stays usable.
+const buildTasks = (scope: Scope, tasks: FormParts['tasks']): TaskCondition | null => {
+  if (tasks === null) return null
+  const { compile, mistakes } = makeCompiler(scope)
+  const expression = compile(tasks.condition, 'flag', 'sUnCondition')
+  const [reason] = mistakes
+  return reason === undefined ? { kind: 'condition', expression } : { kind: 'broken', reason }
+}
+
 export const buildForm = (parts: FormParts, catalogue: Catalogue, sBrandsId: string): Form => {
   const { row, metadata } = parts
   const resolved = resolve(catalogue, sBrandsId, row)
   const relation = resolved.kind === 'relation' ? resolved.relation : null
-  const compiler = makeCompiler(
-    scopeOfForm({ ...metadata, columns: parts.columns }, parts.siblings, parts.constants),
-  )
+  const scope = scopeOfForm({ ...metadata, columns: parts.columns }, parts.siblings, parts.constants)
+  const compiler = makeCompiler(scope)
   const columns = parts.columns.map((column) => buildColumn(column, relation, compiler))
   const rowRule = compiler.compile(row.sRowRule, 'flag', 'sRowRule')
   // An expression that does not compile leaves its column unfilled: the cause is told, not what follows from it.
@@ -123,6 +133,7 @@ export const buildForm = (parts: FormParts, catalogue: Catalogue, sBrandsId: str
     parentColumn: row.sParentColumn,
     order: parseOrder(row.sDefaultOrder),
     rowRule,
+    tasks: buildTasks(scope, parts.tasks),
     hookBefore: row.sSaveProNameBefore,
     hookAfter: row.sSaveProName,
   }

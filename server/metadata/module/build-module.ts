@@ -80,6 +80,12 @@ const numberedColumns = (rows: readonly BillNumberRow[]): Module['billNumberColu
 const columnsByForm = (columns: readonly ColumnRow[]): ReadonlyMap<string, readonly ColumnRow[]> =>
   Map.groupBy(columns, (column) => column.sFormId)
 
+// Open tasks are counted in the form that the module names, or else in its list.
+const tasksIn = ({ sId, sFormKind }: FormRow, { bUnTask, sUnFormId, sUnCondition }: ModuleRow) => {
+  const isCounted = sUnFormId === null ? sFormKind === 'list' : sUnFormId === sId
+  return bUnTask === 1 && isCounted ? { condition: sUnCondition } : null
+}
+
 export const buildModule = (sources: ModuleSources): Module => {
   const { rows, language, catalogue, sBrandsId } = sources
   const merged = columnsByForm(
@@ -105,7 +111,18 @@ export const buildModule = (sources: ModuleSources): Module => {
   })
   const whole = described.map(({ metadata, everything }) => ({ ...metadata, columns: everything }))
   const forms = described.map(({ row, metadata, everything }) =>
-    buildForm({ row, metadata, columns: everything, siblings: whole, constants }, catalogue, sBrandsId),
+    buildForm(
+      {
+        row,
+        metadata,
+        columns: everything,
+        siblings: whole,
+        constants,
+        tasks: tasksIn(row, rows.module),
+      },
+      catalogue,
+      sBrandsId,
+    ),
   )
   const shown = forms.map((form) => ({
     ...form.metadata,

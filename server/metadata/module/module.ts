@@ -3,6 +3,7 @@
 
 import type { ChartLayout } from '#contracts/chart.ts'
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
+import type { Text } from '#contracts/language.ts'
 import type { CharType } from '#contracts/metadata-values.ts'
 import type { ButtonMetadata, ColumnMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 import type { Relation, RelationColumn, Routine } from '#server/schema/catalogue/catalogue.ts'
@@ -27,8 +28,13 @@ export type Backing =
   | {
       readonly kind: 'broken'
       readonly name: string
-      readonly reason: { readonly en: string; readonly zh: string }
+      readonly reason: Text
     }
+
+/** What makes a record of the form an open task: null stands for every record; broken, where the expression does not compile. */
+export type TaskCondition =
+  | { readonly kind: 'condition'; readonly expression: CheckedExpression | null }
+  | { readonly kind: 'broken'; readonly reason: Text }
 
 export type Form = {
   readonly id: string
@@ -43,6 +49,8 @@ export type Form = {
   readonly parentColumn: string | null
   readonly order: readonly { readonly name: string; readonly isDescending: boolean }[]
   readonly rowRule: CheckedExpression | null
+  /** Null where the module counts no open tasks in this form. */
+  readonly tasks: TaskCondition | null
   /** Names of `sSaveProNameBefore` and `sSaveProName`, as metadata spells them. */
   readonly hookBefore: string | null
   readonly hookAfter: string | null

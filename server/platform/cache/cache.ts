@@ -26,6 +26,11 @@ export type Cache = {
    * clear on every node. Throws `unavailable` before `work` begins when the store cannot be reached.
    */
   evictAround<T>(targets: readonly CacheTarget[], work: () => Promise<T>): Promise<T>
+  /**
+   * Clears the targets after a commit, for what may be stale between the two: readers from now on see the change. Never throws; while the
+   * store cannot be reached nothing is read from it either.
+   */
+  evict(targets: readonly CacheTarget[]): Promise<void>
 }
 
 export type CacheOptions = {
@@ -162,6 +167,10 @@ export const cacheOver = (options: CacheOptions): Cache => {
   }
   return {
     ...readerOf(options, epochs),
+    evict: async (targets) => {
+      await orNothing(epochs.end(targets))
+      for (const { cache } of targets) observe({ kind: 'cache-evicted', cache })
+    },
     evictAround: async (targets, work) => {
       const mark = await epochs.beginChange(targets)
       try {

@@ -17,6 +17,8 @@ export type Epochs = {
   beginChange(targets: readonly CacheTarget[]): Promise<string>
   /** Lets a mark stand for a longer time. */
   prolong(targets: readonly CacheTarget[], mark: string): Promise<void>
+  /** Ends the epochs of the targets for a change that is committed. */
+  end(targets: readonly CacheTarget[]): Promise<void>
   /** Ends the epochs again and takes the mark away. */
   endChange(targets: readonly CacheTarget[], mark: string): Promise<void>
 }
@@ -67,6 +69,7 @@ export const epochsIn = (store: KeyValueStore, now: () => number = Date.now): Ep
       return id
     },
     prolong: mark,
+    end: endEpochs,
     endChange: async (targets, id) => {
       await endEpochs(targets)
       await Promise.all(targets.map((target) => store.hDelete(marksKey(target), id)))

@@ -20,6 +20,7 @@ import {
   type RowsPlan,
 } from './read-plan.ts'
 import { ID, isSortable, type ReadShape, VERSION } from './read-shape.ts'
+import { taskConditions } from './task-conditions.ts'
 
 export type ReadAsked = {
   readonly intent: ReadIntent
@@ -118,6 +119,7 @@ const planWhere = (
       found,
     ),
     ...(rowRule === null ? [] : [{ kind: 'expression', expression: rowRule } as const]),
+    ...(intent.openTasks ? taskConditions(shape, judging) : []),
     ...judgeFilters(intent.filters, judging),
     ...searchConditions(shape, intent, judging),
   ]

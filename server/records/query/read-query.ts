@@ -66,7 +66,8 @@ const fromSql = ({ source }: ReadPlan, { records }: ReadWriting): Sql => {
   }
 }
 
-const filteredOf = (plan: ReadPlan, writing: ReadWriting): Filtered => {
+/** Where the rows of a plan come from and which of them it lets through, the tenant's first of all. */
+export const filteredOf = (plan: ReadPlan, writing: ReadWriting): Filtered => {
   const { source } = plan
   const tenant = 'relation' in source ? tenantCondition(source.relation, 't', writing.context) : []
   const conditions = [...tenant, ...plan.where.map((condition) => conditionSql(condition, writing))]

@@ -77,6 +77,8 @@ export const NO_KEY = text('The rows of this form have no key', '此表单的行
 export const NO_PARENT = text('This form has no master', '此表单没有主表')
 export const NO_SEARCH = text('This form has no search field', '此表单没有可搜索的字段')
 
+export const NO_TASKS = text('The module counts no open tasks in this form', '此模块不在该表单中统计待办事项')
+
 export const NO_VALUE_TAKEN = text('This operator takes no value', '该运算符不需要值')
 export const NULL_VALUE = text(
   'A value is expected here; use isNull or notNull to ask for nothing',

@@ -31,6 +31,8 @@ export type ReadIntent = {
   readonly groupBy: readonly string[] | null
   readonly count: CountMode
   readonly params: Readonly<Record<string, unknown>>
+  /** Only the module's open tasks. */
+  readonly openTasks: boolean
   /** What is already known to be wrong with the body's shape. */
   readonly complaints: readonly Complaint[]
 }

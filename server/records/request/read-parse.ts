@@ -17,7 +17,7 @@ const COUNT_MODES: ReadonlySet<unknown> = new Set<CountMode>(['exact', 'capped',
 // A client's value for a key of the context is overruled in silence.
 const KNOWN_KEYS: ReadonlySet<string> = new Set([
   ...['pageNum', 'pageSize', 'cursor', 'filters', 'orderBy', 'search', 'sId', 'sParentId'],
-  ...['fields', 'sums', 'groupBy', 'count', 'params'],
+  ...['fields', 'sums', 'groupBy', 'count', 'params', 'openTasks'],
   ...CONTEXT_KEYS,
 ])
 
@@ -102,6 +102,12 @@ const paramsOf = ({ body, report }: Reader): Fields => {
   return {}
 }
 
+const openTasksOf = ({ body, report }: Reader): boolean => {
+  const { openTasks } = body
+  if (!isAbsent(openTasks) && typeof openTasks !== 'boolean') report('openTasks', complaints.NOT_A_FLAG)
+  return openTasks === true
+}
+
 const PAGE_NUM = { most: READ_LIMITS.offset, message: complaints.NOT_A_PAGE }
 const PAGE_SIZE = { most: READ_LIMITS.pageSize, message: complaints.NOT_A_PAGE_SIZE }
 
@@ -129,6 +135,7 @@ export const parseRead = (given: unknown): ReadIntent => {
     groupBy: namesOf(reader, 'groupBy', READ_LIMITS.keys),
     count: countOf(reader),
     params: paramsOf(reader),
+    openTasks: openTasksOf(reader),
     complaints: found,
   }
 }

@@ -12,6 +12,8 @@ import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
 import { getModelBysId } from './routes/get-model-bys-id.ts'
+import { getModelCenter } from './routes/get-model-center.ts'
+import { getModelCenterCalculation } from './routes/get-model-center-calculation.ts'
 import { getProData } from './routes/get-pro-data.ts'
 import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
@@ -35,6 +37,8 @@ const ROUTES: readonly EntryRoute[] = [
   getProData,
   doGenericProcedureCall,
   commonChar,
+  getModelCenter,
+  getModelCenterCalculation,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

@@ -9,6 +9,7 @@ import type {
   ReadRequest,
   SaveRequest,
 } from '#contracts/records.ts'
+import type { WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
@@ -33,6 +34,11 @@ export type EntryServices = {
       options: SaveOptions,
     ) => Promise<string>
     readonly lock: (session: Session, sModelsId: string, request: LockRequest) => Promise<LockAnswer>
+  }
+  readonly workCenter: {
+    readonly get: (session: Session) => Promise<WorkCenterAnswer>
+    /** The same, counted anew. */
+    readonly calculate: (session: Session) => Promise<WorkCenterAnswer>
   }
   readonly approval: {
     readonly examine: (

@@ -38,6 +38,9 @@ export const ReadBody = Type.Object(
       }),
     ),
     params: Type.Optional(AnyObject('Parameters, where a procedure backs the panel')),
+    openTasks: Type.Optional(
+      Type.Boolean({ description: 'Only what the work center counts as the module’s open tasks' }),
+    ),
   },
   {
     additionalProperties: false,

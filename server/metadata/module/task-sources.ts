@@ -1,0 +1,53 @@
+// The modules that are sources of open tasks, each under its kind and in its flow. Pure but for its loader.
+import { type Language, textIn } from '#contracts/language.ts'
+import type { UntaskType } from '#contracts/metadata-values.ts'
+import { allows, type Session } from '#server/kernel/context/session.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+import { licenceLists } from './menu.ts'
+
+export type TaskSourceRow = {
+  readonly sId: string
+  readonly sNameEn: string
+  readonly sNameZh: string
+  readonly sUnType: UntaskType
+  readonly flowId: string | null
+  readonly flowNameEn: string | null
+  readonly flowNameZh: string | null
+}
+
+export type TaskSource = {
+  readonly sModelsId: string
+  readonly sName: string
+  readonly sUnType: UntaskType
+  /** The flow parent among whose steps the module stands. */
+  readonly flow: { readonly sId: string; readonly sName: string } | null
+}
+
+export const loadTaskSourceRows = (query: Query): Promise<TaskSourceRow[]> =>
+  query<TaskSourceRow>(sql`
+    select m."sId", m."sNameEn", m."sNameZh", m."sUnType", f."sId" as "flowId", f."sNameEn" as "flowNameEn", f."sNameZh" as "flowNameZh"
+    from framework.gdsmodule m
+    left join framework.gdsmodule p on p."sId" = m."sParentId"
+    left join framework.gdsmodule f on f."sId" = p."sId" and f."bFlow" = 1
+    where m."bUnTask" = 1
+      and m."sUnType" is not null
+    order by coalesce(p."iOrder", m."iOrder"), p."sId", m."iOrder", m."sId"`)
+
+const flowOf = ({ flowId, flowNameEn, flowNameZh }: TaskSourceRow, language: Language): TaskSource['flow'] =>
+  flowId === null
+    ? null
+    : { sId: flowId, sName: textIn(language, { en: flowNameEn ?? flowId, zh: flowNameZh ?? flowId }) }
+
+/** Those that the licence lists and the grants reach, in the session's language. */
+export const taskSourcesFor = (rows: readonly TaskSourceRow[], session: Session): readonly TaskSource[] => {
+  const language = session.context.sLanguage
+  return rows
+    .filter(({ sId }) => licenceLists(session, sId) && allows(session.grants, sId, 'view'))
+    .map((row) => ({
+      sModelsId: row.sId,
+      sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
+      sUnType: row.sUnType,
+      flow: flowOf(row, language),
+    }))
+}

@@ -1,0 +1,18 @@
+// POST /entry/modelCenter/getModelCenterCalculation
+import { answers } from '../../problem-schema.ts'
+import type { EntryRoute } from '../entry-route.ts'
+import { sessionOf } from '../plugins/authentication.ts'
+import { WorkCenterAnswerSchema } from '../schemas/work-center.ts'
+
+const schema = {
+  tags: ['work center'],
+  summary: 'My open tasks, counted anew',
+  description: 'The same answer as `getModelCenter`, whose cached one it evicts.',
+  response: answers(WorkCenterAnswerSchema, ['unauthenticated']),
+}
+
+export const getModelCenterCalculation: EntryRoute = (server, { workCenter }) => {
+  server.post('/entry/modelCenter/getModelCenterCalculation', { schema }, (request) =>
+    workCenter.calculate(sessionOf(request)),
+  )
+}

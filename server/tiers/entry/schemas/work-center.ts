@@ -1,0 +1,23 @@
+// Schemas of the work center, for the API documentation; contracts/work-center.ts has every field.
+import { Type } from 'typebox'
+import { MOST_TASKS } from '#contracts/work-center.ts'
+
+const Items = (description: string) =>
+  Type.Array(
+    Type.Object({
+      sModelsId: Type.String(),
+      sName: Type.String(),
+      iCount: Type.Integer({ description: `Counting stops at ${MOST_TASKS}` }),
+      roleGroups: Type.Array(Type.String(), { description: 'The user’s roles that give the module' }),
+      flow: Type.Optional(Type.Object({ sId: Type.String(), sName: Type.String() })),
+      broken: Type.Optional(Type.String({ description: 'Why nothing could be counted' })),
+    }),
+    { description },
+  )
+
+export const WorkCenterAnswerSchema = Type.Object({
+  Pending: Items('Work to be done'),
+  PendingCheck: Items('What waits for approval'),
+  MyWarning: Items('What is late or out of order'),
+  calculatedAt: Type.String({ format: 'date-time' }),
+})

@@ -1,0 +1,110 @@
+// The work center: the open tasks of one user, kept in the cache `getKpiModelByUser`. A user's own writes, a change of
+// modules or grants and the calculation evict it; what other users do shows after a minute at the latest.
+import type { UntaskType } from '#contracts/metadata-values.ts'
+import type { WorkCenterAnswer, WorkCenterItem } from '#contracts/work-center.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { TaskSource } from '#server/metadata/module/task-sources.ts'
+import type { Cache } from '#server/platform/cache/cache.ts'
+import { workCenterEntry, workCenterOf } from '#server/platform/cache/cache-names.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { countTasks, type TaskCounts } from './count-tasks.ts'
+import { loadRoleGroups, type RoleGroups } from './load/role-groups.ts'
+
+export type WorkCenterParts = {
+  readonly database: Database
+  readonly metadata: Metadata
+  readonly cache: Cache
+  readonly observe?: Observe
+  readonly now?: () => Date
+}
+
+export type WorkCenter = {
+  /** What is open to the user, counted at most a minute ago. */
+  readonly get: (session: Session) => Promise<WorkCenterAnswer>
+  /** The same, counted now. */
+  readonly calculate: (session: Session) => Promise<WorkCenterAnswer>
+  /** Wraps what writes in a user's name: when it has committed, that user's counts are counted anew. */
+  readonly afterWrite: <Rest extends readonly unknown[], Answer>(
+    write: (session: Session, ...rest: Rest) => Promise<Answer>,
+  ) => (session: Session, ...rest: Rest) => Promise<Answer>
+}
+
+/** How long the counts may be behind what other users did, in milliseconds. */
+const STALE_MS = 60_000
+
+const itemOf = (source: TaskSource, counts: TaskCounts, roles: RoleGroups): WorkCenterItem => {
+  const { sModelsId, sName, flow } = source
+  return {
+    sModelsId,
+    sName,
+    iCount: 0,
+    ...counts.get(sModelsId),
+    roleGroups: roles.get(sModelsId) ?? [],
+    ...(flow === null ? {} : { flow }),
+  }
+}
+
+const answerOf = (
+  items: readonly { readonly sUnType: UntaskType; readonly item: WorkCenterItem }[],
+  calculatedAt: string,
+): WorkCenterAnswer => {
+  const ofType = (type: UntaskType) => items.filter(({ sUnType }) => sUnType === type).map(({ item }) => item)
+  return {
+    Pending: ofType('Pending'),
+    PendingCheck: ofType('PendingCheck'),
+    MyWarning: ofType('MyWarning'),
+    calculatedAt,
+  }
+}
+
+export const createWorkCenter = ({
+  database,
+  metadata,
+  cache,
+  observe = observeNothing,
+  now = () => new Date(),
+}: WorkCenterParts): WorkCenter => {
+  const compute = async (session: Session): Promise<WorkCenterAnswer> => {
+    const calculatedAt = now().toISOString()
+    const sources = await metadata.taskSources(session)
+    const ids = sources.map(({ sModelsId }) => sModelsId)
+    const [counts, roles] = await Promise.all([
+      countTasks({ database, metadata, observe }, session, ids),
+      database.platform((query) => loadRoleGroups(query, session.context, ids)),
+    ])
+    return answerOf(
+      sources.map((source) => ({ sUnType: source.sUnType, item: itemOf(source, counts, roles) })),
+      calculatedAt,
+    )
+  }
+
+  const read = (session: Session): Promise<WorkCenterAnswer> =>
+    cache.readParsed(workCenterEntry(session.context), {
+      load: async () => JSON.stringify(await compute(session)),
+      parse: (text): WorkCenterAnswer => JSON.parse(text),
+    })
+
+  const forget = ({ context }: Session): Promise<void> => cache.evict([workCenterOf(context)])
+
+  const calculate: WorkCenter['calculate'] = async (session) => {
+    await forget(session)
+    return read(session)
+  }
+
+  const get: WorkCenter['get'] = async (session) => {
+    const known = await read(session)
+    return now().getTime() - Date.parse(known.calculatedAt) < STALE_MS ? known : calculate(session)
+  }
+
+  const afterWrite: WorkCenter['afterWrite'] =
+    (write) =>
+    async (session, ...rest) => {
+      const answer = await write(session, ...rest)
+      await forget(session)
+      return answer
+    }
+
+  return { get, calculate, afterWrite }
+}
