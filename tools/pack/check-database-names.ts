@@ -5,7 +5,8 @@ import type { Problem } from './problem.ts'
 
 type Names = {
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>
-  readonly routines: ReadonlySet<string>
+  /** The names of each routine's parameters and of the columns that it returns. */
+  readonly routines: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const readNames = async (client: pg.ClientBase): Promise<Names> => {
@@ -16,12 +17,12 @@ const readNames = async (client: pg.ClientBase): Promise<Names> => {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
      group by c.relname`,
   )
-  const routines = await client.query<{ name: string }>(
-    `select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace`,
+  const routines = await client.query<{ name: string; columns: string[] }>(
+    `select p.proname as name, coalesce(p.proargnames, '{}') as columns from pg_proc p where p.pronamespace = 'public'::regnamespace`,
   )
   return {
     columns: new Map(relations.rows.map(({ name, columns }) => [name.toLowerCase(), new Set(columns)])),
-    routines: new Set(routines.rows.map(({ name }) => name.toLowerCase())),
+    routines: new Map(routines.rows.map(({ name, columns }) => [name.toLowerCase(), new Set(columns)])),
   }
 }
 
@@ -46,10 +47,23 @@ const missingColumn = (names: Names, table: string | null, column: string | null
   return columns.has(column) ? [] : [`${table} has no column ${column}`]
 }
 
+const missingResult = (row: MetadataRow, routine: string | null, { routines }: Names): readonly string[] => {
+  const name = textOf(row, 'sName') ?? ''
+  const columns = routine === null ? undefined : routines.get(routine.toLowerCase())
+  return columns === undefined || columns.has(name) ? [] : [`${routine} returns no column ${name}`]
+}
+
+type Owners = {
+  /** What backs each form, by its id. */
+  readonly tables: ReadonlyMap<string, string>
+  /** The routine of each chart, by its id. */
+  readonly chartRoutines: ReadonlyMap<string, string>
+}
+
 const complaintsOf = (
   row: MetadataRow,
   names: Names,
-  tables: ReadonlyMap<string, string>,
+  { tables, chartRoutines }: Owners,
 ): readonly string[] => {
   switch (row.table) {
     case 'gdsconfigformmaster':
@@ -62,6 +76,8 @@ const complaintsOf = (
       return textOf(row, 'sFieldType') === 'computed'
         ? []
         : missingColumn(names, tables.get(textOf(row, 'sFormId') ?? '') ?? null, textOf(row, 'sName'))
+    case 'gdsconfigcharslave':
+      return missingResult(row, chartRoutines.get(textOf(row, 'sMasterId') ?? '') ?? null, names)
     case 'gdsbillnosettings':
       return missingColumn(names, textOf(row, 'sTbName'), textOf(row, 'sFieldName'))
     default:
@@ -69,18 +85,30 @@ const complaintsOf = (
   }
 }
 
+/** What the rows of a table name in a column, by their ids. */
+const namedBy = (
+  rows: readonly MetadataRow[],
+  table: MetadataRow['table'],
+  column: string,
+): ReadonlyMap<string, string> =>
+  new Map(
+    rows.flatMap((row) => {
+      const name = row.table === table ? textOf(row, column) : null
+      return name === null ? [] : [[row.sId, name] as const]
+    }),
+  )
+
 /** What the metadata names and the database lacks. */
 export const checkDatabaseNames = async (
   client: pg.ClientBase,
   rows: readonly MetadataRow[],
 ): Promise<readonly Problem[]> => {
   const names = await readNames(client)
-  const tables = new Map(
-    rows
-      .filter(({ table }) => table === 'gdsconfigformmaster')
-      .map((row) => [row.sId, textOf(row, 'sTbName') ?? '']),
-  )
+  const owners = {
+    tables: namedBy(rows, 'gdsconfigformmaster', 'sTbName'),
+    chartRoutines: namedBy(rows, 'gdsconfigcharmaster', 'sProcName'),
+  }
   return rows.flatMap((row) =>
-    complaintsOf(row, names, tables).map((message) => ({ file: row.file, line: row.line, message })),
+    complaintsOf(row, names, owners).map((message) => ({ file: row.file, line: row.line, message })),
   )
 }

@@ -1,4 +1,5 @@
 // `pack check`: everything about the content that can be known without a database.
+import { checkCharts } from './check/check-charts.ts'
 import { checkColumns } from './check/check-columns.ts'
 import { checkCustomers } from './check/check-customers.ts'
 import { checkExpressions } from './check/check-expressions.ts'
@@ -21,6 +22,7 @@ export const checkPack = async (
     ...problems,
     ...checkReferences(edition),
     ...checkColumns(edition),
+    ...checkCharts(edition),
     ...checkLanguages(edition),
     ...checkExpressions(edition),
     ...checkSql(edition),

@@ -1,6 +1,7 @@
 // What each JSON file of a business document may say. Members are named like the columns that they fill; a reference is a path.
 import { type Static, Type } from 'typebox'
-import { FIELD_TYPES, UNTASK_TYPES } from '#contracts/metadata-values.ts'
+import { CHART_ROLES } from '#contracts/chart.ts'
+import { CHAR_TYPES, FIELD_TYPES, UNTASK_TYPES } from '#contracts/metadata-values.ts'
 
 const flag = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }))
 const text = Type.String({ minLength: 1 })
@@ -150,6 +151,34 @@ export const REPORTS = Type.Array(
   ),
 )
 
+const span = Type.Optional(Type.Integer({ minimum: 1, maximum: 12 }))
+
+const CHART = Type.Object(
+  {
+    sCode: Type.String({ pattern: '^[a-z][A-Za-z0-9-]*$' }),
+    sNameEn: text,
+    sNameZh: text,
+    sCharType: Type.Enum([...CHAR_TYPES]),
+    sProcName: optionalText,
+    jLayout: Type.Optional(Type.Object({ w: span, h: span }, strict)),
+    iOrder: optionalInteger,
+    columns: Type.Array(
+      Type.Object(
+        {
+          sName: text,
+          sRole: Type.Optional(Type.Enum([...CHART_ROLES])),
+          sLabelEn: optionalText,
+          sLabelZh: optionalText,
+        },
+        strict,
+      ),
+      { minItems: 1 },
+    ),
+  },
+  strict,
+)
+export const CHARTS = Type.Array(CHART)
+
 export type ModuleContent = Static<typeof MODULE>
 export type ColumnContent = Static<typeof COLUMN>
 export type FormContent = Static<typeof FORM>
@@ -157,3 +186,4 @@ export type ButtonContent = Static<typeof BUTTON>
 export type ConstantContent = Static<typeof CONSTANTS>[number]
 export type BillNumberContent = Static<typeof BILL_NUMBER>
 export type ReportContent = Static<typeof REPORTS>[number]
+export type ChartContent = Static<typeof CHART>

@@ -1,4 +1,5 @@
 // Turns the documents of an edition into metadata rows: ids from paths, defaults filled in, references resolved.
+import type { ChartContent } from './content-schema.ts'
 import {
   type BusinessDocument,
   type DocumentForm,
@@ -123,6 +124,31 @@ const reportRows = ({ path, reports }: BusinessDocument): readonly MetadataRow[]
     return rowOf('gdsreport', `${moduleIdOf(path)}.${sCode}`, values, place)
   })
 
+const chartColumnRows = (
+  chart: ChartContent,
+  sMasterId: string,
+  placeOf: (column: number) => Place,
+): readonly MetadataRow[] =>
+  chart.columns.map((column, index) => {
+    // Only values are labelled as a rule; whatever has no label of its own is called like the chart.
+    const { sNameEn: sLabelEn, sNameZh: sLabelZh } = chart
+    const values = { sLabelEn, sLabelZh, ...column, sMasterId, iOrder: (index + 1) * 10 }
+    const sId = `${sMasterId}.${column.sRole ?? DEFAULTS.gdsconfigcharslave.sRole}.${column.sName}`
+    return rowOf('gdsconfigcharslave', sId, values, placeOf(index))
+  })
+
+const chartRows = ({ path, charts }: BusinessDocument): readonly MetadataRow[] =>
+  (charts?.value ?? []).flatMap((chart, at) => {
+    const { sCode, columns: _columns, ...rest } = chart
+    const source = charts as Sourced<unknown>
+    const sId = `${moduleIdOf(path)}.${sCode}`
+    const values = { iOrder: (at + 1) * 10, ...rest, sModelsId: moduleIdOf(path) }
+    return [
+      rowOf('gdsconfigcharmaster', sId, values, { source, pointer: pointerTo(at) }),
+      ...chartColumnRows(chart, sId, (index) => ({ source, pointer: pointerTo(at, 'columns', index) })),
+    ]
+  })
+
 /** All metadata rows of an edition. */
 export const deriveRows = ({ documents }: Edition): readonly MetadataRow[] =>
   documents.flatMap((document) => [
@@ -132,4 +158,5 @@ export const deriveRows = ({ documents }: Edition): readonly MetadataRow[] =>
     ...buttonRows(document),
     ...billNumberRows(document),
     ...reportRows(document),
+    ...chartRows(document),
   ])

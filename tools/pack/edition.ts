@@ -2,6 +2,7 @@
 import type {
   BillNumberContent,
   ButtonContent,
+  ChartContent,
   ConstantContent,
   FormContent,
   ModuleContent,
@@ -34,6 +35,7 @@ export type BusinessDocument = {
   readonly constants: Sourced<readonly ConstantContent[]> | null
   readonly billNumber: Sourced<BillNumberContent> | null
   readonly reports: Sourced<readonly ReportContent[]> | null
+  readonly charts: Sourced<readonly ChartContent[]> | null
 }
 
 export type Edition = {

@@ -9,6 +9,8 @@ export const METADATA_TABLES = [
   'gdsjurisdiction',
   'gdsbillnosettings',
   'gdsreport',
+  'gdsconfigcharmaster',
+  'gdsconfigcharslave',
 ] as const
 export type MetadataTable = (typeof METADATA_TABLES)[number]
 
@@ -130,6 +132,23 @@ export const DEFAULTS = {
     sNameEn: null,
     sNameZh: null,
     jTemplate: {},
+    iOrder: 0,
+  },
+  gdsconfigcharmaster: {
+    sModelsId: null,
+    sNameEn: null,
+    sNameZh: null,
+    sCharType: null,
+    sProcName: null,
+    iOrder: 0,
+    jLayout: {},
+  },
+  gdsconfigcharslave: {
+    sMasterId: null,
+    sName: null,
+    sLabelEn: null,
+    sLabelZh: null,
+    sRole: 'value',
     iOrder: 0,
   },
 } as const satisfies Record<MetadataTable, Readonly<Record<string, unknown>>>

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { TSchema } from 'typebox'
-import { BILL_NUMBER, BUTTONS, CONSTANTS, FORM, MODULE, REPORTS } from './content-schema.ts'
+import { BILL_NUMBER, BUTTONS, CHARTS, CONSTANTS, FORM, MODULE, REPORTS } from './content-schema.ts'
 import type { BusinessDocument, DocumentForm, Edition, SqlFile, SqlKind } from './edition.ts'
 import type { Problem } from './problem.ts'
 import { readJson } from './read-json.ts'
@@ -23,6 +23,7 @@ const OTHER_FILES = new Set([
   'constants.json',
   'bill-number.json',
   'reports.json',
+  'charts.json',
 ])
 
 const sqlKindOf = (name: string): SqlKind | null =>
@@ -85,6 +86,7 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
     constants: read('constants.json', CONSTANTS),
     billNumber: read('bill-number.json', BILL_NUMBER),
     reports: read('reports.json', REPORTS),
+    charts: read('charts.json', CHARTS),
   }
   return module === null ? null : { ...document, module }
 }

@@ -36,8 +36,8 @@ const walk = (source: Sourced<unknown>, pointer: string, value: unknown): readon
 }
 
 export const checkLanguages = ({ documents }: Edition): readonly Problem[] =>
-  documents.flatMap(({ module, forms, buttons, constants, reports }) =>
-    [module, ...forms.map(({ content }) => content), buttons, constants, reports].flatMap((source) =>
+  documents.flatMap(({ module, forms, buttons, constants, reports, charts }) =>
+    [module, ...forms.map(({ content }) => content), buttons, constants, reports, charts].flatMap((source) =>
       source === null ? [] : walk(source, '', source.value),
     ),
   )

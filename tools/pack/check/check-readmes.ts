@@ -10,8 +10,8 @@ const LONGEST = 15
 const textOf = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null)
 
 export const checkReadmes = async (folder: string, { documents }: Edition): Promise<readonly Problem[]> => {
-  // A module without forms only groups others.
-  const real = documents.filter(({ forms }) => forms.length > 0)
+  // A module without forms and charts only groups others.
+  const real = documents.filter(({ forms, charts }) => forms.length > 0 || charts !== null)
   const found = await Promise.all(
     real.map(async ({ path }) => ({ path, text: await textOf(join(folder, path, 'README.md')) })),
   )
