@@ -80,7 +80,8 @@ begin
     );
     update mitonhand h
     set "dQty" = h."dQty" + v_line.qty,
-      "dCost" = h."dCost" + v_cost
+      "dCost" = h."dCost" + v_cost,
+      "iMoves" = h."iMoves" + 1
     where h."sBrandsId" = p_brand
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = v_cell."sId";

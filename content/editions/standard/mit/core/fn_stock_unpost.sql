@@ -64,7 +64,8 @@ begin
   end loop;
   update mitonhand h
   set "dQty" = h."dQty" - s.qty,
-    "dCost" = h."dCost" - s.cost
+    "dCost" = h."dCost" - s.cost,
+    "iMoves" = h."iMoves" + 1
   from (
     select m."sItemKind", m."sItemId", m."sWarehouseId", m."sBin", m."sBatch", sum(m."dQty") as qty, sum(m."dCost") as cost
     from mitledger m

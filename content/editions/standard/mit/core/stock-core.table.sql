@@ -10,8 +10,10 @@ create table if not exists mitonhand (
   "sBatch" text not null default '',
   "dQty" numeric not null default 0,
   "dReserved" numeric not null default 0 check ("dReserved" >= 0),
-  "dCost" numeric not null default 0
+  "dCost" numeric not null default 0,
+  "iMoves" bigint not null default 0
 );
+alter table mitonhand add column if not exists "iMoves" bigint not null default 0;
 
 create table if not exists mitledger (
   "tPostDate" date not null,
@@ -56,6 +58,7 @@ create index if not exists mitreserve_document on mitreserve ("sBrandsId", "sSub
 comment on table mitonhand is 'Stock on hand: one row for each item, warehouse, bin and batch that ever had stock';
 comment on column mitonhand."dReserved" is 'How much of the quantity is reserved for documents';
 comment on column mitonhand."dCost" is 'What the quantity cost, in the base currency; divided by it, the moving average';
+comment on column mitonhand."iMoves" is 'How often stock moved here or was taken back: a count of the stock knows by it whether its list is still true';
 comment on table mitledger is 'Stock ledger: every movement';
 comment on column mitledger."dQty" is 'Quantity in the unit of the item: positive comes in, negative goes out';
 comment on column mitledger."dCost" is 'What the movement cost, in the base currency, with the sign of the quantity';

@@ -97,6 +97,29 @@ begin
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'dQty', 1))));
   assert v_refusal = 'Only 0 of 1 INK can be reserved.', v_refusal;
 
+  -- fn_stock_book, fn_stock_unbook: stock and voucher together, and back.
+  perform fn_account_standard(c_tenant, c_subsidiary);
+  v_refusal := fn_stock_book(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-08', 'sDocTable', 't', 'sDocId', '9', 'sDocNo', 'B9',
+    'sItemKind', 'material', 'sSummary', 'Found', 'lines', jsonb_build_array(jsonb_build_object(
+      'sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBatch', 'B9', 'dQty', 1, 'dCost', 7))));
+  assert v_refusal is null, v_refusal;
+  assert (
+    select h."dDebit" = 7
+    from accvoucher h
+    where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sDocTable" = 't' and h."sDocId" = '9'
+  );
+  assert fn_stock_unbook(c_tenant, c_subsidiary, 'en', 't', '9') is null;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_ink, v_store, '', 'B9') = 0;
+  assert (
+    select h."iMoves" = 2
+    from mitonhand h
+    where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = v_ink and h."sBatch" = 'B9'
+  );
+  assert (select r."sCode" from fn_stock_document_refusal('en', null, 0) r) = -1;
+  assert (select r."sCode" from fn_stock_document_refusal('en', '{"sBillNo": "1", "sItemKind": "semi", "bCheck": 0}', 0, 'product') r) = -1;
+  assert (select r."sMsg" from fn_stock_document_refusal('zh-CN', '{"sBillNo": "1", "sItemKind": "semi", "bCheck": 1}', 0) r) = '单据 1 已审核。';
+  assert (select r."sCode" from fn_stock_document_refusal('en', '{"sBillNo": "1", "sItemKind": "semi", "bCheck": 1}', 1, 'semi') r) = 0;
+
   -- Every cell equals the sum of its movements.
   assert not exists (
     select

@@ -1,0 +1,52 @@
+-- Posts the stock movements of a document and books what they cost against one account: Dr stock / Cr account for what comes in, the
+-- other way round for what goes out. Movements that cost nothing together (a transfer) book nothing.
+-- Answers null, or why it may not be: the caller then refuses, which rolls back.
+-- p: as of fn_stock_post, with lines of one kind of item, and {"sItemKind", "sSummary", "sPerson", "sAccountId"?}: the account, that of
+-- the role stockDifference unless given.
+-- Called by the approvals of documents that do nothing but move stock. Raises nothing.
+create or replace function fn_stock_book(p_brand text, p_subsidiary text, p_language text, p jsonb) returns text
+language plpgsql as $$
+declare
+  v_refusal text;
+  v_cost numeric;
+  v_account jsonb;
+  v_stock jsonb := jsonb_build_object('sRole', case p ->> 'sItemKind'
+    when 'material' then 'stockMaterial'
+    when 'semi' then 'stockSemi'
+    else 'stockProduct'
+  end);
+begin
+  v_refusal := fn_stock_post(p_brand, p_subsidiary, p_language, p);
+  if v_refusal is not null then
+    return v_refusal;
+  end if;
+  v_cost := fn_stock_doc_cost(p_brand, p_subsidiary, p ->> 'sDocTable', p ->> 'sDocId');
+  if v_cost = 0 then
+    return null;
+  end if;
+  select jsonb_build_object('sAccount', a."sCode") into v_account
+  from accaccount a
+  where a."sBrandsId" = p_brand
+    and a."sSubsidiaryId" = p_subsidiary
+    and a."sId" = p ->> 'sAccountId';
+  v_account := coalesce(v_account, jsonb_build_object('sRole', 'stockDifference'));
+  return fn_voucher_post(p_brand, p_subsidiary, p_language, jsonb_build_object(
+    'tPostDate', p ->> 'tPostDate',
+    'sDocTable', p ->> 'sDocTable',
+    'sDocId', p ->> 'sDocId',
+    'sDocNo', p ->> 'sDocNo',
+    'sSummary', p ->> 'sSummary',
+    'sPerson', p ->> 'sPerson',
+    'lines', case
+      when v_cost > 0 then jsonb_build_array(
+        v_stock || jsonb_build_object('dDebit', v_cost),
+        v_account || jsonb_build_object('dCredit', v_cost)
+      )
+      else jsonb_build_array(
+        v_account || jsonb_build_object('dDebit', -v_cost),
+        v_stock || jsonb_build_object('dCredit', -v_cost)
+      )
+    end
+  ));
+end
+$$;

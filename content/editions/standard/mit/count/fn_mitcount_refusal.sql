@@ -1,0 +1,65 @@
+-- Why the differences of a stock count cannot be posted: a line is not counted, or stock moved in its cell since the line was made; or
+-- null. Holds the cells until the transaction ends, so that nothing moves between this and the posting.
+-- Called by Sp_mitcount_examine. Raises nothing.
+create or replace function fn_mitcount_refusal(p_brand text, p_subsidiary text, p_language text, p_id text) returns text
+language plpgsql as $$
+declare
+  v_line record;
+begin
+  perform fn_stock_lock(p_brand, p_subsidiary, (
+    select jsonb_agg(jsonb_build_object(
+      'sItemKind', l."sItemKind",
+      'sItemId', l."sItemId",
+      'sWarehouseId', h."sWarehouseId",
+      'sBin', l."sBin",
+      'sBatch', l."sBatch"
+    ))
+    from mitcount h
+    join mitcountline l on l."sBrandsId" = p_brand
+      and l."sSubsidiaryId" = p_subsidiary
+      and l."sParentId" = h."sId"
+    where h."sBrandsId" = p_brand
+      and h."sSubsidiaryId" = p_subsidiary
+      and h."sId" = p_id
+  ));
+  select l."iLine", l."sItemCode", l."dCountQty", l."dBookQty", o."dQty" into v_line
+  from mitcount h
+  join mitcountline l on l."sBrandsId" = p_brand
+    and l."sSubsidiaryId" = p_subsidiary
+    and l."sParentId" = h."sId"
+  join mitonhand o on o."sBrandsId" = p_brand
+    and o."sSubsidiaryId" = p_subsidiary
+    and o."sItemKind" = l."sItemKind"
+    and o."sItemId" = l."sItemId"
+    and o."sWarehouseId" = h."sWarehouseId"
+    and o."sBin" = coalesce(l."sBin", '')
+    and o."sBatch" = coalesce(l."sBatch", '')
+  where h."sBrandsId" = p_brand
+    and h."sSubsidiaryId" = p_subsidiary
+    and h."sId" = p_id
+    and (l."dCountQty" is null or o."iMoves" <> l."iMoves")
+  order by l."iLine"
+  limit 1;
+  if not found then
+    return null;
+  end if;
+  if v_line."dCountQty" is null then
+    return framework.text_in(
+      p_language,
+      format('Line %s (%s) is not counted.', v_line."iLine", v_line."sItemCode"),
+      format('第 %s 行（%s）尚未盘点。', v_line."iLine", v_line."sItemCode")
+    );
+  end if;
+  return framework.text_in(
+    p_language,
+    format(
+      'Stock of %s moved since line %s was listed: %s then, %s now. Take the stock again and count it anew.',
+      v_line."sItemCode", v_line."iLine", trim_scale(v_line."dBookQty"), trim_scale(v_line."dQty")
+    ),
+    format(
+      '第 %s 行列出后 %s 的库存有变动：当时 %s，现在 %s。请重新带出库存并重新盘点。',
+      v_line."iLine", v_line."sItemCode", trim_scale(v_line."dBookQty"), trim_scale(v_line."dQty")
+    )
+  );
+end
+$$;

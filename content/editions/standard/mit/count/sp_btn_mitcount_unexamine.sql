@@ -1,0 +1,14 @@
+-- Withdraws the approval of counts of materials, and of no others.
+-- Called by the button "unexamine". Refuses what fn_mitcount_withdraw refuses.
+create or replace function sp_btn_mitcount_unexamine(
+  "sBrandsId" text,
+  "sSubsidiaryId" text,
+  "sLanguage" text,
+  "sIds" text[],
+  out "sCode" int,
+  out "sMsg" text
+)
+language sql as $$
+  select w."sCode", w."sMsg"
+  from fn_mitcount_withdraw("sBrandsId", "sSubsidiaryId", "sLanguage", 'material', "sIds") w
+$$;

@@ -1,0 +1,14 @@
+-- Withdraws the approval of stock-out documents of materials, and of no others.
+-- Called by the button "unexamine". Refuses what fn_mitout_withdraw refuses.
+create or replace function sp_btn_mitout_unexamine(
+  "sBrandsId" text,
+  "sSubsidiaryId" text,
+  "sLanguage" text,
+  "sIds" text[],
+  out "sCode" int,
+  out "sMsg" text
+)
+language sql as $$
+  select w."sCode", w."sMsg"
+  from fn_mitout_withdraw("sBrandsId", "sSubsidiaryId", "sLanguage", 'material', "sIds") w
+$$;

@@ -1,0 +1,108 @@
+-- Approves stock transfers of any kind of item: moves the lines from the one warehouse to the other, with what they cost.
+-- Sets dAmount, bCheck, tCheckDate, sCheckPerson.
+-- Called by the approve button (sProcName of the modules of all three families).
+-- Refuses when there is no such document (-1), it is approved already (-2), it has no lines (-3), a line goes
+-- to where it comes from (-4), the stock or the books do not take it (-5).
+create or replace function sp_mittransfer_examine(
+  "sBrandsId" text,
+  "sSubsidiaryId" text,
+  "sUserName" text,
+  "sLanguage" text,
+  "sIds" text[],
+  out "sCode" int,
+  out "sMsg" text
+)
+language plpgsql as $$
+#variable_conflict use_variable
+declare
+  v_id text;
+  v_bill record;
+begin
+  "sCode" := 0;
+  foreach v_id in array "sIds" loop
+    select h."sBillNo", h."tBillDate", h."sItemKind", h."bCheck", h."sWarehouseId", h."sToWarehouseId" into v_bill
+    from mittransfer h
+    where h."sBrandsId" = "sBrandsId"
+      and h."sSubsidiaryId" = "sSubsidiaryId"
+      and h."sId" = v_id
+    for no key update;
+    select r."sCode", r."sMsg" into "sCode", "sMsg"
+    from fn_stock_document_refusal("sLanguage", case when found then to_jsonb(v_bill) end, 0) r;
+    if "sCode" < 0 then
+      return;
+    end if;
+    if not exists (
+      select
+      from mittransferline l
+      where l."sBrandsId" = "sBrandsId"
+        and l."sSubsidiaryId" = "sSubsidiaryId"
+        and l."sParentId" = v_id
+    ) then
+      "sCode" := -3;
+      "sMsg" := framework.text_in(
+        "sLanguage",
+        format('Document %s has no lines.', v_bill."sBillNo"),
+        format('单据 %s 没有明细。', v_bill."sBillNo")
+      );
+      return;
+    end if;
+    if exists (
+      select
+      from mittransferline l
+      where l."sBrandsId" = "sBrandsId"
+        and l."sSubsidiaryId" = "sSubsidiaryId"
+        and l."sParentId" = v_id
+        and v_bill."sWarehouseId" = v_bill."sToWarehouseId"
+        and coalesce(l."sBin", '') = coalesce(l."sToBin", '')
+    ) then
+      "sCode" := -4;
+      "sMsg" := framework.text_in(
+        "sLanguage",
+        format('A line of %s goes to where it comes from.', v_bill."sBillNo"),
+        format('单据 %s 有明细的调出与调入位置相同。', v_bill."sBillNo")
+      );
+      return;
+    end if;
+    "sMsg" := fn_stock_book("sBrandsId", "sSubsidiaryId", "sLanguage", jsonb_build_object(
+      'tPostDate', v_bill."tBillDate",
+      'sDocTable', 'mittransfer',
+      'sDocId', v_id,
+      'sDocNo', v_bill."sBillNo",
+      'sItemKind', v_bill."sItemKind",
+      'sSummary', 'Stock transfer ' || v_bill."sBillNo",
+      'sPerson', "sUserName",
+      'lines', (
+        select jsonb_agg(jsonb_build_object(
+          'sItemKind', l."sItemKind",
+          'sItemId', l."sItemId",
+          'sWarehouseId', e.warehouse,
+          'sBin', e.bin,
+          'sBatch', l."sBatch",
+          'dQty', e.qty,
+          'sDocLineId', l."sId"
+        ))
+        from mittransferline l
+        cross join lateral (values
+          (v_bill."sWarehouseId", l."sBin", -l."dQty"),
+          (v_bill."sToWarehouseId", l."sToBin", l."dQty")
+        ) e (warehouse, bin, qty)
+        where l."sBrandsId" = "sBrandsId"
+          and l."sSubsidiaryId" = "sSubsidiaryId"
+          and l."sParentId" = v_id
+      )
+    ));
+    if "sMsg" is not null then
+      "sCode" := -5;
+      return;
+    end if;
+    update mittransfer h
+    set "dAmount" = fn_stock_doc_cost("sBrandsId", "sSubsidiaryId", 'mittransfer', v_id),
+      "bCheck" = 1,
+      "tCheckDate" = now(),
+      "sCheckPerson" = "sUserName"
+    where h."sBrandsId" = "sBrandsId"
+      and h."sSubsidiaryId" = "sSubsidiaryId"
+      and h."sId" = v_id;
+  end loop;
+end
+$$;
