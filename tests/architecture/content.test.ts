@@ -112,6 +112,30 @@ const PLANTS: readonly Plant[] = [
     complaint: /module\.json:\d+: sUnCondition: There is no bCheked here/,
   },
   {
+    what: 'open tasks that no list shows',
+    file: 'sal/sales-order/module.json',
+    change: replace('"sUnFormId": "list"', '"sUnFormId": "master"'),
+    complaint: /module\.json:\d+: open tasks are counted in a list of the module itself/,
+  },
+  {
+    what: 'a column of a form that is a key of the context',
+    file: MASTER,
+    change: replace('"sName": "sContact"', '"sName": "sEmployeeId"'),
+    complaint: /form-master\.json:\d+: sEmployeeId is a key of the context/,
+  },
+  {
+    what: 'a column of a table that is a key of the context',
+    file: 'sal/sales-order/sales-order.table.sql',
+    change: replace('"sContact" text', '"sDepartmentId" text'),
+    complaint: /sales-order\.table\.sql:\d+: sDepartmentId is a key of the context/,
+  },
+  {
+    what: 'a column of a view that is a key of the context',
+    file: 'sal/sales-order/sales-order.view.sql',
+    change: replace('o."sContact"', 'o."sContact" as "sUserName"'),
+    complaint: /sales-order\.view\.sql:\d+: sUserName is a key of the context/,
+  },
+  {
     what: 'a text in one language',
     file: MASTER,
     change: replace(/,\n\s+"sValidationMessageZh": "交货日期不能早于订单日期。"/, ''),

@@ -37,6 +37,8 @@ const ADDRESSES = [
   'post /entry/indexPage/commonChar',
   'post /entry/login',
   'post /entry/logout',
+  'post /entry/modelCenter/getModelCenter',
+  'post /entry/modelCenter/getModelCenterCalculation',
   'post /entry/procedureCall/doGenericProcedureCall',
   'post /entry/switchLanguage',
   'post /entry/switchSubsidiary',

@@ -1,6 +1,7 @@
 // `pack check`: everything about the content that can be known without a database.
 import { checkCharts } from './check/check-charts.ts'
 import { checkColumns } from './check/check-columns.ts'
+import { checkContextNames } from './check/check-context-names.ts'
 import { checkCustomers } from './check/check-customers.ts'
 import { checkExpressions } from './check/check-expressions.ts'
 import { checkLanguages } from './check/check-languages.ts'
@@ -22,6 +23,7 @@ export const checkPack = async (
     ...problems,
     ...checkReferences(edition),
     ...checkColumns(edition),
+    ...checkContextNames(edition),
     ...checkCharts(edition),
     ...checkLanguages(edition),
     ...checkExpressions(edition),

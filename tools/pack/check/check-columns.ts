@@ -1,6 +1,7 @@
 // Checks what the members of one column, or of one module, must have beside each other. Pure.
 import type { ColumnContent } from '../content-schema.ts'
 import { type BusinessDocument, type DocumentForm, type Edition, formIdOf } from '../edition.ts'
+import { formKindOf } from '../metadata-rows.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 
@@ -62,17 +63,28 @@ const checkForm = (document: BusinessDocument, { name, content }: DocumentForm):
   })
 }
 
-const checkTask = ({ module }: BusinessDocument): readonly Problem[] => {
-  const { bUnTask, sUnType, sUnFormId } = module.value
-  return bUnTask === 1 && (sUnType === undefined || sUnFormId === undefined)
-    ? [
-        {
-          file: module.file,
-          line: module.lineOf('/bUnTask'),
-          message: 'a source of open tasks has a sUnType and a sUnFormId',
-        },
-      ]
-    : []
+const taskComplaint = ({ path, module, forms }: BusinessDocument): Complaint | null => {
+  const { bUnTask, sUnType, sUnFormId, sUnCondition } = module.value
+  if (bUnTask !== 1)
+    return sUnCondition === undefined
+      ? null
+      : { member: 'sUnCondition', message: 'only a source of open tasks (bUnTask) has a condition' }
+  if (sUnType === undefined || sUnFormId === undefined)
+    return { member: 'bUnTask', message: 'a source of open tasks has a sUnType and a sUnFormId' }
+  const isOwnList = forms.some(
+    ({ name }) => formKindOf(name) === 'list' && formIdOf(path, name) === formIdOf(path, sUnFormId),
+  )
+  return isOwnList
+    ? null
+    : { member: 'sUnFormId', message: 'open tasks are counted in a list of the module itself' }
+}
+
+const checkTask = (document: BusinessDocument): readonly Problem[] => {
+  const { module } = document
+  const complaint = taskComplaint(document)
+  return complaint === null
+    ? []
+    : [{ file: module.file, line: module.lineOf(`/${complaint.member}`), message: complaint.message }]
 }
 
 export const checkColumns = ({ documents }: Edition): readonly Problem[] =>
