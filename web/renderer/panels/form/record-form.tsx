@@ -7,6 +7,7 @@ import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
 import { FormField } from './form-field.tsx'
 import { type FieldGroup, sectionsOf } from './form-sections.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 const FIELD = '[data-field]:not([readonly]):not([disabled])'
 
@@ -41,6 +42,9 @@ const movesOn = (event: KeyboardEvent): boolean => {
   )
 }
 
+const fieldUnder = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-field]')?.dataset.field : undefined
+
 export type RecordFormProps = {
   /** Enter was pressed in the last field. */
   readonly onPastEnd: () => void
@@ -66,7 +70,10 @@ export const RecordForm = ({ onPastEnd, onWantEdit }: RecordFormProps) => {
     [words],
   )
   useKeyNotes(notes)
+  const typeAhead = useTypeAhead()
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (typeAhead.take(event.nativeEvent, master.fieldByName.get(fieldUnder(event.target) ?? '')))
+      event.preventDefault()
     if (!movesOn(event)) return
     event.preventDefault()
     const fields = [...(form.current?.querySelectorAll<HTMLElement>(FIELD) ?? [])]
@@ -81,10 +88,7 @@ export const RecordForm = ({ onPastEnd, onWantEdit }: RecordFormProps) => {
       ref={form}
       onKeyDown={onKeyDown}
       onDoubleClick={(event) => {
-        const name =
-          event.target instanceof HTMLElement
-            ? event.target.closest<HTMLElement>('[data-field]')?.dataset.field
-            : undefined
+        const name = fieldUnder(event.target)
         if (name !== undefined) onWantEdit(name)
       }}
     >

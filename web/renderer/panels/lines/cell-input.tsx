@@ -44,7 +44,7 @@ const copiedText = ({ rows, fields, context }: LineGridCells, at: LineCursor): s
 }
 
 export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputProps) => {
-  const { startEditing, flushes, store } = useRecordParts()
+  const { canEdit, startEditing, flushes, store } = useRecordParts()
   const editing = useCellEditing()
   const listId = useId()
   const { row, field, cursor, input } = at
@@ -81,10 +81,10 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
   }
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain')
-    if (!cells.isEditing || (!isSelecting && !/[\t\n]/.test(text))) return
+    if (!canEdit() || (!isSelecting && !/[\t\n]/.test(text))) return
     event.preventDefault()
     const { top, left } = rangeOf(cursor)
-    commands.paste(parseTable(text), { row: top, col: left })
+    startEditing(() => commands.paste(parseTable(text), { row: top, col: left }))
   }
   const message = row.drafts[field.name]?.message ?? complaint
   const align = widgetOf(field).align
@@ -123,7 +123,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
         onBlur={() => {
           if (!isSelecting) at.settle()
         }}
-        onDoubleClick={() => (cells.isEditing ? !at.isFixed && at.edit() : startEditing())}
+        onDoubleClick={() => startEditing(() => !at.isFixed && at.edit())}
       />
       {input.isListOpen ? (
         <SuggestionList

@@ -15,7 +15,8 @@ export type LineKeyParts = {
   readonly cells: LineGridCells
   readonly at: LineCursor
   readonly commands: LineCommands
-  readonly startEditing: () => void
+  /** `then` runs once the record is being edited. */
+  readonly startEditing: (then?: () => void) => void
   readonly toggle: () => void
 }
 
@@ -57,11 +58,14 @@ const goOn = (parts: LineKeyParts, pressed: GridKey): boolean => {
 
 const isMark = ({ key, mod, alt }: GridKey): boolean => key.length === 1 && !mod && !alt
 
+/** What empties cells waits until the record is being edited; what is typed begins to. */
+const LEFT_ALONE: ReadonlySet<string> = new Set(['Delete', 'Backspace'])
+
 const editKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
   const { at, cells, startEditing } = parts
   if (!cells.isEditing) {
     if (pressed.key === 'F2' || pressed.key === 'Enter') startEditing()
-    return pressed.key === 'F2' || pressed.key === 'Enter'
+    return LEFT_ALONE.has(pressed.key) || pressed.key === 'F2' || pressed.key === 'Enter'
   }
   if (pressed.key === 'F2' && !at.isFixed) at.edit()
   else if (pressed.key === 'ArrowDown' && pressed.alt && !at.isFixed) at.edit(true)
@@ -87,15 +91,16 @@ const CHANGES: Readonly<Record<string, (parts: LineKeyParts) => void>> = {
 }
 
 const changeKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
-  const { at, cells, toggle } = parts
-  if (!cells.isEditing) return false
-  const change = CHANGES[`${pressed.mod ? 'mod+' : ''}${pressed.key.toLowerCase()}`]
+  const { at, cells, startEditing, toggle } = parts
+  const change = !cells.isEditing
+    ? undefined
+    : CHANGES[`${pressed.mod ? 'mod+' : ''}${pressed.key.toLowerCase()}`]
   if (change !== undefined) {
     change(parts)
     return true
   }
   const isFlag = at.input.kind === 'toggled'
-  if (isFlag && pressed.key === ' ' && !at.isFixed) toggle()
+  if (isFlag && pressed.key === ' ' && !at.isFixed) startEditing(toggle)
   return isMark(pressed) && (at.isFixed || isFlag)
 }
 

@@ -19,7 +19,7 @@ export type CellInputState = {
   /** A new visit to a cell begins; what is typed in one visit is undone as one step. */
   begin(): void
   type(text: string): void
-  /** Puts what was typed into the record. */
+  /** Puts what was typed into the record, as soon as it is being edited. */
   settle(): void
   /** Takes back what was typed in this visit. */
   cancel(): void
@@ -29,16 +29,21 @@ type Target = {
   readonly row: RowState | undefined
   readonly field: FieldView | undefined
   readonly isOpen: boolean
+  /** What was typed has to be given up: the record cannot be edited now. */
+  readonly onRefused: () => void
 }
 
 let visits = 0
 
-export const useCellInput = (cells: LineGridCells, { row, field, isOpen }: Target): CellInputState => {
-  const { store } = useRecordParts()
+export const useCellInput = (
+  cells: LineGridCells,
+  { row, field, isOpen, onRefused }: Target,
+): CellInputState => {
+  const { store, startEditing } = useRecordParts()
   const editing = useCellEditing()
   const [typed, setTyped] = useState<string | null>(null)
   /** The typed text at once, for events that come before the next drawing. */
-  const live = useRef({ typed: null as string | null, mergeKey: '' })
+  const live = useRef({ typed: null as string | null, mergeKey: '', cancelled: '' })
   const kind = field === undefined ? 'shown' : widgetOf(field).input.kind
   const isListOpen = isOpen && kind === 'suggested'
   const suggestions = useSuggestions(field, typed ?? '', isListOpen)
@@ -54,7 +59,14 @@ export const useCellInput = (cells: LineGridCells, { row, field, isOpen }: Targe
     const text = live.current.typed
     const choice = isListOpen ? suggestions.choice() : null
     put(null)
-    if (kind === 'suggested' && address !== null) settleSuggested(editing, address, { text, choice })
+    if (kind !== 'suggested' || address === null) return
+    if (text !== null || choice !== null)
+      startEditing(() => settleSuggested(editing, address, { text, choice }))
+  }
+  const cancel = (): void => {
+    put(null)
+    live.current.cancelled = live.current.mergeKey
+    store.dispatch({ type: 'revert', mergeKey: live.current.mergeKey })
   }
 
   return {
@@ -68,12 +80,13 @@ export const useCellInput = (cells: LineGridCells, { row, field, isOpen }: Targe
     },
     type: (text) => {
       put(text)
-      if (kind === 'typed' && address !== null) editing.type(address, text, live.current.mergeKey)
+      const { mergeKey } = live.current
+      if (address === null) return
+      startEditing(() => {
+        if (kind === 'typed' && live.current.cancelled !== mergeKey) editing.type(address, text, mergeKey)
+      }, onRefused)
     },
     settle,
-    cancel: () => {
-      put(null)
-      store.dispatch({ type: 'revert', mergeKey: live.current.mergeKey })
-    },
+    cancel,
   }
 }

@@ -17,10 +17,10 @@ export type LineGridCells = LineCells & {
 }
 
 const isCellFixed =
-  ({ store, rules }: RecordParts, form: FormView) =>
+  ({ store, rules, canEdit }: RecordParts, form: FormView) =>
   (row: RowState, field: FieldView): boolean => {
-    const { content, isEditing } = store.read()
-    if (!isEditing || form.form.bReadOnly === 1) return true
+    if (!canEdit() || form.form.bReadOnly === 1) return true
+    const { content } = store.read()
     const environment = rules.environment(content, form.id, row)
     const formRules = rules.rulesOf(form.id)
     return formRules.isReadOnly(field, environment) || !formRules.isVisible(field, environment)

@@ -4,7 +4,7 @@ import { decimalFrom } from '#contracts/expression/decimal.ts'
 import type { Row } from '#contracts/records.ts'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import type { Position, Range } from '../../model/grid-cursor.ts'
-import type { Change, RowState } from '../../model/record-state.ts'
+import { type Change, NO_LINES, type RowState } from '../../model/record-state.ts'
 import { newRow } from '../../model/row-state.ts'
 import { newId } from '../record/new-id.ts'
 import { useRecordParts } from '../record/record-context.tsx'
@@ -31,11 +31,12 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
   const { store, rules } = useRecordParts()
   const editing = useCellEditing()
   const toast = useToast()
-  const { form, rows } = cells
+  const { form } = cells
+  const rowsNow = (): readonly RowState[] => (store.read().content.lines[form.id] ?? NO_LINES).rows
   const dispatch = (changes: readonly Change[]): void => store.dispatch({ type: 'change', changes })
 
   const makeRows = (count: number): readonly RowState[] => {
-    const last = lastNumber(rows)
+    const last = lastNumber(rowsNow())
     const isNumbered = form.fieldByName.has(LINE_NUMBER)
     return Array.from({ length: count }, (_, index) => {
       const started = rules.newValues(form, store.read().content.head.values)
@@ -46,7 +47,7 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
   const insertion = (added: readonly RowState[]): Change => ({
     kind: 'insert',
     formId: form.id,
-    at: rows.length,
+    at: rowsNow().length,
     rows: added,
   })
 
@@ -54,11 +55,18 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
     add: (count = 1) => dispatch([insertion(makeRows(count))]),
     remove: ({ top, bottom }) =>
       dispatch([
-        { kind: 'remove', formId: form.id, keys: rows.slice(top, bottom + 1).map(({ key }) => key) },
+        {
+          kind: 'remove',
+          formId: form.id,
+          keys: rowsNow()
+            .slice(top, bottom + 1)
+            .map(({ key }) => key),
+        },
       ]),
-    fillDown: (range) => dispatch(fillDownChanges(rows, range, cells)),
-    clear: (range) => dispatch(clearChanges(rows, range, cells)),
+    fillDown: (range) => dispatch(fillDownChanges(rowsNow(), range, cells)),
+    clear: (range) => dispatch(clearChanges(rowsNow(), range, cells)),
     paste: (table, at) => {
+      const rows = rowsNow()
       const added = makeRows(Math.max(0, at.row + table.length - rows.length))
       const reached = [...rows, ...added].slice(at.row, at.row + table.length)
       const { changes, resolve, count, bad } = pasteChanges(table, reached, at.col, cells)

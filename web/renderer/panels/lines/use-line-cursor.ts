@@ -31,7 +31,12 @@ export const useLineCursor = (cells: LineGridCells): LineCursor => {
   const cursor = { ...place, row: Math.min(place.row, Math.max(rows.length - 1, 0)) }
   const row = rows[cursor.row]
   const field = fields[cursor.col]
-  const input = useCellInput(cells, { row, field, isOpen: cursor.mode !== 'select' })
+  const cancel = (): void => {
+    input.cancel()
+    setPlace((at) => ({ ...at, mode: 'select' }))
+  }
+  const isOpen = cursor.mode !== 'select'
+  const input = useCellInput(cells, { row, field, isOpen, onRefused: () => cancel() })
   const stay = (mode: GridCursor['mode']): void => setPlace({ ...cursorAt(cursor, cursor), mode })
   const accepts = (at: Position): boolean => {
     const [candidate, column] = [rows[at.row], fields[at.col]]
@@ -63,10 +68,7 @@ export const useLineCursor = (cells: LineGridCells): LineCursor => {
       input.settle()
       setPlace((at) => ({ ...at, mode: 'select' }))
     },
-    cancel: () => {
-      input.cancel()
-      setPlace((at) => ({ ...at, mode: 'select' }))
-    },
+    cancel,
     neighbour: (step, from = cursor) =>
       nextCell(from, { rows: rows.length, cols: fields.length }, { step, accepts }),
   }

@@ -16,6 +16,7 @@ import { useHost } from '../../host.ts'
 import { allows } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
+import { isOpenRecord, mayEdit } from './may-edit.ts'
 import { useRecordParts } from './record-context.tsx'
 import { useRecordState } from './record-store.ts'
 import { titleOf } from './record-title.ts'
@@ -113,8 +114,7 @@ const ViewButtons = ({ editing, actions, onDelete }: RecordBarProps) => {
   const words = useWords()
   const { openNew } = useHost()
   const row = useRecordState(store, (state) => state.content.head.values)
-  const isOpen = !(view.metadata.module.bCheck === 1 && isSet(row.bCheck))
-  const canChange = isOpen && master.form.bReadOnly === 0
+  const canChange = isOpenRecord(view, master, row)
   return (
     <>
       <ModuleButtons view={view} form={master} rows={[row]} actions={actions} />
@@ -129,7 +129,7 @@ const ViewButtons = ({ editing, actions, onDelete }: RecordBarProps) => {
           onRun={() => openNew(view.id)}
         />
       ) : null}
-      {allows(view, 'update') && canChange ? (
+      {mayEdit(view, master, row) ? (
         <ActionButton
           kind="primary"
           icon={<EditOutlined />}

@@ -13,8 +13,10 @@ export type RecordParts = {
   readonly pending: Set<Promise<void>>
   /** Fields that hold typed text of their own put it into the record when these are called. */
   readonly flushes: Set<() => void>
-  /** Begins editing; `then` runs once the lock is held. */
-  startEditing(then?: () => void): void
+  /** Whether the record is being edited, or might be. */
+  canEdit(): boolean
+  /** Begins editing; `then` runs once the lock is held, at once when it is; `otherwise` when it cannot be had. */
+  startEditing(then?: () => void, otherwise?: () => void): void
 }
 
 const RecordContext = createContext<RecordParts | null>(null)

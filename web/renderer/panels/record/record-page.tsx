@@ -34,7 +34,7 @@ const RecordPanels = ({
       <section className="panel" aria-label={master.name}>
         <RecordForm
           onPastEnd={() => focusLines.current?.()}
-          onWantEdit={(field) => page.editing.start(() => focusField(field))}
+          onWantEdit={(field) => page.parts.startEditing(() => focusField(field))}
         />
       </section>
       {view.slaves.map((slave, index) => (

@@ -8,6 +8,7 @@ import { useWords } from '../../use-words.ts'
 import { readRecord } from './read-record.ts'
 import type { RecordParts } from './record-context.tsx'
 import { useRecordLock } from './use-record-lock.ts'
+import { useStart } from './use-start.ts'
 
 export type Editing = {
   readonly isStarting: boolean
@@ -16,7 +17,8 @@ export type Editing = {
   readonly refusal: unknown
   /** The record had moved on and was loaded again. */
   readonly wasStale: boolean
-  start(then?: () => void): void
+  /** `then` runs once the lock is held, `otherwise` when it cannot be had; whoever asks meanwhile waits along. */
+  start(then?: () => void, otherwise?: () => void): void
   /** Asks before unsaved input is dropped; true when editing has ended. */
   leave(): Promise<boolean>
   /** Reads the record again; what was typed is gone. */
@@ -34,8 +36,6 @@ export const useEditing = ({ view, master, store }: Core): Editing => {
   const sId = store.read().content.head.key
   const isNew = store.read().base.head.stored === null
   const lock = useRecordLock(view.id, master.id, sId)
-  const [isStarting, setStarting] = useState(false)
-  const [refusal, setRefusal] = useState<unknown>(null)
   const [wasStale, setStale] = useState(false)
 
   const load = async (isEditing: boolean): Promise<void> => {
@@ -43,7 +43,6 @@ export const useEditing = ({ view, master, store }: Core): Editing => {
     if (content !== null) store.dispatch({ type: 'load', base: content, isEditing })
   }
   const begin = async (): Promise<void> => {
-    setRefusal(null)
     setStale(false)
     const version = await lock.take()
     const isStale = version !== store.read().content.head.version
@@ -51,6 +50,7 @@ export const useEditing = ({ view, master, store }: Core): Editing => {
     else store.dispatch({ type: 'startEditing' })
     setStale(isStale)
   }
+  const { isStarting, refusal, start } = useStart(begin)
   const hasInput = (): boolean => {
     const { content, isEditing } = store.read()
     return isEditing && isDirty(content, { master, slaves: view.slaves })
@@ -60,12 +60,9 @@ export const useEditing = ({ view, master, store }: Core): Editing => {
     isLockLost: lock.isLost,
     refusal,
     wasStale,
-    start: (then) => {
-      if (isStarting || store.read().isEditing) return
-      setStarting(true)
-      begin()
-        .then(then, setRefusal)
-        .finally(() => setStarting(false))
+    start: (then, otherwise) => {
+      if (store.read().isEditing) then?.()
+      else start(then, otherwise)
     },
     leave: async () => {
       const question = {

@@ -9,6 +9,7 @@ import type { RecordRules } from '../../model/record-rules.ts'
 import { initialState, type RecordContent } from '../../model/record-state.ts'
 import type { StoredDraft } from './draft-store.ts'
 import type { LeaveGuard } from './leave-guard.ts'
+import { mayEdit } from './may-edit.ts'
 import type { RecordParts } from './record-context.tsx'
 import { createRecordStore } from './record-store.ts'
 import { useDraft } from './use-draft.ts'
@@ -47,18 +48,24 @@ const useParts = ({ view, master, rules, content }: OpenRecord): { parts: Record
   const editing = useEditing({ view, master, store })
   const start = useRef(editing.start)
   start.current = editing.start
-  const parts = useMemo<RecordParts>(
-    () => ({
+  const parts = useMemo<RecordParts>(() => {
+    const canEdit = (): boolean => {
+      const { isEditing, content: now } = store.read()
+      return isEditing || mayEdit(view, master, now.head.values)
+    }
+    return {
       view,
       master,
       rules,
       store,
       pending: new Set(),
       flushes: new Set(),
-      startEditing: (then) => start.current(then),
-    }),
-    [view, master, rules, store],
-  )
+      canEdit,
+      startEditing: (then, otherwise) => {
+        if (canEdit()) start.current(then, otherwise)
+      },
+    }
+  }, [view, master, rules, store])
   return { parts, editing }
 }
 
