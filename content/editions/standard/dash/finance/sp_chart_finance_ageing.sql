@@ -1,0 +1,40 @@
+-- Open receivables and payables by how many days they are due.
+-- Called by the chart `ageing` of the financial figures. Raises nothing.
+create or replace function sp_chart_finance_ageing("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
+returns table ("sName" text, "dReceivable" numeric, "dPayable" numeric, "sUnit" text)
+language plpgsql stable as $$
+#variable_conflict use_variable
+begin
+  return query
+  with open_items as (
+    select 'receivable' as side, current_date - r."tDueDate" as days, r."sCurrency" as currency, sum(r."dOpen") as amount
+    from accreceivable r
+    where r."sBrandsId" = "sBrandsId" and r."sSubsidiaryId" = "sSubsidiaryId" and r."dOpen" <> 0
+    group by r."tDueDate", r."sCurrency"
+    union all
+    select 'payable', current_date - p."tDueDate", p."sCurrency", sum(p."dOpen")
+    from accpayable p
+    where p."sBrandsId" = "sBrandsId" and p."sSubsidiaryId" = "sSubsidiaryId" and p."dOpen" <> 0
+    group by p."tDueDate", p."sCurrency"
+  ),
+  converted as (
+    select i.side, i.days, i.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date) as amount
+    from open_items i
+  )
+  select framework.text_in("sLanguage", a.en, a.zh),
+    round(coalesce(sum(c.amount) filter (where c.side = 'receivable'), 0), 2),
+    round(coalesce(sum(c.amount) filter (where c.side = 'payable'), 0), 2),
+    fn_currency_base("sBrandsId", "sSubsidiaryId")
+  from (
+    values
+      (1, null, 0, 'Not due', '未到期'),
+      (2, 1, 30, '1 to 30 days', '1–30 天'),
+      (3, 31, 60, '31 to 60 days', '31–60 天'),
+      (4, 61, 90, '61 to 90 days', '61–90 天'),
+      (5, 91, null, 'Over 90 days', '90 天以上')
+  ) a (place, least, most, en, zh)
+  left join converted c on c.days >= coalesce(a.least, c.days) and c.days <= coalesce(a.most, c.days)
+  group by a.place, a.en, a.zh
+  order by a.place;
+end
+$$;

@@ -1,0 +1,16 @@
+-- The balance of each bank account in use, in its own currency; an overdrawn one is marked.
+-- Called by the chart `balances` of the financial figures. Raises nothing.
+create or replace function sp_chart_finance_balances("sBrandsId" text, "sSubsidiaryId" text)
+returns table ("sName" text, "dBalance" numeric, "sUnit" text, "sTone" text, "sModelsId" text)
+language plpgsql stable as $$
+#variable_conflict use_variable
+begin
+  return query
+  select b."sName", b."dBalance", b."sCurrency", case when b."dBalance" < 0 then 'bad' else 'plain' end, 'cah-bank-account'
+  from viw_cahbankaccount b
+  where b."sBrandsId" = "sBrandsId"
+    and b."sSubsidiaryId" = "sSubsidiaryId"
+    and b."bActive" = 1
+  order by b."sCode";
+end
+$$;

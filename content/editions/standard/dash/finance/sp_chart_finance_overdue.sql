@@ -1,0 +1,18 @@
+-- The ten largest receivables that are overdue, by their worth in the base currency.
+-- Called by the chart `overdue` of the financial figures. Raises nothing.
+create or replace function sp_chart_finance_overdue("sBrandsId" text, "sSubsidiaryId" text)
+returns table ("sCustomerName" text, "sDocNo" text, "tDueDate" date, "iDays" int, "dOpen" numeric, "sCurrency" text)
+language plpgsql stable as $$
+#variable_conflict use_variable
+begin
+  return query
+  select r."sCustomerName", r."sDocNo", r."tDueDate", current_date - r."tDueDate", r."dOpen", r."sCurrency"
+  from accreceivable r
+  where r."sBrandsId" = "sBrandsId"
+    and r."sSubsidiaryId" = "sSubsidiaryId"
+    and r."dOpen" > 0
+    and r."tDueDate" < current_date
+  order by r."dOpen" * fn_currency_rate(r."sBrandsId", r."sSubsidiaryId", r."sCurrency", current_date) desc nulls last, r."tDueDate", r."sId"
+  limit 10;
+end
+$$;

@@ -1,0 +1,31 @@
+-- How much of what was invoiced since the first of January, by customers and by suppliers, is settled.
+-- Called by the chart `settled` of the financial figures. Raises nothing.
+create or replace function sp_chart_finance_settled("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
+returns table ("sName" text, "dSettled" numeric, "dAmount" numeric, "sUnit" text)
+language plpgsql stable as $$
+#variable_conflict use_variable
+declare
+  v_first date := date_trunc('year', current_date)::date;
+begin
+  return query
+  with items as (
+    select 1 as place, r."sCurrency" as currency, sum(r."dSettled") as settled, sum(r."dAmount") as amount
+    from accreceivable r
+    where r."sBrandsId" = "sBrandsId" and r."sSubsidiaryId" = "sSubsidiaryId" and r."tBillDate" >= v_first
+    group by r."sCurrency"
+    union all
+    select 2, p."sCurrency", sum(p."dSettled"), sum(p."dAmount")
+    from accpayable p
+    where p."sBrandsId" = "sBrandsId" and p."sSubsidiaryId" = "sSubsidiaryId" and p."tBillDate" >= v_first
+    group by p."sCurrency"
+  )
+  select framework.text_in("sLanguage", s.en, s.zh),
+    round(coalesce(sum(i.settled * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), 2),
+    round(coalesce(sum(i.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), 2),
+    fn_currency_base("sBrandsId", "sSubsidiaryId")
+  from (values (1, 'Received from customers', '已收客户款'), (2, 'Paid to suppliers', '已付供应商款')) s (place, en, zh)
+  left join items i on i.place = s.place
+  group by s.place, s.en, s.zh
+  order by s.place;
+end
+$$;

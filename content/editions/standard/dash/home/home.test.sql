@@ -1,0 +1,37 @@
+-- Proves the figures of the overview. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_customer text;
+  v_product text;
+  v_order text;
+  v_found text;
+begin
+  -- An empty company: nothing waits, nothing was approved, twelve weeks of nothing, no shortage.
+  select string_agg(format('%s %s', c."iCount", c."sTone"), ', ') into v_found from sp_chart_home_cards(c_tenant, c_subsidiary, 'en') c;
+  assert v_found = '0 good, 0 good, 0 good, 0 good, 0 good, 0 good', v_found;
+  assert (select t."sText" from sp_chart_home_today(c_tenant, c_subsidiary, 'zh-CN') t) = '今天尚无已审核的单据。';
+  assert (select count(1) = 12 and sum(w."dOrdered") = 0 from sp_chart_home_weeks(c_tenant, c_subsidiary) w);
+  assert not exists (select from sp_chart_home_shortage(c_tenant, c_subsidiary));
+
+  insert into elecustomer ("sCode", "sName") values ('D1', 'One') returning "sId" into v_customer;
+  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dMinStock") values ('P1', 'Carton', 'pcs', 10, 50) returning "sId" into v_product;
+  insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson")
+  values ('1', v_customer, current_date - 7, current_date - 1, 'CNY', 1234.5, 1, now(), 'x') returning "sId" into v_order;
+  insert into salorderline ("sParentId", "sProductId", "dQty", "dDeliveredQty", "dAmount") values (v_order, v_product, 10, 4, 1000), (v_order, v_product, 10, 4, 234.5);
+  insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson") values
+    ('2', v_customer, current_date, 'CNY', 20, 1, now(), 'x'), ('3', v_customer, current_date, 'CNY', 30, 0, null, null);
+  insert into accreceivable ("sCustomerId", "tBillDate", "tDueDate", "sCurrency", "dAmount", "sDocTable", "sDocId")
+  values (v_customer, current_date - 40, current_date - 10, 'CNY', 5, 'salinvoice', 'x');
+
+  select string_agg(format('%s %s %s', c."sName", c."iCount", c."sTone"), ', ') into v_found
+  from (select a."sName", a."iCount", a."sTone" from sp_chart_home_cards(c_tenant, c_subsidiary, 'en') a limit 3) c;
+  assert v_found = 'Orders to approve 1 warning, Orders late for delivery 1 bad, Invoices overdue 1 bad', v_found;
+  assert (select t."sText" from sp_chart_home_today(c_tenant, c_subsidiary, 'en') t) = '1 order for 20.00 CNY.';
+  select string_agg(w."dOrdered"::text, ' ') into v_found from (select a."dOrdered" from sp_chart_home_weeks(c_tenant, c_subsidiary) a offset 10) w;
+  assert v_found = '1234.50 20.00', v_found;
+  select concat_ws(' ', s."sCode", s."dFree", s."dMinimum", s."sUnit") into v_found from sp_chart_home_shortage(c_tenant, c_subsidiary) s;
+  assert v_found = 'P1 0 50 pcs', v_found;
+end
+$$;

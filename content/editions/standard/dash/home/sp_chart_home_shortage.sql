@@ -1,0 +1,24 @@
+-- Items of which less than their minimum is free, the scarcest first: at most ten.
+-- Called by the chart `shortage` of the overview. Raises nothing.
+create or replace function sp_chart_home_shortage("sBrandsId" text, "sSubsidiaryId" text)
+returns table ("sCode" text, "sName" text, "dFree" numeric, "dMinimum" numeric, "sUnit" text)
+language plpgsql stable as $$
+#variable_conflict use_variable
+begin
+  return query
+  select i."sCode", i."sName", coalesce(h.free, 0), i."dMinStock", i."sUnit"
+  from viw_eleitem i
+  left join (
+    select o."sItemKind", o."sItemId", sum(o."dQty" - o."dReserved") as free
+    from mitonhand o
+    where o."sBrandsId" = "sBrandsId" and o."sSubsidiaryId" = "sSubsidiaryId"
+    group by o."sItemKind", o."sItemId"
+  ) h on h."sItemKind" = i."sItemKind" and h."sItemId" = i."sId"
+  where i."sBrandsId" = "sBrandsId"
+    and i."sSubsidiaryId" = "sSubsidiaryId"
+    and i."bActive" = 1
+    and i."dMinStock" > coalesce(h.free, 0)
+  order by coalesce(h.free, 0) / i."dMinStock", i."sCode"
+  limit 10;
+end
+$$;

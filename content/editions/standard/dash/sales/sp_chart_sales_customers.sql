@@ -1,0 +1,26 @@
+-- The eight customers who ordered most in the last days.
+-- Called by the chart `customers` of the sales figures; iDays may come from the client. Raises nothing.
+create or replace function sp_chart_sales_customers("sBrandsId" text, "sSubsidiaryId" text, "iDays" int default 90)
+returns table ("sName" text, "dAmount" numeric, "sUnit" text)
+language plpgsql stable as $$
+#variable_conflict use_variable
+declare
+  v_base text := fn_currency_base("sBrandsId", "sSubsidiaryId");
+begin
+  return query
+  select max(f.name), round(sum(f.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", f.currency, f.day)), 2), v_base
+  from (
+    select o."sCustomerId" as customer, max(o."sCustomerName") as name, o."sCurrency" as currency, o."tBillDate" as day, sum(o."dAmount") as amount
+    from salorder o
+    where o."sBrandsId" = "sBrandsId"
+      and o."sSubsidiaryId" = "sSubsidiaryId"
+      and o."bCheck" = 1
+      and o."tBillDate" > current_date - "iDays"
+    group by o."sCustomerId", o."sCurrency", o."tBillDate"
+  ) f
+  group by f.customer
+  having sum(f.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", f.currency, f.day)) > 0
+  order by 2 desc, 1
+  limit 8;
+end
+$$;
