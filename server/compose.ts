@@ -21,6 +21,8 @@ import { makeTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts
 import { createLock } from './records/lock.ts'
 import { createRead } from './records/read.ts'
 import { createSave } from './records/save.ts'
+import { openPdfThreads, type PdfThreads } from './reports/pdf/pdf-threads.ts'
+import { createRenderReport } from './reports/render-report.ts'
 import { createProcedureCall } from './routines/call/procedure-call.ts'
 import { type CurrentCatalogue, makeCurrentCatalogue } from './schema/catalogue/current-catalogue.ts'
 import { readCatalogue } from './schema/catalogue/read-catalogue.ts'
@@ -46,6 +48,7 @@ type World = {
   readonly catalogue: CurrentCatalogue
   readonly metadata: Metadata
   readonly access: Access
+  readonly pdfThreads: PdfThreads
   readonly cursorKeys: readonly Uint8Array[]
 }
 
@@ -74,7 +77,9 @@ const openWorld = async (config: Config): Promise<World> => {
     tokenKeys: config.tokenKeys,
     times,
   })
-  return { telemetry, store, database, cache, catalogue, metadata, access, cursorKeys: config.tokenKeys }
+  const pdfThreads = openPdfThreads()
+  const cursorKeys = config.tokenKeys
+  return { telemetry, store, database, cache, catalogue, metadata, access, pdfThreads, cursorKeys }
 }
 
 const follow = ({ database, cache, catalogue, access, telemetry }: World): void =>
@@ -89,9 +94,11 @@ const entryOf = ({
   metadata,
   database,
   cache,
+  pdfThreads,
   cursorKeys,
   telemetry: { observe },
 }: World): FastifyPluginAsync => {
+  const read = createRead({ database, metadata, cursorKeys, observe })
   const workCenter = createWorkCenter({ database, metadata, cache, observe })
   const save = createSave({
     database,
@@ -104,7 +111,7 @@ const entryOf = ({
     access,
     metadata,
     records: {
-      read: createRead({ database, metadata, cursorKeys, observe }),
+      read,
       save: workCenter.afterWrite(save),
       lock: createLock({ database, metadata }),
     },
@@ -114,6 +121,7 @@ const entryOf = ({
     },
     routines: { call: workCenter.afterWrite(createProcedureCall({ database, metadata })) },
     insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
+    reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   })
 }
 
@@ -166,6 +174,7 @@ export const compose = async (config: Config): Promise<Application> => {
     close: async () => {
       isStopping = true
       await server.close()
+      await world.pdfThreads.close()
       await world.database.close()
       await world.store.close()
       await world.telemetry.close()

@@ -39,7 +39,7 @@ export type FakeEntry = {
 
 /** What a service throws or answers instead of its usual answer. */
 export type Answers = Partial<
-  Record<'read' | 'save' | 'lock' | 'examine' | 'call' | 'login' | 'dashboard', () => unknown>
+  Record<'read' | 'save' | 'lock' | 'examine' | 'call' | 'login' | 'dashboard' | 'render', () => unknown>
 >
 
 export type FakeEntryOptions = {
@@ -103,6 +103,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     approval: { examine: answer('examine', { results: [] }) },
     routines: { call: answer('call', '{"rows":[],"out":{},"sCode":0,"sMsg":null}') },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
+    reports: { render: answer('render', { fileName: 'x.pdf', bytes: new Uint8Array() }) },
   }
   const observe = (observation: Observation): void => {
     observed.push(observation)

@@ -40,6 +40,7 @@ const ADDRESSES = [
   'post /entry/modelCenter/getModelCenter',
   'post /entry/modelCenter/getModelCenterCalculation',
   'post /entry/procedureCall/doGenericProcedureCall',
+  'post /entry/report/render',
   'post /entry/switchLanguage',
   'post /entry/switchSubsidiary',
 ]
@@ -55,7 +56,8 @@ test('every address of the entry tier is described, with summary, tag, answers a
   for (const { name, operation } of entry) {
     assert.ok(operation.summary, name)
     assert.equal(operation.tags?.length, 1, name)
-    assert.ok(operation.responses['200']?.content?.['application/json'], name)
+    const type = name.endsWith('/report/render') ? 'application/pdf' : 'application/json'
+    assert.ok(operation.responses['200']?.content?.[type], name)
     assert.ok(operation.responses['401']?.content?.['application/problem+json'], name)
     for (const response of Object.values(operation.responses)) assert.ok(response.description, name)
   }

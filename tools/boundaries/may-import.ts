@@ -13,6 +13,7 @@ export const SERVER_MAY_IMPORT = {
   approval: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   insight: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],
+  reports: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   tiers: ['kernel', 'metadata', 'access', 'records', 'routines', 'approval'],
   startup: ['kernel', 'config', 'platform'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
@@ -32,11 +33,18 @@ export const PURE = [
   'server/metadata/overlay',
   'server/records/request',
   'server/records/plan',
+  'server/reports/plan',
+  'server/reports/format',
+  'server/reports/layout',
   'web/renderer/model',
 ] as const
 
 /** Packages that only one part may touch. */
 export const KEPT_PACKAGES = [
+  {
+    packages: ['@pdfme/[^/]+', 'fontkit', '@expo-google-fonts/[^/]+'],
+    within: ['server/reports/pdf'],
+  },
   {
     packages: ['pg', 'pg-copy-streams', 'redis'],
     within: ['server/platform', 'server/startup', 'tools', 'tests', 'bench'],

@@ -18,6 +18,7 @@ import { getProData } from './routes/get-pro-data.ts'
 import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { menu } from './routes/menu.ts'
+import { renderReport } from './routes/render-report.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 import type { EntryServices } from './services.ts'
@@ -36,6 +37,7 @@ const ROUTES: readonly EntryRoute[] = [
   doExamine,
   getProData,
   doGenericProcedureCall,
+  renderReport,
   commonChar,
   getModelCenter,
   getModelCenterCalculation,

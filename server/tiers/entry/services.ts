@@ -9,6 +9,7 @@ import type {
   ReadRequest,
   SaveRequest,
 } from '#contracts/records.ts'
+import type { ReportRequest } from '#contracts/report.ts'
 import type { WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
 import type { Session } from '#server/kernel/context/session.ts'
@@ -58,5 +59,13 @@ export type EntryServices = {
   }
   readonly insight: {
     readonly dashboard: (session: Session, sModelsId: string, request: DashboardRequest) => Promise<string>
+  }
+  readonly reports: {
+    /** One PDF of all records. */
+    readonly render: (
+      session: Session,
+      sModelsId: string,
+      request: ReportRequest,
+    ) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array }>
   }
 }

@@ -1,0 +1,93 @@
+// What a print template may say: `jTemplate` of a report, as implementers write it. docs/howto/print-template.md explains it.
+import { type Static, Type } from 'typebox'
+
+const strict = { additionalProperties: false }
+const Text = Type.String({ minLength: 1, maxLength: 2_000 })
+const optionalText = Type.Optional(Text)
+/** A column of the form, or a column that the procedure returns. */
+const Field = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
+
+export const VALUE_FORMATS = [
+  'text',
+  'number',
+  'quantity',
+  'amount',
+  'price',
+  'date',
+  'timestamp',
+  'flag',
+] as const
+export type ValueFormat = (typeof VALUE_FORMATS)[number]
+
+export const PAPERS = {
+  A4: { width: 210, height: 297 },
+  'A4-landscape': { width: 297, height: 210 },
+  A5: { width: 148, height: 210 },
+  'A5-landscape': { width: 210, height: 148 },
+} as const
+export type PaperName = keyof typeof PAPERS
+const PAPER_NAMES = Object.keys(PAPERS) as PaperName[]
+
+const cellMembers = {
+  field: Field,
+  labelEn: optionalText,
+  labelZh: optionalText,
+  format: Type.Optional(Type.Enum([...VALUE_FORMATS])),
+}
+const Cell = Type.Union([
+  Field,
+  Type.Object({ ...cellMembers, strong: Type.Optional(Type.Boolean()) }, strict),
+])
+const Cells = Type.Array(Cell, { minItems: 1, maxItems: 6 })
+
+const TableColumn = Type.Object(
+  {
+    ...cellMembers,
+    /** Relative to the other columns. */
+    width: Type.Number({ minimum: 1, maximum: 1_000 }),
+    align: Type.Optional(Type.Enum(['left', 'center', 'right'])),
+    sum: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+
+const Table = Type.Object(
+  {
+    form: Text,
+    titleEn: optionalText,
+    titleZh: optionalText,
+    columns: Type.Array(TableColumn, { minItems: 1, maxItems: 20 }),
+    /** Sums stand apart for each value of this column: a unit, a currency. */
+    sumsPer: Type.Optional(Field),
+  },
+  strict,
+)
+
+const TwoTexts = Type.Object({ en: Text, zh: Text }, strict)
+
+export const REPORT_TEMPLATE = Type.Object(
+  {
+    paper: Type.Optional(Type.Enum(PAPER_NAMES)),
+    procedure: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' })),
+    titleEn: optionalText,
+    titleZh: optionalText,
+    company: Type.Optional(
+      Type.Object({ name: Field, lines: Type.Optional(Type.Array(Cells, { maxItems: 4 })) }, strict),
+    ),
+    number: Type.Optional(Field),
+    draftUnless: Type.Optional(Field),
+    currency: Type.Optional(Type.Object({ code: Field, digits: Type.Optional(Field) }, strict)),
+    fields: Type.Optional(Type.Array(Cells, { maxItems: 20 })),
+    tables: Type.Optional(Type.Array(Table, { maxItems: 6 })),
+    totals: Type.Optional(Type.Array(Cell, { maxItems: 12 })),
+    notes: Type.Optional(Type.Array(Cell, { maxItems: 12 })),
+    signatures: Type.Optional(Type.Array(TwoTexts, { maxItems: 5 })),
+    foot: Type.Optional(TwoTexts),
+  },
+  strict,
+)
+
+export type ReportTemplate = Static<typeof REPORT_TEMPLATE>
+export type TemplateCell = Static<typeof Cell>
+export type TemplateTable = Static<typeof Table>
+export type TemplateColumn = Static<typeof TableColumn>

@@ -1,0 +1,10 @@
+// Wire shape of printing.
+import type { Language } from './language.ts'
+
+export type ReportRequest = {
+  readonly sReportId: string
+  /** Printed in this order, each once. */
+  readonly sIds: readonly string[]
+  /** The session's language unless said. */
+  readonly sLanguage?: Language
+}

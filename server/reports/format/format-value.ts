@@ -1,0 +1,91 @@
+// Writes a value for a reader: numbers rounded and grouped, dates in the reader's way, choices by their labels. Pure.
+import { Decimal } from 'decimal.js'
+import type { Language } from '#contracts/language.ts'
+import type { PlannedCell } from '../plan/report-plan.ts'
+
+export type FormatWords = {
+  readonly language: Language
+  readonly timeZone: string
+  /** Decimal places of amounts in the document's currency. */
+  readonly currencyDigits: number
+}
+
+/** Decimal places of a price where its column does not say. */
+const PRICE_DIGITS = 4
+const MOST_DIGITS = 12
+
+const grouped = (text: string): string => {
+  const [whole = '', fraction] = text.split('.')
+  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? separated : `${separated}.${fraction}`
+}
+
+/** Rounds half away from zero to at most `most` places and shows at least `least` of them. */
+const writeNumber = (text: string, least: number, most: number): string => {
+  const exact = new Decimal(text).toDecimalPlaces(most, Decimal.ROUND_HALF_UP)
+  const rounded = exact.isZero() ? exact.abs() : exact
+  return grouped(rounded.toFixed(Math.max(least, rounded.decimalPlaces())))
+}
+
+const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
+
+const formatNumber = (
+  { format, digits }: PlannedCell,
+  text: string,
+  { currencyDigits }: FormatWords,
+): string => {
+  if (!NUMBER.test(text)) return text
+  if (format === 'amount') return writeNumber(text, currencyDigits, currencyDigits)
+  if (format === 'price') {
+    const most = Math.max(currencyDigits, digits ?? PRICE_DIGITS)
+    return writeNumber(text, currencyDigits, most)
+  }
+  return writeNumber(text, 0, digits ?? MOST_DIGITS)
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const writeDay = (day: string, language: Language): string => {
+  const [, year, month, date] = /^(\d{4,6})-(\d{2})-(\d{2})/.exec(day) ?? []
+  if (year === undefined || month === undefined) return day
+  return language === 'zh-CN'
+    ? `${year}年${Number(month)}月${Number(date)}日`
+    : `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
+}
+
+const writeTimestamp = (text: string, { language, timeZone }: FormatWords): string => {
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime())) return text
+  // The Swedish way of writing a moment is ISO 8601 without the T.
+  const local = moment.toLocaleString('sv-SE', { timeZone, hour12: false })
+  return `${writeDay(local, language)} ${local.slice(11, 16)}`
+}
+
+const FLAGS: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['no', 'yes'],
+  'zh-CN': ['否', '是'],
+}
+
+const isTrue = (text: string): boolean => text !== '0' && text !== 'false'
+
+/** The text that stands for a value; empty for none. */
+export const formatValue = (
+  cell: PlannedCell,
+  value: string | null | undefined,
+  words: FormatWords,
+): string => {
+  if (value === null || value === undefined) return ''
+  if (cell.choices !== null) return cell.choices[value] ?? value
+  switch (cell.format) {
+    case 'text':
+      return value
+    case 'date':
+      return writeDay(value, words.language)
+    case 'timestamp':
+      return writeTimestamp(value, words)
+    case 'flag':
+      return FLAGS[words.language][isTrue(value) ? 1 : 0]
+    default:
+      return formatNumber(cell, value, words)
+  }
+}

@@ -1,0 +1,91 @@
+// Gathers what the documents of a print hold: the records, the rows of their tables, the facts of the procedure. Records
+// that change meanwhile are read again, so that a head and its lines are of one moment.
+import type { Text } from '#contracts/language.ts'
+import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { ReportDocument, ReportPlan, Values } from '../plan/report-plan.ts'
+import { type RowSource, readRows } from './read-rows.ts'
+
+/** What one print may hold. */
+export const PRINT_LIMITS = { records: 200, rows: 10_000 } as const
+
+const ATTEMPTS = 3
+
+const tooManyRows: Text = {
+  en: `These records have more than ${PRINT_LIMITS.rows} lines together: print fewer at once`,
+  zh: `所选记录的明细合计超过 ${PRINT_LIMITS.rows} 行，请分批打印`,
+}
+
+const noRecords = (ids: readonly string[]): AppError =>
+  new AppError('not_found', {
+    en: `There is no such record here: ${ids.slice(0, 10).join(', ')}`,
+    zh: `此处不存在以下记录：${ids.slice(0, 10).join('、')}`,
+  })
+
+const keepsChanging = (): AppError =>
+  new AppError('version_conflict', {
+    en: 'A record is being changed while it is printed. Try again.',
+    zh: '记录在打印过程中被修改，请重试。',
+  })
+
+type Records = ReadonlyMap<string, Values>
+
+const readRecords = async (
+  source: RowSource,
+  { sFormId }: ReportPlan,
+  { sIds, fields }: { readonly sIds: readonly string[]; readonly fields: readonly string[] },
+): Promise<Records> => {
+  const filters = [{ field: 'sId', op: 'in', value: sIds } as const]
+  const rows = await readRows(source, sFormId, { filters, fields, most: sIds.length })
+  const records = new Map(rows.map((row) => [row.sId ?? '', row]))
+  const missing = sIds.filter((id) => !records.has(id))
+  if (missing.length > 0) throw noRecords(missing)
+  return records
+}
+
+const readTables = async (
+  source: RowSource,
+  { tables }: ReportPlan,
+  sIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly (readonly Values[])[]>> => {
+  const found = new Map<string, readonly (readonly Values[])[]>()
+  let room: number = PRINT_LIMITS.rows
+  for (const sParentId of sIds) {
+    const ofRecord: (readonly Values[])[] = []
+    for (const { sFormId, reads } of tables) {
+      const rows = await readRows(source, sFormId, { sParentId, fields: reads, most: room })
+      room -= rows.length
+      if (room < 0) throw invalidRequest([{ path: 'sIds', message: tooManyRows }])
+      ofRecord.push(rows)
+    }
+    found.set(sParentId, ofRecord)
+  }
+  return found
+}
+
+const sameVersions = (before: Records, after: Records): boolean =>
+  [...before].every(([id, { version }]) => after.get(id)?.version === version)
+
+/** The documents in the order of the ids. Throws not_found for ids that the user cannot see, invalid_request for too many rows. */
+export const gatherDocuments = async (
+  source: RowSource,
+  plan: ReportPlan,
+  {
+    sIds,
+    facts,
+  }: {
+    readonly sIds: readonly string[]
+    readonly facts: (sIds: readonly string[]) => Promise<ReadonlyMap<string, Values>>
+  },
+): Promise<readonly ReportDocument[]> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const records = await readRecords(source, plan, { sIds, fields: plan.reads })
+    const tables = await readTables(source, plan, sIds)
+    const more = await facts(sIds)
+    if (!sameVersions(records, await readRecords(source, plan, { sIds, fields: [] }))) continue
+    return sIds.map((id) => ({
+      values: { ...more.get(id), ...records.get(id) },
+      rows: tables.get(id) ?? [],
+    }))
+  }
+  throw keepsChanging()
+}

@@ -1,0 +1,35 @@
+// Reads one report of a module, as the tenant and subsidiary have it.
+import type { Database } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+
+export type ReportRow = {
+  readonly sFormId: string | null
+  readonly sNameEn: string
+  readonly sNameZh: string
+  /** Whatever stands there; it is judged before it is used. */
+  readonly jTemplate: unknown
+}
+
+export type ReportAddress = {
+  readonly sBrandsId: string
+  readonly sSubsidiaryId: string
+  readonly sModelsId: string
+  readonly sReportId: string
+}
+
+/** Undefined when the module has no such report for this tenant. */
+export const loadReport = async (
+  database: Pick<Database, 'platform'>,
+  { sBrandsId, sSubsidiaryId, sModelsId, sReportId }: ReportAddress,
+): Promise<ReportRow | undefined> => {
+  const [found] = await database.platform((query) =>
+    query<ReportRow>(sql`
+      select r."sFormId", r."sNameEn", r."sNameZh", r."jTemplate"
+      from framework.sysreport r
+      where r."sBrandsId" = ${sql.value(sBrandsId)}
+        and (r."sSubsidiaryId" is null or r."sSubsidiaryId" = ${sql.value(sSubsidiaryId)})
+        and r."sModelsId" = ${sql.value(sModelsId)}
+        and r."sId" = ${sql.value(sReportId)}`),
+  )
+  return found
+}

@@ -1,0 +1,144 @@
+// Makes the plan of a report from its template, the module in the report's language, and what its procedure returns. Pure.
+import { type Language, type Text, textIn } from '#contracts/language.ts'
+import {
+  PAPERS,
+  type ReportTemplate,
+  type TemplateColumn,
+  type TemplateTable,
+} from '#contracts/report-template.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Form, Module } from '#server/metadata/module/module.ts'
+import { type CellSources, planCell, planCells, planName } from './plan-cells.ts'
+import type { Alignment, PlannedCell, PlannedColumn, PlannedTable, ReportPlan } from './report-plan.ts'
+
+export type ReportSources = {
+  readonly template: ReportTemplate
+  readonly sName: string
+  /** The form whose records are printed; the module's master form when the report names none. */
+  readonly sFormId: string | null
+  readonly module: Module
+  /** The columns that the template's procedure returns. */
+  readonly returned: ReadonlySet<string>
+  readonly language: Language
+  readonly timeZone: string
+}
+
+const broken = (text: Text): AppError => new AppError('broken_metadata', text)
+
+const noForm = (name: string): AppError =>
+  broken({
+    en: `The report's template names the form "${name}", which its module does not have.`,
+    zh: `报表模板引用了模块中不存在的表单“${name}”。`,
+  })
+
+const missingNames = (names: readonly string[]): AppError =>
+  broken({
+    en: `The report's template names what neither the form nor the procedure has: ${names.join(', ')}. Correct the template, or add it there.`,
+    zh: `报表模板引用了表单和存储过程中都不存在的名称：${names.join('、')}。请更正模板或补充相应的列。`,
+  })
+
+/** A form by its id, or by what follows the module's id in it. */
+const formNamed = (module: Module, name: string): Form => {
+  const form = module.forms.get(name) ?? module.forms.get(`${module.id}.${name}`)
+  if (form === undefined) throw noForm(name)
+  return form
+}
+
+const recordForm = (module: Module, sFormId: string | null): Form => {
+  if (sFormId !== null) return formNamed(module, sFormId)
+  const master = [...module.forms.values()].find(({ metadata }) => metadata.sFormKind === 'master')
+  if (master === undefined) throw noForm('master')
+  return master
+}
+
+const RIGHT: ReadonlySet<string> = new Set(['number', 'quantity', 'amount', 'price'])
+
+const alignmentOf = (column: TemplateColumn, { format }: PlannedCell): Alignment =>
+  column.align ?? (RIGHT.has(format) ? 'right' : 'left')
+
+const planColumn = (column: TemplateColumn, sources: CellSources): PlannedColumn | null => {
+  const { width, sum, align: _align, ...cell } = column
+  const planned = planCell(cell, sources)
+  if (planned === null) return null
+  return { ...planned, width, align: alignmentOf(column, planned), isSummed: sum ?? false }
+}
+
+type Given = Omit<CellSources, 'form' | 'returned'>
+
+const planTable = (table: TemplateTable, module: Module, given: Given): PlannedTable | null => {
+  const form = formNamed(module, table.form)
+  const sources = { ...given, form, returned: new Set<string>() }
+  const columns = table.columns
+    .map((column) => planColumn(column, sources))
+    .filter((column) => column !== null)
+  const sumsPer = table.sumsPer === undefined ? null : planCell(table.sumsPer, sources)
+  const reads = new Set([...columns, ...(sumsPer === null ? [] : [sumsPer])].map(({ field }) => field))
+  if (columns.length === 0) return null
+  const title = textIn(given.language, { en: table.titleEn ?? '', zh: table.titleZh ?? '' })
+  return { sFormId: form.id, title: title || null, columns, sumsPer, reads: [...reads] }
+}
+
+const planCompany = (company: ReportTemplate['company'], sources: CellSources): ReportPlan['company'] => {
+  if (company === undefined) return null
+  const name = planCell(company.name, sources)
+  const lines = (company.lines ?? []).map((cells) => planCells(cells, sources))
+  return name === null ? null : { name, lines }
+}
+
+const planCurrency = (currency: ReportTemplate['currency'], sources: CellSources): ReportPlan['currency'] => {
+  const code = planName(currency?.code, sources)
+  return code === null ? null : { code, digits: planName(currency?.digits, sources) }
+}
+
+type Parts = Omit<ReportPlan, 'reads' | 'tables'>
+
+const planParts = ({ template, ...given }: ReportSources, sources: CellSources): Parts => {
+  const { language, timeZone } = given
+  const inLanguage = (text: Text | undefined): string | null =>
+    text === undefined ? null : textIn(language, text)
+  const title = textIn(language, { en: template.titleEn ?? '', zh: template.titleZh ?? '' })
+  return {
+    language,
+    timeZone,
+    paper: PAPERS[template.paper ?? 'A4'],
+    sFormId: sources.form.id,
+    procedure: template.procedure ?? null,
+    title: title || given.sName,
+    company: planCompany(template.company, sources),
+    number: template.number === undefined ? null : planCell(template.number, sources),
+    draftUnless: planName(template.draftUnless, sources),
+    currency: planCurrency(template.currency, sources),
+    fields: (template.fields ?? []).map((row) => planCells(row, sources)),
+    totals: planCells(template.totals, sources),
+    notes: planCells(template.notes, sources),
+    signatures: (template.signatures ?? []).map((text) => textIn(language, text)),
+    foot: inLanguage(template.foot),
+  }
+}
+
+const namesIn = (parts: Parts): readonly string[] => {
+  const cells = [
+    ...(parts.company === null ? [] : [parts.company.name, ...parts.company.lines.flat()]),
+    ...(parts.number === null ? [] : [parts.number]),
+    ...parts.fields.flat(),
+    ...parts.totals,
+    ...parts.notes,
+  ]
+  const names = [parts.draftUnless, parts.currency?.code, parts.currency?.digits]
+  return [...cells.map(({ field }) => field), ...names.filter((name) => typeof name === 'string')]
+}
+
+/** The plan. Throws broken_metadata that names everything which the template asks for and nothing has. */
+export const planReport = (given: ReportSources): ReportPlan => {
+  const { template, module, language } = given
+  const form = recordForm(module, given.sFormId)
+  const missing = new Set<string>()
+  const shared = { constants: module.metadata.constants, language, missing }
+  const parts = planParts(given, { ...shared, form, returned: given.returned })
+  const tables = (template.tables ?? [])
+    .map((table) => planTable(table, module, shared))
+    .filter((table) => table !== null)
+  if (missing.size > 0) throw missingNames([...missing])
+  const reads = [...new Set(namesIn(parts))].filter((name) => form.columns.has(name))
+  return { ...parts, tables, reads }
+}
