@@ -65,6 +65,17 @@ test('guesses side by side count each', async () => {
   assert.equal(statuses.filter((status) => status === 429).length, 26)
 })
 
+test('attempts that could not be judged are no guesses', async () => {
+  await service.database.query('alter table framework.sftlogininfo rename to sftlogininfo_away')
+  for (let count = 0; count < 6; count += 1)
+    assert.ok((await service.login({ sUserNo: 'bob' }, from('10.0.7.1'))).status >= 500)
+  await service.database.query('alter table framework.sftlogininfo_away rename to sftlogininfo')
+  for (let count = 0; count < 4; count += 1)
+    assert.equal((await service.login({ sUserNo: 'bob', sPassword: 'wrong' }, from('10.0.7.1'))).status, 401)
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.7.1'))).status, 429)
+  service.turnClock(WINDOW_MS)
+})
+
 test('many honest sign-ins side by side are none', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 30 }, () => service.login({ sUserNo: 'bob' }, from('10.0.5.1'))),

@@ -33,11 +33,14 @@ const proveOld = async (
 ): Promise<string> => {
   const guesser = { user: [sBrandsId, sUserId, 'change'], address: sClientIp }
   return enter(async () => {
-    await guesses.attempt(guesser)
-    const sPasswordHash = await readPasswordHash(database, { sBrandsId, sUserId })
-    if (sPasswordHash !== undefined && (await passwords.matches(sPasswordHash, sOldPassword))) {
+    const right = await guesses.attempt(guesser, async () => {
+      const sPasswordHash = await readPasswordHash(database, { sBrandsId, sUserId })
+      const isRight = sPasswordHash !== undefined && (await passwords.matches(sPasswordHash, sOldPassword))
+      return isRight ? sPasswordHash : undefined
+    })
+    if (right !== undefined) {
       await guesses.succeeded(guesser)
-      return sPasswordHash
+      return right
     }
     await guesses.failed(guesser)
     throw invalidRequest([{ path: 'sOldPassword', message: WRONG }])

@@ -16,8 +16,11 @@ export const GUESS_LIMITS: GuessLimits = { perUser: 10, perAddress: 50, windowMs
 export type Guesser = { readonly user: readonly string[]; readonly address: string }
 
 export type Guesses = {
-  /** Counts an attempt before it is judged, so that attempts side by side count too. 429 when there were too many. */
-  readonly attempt: (guesser: Guesser) => Promise<void>
+  /**
+   * Counts an attempt before it is judged, so that attempts side by side count too, and takes it back when `judge`
+   * throws: what could not be judged was no guess. 429 when there were too many.
+   */
+  readonly attempt: <Verdict>(guesser: Guesser, judge: () => Promise<Verdict>) => Promise<Verdict>
   readonly failed: (guesser: Guesser) => Promise<void>
   readonly succeeded: (guesser: Guesser) => Promise<void>
 }
@@ -48,12 +51,18 @@ const tooMany = (remainingMs: number): AppError => {
 
 /** Counts guesses in the store. */
 export const countGuesses = (store: KeyValueStore, limits: GuessLimits = GUESS_LIMITS): Guesses => ({
-  attempt: async (guesser) => {
+  attempt: async (guesser, judge) => {
     const byAddress = Number((await store.get(addressKey(guesser))) ?? 0)
     if (byAddress >= limits.perAddress)
       throw tooMany((await store.increment(addressKey(guesser), limits.windowMs)).remainingMs)
     const { count, remainingMs } = await store.increment(userKey(guesser), limits.windowMs)
     if (count > limits.perUser) throw tooMany(remainingMs)
+    try {
+      return await judge()
+    } catch (error) {
+      await store.increment(userKey(guesser), limits.windowMs, -1).catch(() => undefined)
+      throw error
+    }
   },
   failed: async (guesser) => {
     await store.increment(addressKey(guesser), limits.windowMs)

@@ -43,9 +43,10 @@ const prove = async (
   const name = { sBrandNo: request.sBrandNo.trim().toLowerCase(), sUserNo: request.sUserNo.trim() }
   const guesser = { user: [name.sBrandNo, name.sUserNo], address: origin.sClientIp }
   return enter(async () => {
-    await guesses.attempt(guesser)
-    const account = await findAccount(database, name)
-    const isRight = await passwords.matches(account?.sPasswordHash, request.sPassword)
+    const { account, isRight } = await guesses.attempt(guesser, async () => {
+      const found = await findAccount(database, name)
+      return { account: found, isRight: await passwords.matches(found?.sPasswordHash, request.sPassword) }
+    })
     if (isRight && mayEnter(account, request.sLoginType)) {
       await guesses.succeeded(guesser)
       return account

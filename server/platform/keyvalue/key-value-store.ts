@@ -26,8 +26,8 @@ export type KeyValueStore = {
   expire(key: string, ttlMs: number): Promise<boolean>
   /** How many of the keys were there. */
   delete(...keys: string[]): Promise<number>
-  /** Adds one; the time runs from the first. Answers the count and the milliseconds until it starts anew. */
-  increment(key: string, ttlMs: number): Promise<{ readonly count: number; readonly remainingMs: number }>
+  /** Adds `by`, one unless said; the time runs from the first. Answers the count and the milliseconds until it starts anew. */
+  increment(key: string, ttlMs: number, by?: number): Promise<Count>
   hGet(key: string, field: string): Promise<string | undefined>
   hGetAll(key: string): Promise<ReadonlyMap<string, string>>
   hSet(key: string, entry: Entry, keep?: Keep): Promise<void>
@@ -39,6 +39,8 @@ export type KeyValueStore = {
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+export type Count = { readonly count: number; readonly remainingMs: number }
 
 export type Change = { readonly expected: string | undefined; readonly value: string | undefined }
 

@@ -65,9 +65,9 @@ export const memoryStore = ({
     },
     delete: async (...keys) =>
       keys.filter((key) => shelf.find(key) !== undefined && shelf.remove(key)).length,
-    increment: async (key, ttlMs) => {
+    increment: async (key, ttlMs, by = 1) => {
       const held = shelf.find(key)
-      const count = Number(textOf(held, key) ?? 0) + 1
+      const count = Number(textOf(held, key) ?? 0) + by
       const remainingMs = held === undefined ? ttlMs : held.expiresAt - now()
       putText(key, String(count), { ttlMs: remainingMs })
       return { count, remainingMs }

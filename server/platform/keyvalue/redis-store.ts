@@ -3,7 +3,7 @@ import { createClient, RESP_TYPES, WatchError } from 'redis'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
-import type { Change, Keep, KeyValueStore } from './key-value-store.ts'
+import type { Change, Count, Keep, KeyValueStore } from './key-value-store.ts'
 
 export type RedisStoreOptions = { readonly url: string; readonly observe: Observe }
 
@@ -124,11 +124,11 @@ export const redisStore = async (options: RedisStoreOptions): Promise<KeyValueSt
       if (keys.length > 0) await client.unlink(keys)
     }
   }
-  const increment = async (key: string, ttlMs: number): Promise<{ count: number; remainingMs: number }> => {
+  const increment = async (key: string, ttlMs: number, by: number): Promise<Count> => {
     const [, count, remainingMs] = await client
       .multi()
       .set(key, '0', { condition: 'NX', expiration: { type: 'PX', value: ttlMs } })
-      .incr(key)
+      .incrBy(key, by)
       .pTTL(key)
       .exec()
     return { count: Number(count), remainingMs: Number(remainingMs) }
@@ -147,7 +147,7 @@ export const redisStore = async (options: RedisStoreOptions): Promise<KeyValueSt
     compareAndSet: (key, change, keep = {}) => guarded(() => comparisons.compareAndSet(key, change, keep)),
     expire: (key, ttlMs) => guarded(async () => (await client.pExpire(key, ttlMs)) === 1),
     delete: (...keys) => guarded(async () => (keys.length === 0 ? 0 : client.del(keys))),
-    increment: (key, ttlMs) => guarded(() => increment(key, ttlMs)),
+    increment: (key, ttlMs, by = 1) => guarded(() => increment(key, ttlMs, by)),
     hGet: (key, field) => guarded(async () => (await client.hGet(key, field)) ?? undefined),
     hGetAll: (key) => guarded(async () => withMaps.hGetAll(key)),
     hSet: (key, { field, value }, keep = {}) => guarded(() => hSet(key, field, value, keep)),
