@@ -17,18 +17,27 @@ const recordsSql = (relation: Relation, rows: readonly Row[]): Sql =>
 
 const TENANT = sql`"sBrandsId", "sSubsidiaryId"`
 
+/** The column by whose day a document is numbered, in the period that it belongs to. */
+const BILL_DATE = 'tBillDate'
+
+/** The next bill number for a column: of the row's own date where it has one, else of today. */
+const billNumberSql = ({ target, columns }: WriteGroup, name: string): Sql => {
+  const parts = [sql.value(target.relation.name), sql.value(name)]
+  const date = sql`coalesce(${sql.identifier('r', BILL_DATE)}::date, current_date)`
+  const all = columns.includes(BILL_DATE) ? [...parts, date] : parts
+  return sql`framework.next_bill_no(${sql.join(all, sql.comma)})`
+}
+
 /** Adds rows; columns that are numbered take the next bill number, row after row. */
-export const additionSql = (
-  { target, columns, numbered, rows }: WriteGroup,
-  context: RequestContext,
-): Sql => {
+export const additionSql = (group: WriteGroup, context: RequestContext): Sql => {
+  const { target, columns, numbered, rows } = group
   const { relation } = target
   const names = [...columns, ...numbered].map((name) => sql.identifier(name))
   const values = [
     sql`${sql.value(context.sBrandsId)}::text`,
     sql`${sql.value(context.sSubsidiaryId)}::text`,
     ...columns.map((name) => sql.identifier('r', name)),
-    ...numbered.map((name) => sql`framework.next_bill_no(${sql.value(relation.name)}, ${sql.value(name)})`),
+    ...numbered.map((name) => billNumberSql(group, name)),
   ]
   return sql`
     insert into ${tableSql(relation)} as t (${sql.join([TENANT, ...names], sql.comma)})
