@@ -1,6 +1,7 @@
 -- Withdraws the approval of incoming inspections: undoes exactly what Sp_qlyincominginspection_examine did.
 -- Called by the button "unexamine".
--- Refuses when there is no such document (-1), it is not approved (-2), its receipt is approved (-3).
+-- Refuses when there is no such document (-1), it is not approved (-2), its receipt is approved (-3), a non-conformance was made
+-- from it (-4).
 create or replace function sp_btn_qlyincominginspection_unexamine(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -50,6 +51,15 @@ begin
     ) then
       "sCode" := -3;
       "sMsg" := framework.text_in("sLanguage", 'Its receipt is approved.', '收货单已审核。');
+      return;
+    end if;
+    if fn_nonconformance_reported("sBrandsId", "sSubsidiaryId", 'incoming', v_id) > 0 then
+      "sCode" := -4;
+      "sMsg" := framework.text_in(
+        "sLanguage",
+        format('A non-conformance was made from inspection %s.', v_bill."sBillNo"),
+        format('来料检验单 %s 已生成不合格品处理单。', v_bill."sBillNo")
+      );
       return;
     end if;
     update qlyincominginspection h

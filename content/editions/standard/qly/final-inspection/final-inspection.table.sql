@@ -1,0 +1,35 @@
+-- What was looked at when it was made: a completion, or a product where it lies.
+create table if not exists qlyfinalinspection (
+  "sBillNo" text not null,
+  "tBillDate" date not null default current_date,
+  "sDocTable" text,
+  "sDocId" text,
+  "sDocNo" text,
+  "sWarehouseId" text,
+  "sWarehouseName" text,
+  "sBin" text,
+  "sBatch" text,
+  "sProductId" text not null,
+  "sProductCode" text,
+  "sProductName" text,
+  "sUnit" text,
+  "dQty" numeric not null check ("dQty" > 0),
+  "dAcceptQty" numeric not null default 0 check ("dAcceptQty" >= 0),
+  "dRejectQty" numeric not null default 0 check ("dRejectQty" >= 0),
+  "sInspector" text,
+  "sDefect" text,
+  "sRemark" text
+);
+
+select framework.make_tenant_table('qlyfinalinspection');
+select framework.add_reference('qlyfinalinspection', 'sWarehouseId', 'elewarehouse');
+select framework.add_reference('qlyfinalinspection', 'sProductId', 'eleproduct');
+
+create unique index if not exists qlyfinalinspection_sbillno on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "sBillNo");
+create index if not exists qlyfinalinspection_list on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
+create index if not exists qlyfinalinspection_date on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+create index if not exists qlyfinalinspection_document on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "sDocTable", "sDocId");
+
+comment on table qlyfinalinspection is 'Final inspections';
+comment on column qlyfinalinspection."sDocId" is 'The completion that was inspected, a record of the table sDocTable with the number sDocNo; empty for an inspection of its own';
+comment on column qlyfinalinspection."dAcceptQty" is 'How much of dQty may go on';

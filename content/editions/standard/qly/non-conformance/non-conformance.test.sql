@@ -1,0 +1,134 @@
+-- Proves inspections and non-conformances of all three sources. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_store text;
+  v_supplier text;
+  v_paper text;
+  v_box text;
+  v_sheet text;
+  v_receipt text;
+  v_line text;
+  v_incoming text;
+  v_process text;
+  v_final text;
+  v_report text;
+  v_verdict record;
+begin
+  perform fn_account_standard(c_tenant, c_subsidiary);
+  insert into elewarehouse ("sCode", "sName") values ('T1', 'Store') returning "sId" into v_store;
+  insert into elesupplier ("sCode", "sName") values ('T1', 'Mill') returning "sId" into v_supplier;
+  insert into elematerial ("sCode", "sName", "sUnit", "dPrice") values ('PAPER', 'Paper', 'kg', 4) returning "sId" into v_paper;
+  insert into eleproduct ("sCode", "sName", "sUnit") values ('BOX', 'Box', 'pcs') returning "sId" into v_box;
+  insert into eleproduct ("sCode", "sName", "sUnit", "bSemi") values ('SHEET', 'Sheet', 'pcs', 1) returning "sId" into v_sheet;
+  insert into purreceipt ("sBillNo", "sSupplierId") values ('GR-1', v_supplier) returning "sId" into v_receipt;
+  insert into purreceiptline ("sParentId", "sMaterialId", "dQty") values (v_receipt, v_paper, 10) returning "sId" into v_line;
+  insert into qlyincominginspection ("sBillNo", "sReceiptId", "sReceiptLineId", "sMaterialId", "dQty", "dAcceptQty", "dRejectQty", "sDefect")
+  values ('QI-1', v_receipt, v_line, v_paper, 10, 8, 2, 'Torn') returning "sId" into v_incoming;
+  insert into qlyinprocessinspection ("sBillNo", "sProductId", "dQty", "dAcceptQty", "dRejectQty")
+  values ('QP-1', v_sheet, 100, 90, 5) returning "sId" into v_process;
+  insert into qlyfinalinspection ("sBillNo", "sProductId", "dQty", "dAcceptQty", "dRejectQty", "sWarehouseId")
+  values ('QF-1', v_box, 50, 46, 4, v_store) returning "sId" into v_final;
+
+  -- Inspections are approved when their quantities add up.
+  select a."sCode", a."sMsg" into v_verdict from sp_qlyinprocessinspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_process]) a;
+  assert (v_verdict."sCode", v_verdict."sMsg") = (-3, 'Accepted and rejected make up 95, not 100.'), v_verdict::text;
+  update qlyinprocessinspection i set "dRejectQty" = 10 where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_process;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlyinprocessinspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_process]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_btn_qlyinprocessinspection_unexamine(c_tenant, c_subsidiary, 'en', array[v_process]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_btn_qlyinprocessinspection_unexamine(c_tenant, c_subsidiary, 'en', array[v_process]) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_btn_inprocess_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_process]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlyinprocessinspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_process]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlyfinalinspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_final]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlyincominginspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_incoming]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+
+  -- What was rejected is reported in parts, and no more than that.
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_inprocess_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_process], 11) a;
+  assert v_verdict."sCode" = -6, v_verdict::text;
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_inprocess_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_process], 4) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  v_report := v_verdict."sId";
+  assert (
+    select (n."sItemKind", n."sItemCode", n."dQty", n."sSource") = ('semi', 'SHEET', 4, 'inProcess')
+    from qlynonconformance n
+    where n."sBrandsId" = c_tenant and n."sSubsidiaryId" = c_subsidiary and n."sId" = v_report
+  );
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_inprocess_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_process], 3) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  assert fn_nonconformance_reported(c_tenant, c_subsidiary, 'inProcess', v_process) = 7;
+  assert fn_nonconformance_reported(c_tenant, c_subsidiary, 'inProcess', v_process, v_report) = 3;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlynonconformance_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_report, 'data', jsonb_build_object('dQty', 8)))) a;
+  assert (v_verdict."sCode", v_verdict."sMsg") = (-1, 'At most 7 of what the inspection rejected is left to report.'), v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlynonconformance_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_report, 'data', jsonb_build_object('dQty', 7)))) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_btn_qlyinprocessinspection_unexamine(c_tenant, c_subsidiary, 'en', array[v_process]) a;
+  assert v_verdict."sCode" = -4, v_verdict::text;
+  begin
+    delete from qlyinprocessinspection i where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_process;
+    assert false, 'an inspection with a report was deleted';
+  exception when foreign_key_violation then
+    null;
+  end;
+
+  -- From an incoming inspection: never in stock, so scrap posts nothing.
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_incoming_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  assert v_verdict."sCode" = -1, v_verdict::text;
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_incoming_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['nothing']) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_incoming_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_incoming]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  v_report := v_verdict."sId";
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_incoming_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_incoming]) a;
+  assert v_verdict."sCode" = -5, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_btn_qlyincominginspection_unexamine(c_tenant, c_subsidiary, 'en', array[v_incoming]) a;
+  assert v_verdict."sCode" = -4, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlynonconformance_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  update qlynonconformance n set "sDisposition" = 'scrap' where n."sBrandsId" = c_tenant and n."sSubsidiaryId" = c_subsidiary and n."sId" = v_report;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlynonconformance_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  assert not exists (
+    select from mitledger m where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sDocTable" = 'qlynonconformance'
+  );
+
+  -- From a final inspection: scrap goes out of the warehouse, and comes back.
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_final_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_final]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  v_report := v_verdict."sId";
+  update qlynonconformance n set "sDisposition" = 'return' where n."sBrandsId" = c_tenant and n."sSubsidiaryId" = c_subsidiary and n."sId" = v_report;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlynonconformance_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
+  assert v_verdict."sCode" = -4, v_verdict::text;
+  update qlynonconformance n set "sDisposition" = 'scrap' where n."sBrandsId" = c_tenant and n."sSubsidiaryId" = c_subsidiary and n."sId" = v_report;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlynonconformance_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
+  assert (v_verdict."sCode", v_verdict."sMsg") = (-5, 'Stock of BOX in T1 does not suffice: 0 free, 4 asked for.'), v_verdict::text;
+  assert fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-05', 'sDocTable', 't', 'sDocId', '1', 'lines',
+    jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', v_box, 'sWarehouseId', v_store, 'dQty', 10, 'dCost', 20)))) is null;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlynonconformance_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_box, v_store) = 6;
+  assert (
+    select n."dAmount" from qlynonconformance n where n."sBrandsId" = c_tenant and n."sSubsidiaryId" = c_subsidiary and n."sId" = v_report
+  ) = 8;
+  select a."sCode", a."sMsg" into v_verdict from sp_btn_qlyfinalinspection_unexamine(c_tenant, c_subsidiary, 'en', array[v_final]) a;
+  assert v_verdict."sCode" = -4, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_btn_qlynonconformance_unexamine(c_tenant, c_subsidiary, 'en', array[v_report]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_box, v_store) = 10;
+  select a."sCode", a."sMsg" into v_verdict from sp_btn_qlynonconformance_unexamine(c_tenant, c_subsidiary, 'en', array[v_report]) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  -- fn_nonconformance_make refuses what has nothing left, also when called by itself.
+  select m."sCode", m."sMsg" into v_verdict from fn_nonconformance_make(c_tenant, c_subsidiary, 'en', jsonb_build_object(
+    'sSource', 'final', 'sSourceId', v_final, 'bCheck', 1, 'dRejectQty', 4, 'sItemKind', 'product', 'sItemId', v_box, 'tBillDate', '2026-01-06')) m;
+  assert v_verdict."sCode" = -5, v_verdict::text;
+end
+$$;
