@@ -15,7 +15,10 @@ const SIZE = 9
 const GAP = 2
 const ROW_GAP = 1.2
 
-const colon = ({ words }: Area): string => (words.language === 'zh-CN' ? '：' : ':')
+const labelled = ({ label }: PlannedCell, { words }: Area): string => {
+  if (label === '') return ''
+  return words.language === 'zh-CN' ? `${label}：` : `${label}:`
+}
 
 type Place = { readonly x: number; readonly y: number; readonly width: number }
 type Look = Partial<Pick<TextItem, 'size' | 'isBold' | 'isPale' | 'align'>>
@@ -44,8 +47,8 @@ export const space = (height: number): Block => plain(height, [])
 const labelWidths = (rows: readonly (readonly PlannedCell[])[], area: Area): readonly number[] => {
   const most = Math.max(0, ...rows.map(({ length }) => length))
   return Array.from({ length: most }, (_, position) => {
-    const labels = rows.flatMap((row) => row[position]?.label ?? [])
-    const widths = labels.map((label) => area.measure(label + colon(area), { size: SIZE, isBold: false }))
+    const cells = rows.flatMap((row) => row[position] ?? [])
+    const widths = cells.map((cell) => area.measure(labelled(cell, area), { size: SIZE, isBold: false }))
     return Math.max(0, ...widths) + GAP
   })
 }
@@ -70,7 +73,7 @@ const fieldRow = (
     lines.length === 0
       ? []
       : [
-          textItem({ x, y: 0, width: labelWidth }, [cell.label + colon(area)], { isPale: true }),
+          textItem({ x, y: 0, width: labelWidth }, [labelled(cell, area)], { isPale: true }),
           textItem({ x: x + labelWidth, y: 0, width }, lines, { isBold: cell.isStrong }),
         ],
   )
@@ -117,7 +120,7 @@ export const noteBlocks = ({ notes }: ReportPlan, values: Values, area: Area): r
     if (lines.length === 0) return []
     const place = { x: area.x, y: 0, width: area.width }
     const height = linesHeight(1, SIZE)
-    const label = plain(height, [textItem(place, [cell.label + colon(area)], { isPale: true })])
+    const label = plain(height, [textItem(place, [labelled(cell, area)], { isPale: true })])
     return [
       { ...label, staysWithNext: true },
       ...lines.map((line) => plain(height, [textItem(place, [line])])),

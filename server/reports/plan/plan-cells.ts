@@ -50,9 +50,10 @@ const choicesOf = (
   return Object.fromEntries(own.map(({ sValue, sLabel }) => [sValue, sLabel]))
 }
 
-const labelOf = ({ labelEn, labelZh, field }: CellWords, language: Language, own?: string): string => {
+/** Empty for what only the procedure returns and the template does not label. */
+const labelOf = ({ labelEn, labelZh }: CellWords, language: Language, own?: string): string => {
   const given = textIn(language, { en: labelEn ?? '', zh: labelZh ?? '' })
-  return given || own || labelEn || labelZh || field
+  return given || own || labelEn || labelZh || ''
 }
 
 /** Whether a form has the column and this user may not see it. */

@@ -1,0 +1,43 @@
+-- What a printed quotation shows beside its form: the company's head, the currency's digits, the customer's address.
+-- Called by the report of the document, with the records that are printed.
+create or replace function sp_print_quoquotation("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, "sIds" text[])
+returns table (
+  "sId" text,
+  "sCompanyName" text,
+  "sCompanyAddress" text,
+  "sCompanyPhone" text,
+  "sCompanyEmail" text,
+  "sCompanyTaxNo" text,
+  "sCompanyBank" text,
+  "sCompanyBankAccount" text,
+  "iCurrencyDigits" int,
+  "sCustomerAddress" text,
+  "sCustomerPhone" text
+)
+language plpgsql stable as $$
+#variable_conflict use_variable
+begin
+  return query
+  select
+    h."sId",
+    company."sCompanyName",
+    company."sCompanyAddress",
+    company."sCompanyPhone",
+    company."sCompanyEmail",
+    company."sCompanyTaxNo",
+    company."sCompanyBank",
+    company."sCompanyBankAccount",
+    fn_currency_digits("sBrandsId", "sSubsidiaryId", h."sCurrency"),
+    c."sAddress",
+    c."sPhone"
+  from quoquotation h
+  cross join fn_print_company("sBrandsId", "sSubsidiaryId", "sLanguage") company
+  left join elecustomer c
+    on c."sBrandsId" = h."sBrandsId"
+    and c."sSubsidiaryId" = h."sSubsidiaryId"
+    and c."sId" = h."sCustomerId"
+  where h."sBrandsId" = "sBrandsId"
+    and h."sSubsidiaryId" = "sSubsidiaryId"
+    and h."sId" = any ("sIds");
+end
+$$;

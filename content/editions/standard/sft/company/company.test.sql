@@ -1,0 +1,24 @@
+-- Proves what heads documents in each language. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_head record;
+begin
+  select p."sCompanyName", p."sCompanyTaxNo" into v_head from fn_print_company(c_tenant, c_subsidiary, 'en') p;
+  assert v_head."sCompanyName" = framework.own_subsidiary_name() and v_head."sCompanyTaxNo" is null, 'no profile';
+  assert v_head."sCompanyName" <> '';
+
+  insert into sftcompany ("sName", "sNameEn", "sAddress", "sTaxNo") values ('明折包装', 'Brightfold', '上海', '913100');
+  select p."sCompanyName", p."sCompanyAddress", p."sCompanyTaxNo" into v_head from fn_print_company(c_tenant, c_subsidiary, 'en') p;
+  assert v_head = row('Brightfold'::text, '上海'::text, '913100'::text), v_head::text;
+  select p."sCompanyName" into v_head from fn_print_company(c_tenant, c_subsidiary, 'zh-CN') p;
+  assert v_head."sCompanyName" = '明折包装';
+  begin
+    insert into sftcompany ("sName") values ('another');
+    assert false, 'two profiles';
+  exception when unique_violation then
+    null;
+  end;
+end
+$$;
