@@ -1,14 +1,13 @@
 // Loads an edition into a database: in one transaction, only what differs, with a receipt of what was done.
-import pg from 'pg'
+import type pg from 'pg'
 import { checkDatabaseNames } from './check-database-names.ts'
+import { connected, requireFramework } from './connect.ts'
 import { readDatabaseState } from './database-state.ts'
-import { deriveRows } from './derive-rows.ts'
-import type { Edition } from './edition.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
 import { hashOf, type PackPlan, planLines, planPack } from './plan-pack.ts'
 import { PackRefused, problemText } from './problem.ts'
-import { readEdition } from './read-edition.ts'
+import { type Content, readContent } from './read-content.ts'
 import { runSqlFile } from './run-sql-file.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -18,25 +17,6 @@ export type PackOptions = {
   /** The edition's folder; the standard edition unless given. */
   readonly folder?: string
   readonly report: (line: string) => void
-}
-
-type Content = { readonly edition: Edition; readonly rows: readonly MetadataRow[] }
-
-const readContent = async (folder: string): Promise<Content> => {
-  const { edition, problems } = await readEdition(folder)
-  if (problems.length > 0) throw new PackRefused(problems.map(problemText))
-  return { edition, rows: deriveRows(edition) }
-}
-
-const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'armature pack' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 const planFor = async (client: pg.ClientBase, { edition, rows }: Content): Promise<PackPlan> =>
@@ -110,10 +90,6 @@ export const applyPack = async ({
   })
 }
 
-const isReady = async (client: pg.ClientBase): Promise<boolean> =>
-  (await client.query(`select from pg_class where oid = to_regclass('framework.syspackreceipt')`))
-    .rowCount === 1
-
 /** What applying would change, one line each; changes nothing. Throws PackRefused where the framework is missing. */
 export const showPlan = async ({
   url,
@@ -121,8 +97,7 @@ export const showPlan = async ({
 }: PackOptions): Promise<readonly string[]> => {
   const content = await readContent(folder)
   return connected(url, async (client) => {
-    if (!(await isReady(client)))
-      throw new PackRefused(['This database has no framework yet, or an older one: apply makes it.'])
+    await requireFramework(client)
     return planLines(await planFor(client, content))
   })
 }

@@ -1,5 +1,6 @@
 // Holds the names in the metadata against the database, after the SQL files have run: tables, columns, routines.
 import type pg from 'pg'
+import type { StoredRow } from './match-rows.ts'
 import type { MetadataRow } from './metadata-rows.ts'
 import type { Problem } from './problem.ts'
 
@@ -9,16 +10,24 @@ type Names = {
   readonly routines: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const readNames = async (client: pg.ClientBase): Promise<Names> => {
+/** Of `public`, and of the customers' schemas where they count. */
+const readNames = async (client: pg.ClientBase, withCustomers: boolean): Promise<Names> => {
+  const schemas = [withCustomers]
   const relations = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text) as columns
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+     join pg_namespace n on n.oid = c.relnamespace
+     where (n.nspname = 'public' or $1 and starts_with(n.nspname, 'customer_')) and c.relkind in ('r', 'p', 'v')
      group by c.relname`,
+    schemas,
   )
   const routines = await client.query<{ name: string; columns: string[] }>(
-    `select p.proname as name, coalesce(p.proargnames, '{}') as columns from pg_proc p where p.pronamespace = 'public'::regnamespace`,
+    `select p.proname as name, coalesce(p.proargnames, '{}') as columns
+     from pg_proc p
+     join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'public' or $1 and starts_with(n.nspname, 'customer_')`,
+    schemas,
   )
   return {
     columns: new Map(relations.rows.map(({ name, columns }) => [name.toLowerCase(), new Set(columns)])),
@@ -28,12 +37,12 @@ const readNames = async (client: pg.ClientBase): Promise<Names> => {
 
 const ROUTINE_COLUMNS = ['sProcName', 'sSaveProNameBefore', 'sSaveProName'] as const
 
-const textOf = (row: MetadataRow, name: string): string | null => {
+const textOf = (row: StoredRow, name: string): string | null => {
   const value = row.values[name]
   return typeof value === 'string' ? value : null
 }
 
-const missingRoutines = (row: MetadataRow, { routines }: Names): readonly string[] =>
+const missingRoutines = (row: StoredRow, { routines }: Names): readonly string[] =>
   ROUTINE_COLUMNS.map((name) => textOf(row, name))
     .filter((routine) => routine !== null && !routines.has(routine.toLowerCase()))
     .map((routine) => `there is no routine ${routine}`)
@@ -47,11 +56,15 @@ const missingColumn = (names: Names, table: string | null, column: string | null
   return columns.has(column) ? [] : [`${table} has no column ${column}`]
 }
 
-const missingResult = (row: MetadataRow, routine: string | null, { routines }: Names): readonly string[] => {
+const missingResult = (row: StoredRow, routine: string | null, { routines }: Names): readonly string[] => {
   const name = textOf(row, 'sName') ?? ''
   const columns = routine === null ? undefined : routines.get(routine.toLowerCase())
   return columns === undefined || columns.has(name) ? [] : [`${routine} returns no column ${name}`]
 }
+
+/** A form whose table is not there is complained about once, not again for each column. */
+const missingIn = (names: Names, table: string, column: string | null): readonly string[] =>
+  names.columns.has(table.toLowerCase()) ? missingColumn(names, table, column) : []
 
 type Owners = {
   /** What backs each form, by its id. */
@@ -60,11 +73,7 @@ type Owners = {
   readonly chartRoutines: ReadonlyMap<string, string>
 }
 
-const complaintsOf = (
-  row: MetadataRow,
-  names: Names,
-  { tables, chartRoutines }: Owners,
-): readonly string[] => {
+const complaintsOf = (row: StoredRow, names: Names, { tables, chartRoutines }: Owners): readonly string[] => {
   switch (row.table) {
     case 'gdsconfigformmaster':
       return [
@@ -75,7 +84,7 @@ const complaintsOf = (
       // A computed column need not be stored.
       return textOf(row, 'sFieldType') === 'computed'
         ? []
-        : missingColumn(names, tables.get(textOf(row, 'sFormId') ?? '') ?? null, textOf(row, 'sName'))
+        : missingIn(names, tables.get(textOf(row, 'sFormId') ?? '') ?? '', textOf(row, 'sName'))
     case 'gdsconfigcharslave':
       return missingResult(row, chartRoutines.get(textOf(row, 'sMasterId') ?? '') ?? null, names)
     case 'gdsbillnosettings':
@@ -87,8 +96,8 @@ const complaintsOf = (
 
 /** What the rows of a table name in a column, by their ids. */
 const namedBy = (
-  rows: readonly MetadataRow[],
-  table: MetadataRow['table'],
+  rows: readonly StoredRow[],
+  table: StoredRow['table'],
   column: string,
 ): ReadonlyMap<string, string> =>
   new Map(
@@ -98,17 +107,33 @@ const namedBy = (
     }),
   )
 
-/** What the metadata names and the database lacks. */
-export const checkDatabaseNames = async (
-  client: pg.ClientBase,
-  rows: readonly MetadataRow[],
-): Promise<readonly Problem[]> => {
-  const names = await readNames(client)
+const brokenNames = <R extends StoredRow>(
+  rows: readonly R[],
+  names: Names,
+): readonly { readonly row: R; readonly message: string }[] => {
   const owners = {
     tables: namedBy(rows, 'gdsconfigformmaster', 'sTbName'),
     chartRoutines: namedBy(rows, 'gdsconfigcharmaster', 'sProcName'),
   }
-  return rows.flatMap((row) =>
-    complaintsOf(row, names, owners).map((message) => ({ file: row.file, line: row.line, message })),
-  )
+  return rows.flatMap((row) => complaintsOf(row, names, owners).map((message) => ({ row, message })))
 }
+
+/** What the content's metadata names and the database lacks, with file and line. */
+export const checkDatabaseNames = async (
+  client: pg.ClientBase,
+  rows: readonly MetadataRow[],
+): Promise<readonly Problem[]> =>
+  brokenNames(rows, await readNames(client, false)).map(({ row: { file, line }, message }) => ({
+    file,
+    line,
+    message,
+  }))
+
+/** What the stored metadata names, whoever made it, and no schema of business routines has: one line each. */
+export const describeBrokenMetadata = async (
+  client: pg.ClientBase,
+  rows: readonly StoredRow[],
+): Promise<readonly string[]> =>
+  brokenNames(rows, await readNames(client, true)).map(
+    ({ row: { table, sId }, message }) => `broken         ${table} ${sId}: ${message}`,
+  )

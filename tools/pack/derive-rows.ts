@@ -32,6 +32,7 @@ const rowOf = (
   values: { ...DEFAULTS[table], ...values },
   file: source.file,
   line: source.lineOf(pointer),
+  pointer,
 })
 
 const moduleRow = ({ path, module }: BusinessDocument): MetadataRow => {
@@ -149,14 +150,17 @@ const chartRows = ({ path, charts }: BusinessDocument): readonly MetadataRow[] =
     ]
   })
 
+/** The metadata rows of one document. */
+export const deriveDocument = (document: BusinessDocument): readonly MetadataRow[] => [
+  moduleRow(document),
+  ...document.forms.flatMap((form) => [formRow(document.path, form), ...columnRows(document.path, form)]),
+  ...constantRows(document),
+  ...buttonRows(document),
+  ...billNumberRows(document),
+  ...reportRows(document),
+  ...chartRows(document),
+]
+
 /** All metadata rows of an edition. */
 export const deriveRows = ({ documents }: Edition): readonly MetadataRow[] =>
-  documents.flatMap((document) => [
-    moduleRow(document),
-    ...document.forms.flatMap((form) => [formRow(document.path, form), ...columnRows(document.path, form)]),
-    ...constantRows(document),
-    ...buttonRows(document),
-    ...billNumberRows(document),
-    ...reportRows(document),
-    ...chartRows(document),
-  ])
+  documents.flatMap(deriveDocument)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 
 const CONTENT = resolve(import.meta.dirname, '../../content')
 
+export const MIGRATIONS = resolve(CONTENT, 'framework/migrations')
 export const STANDARD_EDITION = resolve(CONTENT, 'editions/standard')
 export const CUSTOMERS = resolve(CONTENT, 'customers')
 export const INVARIANTS = resolve(CONTENT, 'invariants')

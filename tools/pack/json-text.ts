@@ -4,6 +4,8 @@ export type JsonText = {
   readonly value: unknown
   /** The line (from 1) of the member at a JSON pointer, or of the nearest one around it. */
   readonly lineOf: (pointer: string) => number
+  /** The text of the value at a JSON pointer, as it stands; null where there is none. */
+  readonly textAt: (pointer: string) => string | null
 }
 
 export class JsonMistake extends Error {
@@ -15,7 +17,14 @@ export class JsonMistake extends Error {
   }
 }
 
-type Reader = { readonly text: string; at: number; readonly offsets: Map<string, number> }
+type Reader = {
+  readonly text: string
+  at: number
+  /** Where each member begins, its name included. */
+  readonly offsets: Map<string, number>
+  /** Where each value begins and ends. */
+  readonly spans: Map<string, readonly [start: number, end: number]>
+}
 
 const SPACE = /[ \t\r\n]*/y
 const STRING = /"(?:[^"\\\n]|\\.)*"/y
@@ -105,6 +114,13 @@ const readArray = (reader: Reader, pointer: string): unknown => {
 
 const readValue = (reader: Reader, pointer: string): unknown => {
   const sign = peek(reader)
+  const start = reader.at
+  const value = readAny(reader, pointer, sign)
+  reader.spans.set(pointer, [start, reader.at])
+  return value
+}
+
+const readAny = (reader: Reader, pointer: string, sign: string): unknown => {
   if (sign === '{') return readObject(reader, pointer)
   if (sign === '[') return readArray(reader, pointer)
   if (sign === '"') return readString(reader)
@@ -116,7 +132,7 @@ const readValue = (reader: Reader, pointer: string): unknown => {
 
 /** Throws JsonMistake with the line of what is not JSON, or of a member that stands twice. */
 export const readJsonText = (text: string): JsonText => {
-  const reader: Reader = { text, at: 0, offsets: new Map() }
+  const reader: Reader = { text, at: 0, offsets: new Map(), spans: new Map() }
   const value = readValue(reader, '')
   if (peek(reader) !== '') throw mistake(reader, `nothing is expected here, but ${peek(reader)}`)
   const lineOf = (pointer: string): number => {
@@ -126,5 +142,9 @@ export const readJsonText = (text: string): JsonText => {
     }
     return 1
   }
-  return { value, lineOf }
+  const textAt = (pointer: string): string | null => {
+    const span = reader.spans.get(pointer)
+    return span === undefined ? null : text.slice(...span)
+  }
+  return { value, lineOf, textAt }
 }

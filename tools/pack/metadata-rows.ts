@@ -20,6 +20,8 @@ export type MetadataRow = {
   readonly values: Readonly<Record<string, unknown>>
   readonly file: string
   readonly line: number
+  /** The JSON pointer, within the file, to what the row was made from. */
+  readonly pointer: string
 }
 
 /** Every column that content writes, with its default; the order is the order in which changes are shown. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type DatabaseState, objectKey, rowKey } from './database-state.ts'
 import type { Edition, SqlFile } from './edition.ts'
+import type { RowRename } from './match-rows.ts'
 import { METADATA_TABLES, type MetadataRow, type MetadataTable } from './metadata-rows.ts'
 import { createdBy, sqlOrder } from './sql-order.ts'
 
@@ -10,6 +11,8 @@ export type RowRemoval = { readonly table: MetadataTable; readonly sId: string }
 
 export type PackPlan = {
   readonly sql: readonly SqlFile[]
+  /** Rows that get the ids of the content; what they hold is compared as if they had them. */
+  readonly rename: readonly RowRename[]
   readonly add: readonly MetadataRow[]
   readonly update: readonly (MetadataRow & { readonly changed: readonly string[] })[]
   readonly remove: readonly RowRemoval[]
@@ -41,6 +44,7 @@ export const planPack = (
   state: DatabaseState,
 ): PackPlan => ({
   sql: sqlOrder(edition.sqlFiles).filter((file) => isDue(file, state)),
+  rename: state.renames,
   add: wanted.filter(({ table, sId }) => !state.rows.has(rowKey(table, sId))),
   update: wanted.flatMap((row) => {
     const current = state.rows.get(rowKey(row.table, row.sId))
@@ -51,8 +55,9 @@ export const planPack = (
 })
 
 /** One line for each change. */
-export const planLines = ({ sql, add, update, remove }: PackPlan): readonly string[] => [
+export const planLines = ({ sql, rename, add, update, remove }: PackPlan): readonly string[] => [
   ...sql.map(({ path }) => `run    ${path}`),
+  ...rename.map(({ table, from, to }) => `rename ${table} ${from} to ${to}`),
   ...remove.map(({ table, sId }) => `remove ${table} ${sId}`),
   ...add.map(({ table, sId }) => `add    ${table} ${sId}`),
   ...update.map(({ table, sId, changed }) => `update ${table} ${sId} (${changed.join(', ')})`),

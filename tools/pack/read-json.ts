@@ -9,6 +9,7 @@ export type Sourced<T> = {
   readonly file: string
   readonly value: T
   readonly lineOf: (pointer: string) => number
+  readonly textAt: (pointer: string) => string | null
 }
 
 type SchemaError = {
@@ -52,7 +53,8 @@ export const readJson = <S extends TSchema>(
     const json = readJsonText(text)
     const validator = Compile(schema)
     if (validator.Check(json.value)) {
-      return { content: { file, value: json.value as Static<S>, lineOf: json.lineOf }, problems: [] }
+      const { lineOf, textAt } = json
+      return { content: { file, value: json.value as Static<S>, lineOf, textAt }, problems: [] }
     }
     return { problems: problemsOf(file, json, validator.Errors(json.value) as readonly SchemaError[]) }
   } catch (error) {

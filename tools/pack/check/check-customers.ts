@@ -13,7 +13,8 @@ const CUSTOMER = Type.Object(
 )
 const OVERRIDES = '/overrides/'
 
-const filesOf = async (root: string): Promise<readonly string[]> => {
+/** The files below a folder, relative to it, with forward slashes. */
+export const filesBelow = async (root: string): Promise<readonly string[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
@@ -50,7 +51,7 @@ const checkOverride = (path: string, text: string, standard: readonly SqlFile[])
 
 export const checkCustomers = async (root: string, { sqlFiles }: Edition): Promise<readonly Problem[]> => {
   const problems: Problem[] = []
-  for (const path of await filesOf(root)) {
+  for (const path of await filesBelow(root)) {
     const text = await readFile(join(root, path), 'utf8')
     if (path.endsWith('/customer.json')) problems.push(...readJson(path, text, CUSTOMER).problems)
     if (path.includes(OVERRIDES)) problems.push(...checkOverride(path, text, sqlFiles))

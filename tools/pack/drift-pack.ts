@@ -1,0 +1,61 @@
+// `pack drift`: says how a database differs from the content, both ways, which overrides do not fit, and which metadata is broken.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describeBrokenMetadata } from './check-database-names.ts'
+import { connected, requireFramework } from './connect.ts'
+import { readCustomerFiles } from './customer-files.ts'
+import { readStoredRows } from './database-state.ts'
+import { metadataDrift } from './drift/metadata-drift.ts'
+import { objectDrift } from './drift/object-drift.ts'
+import { overrideDrift } from './drift/override-drift.ts'
+import { routineDrift } from './drift/routine-drift.ts'
+import type { SqlFile } from './edition.ts'
+import { CUSTOMERS, MIGRATIONS, STANDARD_EDITION } from './folders.ts'
+import { readContent } from './read-content.ts'
+
+export type DriftOptions = {
+  /** An administrator's connection. Nothing is changed through it. */
+  readonly url: string
+  readonly folder?: string
+  readonly customers?: string
+}
+
+const readMigrations = async (): Promise<readonly SqlFile[]> => {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
+  return Promise.all(
+    names.map(async (path) => ({
+      path,
+      kind: 'table' as const,
+      text: await readFile(join(MIGRATIONS, path), 'utf8'),
+    })),
+  )
+}
+
+/** One line for each difference; none when database and content say the same. Throws PackRefused when the content is not well formed. */
+export const findDrift = async ({
+  url,
+  folder = STANDARD_EDITION,
+  customers = CUSTOMERS,
+}: DriftOptions): Promise<readonly string[]> => {
+  const { edition, rows } = await readContent(folder)
+  const made = edition.sqlFiles
+    .filter(({ kind }) => kind === 'routine' || kind === 'view')
+    .map((file) => ({ schema: 'public', file }))
+  return connected(url, async (client) => {
+    await requireFramework(client)
+    const stored = await readStoredRows(client)
+    await client.query('begin')
+    try {
+      const overrides = await readCustomerFiles(client, customers)
+      return [
+        ...metadataDrift(rows, stored),
+        ...(await objectDrift(client, { files: edition.sqlFiles, framework: await readMigrations() })),
+        ...(await routineDrift(client, [...made, ...overrides])),
+        ...(await overrideDrift(client)),
+        ...(await describeBrokenMetadata(client, stored)),
+      ]
+    } finally {
+      await client.query('rollback')
+    }
+  })
+}

@@ -1,0 +1,38 @@
+// `pack export`: writes what was changed in the builder back into the files of an edition, and leaves every other file as it is.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { connected, requireFramework } from './connect.ts'
+import { readStoredRows } from './database-state.ts'
+import { writeBack } from './export/write-back.ts'
+import { STANDARD_EDITION } from './folders.ts'
+import { readContent } from './read-content.ts'
+
+export type ExportResult = {
+  /** One line for each file that was written or removed. */
+  readonly lines: readonly string[]
+  /** What the database holds and no file can say; it is not lost, for it stays in the database. */
+  readonly notices: readonly string[]
+}
+
+/** Throws PackRefused when the content as it stands is wrong; then nothing is written. Changes nothing in the database. */
+export const exportPack = async ({
+  url,
+  folder = STANDARD_EDITION,
+}: {
+  readonly url: string
+  readonly folder?: string
+}): Promise<ExportResult> => {
+  const { edition, rows } = await readContent(folder)
+  const stored = await connected(url, async (client) => {
+    await requireFramework(client)
+    return readStoredRows(client)
+  })
+  const { files, notices } = writeBack(edition, rows, stored)
+  for (const { path, text } of files) {
+    const place = join(folder, path)
+    await mkdir(dirname(place), { recursive: true })
+    if (text === null) await rm(place)
+    else await writeFile(place, text)
+  }
+  return { lines: files.map(({ path, text }) => `${text === null ? 'remove' : 'write '} ${path}`), notices }
+}

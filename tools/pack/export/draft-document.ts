@@ -1,0 +1,74 @@
+// A business document that is being written back: drafts of its files, and the rows that they stand for at any moment. Pure.
+import { deriveDocument } from '../derive-rows.ts'
+import type { BusinessDocument, DocumentForm } from '../edition.ts'
+import type { MetadataRow } from '../metadata-rows.ts'
+import type { Sourced } from '../read-json.ts'
+import { type DraftFile, draftOf } from './draft-file.ts'
+
+export const SLOTS = {
+  module: 'module.json',
+  buttons: 'buttons.json',
+  constants: 'constants.json',
+  billNumber: 'bill-number.json',
+  reports: 'reports.json',
+  charts: 'charts.json',
+} as const
+export type Slot = keyof typeof SLOTS
+
+export type DraftDocument = {
+  readonly path: string
+  /** By the file's name within the document's folder. */
+  readonly files: Map<string, DraftFile>
+  /** Names of forms, as files name them, in their order. */
+  readonly forms: string[]
+  /** Files that the document loses. */
+  readonly removed: Set<string>
+}
+
+export const formFile = (name: string): string => `form-${name}.json`
+
+export const draftDocument = (document: BusinessDocument): DraftDocument => {
+  const files = new Map<string, DraftFile>()
+  for (const slot of Object.keys(SLOTS) as Slot[]) {
+    const source = document[slot]
+    if (source !== null) files.set(SLOTS[slot], draftOf(source))
+  }
+  for (const { name, content } of document.forms) files.set(formFile(name), draftOf(content))
+  return { path: document.path, files, forms: document.forms.map(({ name }) => name), removed: new Set() }
+}
+
+/** A draft as if it had been read. Its value fits its schema as long as the changes do. */
+const asSourced = <T>({ file, value }: DraftFile): Sourced<T> => ({
+  file,
+  value: value as T,
+  lineOf: () => 1,
+  textAt: () => null,
+})
+
+const slotOf = <T>({ files }: DraftDocument, slot: Slot): Sourced<T> | null => {
+  const draft = files.get(SLOTS[slot])
+  return draft === undefined ? null : asSourced<T>(draft)
+}
+
+/** The document as its drafts have it now. */
+export const documentOf = (draft: DraftDocument): BusinessDocument => {
+  const forms = draft.forms.flatMap((name): DocumentForm[] => {
+    const file = draft.files.get(formFile(name))
+    return file === undefined ? [] : [{ name, content: asSourced(file) }]
+  })
+  const module = draft.files.get(SLOTS.module)
+  if (module === undefined) throw new Error(`${draft.path} has no module.json`)
+  return {
+    path: draft.path,
+    module: asSourced(module),
+    forms,
+    buttons: slotOf(draft, 'buttons'),
+    constants: slotOf(draft, 'constants'),
+    billNumber: slotOf(draft, 'billNumber'),
+    reports: slotOf(draft, 'reports'),
+    charts: slotOf(draft, 'charts'),
+  }
+}
+
+/** The rows that the drafts stand for now. */
+export const rowsOf = (draft: DraftDocument): readonly MetadataRow[] => deriveDocument(documentOf(draft))

@@ -1,0 +1,27 @@
+// Which members the files of each kind have for a row, in the order in which they are written. Pure.
+import { BILL_NUMBER, BUTTONS, CHARTS, COLUMN, FORM, MODULE, REPORTS } from '../content-schema.ts'
+import type { MetadataTable } from '../metadata-rows.ts'
+
+type Members = { readonly order: readonly string[]; readonly required: ReadonlySet<string> }
+
+const membersOf = (schema: {
+  readonly properties: object
+  readonly required?: readonly string[]
+}): Members => ({ order: Object.keys(schema.properties), required: new Set(schema.required ?? []) })
+
+/** Constants are written as lists of choices, and have members of their own. */
+const MEMBERS = {
+  gdsmodule: membersOf(MODULE),
+  gdsconfigformmaster: membersOf(FORM),
+  gdsconfigformslave: membersOf(COLUMN),
+  gdsjurisdiction: membersOf(BUTTONS.items),
+  gdsbillnosettings: membersOf(BILL_NUMBER),
+  gdsreport: membersOf(REPORTS.items),
+  gdsconfigcharmaster: membersOf(CHARTS.items),
+  gdsconfigcharslave: membersOf(CHARTS.items.properties.columns.items),
+} as const satisfies Partial<Record<MetadataTable, Members>>
+
+export type WrittenTable = keyof typeof MEMBERS
+
+export const isWritten = (table: MetadataTable): table is WrittenTable => Object.hasOwn(MEMBERS, table)
+export const membersFor = (table: WrittenTable): Members => MEMBERS[table]

@@ -1,0 +1,51 @@
+// Ids of modules and forms, back to the paths by which files name them. Pure.
+import { type Edition, formIdOf, moduleIdOf } from '../edition.ts'
+import type { MetadataTable } from '../metadata-rows.ts'
+
+/** Columns that name a module or a form by its id, where files name it by its path. */
+const REFERENCES: Readonly<
+  Partial<Record<MetadataTable, Readonly<Partial<Record<string, 'module' | 'form'>>>>>
+> = {
+  gdsmodule: { sParentId: 'module', sUnFormId: 'form' },
+  gdsconfigformmaster: { sParentFormId: 'form' },
+  gdsconfigformslave: { sLookupFormId: 'form' },
+  gdsjurisdiction: { sFormId: 'form', sTargetModelsId: 'module' },
+  gdsreport: { sFormId: 'form' },
+}
+
+export type Paths = {
+  readonly modules: ReadonlyMap<string, string>
+  /** The document's path and the form's name, by the form's id. */
+  readonly forms: ReadonlyMap<string, { readonly path: string; readonly name: string }>
+}
+
+export const pathsOf = ({ documents }: Pick<Edition, 'documents'>): Paths => ({
+  modules: new Map(documents.map(({ path }) => [moduleIdOf(path), path])),
+  forms: new Map(
+    documents.flatMap(({ path, forms }) =>
+      forms.map(({ name }): [string, { path: string; name: string }] => [
+        formIdOf(path, name),
+        { path, name },
+      ]),
+    ),
+  ),
+})
+
+const formPath = (paths: Paths, documentPath: string, sId: string): string | null => {
+  const form = paths.forms.get(sId)
+  if (form === undefined) return null
+  return form.path === documentPath ? form.name : `${form.path}/${form.name}`
+}
+
+/** What a file of the document says for a column's value; null when it names what the content does not have. */
+export const contentValueOf = (
+  paths: Paths,
+  documentPath: string,
+  place: { readonly table: MetadataTable; readonly column: string; readonly value: unknown },
+): unknown => {
+  const kind = REFERENCES[place.table]?.[place.column]
+  if (kind === undefined || typeof place.value !== 'string') return place.value
+  return kind === 'module'
+    ? (paths.modules.get(place.value) ?? null)
+    : formPath(paths, documentPath, place.value)
+}

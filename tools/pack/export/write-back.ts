@@ -1,0 +1,120 @@
+// Writes what was changed in the builder back into the content: which files say something else now, and what no file can say. Pure.
+import { isDeepStrictEqual } from 'node:util'
+import { type Comparison, compareRows } from '../compare-rows.ts'
+import type { Edition } from '../edition.ts'
+import type { StoredRow } from '../match-rows.ts'
+import type { MetadataRow } from '../metadata-rows.ts'
+import { addAll, type Work } from './add-all.ts'
+import { type DraftDocument, draftDocument, rowsOf } from './draft-document.ts'
+import { partAt } from './draft-file.ts'
+import { fillPart } from './fill-part.ts'
+import { isWritten } from './members.ts'
+import { orderLists } from './order-lists.ts'
+import { pathsOf } from './references.ts'
+import { removeAll } from './remove-all.ts'
+import { writeAllConstants } from './write-constants.ts'
+import { fileText } from './write-json.ts'
+
+export type FileChange = {
+  /** Relative to the edition's folder. */
+  readonly path: string
+  /** The whole new text; null where the file goes. */
+  readonly text: string | null
+}
+
+export type WriteBack = { readonly files: readonly FileChange[]; readonly notices: readonly string[] }
+
+/** Columns that say where a row stands: the place of its file, or of its item in a list, says it for the content. */
+const PLACES: ReadonlySet<string> = new Set([
+  'gdsconfigformslave.sFormId',
+  'gdsconfigformslave.iOrder',
+  'gdsconfigcharslave.sMasterId',
+  'gdsconfigcharslave.iOrder',
+])
+
+const isPlace = (table: string, column: string): boolean => PLACES.has(`${table}.${column}`)
+
+const documentOfRow = ({ documents }: Work, { file }: MetadataRow): DraftDocument | undefined =>
+  documents.get(file.slice(0, file.lastIndexOf('/')))
+
+const changeAll = (work: Work, { pairs }: Comparison): void => {
+  for (const { wanted, stored, changed } of pairs) {
+    const document = documentOfRow(work, wanted)
+    const file = document?.files.get(wanted.file.slice(wanted.file.lastIndexOf('/') + 1))
+    const { table, pointer } = wanted
+    const columns = changed.filter((column) => !isPlace(table, column))
+    if (document === undefined || file === undefined || !isWritten(table) || columns.length === 0) continue
+    const object = partAt(file, pointer)
+    if (object !== null)
+      fillPart({ document, file, object, pointer, table }, { stored, columns, paths: work.paths })
+  }
+}
+
+/** What the files of a document say now, held against what is stored: the rest is what no file can say. */
+const unsaid = (
+  rows: readonly MetadataRow[],
+  stored: readonly StoredRow[],
+  ours: ReadonlySet<string>,
+): readonly string[] => {
+  const { pairs, onlyInContent, onlyInDatabase } = compareRows(rows, stored)
+  return [
+    ...pairs.flatMap(({ wanted, changed }) =>
+      changed
+        .filter((column) => !isPlace(wanted.table, column))
+        .map((column) => `${wanted.file}: ${column} of ${wanted.table} ${wanted.sId} cannot be written back`),
+    ),
+    ...onlyInContent.map(
+      ({ table, sId, file }) =>
+        `${file}: ${table} ${sId} is gone from the database, and cannot be taken out of the content`,
+    ),
+    ...onlyInDatabase
+      .filter(({ table, sId }) => ours.has(`${table}:${sId}`))
+      .map(({ table, sId }) => `${table} ${sId} is in the database alone, and has no place in the content`),
+  ]
+}
+
+const changesOf = ({ path, files, removed }: DraftDocument): readonly FileChange[] => [
+  ...[...removed].map((name) => ({ path: `${path}/${name}`, text: null })),
+  ...[...files]
+    .filter(([name]) => !removed.has(name))
+    .map(([name, draft]) => ({
+      path: `${path}/${name}`,
+      text: fileText(draft),
+      old: draft.source?.textAt(''),
+    }))
+    .filter(({ text, old }) => text !== `${old}\n`)
+    .map(({ path: file, text }) => ({ path: file, text })),
+]
+
+/** A list that has lost its last item is no file any more. */
+const dropEmptyLists = ({ files, removed }: DraftDocument): void => {
+  for (const [name, { value, source }] of files) {
+    const wasEmpty = source !== null && isDeepStrictEqual(source.value, [])
+    if (isDeepStrictEqual(value, []) && !wasEmpty) removed.add(name)
+  }
+}
+
+export const writeBack = (
+  edition: Edition,
+  wanted: readonly MetadataRow[],
+  stored: readonly StoredRow[],
+): WriteBack => {
+  const comparison = compareRows(wanted, stored)
+  const work: Work = {
+    paths: pathsOf(edition),
+    documents: new Map(edition.documents.map((document) => [document.path, draftDocument(document)])),
+    lists: [],
+    ours: new Set(),
+  }
+  addAll(work, comparison)
+  changeAll(work, comparison)
+  removeAll(work, comparison)
+  orderLists(work, comparison)
+  writeAllConstants(work, comparison)
+  const documents = [...work.documents.values()]
+  for (const document of documents) dropEmptyLists(document)
+  return {
+    files: documents.flatMap(changesOf),
+    notices: unsaid(documents.flatMap(rowsOf), stored, work.ours),
+  }
+}
