@@ -38,8 +38,16 @@ const record = createRoute({
   component: lazyRouteComponent(() => import('../features/module/record-page.tsx'), 'StoredRecordPage'),
 })
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/indexPage/commonChar',
+  validateSearch: ({ sModelsId }: Record<string, unknown>): { sModelsId?: string } =>
+    typeof sModelsId === 'string' ? { sModelsId } : {},
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
 export const createAppRouter = () =>
-  createRouter({ routeTree: root.addChildren([home, list, created, record]) })
+  createRouter({ routeTree: root.addChildren([home, list, created, record, dashboard]) })
 
 declare module '@tanstack/react-router' {
   interface Register {

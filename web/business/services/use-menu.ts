@@ -7,6 +7,7 @@ import { useServices, useSession } from './services.tsx'
 export type OpenableModule = {
   readonly sId: string
   readonly sName: string
+  readonly sRoute: string | null
   readonly path: readonly string[]
 }
 
@@ -26,6 +27,6 @@ export const openableModules = (
   entries: readonly MenuEntry[],
   path: readonly string[] = [],
 ): readonly OpenableModule[] =>
-  entries.flatMap(({ sId, sName, children }) =>
-    children.length === 0 ? [{ sId, sName, path }] : openableModules(children, [...path, sName]),
+  entries.flatMap(({ sId, sName, sRoute, children }) =>
+    children.length === 0 ? [{ sId, sName, sRoute, path }] : openableModules(children, [...path, sName]),
   )

@@ -40,6 +40,7 @@ export const en = {
     expiredText: 'Sign in again to go on. What you typed is still here.',
     leave: 'Sign out instead',
   },
+  dashboard: { title: 'Dashboard', none: 'Choose a dashboard in the menu.' },
   home: { title: 'Modules', empty: 'No module is open to you. Ask your administrator for grants.' },
 }
 

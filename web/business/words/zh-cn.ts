@@ -42,5 +42,6 @@ export const zhCn: BusinessWords = {
     expiredText: '请重新登录以继续。您输入的内容仍在。',
     leave: '改为退出登录',
   },
+  dashboard: { title: '看板', none: '请在菜单中选择看板。' },
   home: { title: '模块', empty: '没有可用的模块，请联系管理员授权。' },
 }

@@ -159,6 +159,15 @@ export const en = {
     record: 'Record',
     line: 'Line {{line}}',
   },
+  chart: {
+    asOf: 'As of {{time}}',
+    empty: 'Nothing to show.',
+    failed: 'This chart cannot be drawn.',
+    noCharts: 'This dashboard has no charts.',
+    of: '{{value}} of {{total}}',
+    target: 'Target {{value}}',
+    tone: { good: 'All well', warning: 'Waiting', bad: 'Needs attention' },
+  },
 }
 
 export type RendererWords = typeof en

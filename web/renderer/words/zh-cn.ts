@@ -38,7 +38,7 @@ export const zhCn: RendererWords = {
     searchHint: '在列表中搜索',
     add: '新增',
     refresh: '刷新',
-    empty: '暂无数据。',
+    empty: '暂无内容。',
     emptyAdd: '新增第一条',
     emptyFiltered: '没有符合搜索和筛选条件的数据。',
     clearFilters: '清除搜索和筛选',
@@ -159,5 +159,14 @@ export const zhCn: RendererWords = {
     deleted: '该记录已被他人删除。您的输入保留在此，可供复制。',
     record: '记录',
     line: '第 {{line}} 行',
+  },
+  chart: {
+    asOf: '截至 {{time}}',
+    empty: '暂无数据。',
+    failed: '无法绘制此图表。',
+    noCharts: '此看板没有图表。',
+    of: '{{value}} / {{total}}',
+    target: '目标 {{value}}',
+    tone: { good: '正常', warning: '待处理', bad: '需关注' },
   },
 }

@@ -1,20 +1,18 @@
 // The first page: every module that is open to the user, by folder.
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { ModuleLink } from '../../services/module-link.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
 
 const Folder = ({ entry }: { readonly entry: MenuEntry }) => (
   <section className="home-folder">
     <h2>{entry.sName}</h2>
     <ul>
-      {openableModules([entry]).map(({ sId, sName, path }) => (
+      {openableModules([entry]).map(({ sId, sName, sRoute, path }) => (
         <li key={sId}>
-          <Link to="/m/$sModelsId" params={{ sModelsId: sId }}>
-            {sName}
-          </Link>
+          <ModuleLink module={{ sId, sRoute }}>{sName}</ModuleLink>
           {path.length > 1 ? <span className="palette-path">{path.slice(1).join(' / ')}</span> : null}
         </li>
       ))}

@@ -1,8 +1,9 @@
 // The menu as a tree: folders that open, modules that are links.
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { ModuleLink } from '../../services/module-link.tsx'
 import { useMenu } from '../../services/use-menu.ts'
 import { type OpenFolders, useOpenFolders } from './open-folders.ts'
 
@@ -20,15 +21,14 @@ const Entries = ({ entries, folders, onOpen }: EntriesProps) => (
     {entries.map((entry) => (
       <li key={entry.sId}>
         {entry.children.length === 0 ? (
-          <Link
-            to="/m/$sModelsId"
-            params={{ sModelsId: entry.sId }}
+          <ModuleLink
+            module={entry}
             className="menu-link"
-            activeOptions={{ includeSearch: false }}
+            activeOptions={{ includeSearch: entry.sRoute !== null }}
             {...(onOpen === undefined ? {} : { onClick: onOpen })}
           >
             {entry.sName}
-          </Link>
+          </ModuleLink>
         ) : (
           <details
             open={folders.isOpen(entry)}
@@ -50,8 +50,9 @@ const Entries = ({ entries, folders, onOpen }: EntriesProps) => (
 export const MenuTree = (props: MenuTreeProps) => {
   const { t } = useTranslation()
   const { data } = useMenu()
-  const { sModelsId } = useParams({ strict: false })
-  const folders = useOpenFolders(data?.modules ?? NONE, sModelsId)
+  const opened = useParams({ strict: false }).sModelsId
+  const shown = useSearch({ strict: false }).sModelsId
+  const folders = useOpenFolders(data?.modules ?? NONE, opened ?? shown)
   if (data === undefined) return <LateSkeleton rows={6} label={t('app.loading')} />
   return (
     <nav className="menu" aria-label={t('app.menu')}>

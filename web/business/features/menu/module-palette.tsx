@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { modulePlace } from '../../services/module-link.tsx'
 import { type OpenableModule, openableModules, useMenu } from '../../services/use-menu.ts'
 
 const MOST_SHOWN = 12
@@ -30,7 +31,7 @@ export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => 
   const open = (module: OpenableModule | undefined): void => {
     if (module === undefined) return
     onClose()
-    void navigate({ to: '/m/$sModelsId', params: { sModelsId: module.sId } })
+    void navigate(modulePlace(module))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return

@@ -1,0 +1,127 @@
+// Dashboards as people see them: opened from the menu, every kind of chart drawn, told to screen readers, light and dark, on a phone.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { CHAR_TYPES } from '#contracts/metadata-values.ts'
+import { AMOUNT, chartsSql, KINDS, ROUTINES } from '../contract/dashboard-charts.ts'
+import { openSite, type Visitor } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const BROKEN = { id: 'gone', kind: 'sLabel', routine: 'sp_chart_gone', columns: [AMOUNT] }
+
+before(() =>
+  site.service.database.query(
+    `${ROUTINES} ${chartsSql('test-kinds', [...KINDS, BROKEN])} select framework.merge_base_grants();`,
+  ),
+)
+
+const findingsOn = async (page: Page): Promise<readonly unknown[]> => {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    type Result = { id: string; impact: string; nodes: { html: string }[] }
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Result[] }> } }
+    const { violations } = await axe.run()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))])
+  })
+}
+
+const openDashboard = async (page: Page, sModelsId: string): Promise<void> => {
+  await page.goto(`${site.service.url}/indexPage/commonChar?sModelsId=${sModelsId}`)
+  await page.locator('.chart').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+const signIn = async (visitor: Visitor, sModelsId: string): Promise<Page> => {
+  const page = await site.signIn(visitor)
+  await openDashboard(page, sModelsId)
+  return page
+}
+
+test('the menu opens a dashboard, and a block of it the module that it counts', async () => {
+  const page = await site.signIn()
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('Dashboards', { exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Overview' }).click()
+  await page.waitForURL(/\/indexPage\/commonChar\?sModelsId=dash-home/)
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  await page
+    .getByRole('region', { name: 'What waits' })
+    .getByRole('link', { name: 'Orders to approve' })
+    .click()
+  await page.waitForURL(/\/m\/sal-sales-order/)
+})
+
+test('each kind of chart is drawn and can be read without seeing it', async () => {
+  const page = await signIn({}, 'test-kinds')
+  const kinds = await page
+    .locator('.chart')
+    .evaluateAll((charts) => charts.map((chart) => chart.getAttribute('data-kind')))
+  assert.deepEqual(kinds, [...CHAR_TYPES, 'sLabel'])
+  const text = (kind: string): Promise<string> => page.locator(`[data-kind="${kind}"]`).first().innerText()
+  const table = (kind: string): Promise<string[]> =>
+    page.locator(`[data-kind="${kind}"] table tbody tr`).allInnerTexts()
+  assert.match(await text('Div'), /name 1\s+name 2\s+name 3/)
+  assert.match(await text('sLabel'), /1\.10\s*CNY\s+name 1/)
+  assert.match(await text('Progress'), /name 1\s+11 %\s+1\.10 of 10\.00 CNY/)
+  assert.match(await text('sPie'), /name 3\s+3\.10 CNY · 49 %/)
+  assert.deepEqual(await table('commonList'), ['name 1\t1.10', 'name 2\t2.10', 'name 3\t3.10'])
+  assert.deepEqual(await table('sColumnarGroup'), [
+    'name 1\t1.10\t10.00',
+    'name 2\t2.10\t10.00',
+    'name 3\t3.10\t10.00',
+  ])
+  assert.deepEqual(await table('sBar'), ['name 1\t1.10', 'name 2\t2.10', 'name 3\t3.10'])
+  assert.match(await text('ColorBlock'), /1\.10 CNY\s+name 1\s+Needs attention/)
+  const gauge = page.getByRole('img', { name: 'Chart sgauge, Label dAmount: 1.10 CNY, Target 10.00 CNY' })
+  assert.equal(await gauge.count(), 1)
+  assert.equal(await page.locator('[data-kind="sColumnar"] rect').count(), 3)
+  assert.equal(await page.locator('[data-kind="sColumnarGroup"] rect').count(), 6)
+  assert.equal(await page.locator('[data-kind="sBrokenLine"] circle').count(), 6)
+  assert.equal(await page.locator('[data-kind="sPie"] path').count(), 3)
+})
+
+test('a broken chart says what is missing, the others are drawn', async () => {
+  const page = await signIn({}, 'test-kinds')
+  const broken = page.locator('[data-chart="gone"]')
+  assert.match(await broken.innerText(), /cannot be drawn.*no routine "sp_chart_gone"/s)
+})
+
+test('a module that may not be seen is refused in words', async () => {
+  const page = await site.signIn({ user: 'clerk' })
+  await page.goto(`${site.service.url}/indexPage/commonChar?sModelsId=test-kinds`)
+  await page.getByRole('alert').waitFor()
+  assert.match(await page.getByRole('alert').innerText(), /Not allowed/)
+})
+
+const DASHBOARDS = ['dash-home', 'dash-sales', 'dash-finance', 'dash-equipment', 'test-kinds'] as const
+const VISITORS: readonly Visitor[] = [
+  { isDark: false },
+  { isDark: true, language: 'zh-CN' },
+  { isDark: false, width: 390 },
+]
+
+for (const visitor of VISITORS) {
+  test(`axe finds nothing serious: ${JSON.stringify(visitor)}`, async (suite) => {
+    const page = await site.signIn(visitor)
+    for (const sModelsId of DASHBOARDS) {
+      await suite.test(sModelsId, async () => {
+        await openDashboard(page, sModelsId)
+        assert.deepEqual(await findingsOn(page), [])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        assert.ok(overflow <= 0, `${overflow} pixels too wide`)
+        const cut = await page.evaluate(() =>
+          [...document.querySelectorAll('.chart, .chart svg')]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 120)),
+        )
+        assert.deepEqual(cut, [])
+      })
+    }
+  })
+}

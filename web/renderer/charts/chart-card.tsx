@@ -1,0 +1,59 @@
+// One chart of a dashboard: its name, and its picture or why there is none.
+import type { CSSProperties, ReactNode } from 'react'
+import type { Chart } from '#contracts/chart.ts'
+import { useWords } from '../use-words.ts'
+import type { LinkModule } from './chart-view.ts'
+import { ListView } from './list-view.tsx'
+import { BarsView, ColumnsView, LinesView } from './series-views.tsx'
+import { GaugeView, PieView, ProgressView } from './share-views.tsx'
+import { BlocksView, LabelView, TextsView } from './text-views.tsx'
+
+type ChartProps = { readonly chart: Chart; readonly linkModule: LinkModule }
+
+const VIEWS = {
+  Div: TextsView,
+  sLabel: LabelView,
+  Progress: ProgressView,
+  sPie: PieView,
+  commonList: ListView,
+  sColumnarGroup: ColumnsView,
+  sColumnar: ColumnsView,
+  sBrokenLine: LinesView,
+  sBar: BarsView,
+  ColorBlock: BlocksView,
+  sGauge: GaugeView,
+} as const
+
+const ChartPicture = ({ chart, linkModule }: ChartProps) => {
+  const words = useWords()
+  if (chart.data === null)
+    return (
+      <p className="chart-failed">
+        {words('chart.failed')} {chart.error.detail}
+      </p>
+    )
+  // The kind of the chart decides the shape of its data and the view alike; the compiler cannot follow the pair through a table.
+  const View = VIEWS[chart.sCharType] as (props: {
+    readonly name: string
+    readonly data: unknown
+    readonly linkModule: LinkModule
+  }) => ReactNode
+  return <View name={chart.sName} data={chart.data} linkModule={linkModule} />
+}
+
+export const ChartCard = ({ chart, linkModule }: ChartProps) => {
+  const { sId, sName, sCharType, layout } = chart
+  const headingId = `chart-${sId}`
+  return (
+    <section
+      className="chart"
+      data-chart={sId}
+      data-kind={sCharType}
+      aria-labelledby={headingId}
+      style={{ '--chart-w': layout.w, '--chart-h': layout.h } as CSSProperties}
+    >
+      <h2 id={headingId}>{sName}</h2>
+      <ChartPicture chart={chart} linkModule={linkModule} />
+    </section>
+  )
+}

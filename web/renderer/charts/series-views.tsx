@@ -1,0 +1,120 @@
+// The kinds of charts that show values over categories: broken lines, columns (alone or in groups), bars.
+import type { SeriesData } from '#contracts/chart.ts'
+import { chartText, measureOf, placeOn, scaleOf } from '../model/chart-scale.ts'
+import { type ChartViewProps, seriesColour } from './chart-view.ts'
+import { NoFigures } from './no-figures.tsx'
+import { type Plot, PlotFrame } from './plot-frame.tsx'
+import { SeriesTable } from './series-values.tsx'
+
+type Series = SeriesData['series'][number]
+type SeriesViewProps = ChartViewProps<'sBrokenLine' | 'sColumnar' | 'sColumnarGroup' | 'sBar'>
+
+/** The path through all values; it is broken where there is none. */
+const linePath = ({ values }: Series, { x, y }: Plot): string =>
+  values
+    .map((value, index) => {
+      const measure = measureOf(value)
+      if (measure === null) return ''
+      const isJoined = index > 0 && measureOf(values[index - 1] ?? null) !== null
+      return `${isJoined ? 'L' : 'M'} ${x(index).toFixed(1)} ${y(measure).toFixed(1)}`
+    })
+    .join(' ')
+
+const Line = ({
+  one,
+  index,
+  plot,
+  data,
+}: {
+  readonly one: Series
+  readonly index: number
+  readonly plot: Plot
+  readonly data: SeriesData
+}) => (
+  <g>
+    <path d={linePath(one, plot)} fill="none" stroke={seriesColour(index)} strokeWidth={2} />
+    {one.values.map((value, at) => {
+      const measure = measureOf(value)
+      const category = data.categories[at] ?? ''
+      return measure === null ? null : (
+        <circle key={category} cx={plot.x(at)} cy={plot.y(measure)} r={3} fill={seriesColour(index)}>
+          <title>{`${category} · ${one.sLabel}: ${chartText(value, data.unit)}`}</title>
+        </circle>
+      )
+    })}
+  </g>
+)
+
+export const LinesView = ({ name, data }: SeriesViewProps) => (
+  <PlotFrame
+    name={name}
+    data={data}
+    draw={(plot) =>
+      data.series.map((one, index) => (
+        <Line key={one.sName} one={one} index={index} plot={plot} data={data} />
+      ))
+    }
+  />
+)
+
+const WIDEST = 44
+
+export const ColumnsView = ({ name, data }: SeriesViewProps) => {
+  const many = data.series.length
+  const drawColumn = (plot: Plot, one: Series, index: number) => {
+    const width = Math.min(WIDEST, (plot.slot * 0.72) / many)
+    return one.values.map((value, at) => {
+      const measure = measureOf(value)
+      const category = data.categories[at] ?? ''
+      if (measure === null) return null
+      const [top, bottom] = [plot.y(Math.max(0, measure)), plot.y(Math.min(0, measure))]
+      return (
+        <rect
+          key={category}
+          x={plot.x(at) + width * (index - many / 2)}
+          y={top}
+          width={Math.max(1, width - 1)}
+          height={Math.max(0.5, bottom - top)}
+          fill={seriesColour(index)}
+        >
+          <title>{`${category} · ${one.sLabel}: ${chartText(value, data.unit)}`}</title>
+        </rect>
+      )
+    })
+  }
+  return (
+    <PlotFrame
+      name={name}
+      data={data}
+      draw={(plot) => data.series.map((one, index) => <g key={one.sName}>{drawColumn(plot, one, index)}</g>)}
+    />
+  )
+}
+
+/** Bars stand beside their names and values, so that long names have room. */
+export const BarsView = ({ name, data }: SeriesViewProps) => {
+  const [one] = data.series
+  if (one === undefined || data.categories.length === 0) return <NoFigures />
+  const scale = scaleOf(one.values.map(measureOf))
+  return (
+    <div className="chart-bars">
+      <div aria-hidden="true">
+        {data.categories.map((category, at) => {
+          const value = one.values[at] ?? null
+          const share = placeOn(scale, Math.max(0, measureOf(value) ?? 0))
+          return (
+            <div key={category} className="chart-bar">
+              <span>{category}</span>
+              <span className="chart-number">{chartText(value)}</span>
+              <div className="chart-track">
+                <div style={{ width: `${share * 100}%` }} />
+              </div>
+            </div>
+          )
+        })}
+        {data.unit === null ? null : <span className="chart-soft">{data.unit}</span>}
+      </div>
+      <SeriesTable name={name} data={data} />
+    </div>
+  )
+}
