@@ -88,6 +88,7 @@ export const madeRelation = (
     kind,
     unsafe: null,
     isTenantScoped: true,
+    isWritable: kind === 'table',
     runsOwnCode: false,
     columns: new Map([...own, ...given].map((column) => [column.name, column])),
   }

@@ -1,4 +1,4 @@
-// Runs the SQL tests that stand beside the routines: each as a user of a company of its own, in a transaction that is rolled back.
+// Runs the SQL tests that stand beside the routines: each as an administrator of a company of its own, in a transaction that is rolled back.
 import pg from 'pg'
 import type { SqlFile } from './edition.ts'
 import { STANDARD_EDITION } from './folders.ts'
@@ -22,6 +22,8 @@ begin;
 set local client_min_messages = warning;
 insert into framework.sysbrand ("sId", "sBrandNo", "sName") values ('sql-test', 'sqltest', 'SQL test');
 insert into framework.sftsubsidiary ("sBrandsId", "sId", "sCode", "sName") values ('sql-test', 'sql-test-1', '1', 'SQL test');
+insert into framework.sftlogininfo ("sBrandsId", "sId", "sSubsidiaryId", "sUserNo", "sUserName", "sPasswordHash", "bAdmin")
+values ('sql-test', 'sql-tester', 'sql-test-1', 'tester', 'SQL tester', '', 1);
 select framework.merge_base_bill_numbers();
 select framework.act_as('sql-test', 'sql-test-1', 'sql-tester');
 set local search_path = public;

@@ -1,5 +1,6 @@
 // Passwords: what matches, and that a user who does not exist takes as long as one who does.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { createPasswords } from './passwords.ts'
 
@@ -38,4 +39,17 @@ test('nobody takes as long as somebody', async () => {
   assert.ok(!(await passwords.matches(undefined, 'wrong')))
   const ratio = nobody / somebody
   assert.ok(ratio > 0.4 && ratio < 2.5, `ratio ${ratio}`)
+})
+
+const temporary = (password: string, endsInSeconds: number): string => {
+  const digest = createHash('sha256').update(`salt${password}`).digest('hex')
+  return `$temporary$${Math.floor(Date.now() / 1000) + endsInSeconds}$salt$${digest}`
+}
+
+test('a temporary password matches until its end, and no password matches nothing', async () => {
+  assert.ok(await passwords.matches(temporary('3f9a2-b', 60), '3f9a2-b'))
+  assert.ok(!(await passwords.matches(temporary('3f9a2-b', 60), '3f9a2-c')))
+  assert.ok(!(await passwords.matches(temporary('3f9a2-b', -1), '3f9a2-b')))
+  for (const stored of ['$none$', '$temporary$', '$temporary$9999999999$salt'])
+    for (const typed of ['', '$none$', stored]) assert.ok(!(await passwords.matches(stored, typed)), stored)
 })

@@ -1,6 +1,7 @@
 // Passwords: hashed with argon2id, and verified in one time whether or not there is anything to verify.
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { isNoOwnPassword, matchesTemporary } from './temporary-password.ts'
 
 /** `memoryCost` in KiB. */
 export type PasswordCost = {
@@ -14,7 +15,7 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
-  /** Whether the password is the one of the hash. Without a hash it takes as long and is false. */
+  /** Whether the password is the one of the hash, or the temporary one. Without a hash it takes as long and is false. */
   readonly matches: (sPasswordHash: string | undefined, password: string) => Promise<boolean>
 }
 
@@ -23,13 +24,19 @@ export const hashPassword = (password: string, cost: PasswordCost = PASSWORD_COS
   hash(password.normalize('NFKC'), cost)
 
 /** Verifies passwords. */
-export const createPasswords = (cost: PasswordCost = PASSWORD_COST): Passwords => {
+export const createPasswords = (
+  cost: PasswordCost = PASSWORD_COST,
+  now: () => number = Date.now,
+): Passwords => {
   const nobodys = hashPassword(randomUUID(), cost)
   return {
     hash: (password) => hashPassword(password, cost),
     matches: async (sPasswordHash, password) => {
-      const isRight = await verify(sPasswordHash ?? (await nobodys), password.normalize('NFKC'))
-      return isRight && sPasswordHash !== undefined
+      const typed = password.normalize('NFKC')
+      const own = sPasswordHash === undefined || isNoOwnPassword(sPasswordHash) ? undefined : sPasswordHash
+      const isRight = await verify(own ?? (await nobodys), typed)
+      if (sPasswordHash === undefined) return false
+      return own === undefined ? matchesTemporary(sPasswordHash, typed, now()) : isRight
     },
   }
 }

@@ -104,7 +104,7 @@ const isMasterOfNew = (plan: SavePlan, { target }: Touched, id: string): boolean
   )
 
 const isOwnLines = ({ form, relation }: LinesOf): boolean =>
-  relation.kind === 'table' && form.metadata.sFormKind === 'slave' && form.metadata.bReadOnly === 0
+  relation.isWritable && form.metadata.sFormKind === 'slave' && form.metadata.bReadOnly === 0
 
 const waysBelow = (plan: SavePlan, target: Target, above: readonly LinesOf[]): readonly Cascade['way'][] =>
   linesBelow(plan, target)

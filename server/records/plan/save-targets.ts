@@ -10,12 +10,12 @@ const hasKey = ({ columns }: Relation): boolean => KEY_COLUMNS.every((name) => c
 
 const targetOf = (form: Form): readonly Target[] => {
   const { backing } = form
-  return backing.kind === 'relation' && backing.relation.kind === 'table' && hasKey(backing.relation)
+  return backing.kind === 'relation' && backing.relation.isWritable && hasKey(backing.relation)
     ? [{ form, relation: backing.relation }]
     : []
 }
 
-/** Every form of the module that stands on a table, by its id. */
+/** Every form of the module through which rows can be saved, by its id. */
 export const targetsOf = (module: Module): ReadonlyMap<string, Target> =>
   new Map([...module.forms.values()].flatMap(targetOf).map((target) => [target.form.id, target]))
 

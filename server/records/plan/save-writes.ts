@@ -107,7 +107,7 @@ const additionsIn = (plan: SavePlan, rows: readonly WorkRow[]): readonly Written
     })
 
 const isSavable = ({ target, planned }: WorkRow): boolean =>
-  planned !== null || (target.relation.kind === 'table' && target.form.metadata.bReadOnly === 0)
+  planned !== null || (target.relation.isWritable && target.form.metadata.bReadOnly === 0)
 
 /** What is to be written of a document that was computed and proven. */
 export const writesOf = ({ plan, rows }: SaveDocument): SaveWrites => {

@@ -5,6 +5,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { shapeOf } from '../plan/read-shape.ts'
 import type { Target } from '../plan/save-plan.ts'
 import { listedField } from './read-field.ts'
+import { rowVersionSql } from './row-version.ts'
 import type { StoredRecord } from './save-state-query.ts'
 import { tenantCondition } from './tenant-condition.ts'
 
@@ -20,7 +21,7 @@ const rowsSql = ({ target, ids }: Rows, context: RequestContext, row: Sql): Sql 
   const { relation } = target
   const condition = sql`t."sId" = any (${sql.value(ids)}::text[])`
   return sql`
-    select t."sId", t.xmin::text as version, ${row} as row
+    select t."sId", ${rowVersionSql(relation)} as version, ${row} as row
     from ${sql.identifier(relation.schema, relation.name)} t
     where ${sql.join([...tenantCondition(relation, 't', context), condition], sql.and)}`
 }
@@ -40,7 +41,7 @@ export const shownRowsSql = (rows: Rows, context: RequestContext): Sql =>
 
 /** For a statement that writes the row `t`: what it gives back, as shownRowsSql would read it. */
 export const returningSql = (place: Place, context: RequestContext): Sql =>
-  sql`returning ${sql.value(place.target.form.id)}::text as "formId", t."sId", t.xmin::text as version, ${shownSql(place, context)} as row`
+  sql`returning ${sql.value(place.target.form.id)}::text as "formId", t."sId", ${rowVersionSql(place.target.relation)} as version, ${shownSql(place, context)} as row`
 
 /** Whether a row's own columns are all that is shown of it: nothing that is summed up from other rows. */
 export const showsOwnColumns = ({ module, target }: Place): boolean =>

@@ -4,6 +4,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import type { LookupNeed } from '../plan/save-lookups.ts'
 import type { Cascade, LinesNeed, LinesOf, Touched } from '../plan/save-needs.ts'
+import { rowVersionSql } from './row-version.ts'
 import { tenantCondition } from './tenant-condition.ts'
 
 /** A stored row: its whole content as JSON text. */
@@ -37,7 +38,7 @@ const idsSql = ({ ids, below }: Pick<Touched, 'ids' | 'below'>, context: Request
 export const touchedSql = (touched: Touched, context: RequestContext): Sql => {
   const { relation } = touched.target
   return sql`
-    select t."sId", t.xmin::text as version, row_to_json(t)::text as row
+    select t."sId", ${rowVersionSql(relation)} as version, row_to_json(t)::text as row
     from ${tableSql(relation)} t
     where ${where(relation, context, sql`t."sId" = any (${idsSql(touched, context)})`)}
     order by t."sId"
@@ -51,9 +52,8 @@ export const locksSql = (touched: Touched, context: RequestContext): Sql =>
 export const linesSql = ({ masters, lines }: LinesNeed, context: RequestContext): Sql => {
   const { relation, parentColumn } = lines
   const master = sql.identifier('t', parentColumn)
-  const version = relation.kind === 'table' ? sql`t.xmin::text` : sql`''`
   return sql`
-    select ${master} as "masterId", t."sId", ${version} as version, row_to_json(t)::text as row
+    select ${master} as "masterId", t."sId", ${rowVersionSql(relation)} as version, row_to_json(t)::text as row
     from ${tableSql(relation)} t
     where ${where(relation, context, sql`${master} = any (${idsSql(masters, context)})`)}
     order by t."sId"`

@@ -22,6 +22,8 @@ export type Relation = {
   /** Why it may not be read for a tenant (no row security, a view that does not run as its reader); null when it may. */
   readonly unsafe: Text | null
   readonly isTenantScoped: boolean
+  /** Whether rows can be saved in it: a table, or a view with a `version` whose own triggers take additions, changes and deletions. */
+  readonly isWritable: boolean
   /** Whether writing to it may run anything but the framework's own code: triggers, rules, functions of defaults and checks. */
   readonly runsOwnCode: boolean
   readonly columns: ReadonlyMap<string, RelationColumn>

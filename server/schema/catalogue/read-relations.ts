@@ -10,6 +10,7 @@ type RelationRow = {
   readonly relkind: string
   readonly forced: boolean
   readonly invoker: boolean
+  readonly takesRows: boolean
   readonly runsOwnCode: boolean
   readonly columns: readonly RelationColumn[]
 }
@@ -42,6 +43,10 @@ where a.attnum > 0
   and not a.attisdropped
   and (t.typtype not in ('b', 'e') or m.typtype not in ('b', 'e', 'p'))`
 
+// Bits of a trigger's type.
+const INSTEAD_OF = 64
+const EVERY_CHANGE = 4 + 8 + 16
+
 const RELATIONS = sql`
 with own_code as (${OWN_CODE})
 select
@@ -49,7 +54,12 @@ select
   c.relname as name,
   c.relkind::text as relkind,
   c.relrowsecurity and c.relforcerowsecurity as forced,
-  c.relkind = 'r' and c.relhasrules or c.oid in (select o.relation from own_code o where o.relation is not null) as "runsOwnCode",
+  c.relkind in ('r', 'p') or coalesce((
+    select bit_or(g.tgtype)::int
+    from pg_trigger g
+    where g.tgrelid = c.oid and g.tgtype::int & ${sql.value(INSTEAD_OF)}::int <> 0
+  ), 0) & ${sql.value(EVERY_CHANGE)}::int = ${sql.value(EVERY_CHANGE)}::int as "takesRows",
+  c.relkind = 'v' or c.relkind = 'r' and c.relhasrules or c.oid in (select o.relation from own_code o where o.relation is not null) as "runsOwnCode",
   coalesce(c.reloptions && array['security_invoker=on', 'security_invoker=true'], false) as invoker,
   (
     select json_agg(json_build_object(
@@ -106,6 +116,7 @@ const toRelation = (row: RelationRow): Relation => {
     kind: row.relkind === 'v' || row.relkind === 'm' ? 'view' : 'table',
     unsafe: unsafeReason(row, isTenantScoped),
     isTenantScoped,
+    isWritable: row.takesRows && (row.relkind !== 'v' || columns.has('version')),
     runsOwnCode: row.runsOwnCode,
     columns,
   }
