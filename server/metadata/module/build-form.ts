@@ -1,7 +1,8 @@
 // One form of a module: its name resolved against the database, its columns' expressions read and checked. Pure.
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import { compileResult } from '#contracts/expression/compile.ts'
-import type { Scope } from '#contracts/expression/scope.ts'
+import type { ExpressionError } from '#contracts/expression/errors.ts'
+import type { Columns, Scope } from '#contracts/expression/scope.ts'
 import type { ValueType } from '#contracts/expression/types.ts'
 import { scopeOfForm, valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { Text } from '#contracts/language.ts'
@@ -50,13 +51,37 @@ type Compiler = {
   readonly mistakes: Text[]
 }
 
-const makeCompiler = (scope: Scope): Compiler => {
+const nameAt = (text: string, { position }: ExpressionError): string =>
+  text.slice(position.start, position.end).split('.')[0] ?? ''
+
+/**
+ * The scope in which lines that an expression names, and nobody knows, are those of a panel whose table is missing. Such
+ * an expression is sound and cannot be computed now: its column keeps what is stored, and only the panel says what is wrong.
+ */
+const scopeForMissing = (
+  text: string,
+  errors: readonly ExpressionError[],
+  { scope, missing }: FormScope,
+): Scope | null => {
+  if (missing.length === 0 || !errors.every(({ code }) => code === 'not_lines')) return null
+  const columns: Columns = Object.assign({}, ...missing.map((name) => scope.collections?.[name]))
+  const standIns = errors.map((error) => [nameAt(text, error), columns])
+  return { ...scope, collections: { ...scope.collections, ...Object.fromEntries(standIns) } }
+}
+
+/** `missing` are the collections of the scope whose tables are not there. */
+type FormScope = { readonly scope: Scope; readonly missing: readonly string[] }
+
+const makeCompiler = (within: FormScope): Compiler => {
   const mistakes: Text[] = []
   const compile: Compiler['compile'] = (text, expected, where) => {
     if (text === null || text.trim() === '') return null
-    const result = compileResult(text, scope, expected)
+    const result = compileResult(text, within.scope, expected)
     if (result.ok) return result.expression
-    const [first] = result.errors
+    const widened = scopeForMissing(text, result.errors, within)
+    const again = widened === null ? result : compileResult(text, widened, expected)
+    if (again.ok) return again.expression
+    const [first] = again.errors
     mistakes.push({
       en: `${where}: ${first?.messages.en ?? ''}`,
       zh: `${where}: ${first?.messages['zh-CN'] ?? ''}`,
@@ -105,7 +130,7 @@ const missingColumn = (form: FormRow, backing: Backing, columns: readonly Column
 // A mistake here is no fault of the form, which stays usable.
 const buildTasks = (scope: Scope, tasks: FormParts['tasks']): TaskCondition | null => {
   if (tasks === null) return null
-  const { compile, mistakes } = makeCompiler(scope)
+  const { compile, mistakes } = makeCompiler({ scope, missing: [] })
   const expression = compile(tasks.condition, 'flag', 'sUnCondition')
   const [reason] = mistakes
   return reason === undefined ? { kind: 'condition', expression } : { kind: 'broken', reason }
@@ -116,7 +141,11 @@ export const buildForm = (parts: FormParts, catalogue: Catalogue, sBrandsId: str
   const resolved = resolve(catalogue, sBrandsId, row)
   const relation = resolved.kind === 'relation' ? resolved.relation : null
   const scope = scopeOfForm({ ...metadata, columns: parts.columns }, parts.siblings, parts.constants)
-  const compiler = makeCompiler(scope)
+  const missing = parts.siblings
+    .filter(({ sParentFormId }) => sParentFormId === row.sId)
+    .map(({ sTbName }) => sTbName)
+    .filter((name) => resolveBacking(catalogue, sBrandsId, name).kind === 'missing')
+  const compiler = makeCompiler({ scope, missing })
   const columns = parts.columns.map((column) => buildColumn(column, relation, compiler))
   const rowRule = compiler.compile(row.sRowRule, 'flag', 'sRowRule')
   // An expression that does not compile leaves its column unfilled: the cause is told, not what follows from it.
