@@ -3,7 +3,7 @@ import type { Clock } from '#contracts/expression/clock.ts'
 import type { Environment } from '#contracts/expression/evaluate.ts'
 import type { Row } from '#contracts/records.ts'
 import type { ModuleView } from './module-view.ts'
-import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
+import type { RecordContent, RowState } from './record-state.ts'
 import { counts } from './row-state.ts'
 import { createRunningSum, type RunningSum } from './running-sum.ts'
 
@@ -33,16 +33,18 @@ const constantsByForm = ({ metadata }: ModuleView): ReadonlyMap<string, Row> =>
     ]),
   )
 
-/** The lines that would be saved, by table; kept for as long as the lines are the same. */
+/** The lines that would be saved, by table, those that could be read; kept for as long as the lines are the same. */
 const collectionsFor = ({ slaves }: ModuleView): ((lines: RecordContent['lines']) => Collections) => {
   const known = new WeakMap<RecordContent['lines'], Collections>()
   return (lines) => {
     const kept = known.get(lines)
     if (kept !== undefined) return kept
     const collections = Object.fromEntries(
-      slaves.map((slave) => {
-        const { rows } = lines[slave.id] ?? NO_LINES
-        return [slave.form.sTbName, rows.filter((row) => counts(slave, row)).map(({ values }) => values)]
+      slaves.flatMap((slave) => {
+        const known = lines[slave.id]
+        if (known === undefined) return []
+        const rows = known.rows.filter((row) => counts(slave, row)).map(({ values }) => values)
+        return [[slave.form.sTbName, rows]]
       }),
     )
     known.set(lines, collections)
@@ -83,6 +85,9 @@ export const environmentsOf = ({ view, context, clock }: EnvironmentParts): Envi
       sums: sumsOf(collections),
     }
   }
+  const noLines = Object.fromEntries(
+    view.slaves.flatMap(({ form }) => (form.broken === null ? [[form.sTbName, []]] : [])),
+  )
   const ofLine = (formId: string, row: RowState, head: Row): Environment => ({
     ...base(formId, row.values, row.stored),
     parent: head,
@@ -90,7 +95,10 @@ export const environmentsOf = ({ view, context, clock }: EnvironmentParts): Envi
   return {
     ofHead,
     ofLine,
-    ofNewRow: (formId, head) => ({ ...base(formId, {}, null), ...(head === null ? {} : { parent: head }) }),
+    ofNewRow: (formId, head) => ({
+      ...base(formId, {}, null),
+      ...(head === null ? { collections: noLines } : { parent: head }),
+    }),
     ofRow: (content, formId, row) =>
       formId === content.formId ? ofHead(content) : ofLine(formId, row, content.head.values),
   }

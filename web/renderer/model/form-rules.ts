@@ -3,6 +3,7 @@
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import { compileResult } from '#contracts/expression/compile.ts'
 import { type Environment, evaluate, evaluateCondition } from '#contracts/expression/evaluate.ts'
+import { referencedNames } from '#contracts/expression/references.ts'
 import type { Scope } from '#contracts/expression/scope.ts'
 import type { ValueType } from '#contracts/expression/types.ts'
 import { jsonOf } from '#contracts/expression/value.ts'
@@ -31,6 +32,8 @@ type Rule = {
   readonly text: string
   readonly field: FieldView
   readonly expression: CheckedExpression
+  /** The lines that the expression reads, by table. */
+  readonly collections: readonly string[]
 }
 
 const compileOrNull = (text: string | null, scope: Scope, type: ValueType): CheckedExpression | null => {
@@ -43,7 +46,9 @@ const rulesFor = (form: FormView, scope: Scope, textOf: (field: FieldView) => st
   form.fields.flatMap((field) => {
     const text = textOf(field)
     const expression = compileOrNull(text, scope, field.valueType)
-    return expression === null || text === null ? [] : [{ name: field.name, text, field, expression }]
+    if (expression === null || text === null) return []
+    const collections = referencedNames(expression).flatMap(({ collection }) => collection ?? [])
+    return [{ name: field.name, text, field, expression, collections }]
   })
 
 const conditionsFor = (
@@ -60,7 +65,8 @@ const conditionsFor = (
 
 const computeRow = (computed: readonly Rule[], environment: Environment): Row => {
   let row: Row = environment.row
-  for (const { name, field, expression } of computed) {
+  for (const { name, field, expression, collections } of computed) {
+    if (collections.some((lines) => environment.collections?.[lines] === undefined)) continue
     const value = jsonOf(evaluate(expression, { ...environment, row }))
     if (!sameValue(value, row[name], field.valueType)) row = { ...row, [name]: value }
   }

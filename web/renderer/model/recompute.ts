@@ -38,7 +38,11 @@ export const recomputeWith = ({ slaves, rulesOf, environments }: RecomputeParts)
 
   const linesComputed = (next: RecordContent, previous: RecordContent | null): RecordContent => ({
     ...next,
-    lines: Object.fromEntries(slaves.map((slave) => [slave.id, computeLines(slave, next, previous)])),
+    lines: Object.fromEntries(
+      slaves.flatMap((slave) =>
+        next.lines[slave.id] === undefined ? [] : [[slave.id, computeLines(slave, next, previous)]],
+      ),
+    ),
   })
 
   const headComputed = (content: RecordContent): RecordContent => {

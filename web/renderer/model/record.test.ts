@@ -88,6 +88,16 @@ test('a change of the head reaches lines that look at it, and the total after th
   assert.equal(content.head.values.dTotal, '27')
 })
 
+test('a total over lines that could not be read keeps what is stored', () => {
+  const state = initialState({ ...stored, lines: {} }, true)
+  const next = reduceRecord(rules.recompute, state, {
+    type: 'change',
+    changes: [{ kind: 'set', formId: 'head', key: 'o1', values: { dDiscount: 50 } }],
+  })
+  assert.equal(next.content.head.values.dTotal, '30.00')
+  assert.deepEqual(next.content.lines, {})
+})
+
 test('typing into one cell is undone as one step', () => {
   const typed = after(setQty('3', 'l2 dQty'), setQty('35', 'l2 dQty'))
   assert.equal(typed.past.length, 1)

@@ -24,10 +24,11 @@ const readAllLines = async (http: Http, address: FormAddress, sParentId: string)
   }
 }
 
-type ReadLines = { readonly formId: string; readonly lines: LinesState; readonly failure: unknown }
+/** `lines` is null where they could not be read: sums over them are then left as they are. */
+type ReadLines = { readonly formId: string; readonly lines: LinesState | null; readonly failure: unknown }
 
 const readLines = async (http: Http, form: FormView, sId: string): Promise<ReadLines> => {
-  const none = { formId: form.id, lines: { rows: [], removed: [] }, failure: undefined }
+  const none = { formId: form.id, lines: null, failure: undefined }
   if (form.form.broken !== null) return none
   try {
     const rows = await readAllLines(http, { sModelsId: form.form.sModelsId, sFormId: form.id }, sId)
@@ -52,6 +53,8 @@ export const readRecord = async (
     slaves.filter(({ failure }) => failure !== undefined).map(({ formId, failure }) => [formId, failure]),
   )
   if (row === undefined) return { content: null, failures }
-  const lines = Object.fromEntries(slaves.map(({ formId, lines: read }) => [formId, read]))
+  const lines = Object.fromEntries(
+    slaves.flatMap(({ formId, lines: known }) => (known === null ? [] : [[formId, known]])),
+  )
   return { content: { formId: master.id, head: storedRow(row), lines }, failures }
 }

@@ -46,7 +46,9 @@ const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) =
 const emptyRecord = ({ view, master, rules }: Opening): RecordContent => ({
   formId: master.id,
   head: newRow(newId(), rules.newValues(master, null)),
-  lines: Object.fromEntries(view.slaves.map(({ id }) => [id, NO_LINES])),
+  lines: Object.fromEntries(
+    view.slaves.flatMap(({ id, form }) => (form.broken === null ? [[id, NO_LINES]] : [])),
+  ),
 })
 
 const NewRecord = (opening: Opening) => {
