@@ -109,6 +109,7 @@ const entryOf = ({
   })
   return buildEntryApp({
     access,
+    news: database,
     metadata,
     records: {
       read,

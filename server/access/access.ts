@@ -13,7 +13,7 @@ import { countGuesses, type GuessLimits } from './login/guess-limits.ts'
 import { type LoginAnswer, type LoginRequest, login } from './login/login.ts'
 import { createPasswords, type PasswordCost } from './login/passwords.ts'
 import { turnstile } from './login/turnstile.ts'
-import { authenticate } from './session/authenticate.ts'
+import { authenticate, recognise } from './session/authenticate.ts'
 import { currentUsers } from './session/current-users.ts'
 import type { RequestOrigin } from './session/make-session.ts'
 import { type SessionTimes, storedSessions } from './session/stored-sessions.ts'
@@ -27,6 +27,8 @@ export type Access = {
   readonly login: (request: LoginRequest, origin: RequestOrigin) => Promise<LoginAnswer>
   /** The session that an Authorization header names; 401 when it names none. */
   readonly authenticate: (authorization: string | undefined, origin: RequestOrigin) => Promise<Session>
+  /** The same by what this node has heard so far, without asking the database for news. */
+  readonly recognise: (authorization: string | undefined, origin: RequestOrigin) => Promise<Session>
   readonly logout: (context: RequestContext) => Promise<void>
   /** 400 naming the field; ends the user's other sessions. */
   readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
@@ -95,6 +97,7 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
   return {
     login: (request, origin) => login(parts, request, origin),
     authenticate: (authorization, origin) => authenticate(parts, authorization, origin),
+    recognise: (authorization, origin) => recognise(parts, authorization, origin),
     logout: (context) => parts.sessions.end(context, ({ sSessionId }) => sSessionId === context.sSessionId),
     changePassword: (context, request) => changePassword(parts, context, request),
     subsidiaries: (context) => subsidiariesOf(parts, context),

@@ -61,14 +61,17 @@ const noTasks: EntryServices['workCenter']['get'] = async () => ({
 })
 
 /** The token `en` or `zh-CN` is a session in that language; every other is none. */
+const sessionOfToken: Access['authenticate'] = async (authorization) => {
+  const sLanguage = authorization?.replace('Bearer ', '')
+  if (sLanguage !== 'en' && sLanguage !== 'zh-CN') return refuse()
+  return { context: { ...CONTEXT, sLanguage }, grants: new Map(), bPlatform: false }
+}
+
 const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unknown[]) => Promise<never>) =>
   ({
     login: answer('login', { token: 'en', expiresAt: '2030-01-01T00:00:00.000Z', context: CONTEXT }),
-    authenticate: async (authorization) => {
-      const sLanguage = authorization?.replace('Bearer ', '')
-      if (sLanguage !== 'en' && sLanguage !== 'zh-CN') return refuse()
-      return { context: { ...CONTEXT, sLanguage }, grants: new Map(), bPlatform: false }
-    },
+    authenticate: sessionOfToken,
+    recognise: sessionOfToken,
     logout: async () => undefined,
     changePassword: async () => undefined,
     subsidiaries: async () => [],
@@ -89,6 +92,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       return (answers[name]?.() ?? usual) as never
     }
   const services: EntryServices = {
+    news: { heard: () => 0, settled: async () => undefined, caughtUp: async () => undefined },
     access: options.access ?? accessOf(answer),
     metadata: {
       moduleText: async (_session, sModelsId) => ({ text: `{"module":{"sId":"${sModelsId}"}}`, etag: '"1"' }),

@@ -1,8 +1,10 @@
 // From the Authorization header to the session of the request: one round trip to the shared store, and none to the database
-// but the one, shared by all requests of the moment, after which no earlier change of users, grants or metadata is unknown.
+// but the one, shared by all requests of the moment, after which no earlier change of users, grants or metadata is unknown;
+// whoever finds that out otherwise saves it.
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
+import type { SessionName } from '../token/token-ring.ts'
 import { makeSession, type RequestOrigin } from './make-session.ts'
 
 const BEARER = /^Bearer +([\w.-]+) *$/i
@@ -13,15 +15,37 @@ const refusal = (): AppError =>
     zh: '会话已结束或不存在：请登录',
   })
 
-/** Throws AppError unauthenticated when the token names no live session of an enabled user. */
-export const authenticate = async (
-  { database, tokens, sessions, users, licence }: AccessParts,
-  authorization: string | undefined,
-  origin: RequestOrigin,
-): Promise<Session> => {
+type Header = string | undefined
+
+const tokenIn = (authorization: Header): string => {
   const token = BEARER.exec(authorization ?? '')?.[1]
   if (token === undefined) throw refusal()
-  const [name] = await Promise.all([tokens.open(token), database.caughtUp()])
+  return token
+}
+
+/** Throws AppError unauthenticated when the token names no live session of an enabled user. */
+export const authenticate = async (
+  parts: AccessParts,
+  authorization: Header,
+  origin: RequestOrigin,
+): Promise<Session> => {
+  const token = tokenIn(authorization)
+  const [name] = await Promise.all([parts.tokens.open(token), parts.database.caughtUp()])
+  return sessionNamed(parts, name, origin)
+}
+
+/** The same by what this node has heard: a change that was committed just now may be unknown to it. */
+export const recognise = async (
+  parts: AccessParts,
+  authorization: Header,
+  origin: RequestOrigin,
+): Promise<Session> => sessionNamed(parts, await parts.tokens.open(tokenIn(authorization)), origin)
+
+const sessionNamed = async (
+  { sessions, users, licence }: AccessParts,
+  name: SessionName | undefined,
+  origin: RequestOrigin,
+): Promise<Session> => {
   if (name === undefined) throw refusal()
   // The epoch is asked for before the session's answer is looked at: both travel together.
   const [stored, epoch] = await Promise.all([sessions.find(name, name.sSessionId), users.epoch()])

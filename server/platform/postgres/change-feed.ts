@@ -1,11 +1,15 @@
 // Listens to what the database announces on `armature_changed`, and reconnects. After a gap it reports everything as changed.
-// Announcements travel beside the answers of other connections, so whoever must not miss one asks to be caught up first.
+// Announcements travel beside the answers of other connections, so whoever must not miss one asks to be caught up first, or
+// asks what it asks on a connection that listens too: what was announced before comes with the answer.
 import pg from 'pg'
 import { sharedTurns } from './shared-turns.ts'
 
 const RETRY_MS = 1000
 /** A database that keeps the feed waiting for longer counts as out of reach. */
 const LONGEST_WAIT_MS = 5000
+
+/** What makes a connection hear of changes. */
+export const LISTEN = 'listen armature_changed'
 
 /** The payload reported when announcements may have been missed. */
 export const EVERYTHING_CHANGED = '*'
@@ -15,6 +19,14 @@ export type ChangeListener = (what: string) => Promise<unknown>
 
 export type ChangeFeed = {
   readonly onChange: (listener: ChangeListener) => void
+  /** Tells the listeners what another connection heard. */
+  readonly tell: (what: string) => void
+  /** What was announced before a connection began to listen it does not hear: counts like something heard. */
+  readonly doubt: () => void
+  /** How many announcements were heard so far. */
+  readonly heard: () => number
+  /** Settles once the listeners are done with what was heard. */
+  readonly settled: () => Promise<void>
   /** Settles once the listeners are done with every change that was committed before the call. Never throws. */
   readonly caughtUp: () => Promise<void>
   readonly close: () => Promise<void>
@@ -23,11 +35,17 @@ export type ChangeFeed = {
 const makeListeners = () => {
   const listeners: ChangeListener[] = []
   const atWork = new Set<Promise<unknown>>()
+  let heard = 0
   return {
+    heard: () => heard,
+    doubt: (): void => {
+      heard += 1
+    },
     add: (listener: ChangeListener): void => {
       listeners.push(listener)
     },
     tell: (what: string): void => {
+      heard += 1
       for (const listener of listeners) {
         const work = listener(what)
           .catch(() => undefined)
@@ -35,7 +53,9 @@ const makeListeners = () => {
         atWork.add(work)
       }
     },
-    settled: (): Promise<unknown> => Promise.all(atWork),
+    settled: async (): Promise<void> => {
+      if (atWork.size > 0) await Promise.all(atWork)
+    },
   }
 }
 
@@ -51,7 +71,7 @@ export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
     fresh.on('error', () => again(fresh))
     fresh.on('end', () => again(fresh))
     await fresh.connect()
-    await fresh.query('listen armature_changed')
+    await fresh.query(LISTEN)
     client = fresh
   }
   const again = (lost: pg.Client): void => {
@@ -79,6 +99,10 @@ export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
   await connect()
   return {
     onChange: listeners.add,
+    tell: listeners.tell,
+    doubt: listeners.doubt,
+    heard: listeners.heard,
+    settled: listeners.settled,
     caughtUp: sharedTurns(catchUp),
     close: async () => {
       isClosed = true

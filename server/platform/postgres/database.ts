@@ -27,7 +27,10 @@ export type Database = {
   readonly platform: <T>(work: (query: Query) => Promise<T>) => Promise<T>
   /** One generated read of base tables, on a connection where no implementer's code ever runs. One round trip. */
   readonly readTable: <R = Record<string, unknown>>(context: RequestContext, statement: Sql) => Promise<R[]>
-  /** Several such reads as of one moment: the rows of each. One round trip. */
+  /**
+   * Several such reads as of one moment: the rows of each. One round trip. Every announcement of what was committed before
+   * the call is heard when it settles.
+   */
   readonly readTables: <R = Record<string, unknown>>(
     context: RequestContext,
     statements: readonly Sql[],
@@ -52,6 +55,10 @@ export type Database = {
   ) => Promise<T>
   /** Calls back with the payload of each announcement on `armature_changed`. */
   readonly onChange: (listener: ChangeListener) => void
+  /** How many announcements were heard so far. */
+  readonly heard: () => number
+  /** Settles once the listeners are done with what was heard. */
+  readonly settled: () => Promise<void>
   /** Settles once the listeners are done with every change that was committed, by whomever, before the call. Never throws. */
   readonly caughtUp: () => Promise<void>
   readonly ping: () => Promise<void>

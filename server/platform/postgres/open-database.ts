@@ -3,10 +3,10 @@ import pg from 'pg'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
-import { openChangeFeed } from './change-feed.ts'
+import { type ChangeFeed, EVERYTHING_CHANGED, LISTEN, openChangeFeed } from './change-feed.ts'
 import type { Database, Ending, Query, TenantOptions } from './database.ts'
 import { type Installation, readInstallation } from './installation.ts'
-import { makeReadTables, readSettings } from './read-table.ts'
+import { makeReadTables, trustedSettings } from './read-table.ts'
 import { makeBurst } from './send-together.ts'
 import { compileSql, type Sql } from './sql.ts'
 import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
@@ -59,7 +59,18 @@ const openPool = (connectionString: string, max: number, isPipelined: boolean): 
 /** Connections on which no implementer's code ever runs. */
 const openTrustedPool = (url: string, { trustedPoolSize, statementTimeoutMs }: DatabaseOptions): pg.Pool => {
   const pool = openPool(url, trustedPoolSize, false)
-  pool.on('connect', (client) => void client.query(readSettings(statementTimeoutMs)).catch(ignore))
+  pool.on('connect', (client) => void client.query(trustedSettings(statementTimeoutMs)).catch(ignore))
+  return pool
+}
+
+/** The same, hearing of changes: with an answer comes what was announced before it was asked for. */
+const openListeningPool = (url: string, options: DatabaseOptions, { tell, doubt }: ChangeFeed): pg.Pool => {
+  const pool = openPool(url, options.trustedPoolSize, false)
+  pool.on('connect', (client) => {
+    client.on('notification', ({ payload = EVERYTHING_CHANGED }) => tell(payload))
+    const settings = `${trustedSettings(options.statementTimeoutMs)}; ${LISTEN}`
+    client.query(settings).then(doubt, () => client.end().catch(ignore))
+  })
   return pool
 }
 
@@ -219,19 +230,18 @@ const makeInTenant = ({ tenant, platform, sign }: Doors, options: DatabaseOption
   }
 }
 
-const openDoors = (installation: Installation, options: DatabaseOptions): Doors => {
-  const readUrl =
-    options.readUrl === undefined
-      ? installation.tenantUrl
-      : withLoginOf(options.readUrl, installation.tenantUrl)
-  return {
-    reads: openTrustedPool(readUrl, options),
-    writes: openTrustedPool(installation.tenantUrl, options),
-    tenant: openPool(installation.tenantUrl, options.tenantPoolSize, true),
-    platform: openPool(installation.platformUrl, 4, true),
-    sign: makeContextSigner(installation.secret),
-  }
-}
+const openReads = (installation: Installation, options: DatabaseOptions, feed: ChangeFeed): pg.Pool =>
+  options.readUrl === undefined
+    ? openListeningPool(installation.tenantUrl, options, feed)
+    : openTrustedPool(withLoginOf(options.readUrl, installation.tenantUrl), options)
+
+const openDoors = (installation: Installation, options: DatabaseOptions, feed: ChangeFeed): Doors => ({
+  reads: openReads(installation, options, feed),
+  writes: openTrustedPool(installation.tenantUrl, options),
+  tenant: openPool(installation.tenantUrl, options.tenantPoolSize, true),
+  platform: openPool(installation.platformUrl, 4, true),
+  sign: makeContextSigner(installation.secret),
+})
 
 const withLoginOf = (address: string, login: string): string => {
   const url = new URL(address)
@@ -241,12 +251,21 @@ const withLoginOf = (address: string, login: string): string => {
   return url.href
 }
 
+/** A replica announces nothing: the primary is asked beside it. */
+const hearingBeside =
+  (readTables: Database['readTables'], { caughtUp }: ChangeFeed): Database['readTables'] =>
+  async <R>(context: RequestContext, statements: readonly Sql[]) => {
+    const [rows] = await Promise.all([readTables<R>(context, statements), caughtUp()])
+    return rows
+  }
+
 /** Opens the database whose migrations have run; `url` is the administrator's and is not kept. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const installation = await readInstallation(options.url)
-  const doors = openDoors(installation, options)
-  const readTables = makeReadTables({ connect: () => connectTo(doors.reads), sign: doors.sign })
   const feed = await openChangeFeed(installation.platformUrl)
+  const doors = openDoors(installation, options, feed)
+  const reader = makeReadTables({ connect: () => connectTo(doors.reads), sign: doors.sign })
+  const readTables = options.readUrl === undefined ? reader : hearingBeside(reader, feed)
   return {
     platform: makePlatformDoor(doors.platform),
     readTables,
@@ -255,6 +274,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     writeTable: makeWriteTable({ connect: () => connectTo(doors.writes), sign: doors.sign }),
     inTenant: makeInTenant(doors, options),
     onChange: feed.onChange,
+    heard: feed.heard,
+    settled: feed.settled,
     caughtUp: feed.caughtUp,
     ping: async () => {
       await doors.platform.query('select 1')

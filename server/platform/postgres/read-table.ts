@@ -17,7 +17,6 @@ const BEGIN_SEVERAL: Step = {
   name: 'begin_several',
   text: 'begin isolation level repeatable read, read only',
 }
-const ROLE: Step = { name: 'role', text: 'set local role tenant_runtime' }
 const ROLLBACK: Step = { name: 'rollback', text: 'rollback' }
 
 export type ReadTableParts = {
@@ -25,9 +24,9 @@ export type ReadTableParts = {
   readonly sign: SignContext
 }
 
-/** What a connection for reads is set to when it is opened. */
-export const readSettings = (statementTimeoutMs: number): string =>
-  `set statement_timeout = ${statementTimeoutMs}; set time zone '${USUAL_TIME_ZONE}'`
+/** What a connection without an implementer's code is set to when it is opened. */
+export const trustedSettings = (statementTimeoutMs: number): string =>
+  `set statement_timeout = ${statementTimeoutMs}; set time zone '${USUAL_TIME_ZONE}'; set role tenant_runtime`
 
 /** A transaction that did not begin as it should reads nothing: the statements are skipped then. */
 export const makeReadTables = ({ connect, sign }: ReadTableParts): Database['readTables'] => {
@@ -41,7 +40,7 @@ export const makeReadTables = ({ connect, sign }: ReadTableParts): Database['rea
     const asked = statements.map(named)
     const zone = context.sTimeZone === USUAL_TIME_ZONE ? [] : [{ text: timeZoneWords(context.sTimeZone) }]
     const begin = asked.length === 1 ? BEGIN : BEGIN_SEVERAL
-    const before = [begin, { text: contextWords(sign(context, Date.now())) }, ...zone, ROLE]
+    const before = [begin, { text: contextWords(sign(context, Date.now())) }, ...zone]
     const client = await connect()
     try {
       const rows = await exchange<R>(client, { before, asked, after: [ROLLBACK] })

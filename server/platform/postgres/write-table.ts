@@ -9,7 +9,6 @@ import { makeStatementNames } from './statement-names.ts'
 import { contextWords, requestWords, type SignContext, timeZoneWords } from './tenant-context.ts'
 
 const BEGIN: Step = { name: 'begin', text: 'begin' }
-const ROLE: Step = { name: 'role', text: 'set local role tenant_runtime' }
 const CHECK: Step = { name: 'check', text: 'set constraints all immediate' }
 const COMMIT: Step = { name: 'commit', text: 'commit' }
 const ROLLBACK: Step = { name: 'rollback', text: 'rollback' }
@@ -31,7 +30,7 @@ export const makeWriteTable = ({ connect, sign }: WriteTableParts): Database['wr
       requestWords(context.sRequestId),
       timeZoneWords(context.sTimeZone),
     ]
-    const before = [BEGIN, ...words.map((word) => ({ text: word })), ROLE]
+    const before = [BEGIN, ...words.map((word) => ({ text: word }))]
     const client = await connect()
     try {
       const asked = [{ text, values, name: names.nameOf(text) }]

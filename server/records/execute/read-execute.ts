@@ -67,7 +67,10 @@ export const executeRead = async (
     const [outcome] = await query<ReadOutcome>(write.whole(records))
     return outcome ?? NOTHING
   }
-  return database.inTenant(context, { schemas, mode: 'read' }, run).catch((error: unknown) => {
+  const reading = database.inTenant(context, { schemas, mode: 'read' }, run).catch((error: unknown) => {
     throw driverErrorOf(error)?.code === READ_ONLY ? writesWhileRead(source) : error
   })
+  // On these connections a routine may have ended the listening.
+  const [outcome] = await Promise.all([reading, database.caughtUp()])
+  return outcome
 }

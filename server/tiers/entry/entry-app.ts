@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { EntryRoute } from './entry-route.ts'
 import { requireSession } from './plugins/authentication.ts'
 import { overruleContextKeys } from './plugins/context-keys.ts'
+import { recogniseSession } from './plugins/recognition.ts'
 import { addSysLocking } from './routes/add-sys-locking.ts'
 import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
 import { changePassword } from './routes/change-password.ts'
@@ -31,7 +32,6 @@ const ROUTES: readonly EntryRoute[] = [
   switchLanguage,
   menu,
   getModelBysId,
-  getBusinessDataByFormcustomId,
   addUpdateDelBusinessData,
   addSysLocking,
   doExamine,
@@ -52,5 +52,10 @@ export const buildEntryApp =
       requireSession(guarded, services.access)
       overruleContextKeys(guarded)
       for (const route of ROUTES) route(guarded.withTypeProvider(), services)
+    })
+    await server.register(async (guarded) => {
+      recogniseSession(guarded, services)
+      overruleContextKeys(guarded)
+      getBusinessDataByFormcustomId(guarded.withTypeProvider(), services)
     })
   }

@@ -14,6 +14,7 @@ import type { WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
+import type { News } from './plugins/recognition.ts'
 
 export type FormTarget = { readonly sModelsId: string; readonly sFormId: string }
 
@@ -25,6 +26,7 @@ export type SaveOptions = WriteOptions & { readonly idempotencyKey: string | nul
 /** Answers of type string are JSON text and are sent as they are. */
 export type EntryServices = {
   readonly access: Access
+  readonly news: News
   readonly metadata: Pick<Metadata, 'moduleText' | 'menu'>
   readonly records: {
     readonly read: (session: Session, target: FormTarget, request: ReadRequest) => Promise<string>

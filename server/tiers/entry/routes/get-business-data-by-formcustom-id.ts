@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { answers } from '../../problem-schema.ts'
 import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
+import { currently } from '../plugins/recognition.ts'
 import { ReadAnswerSchema, ReadBody } from '../schemas/records.ts'
 import { Id, ModelsQuery } from '../schemas/words.ts'
 
@@ -25,9 +25,12 @@ const schema = {
   ]),
 }
 
-export const getBusinessDataByFormcustomId: EntryRoute = (server, { records }) => {
+export const getBusinessDataByFormcustomId: EntryRoute = (server, services) => {
   server.post('/entry/business/getBusinessDataByFormcustomId/:formId', { schema }, async (request, reply) => {
     const target = { sModelsId: request.query.sModelsId, sFormId: request.params.formId }
-    return reply.type(JSON_TEXT).send(await records.read(sessionOf(request), target, request.body))
+    const answer = await currently(services, request, (session) =>
+      services.records.read(session, target, request.body),
+    )
+    return reply.type(JSON_TEXT).send(answer)
   })
 }
