@@ -7,6 +7,7 @@ import { checkExpressions } from './check/check-expressions.ts'
 import { checkLanguages } from './check/check-languages.ts'
 import { checkReadmes } from './check/check-readmes.ts'
 import { checkReferences } from './check/check-references.ts'
+import { checkReports } from './check/check-reports.ts'
 import { checkSql } from './check/check-sql.ts'
 import { CUSTOMERS, STANDARD_EDITION } from './folders.ts'
 import { problemText } from './problem.ts'
@@ -25,6 +26,7 @@ export const checkPack = async (
     ...checkColumns(edition),
     ...checkContextNames(edition),
     ...checkCharts(edition),
+    ...checkReports(edition),
     ...checkLanguages(edition),
     ...checkExpressions(edition),
     ...checkSql(edition),

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { CHART_ROLES } from '#contracts/chart.ts'
 import { CHAR_TYPES, FIELD_TYPES, UNTASK_TYPES } from '#contracts/metadata-values.ts'
+import { REPORT_TEMPLATE } from '#contracts/report-template.ts'
 
 const flag = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }))
 const text = Type.String({ minLength: 1 })
@@ -144,7 +145,7 @@ export const REPORTS = Type.Array(
       sNameEn: text,
       sNameZh: text,
       sFormId: optionalText,
-      jTemplate: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      jTemplate: Type.Optional(REPORT_TEMPLATE),
       iOrder: optionalInteger,
     },
     strict,
