@@ -3,18 +3,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { hasChinese, mayBePinyin, type PinyinMatch } from '../../../ui/text/pinyin.ts'
+import { usePinyin } from '../../../ui/text/use-pinyin.ts'
 import { modulePlace } from '../../services/module-link.tsx'
 import { type OpenableModule, openableModules, useMenu } from '../../services/use-menu.ts'
 
 const MOST_SHOWN = 12
 
 const rank = ({ sName }: OpenableModule, wanted: string): number =>
-  sName.toLowerCase().startsWith(wanted) ? 0 : 1
+  sName.toLowerCase().startsWith(wanted) ? 0 : sName.toLowerCase().includes(wanted) ? 1 : 2
 
-const found = (modules: readonly OpenableModule[], text: string): readonly OpenableModule[] => {
+const found = (
+  modules: readonly OpenableModule[],
+  text: string,
+  pinyin: PinyinMatch | null,
+): readonly OpenableModule[] => {
   const wanted = text.trim().toLowerCase()
   return modules
-    .filter(({ sName, path }) => [...path, sName].join(' ').toLowerCase().includes(wanted))
+    .filter(
+      ({ sName, path }) =>
+        [...path, sName].join(' ').toLowerCase().includes(wanted) || pinyin?.(sName, wanted) === true,
+    )
     .toSorted((left, right) => rank(left, wanted) - rank(right, wanted))
     .slice(0, MOST_SHOWN)
 }
@@ -26,7 +35,9 @@ export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => 
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
   const id = useId()
-  const modules = found(openableModules(data?.modules ?? []), text)
+  const all = openableModules(data?.modules ?? [])
+  const pinyin = usePinyin(mayBePinyin(text) && all.some(({ sName }) => hasChinese(sName)))
+  const modules = found(all, text, pinyin)
   const at = Math.min(marked, Math.max(modules.length - 1, 0))
   const open = (module: OpenableModule | undefined): void => {
     if (module === undefined) return

@@ -3,7 +3,7 @@ import type { ReadRequest } from '#contracts/records.ts'
 import type { Http } from '../../../data/http.ts'
 import { readForm } from '../../../data/read-form.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import { shownColumn, valueColumn } from './lookup-widget.ts'
+import { shownColumn, valueColumn } from './lookup-columns.ts'
 
 export type LookupTexts = {
   /** The text, or the value itself where there is none; empty while it is being asked for. */

@@ -3,17 +3,13 @@ import type { ReadRequest, Row } from '#contracts/records.ts'
 import { readForm } from '../../../data/read-form.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import type { Cell, Suggestion, Widget, WidgetContext } from '../widget.ts'
+import { shownColumn, valueColumn } from './lookup-columns.ts'
+import { readByPinyin } from './read-by-pinyin.ts'
 
 const MOST_SUGGESTIONS = 20
 const DETAIL_COLUMNS = 2
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
-/** The column whose value is stored. */
-export const valueColumn = ({ column }: FieldView): string => column.sLookupValue ?? 'sId'
-
-/** The column whose value is shown. */
-export const shownColumn = (field: FieldView): string => field.column.sLookupShow ?? valueColumn(field)
 
 const isPlain = (name: string, value: unknown, field: FieldView): boolean =>
   typeof value === 'string' &&
@@ -67,9 +63,14 @@ const suggest = async (
     ...(search === '' ? {} : { search }),
   }
   const { rows } = await readForm(http, { sModelsId: sLookupModelsId, sFormId: sLookupFormId }, request)
+  if (search === '') return rows.map((row) => suggestionOf(row, field))
   const lower = search.toLowerCase()
-  const ordered = search === '' ? rows : rows.toSorted((a, b) => rank(a, lower) - rank(b, lower))
-  return ordered.map((row) => suggestionOf(row, field))
+  const ordered = rows.toSorted((a, b) => rank(a, lower) - rank(b, lower))
+  const byPinyin =
+    rows.length < MOST_SUGGESTIONS ? await readByPinyin(http, field, search).catch(() => []) : []
+  const known = new Set(ordered.map((row) => row[valueColumn(field)]))
+  const more = byPinyin.filter((row) => !known.has(row[valueColumn(field)]))
+  return [...ordered, ...more].map((row) => suggestionOf(row, field))
 }
 
 const format = ({ field, value, row }: Cell, { lookupText }: WidgetContext): string => {
