@@ -4,6 +4,7 @@ import type { MenuEntry } from '#contracts/module.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Form, Module } from './module/module.ts'
+import type { ModuleText } from './module/module-text.ts'
 import type { TaskSource } from './module/task-sources.ts'
 
 export type Metadata = {
@@ -16,10 +17,7 @@ export type Metadata = {
   /** A form of an opened module; 404 when it belongs to another. */
   readonly openForm: (module: Module, sFormId: string) => Form
   /** The serialised answer of `getModelBysId`, with its entity tag. */
-  readonly moduleText: (
-    session: Session,
-    sModelsId: string,
-  ) => Promise<{ readonly text: string; readonly etag: string }>
+  readonly moduleText: (session: Session, sModelsId: string) => Promise<ModuleText>
   readonly menu: (session: Session) => Promise<readonly MenuEntry[]>
   /** The sources of open tasks that the session may open, in the menu's order. */
   readonly taskSources: (session: Session) => Promise<readonly TaskSource[]>

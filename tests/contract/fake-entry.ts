@@ -95,7 +95,10 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     news: { heard: () => 0, settled: async () => undefined, caughtUp: async () => undefined },
     access: options.access ?? accessOf(answer),
     metadata: {
-      moduleText: async (_session, sModelsId) => ({ text: `{"module":{"sId":"${sModelsId}"}}`, etag: '"1"' }),
+      moduleText: async (_session, sModelsId) => ({
+        bytes: Buffer.from(`{"module":{"sId":"${sModelsId}"}}`),
+        etag: '"1"',
+      }),
       menu: async () => [],
     },
     records: {

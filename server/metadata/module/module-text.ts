@@ -5,7 +5,8 @@ import type { ModuleMetadata } from '#contracts/module.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Module } from './module.ts'
 
-export type ModuleText = { readonly text: string; readonly etag: string }
+/** JSON in UTF-8, as it is sent: to encode it each time would cost more than everything else. */
+export type ModuleText = { readonly bytes: Buffer; readonly etag: string }
 
 const texts = new WeakMap<Module, Map<string, ModuleText>>()
 
@@ -20,8 +21,8 @@ const serialise = (module: Module, grants: readonly string[]): ModuleText => {
     buttons: module.buttons.filter((button) => grants.includes(button.sCode)),
     grants,
   }
-  const text = JSON.stringify(answer)
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+  const bytes = Buffer.from(JSON.stringify(answer))
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
 }
 
 export const moduleTextFor = (session: Session, module: Module): ModuleText => {

@@ -33,9 +33,9 @@ export const getModelBysId: EntryRoute = (server, { metadata }) => {
     const { sModelsId } = request.params
     if (request.query.sModelsId !== sModelsId)
       throw invalidRequest([{ path: 'sModelsId', message: DISAGREE }])
-    const { text, etag } = await metadata.moduleText(sessionOf(request), sModelsId)
+    const { bytes, etag } = await metadata.moduleText(sessionOf(request), sModelsId)
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })
     if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.type(JSON_TEXT).send(text)
+    return reply.type(JSON_TEXT).send(bytes)
   })
 }
