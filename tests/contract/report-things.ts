@@ -1,6 +1,6 @@
 // A module `test-print` with records, lines and reports made for printing, and what reads a PDF back.
-import { extractText, getDocumentProxy } from 'unpdf'
 import type { TestDatabase } from '#tests/support/database.ts'
+import { pagesOf } from '#tests/support/pdf.ts'
 import type { Client } from '#tests/support/service.ts'
 
 export const MODULE = 'test-print'
@@ -114,12 +114,6 @@ export type Printed = {
   readonly pages: readonly string[]
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON came back
   readonly body: any
-}
-
-/** The text of each page of a PDF. */
-export const pagesOf = async (bytes: Uint8Array): Promise<readonly string[]> => {
-  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false })
-  return text
 }
 
 /** Prints as a client would, and reads the PDF back. */

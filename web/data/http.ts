@@ -22,7 +22,11 @@ export type Http = {
   get<Answer>(path: string, options?: RequestOptions): Promise<Answer>
   /** Throws RequestFailure. */
   post<Answer>(path: string, body: unknown, options?: RequestOptions): Promise<Answer>
+  /** The same for what answers a file. */
+  postForFile(path: string, body: unknown, options?: RequestOptions): Promise<ReceivedFile>
 }
+
+export type ReceivedFile = { readonly blob: Blob; readonly name: string }
 
 export type HttpParts = {
   readonly fetch: typeof fetch
@@ -76,6 +80,12 @@ const problemFrom = async (response: Response): Promise<Problem> => {
   return typeof body === 'object' && body !== null ? { ...fallback, ...body } : fallback
 }
 
+/** The name that the service gives a file (RFC 6266). */
+const fileNameOf = ({ headers }: Response): string => {
+  const exact = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('content-disposition') ?? '')?.[1]
+  return exact === undefined ? 'document' : decodeURIComponent(exact)
+}
+
 /** A client of the service at this page's own address. */
 export const createHttp = (parts: HttpParts): Http => {
   const tokenFor = ({ anonymous }: RequestOptions): string | null =>
@@ -91,9 +101,9 @@ export const createHttp = (parts: HttpParts): Http => {
     }
   }
 
-  const send = async <Answer>(message: Message): Promise<Answer> => {
+  const send = async (message: Message): Promise<Response> => {
     const response = await sendOnce(message)
-    if (response.ok) return parseExact(await response.text()) as Answer
+    if (response.ok) return response
     if (response.status === 401 && !message.options.anonymous && !message.options.final) {
       await parts.signInAgain()
       return send(message)
@@ -101,8 +111,16 @@ export const createHttp = (parts: HttpParts): Http => {
     throw new RequestFailure(await problemFrom(response))
   }
 
+  const sendForJson = async <Answer>(message: Message): Promise<Answer> =>
+    parseExact(await (await send(message)).text()) as Answer
+
   return {
-    get: (path, options = {}) => send({ method: 'GET', path, options }),
-    post: (path, body, options = {}) => send({ method: 'POST', path, body: stringifyExact(body), options }),
+    get: (path, options = {}) => sendForJson({ method: 'GET', path, options }),
+    post: (path, body, options = {}) =>
+      sendForJson({ method: 'POST', path, body: stringifyExact(body), options }),
+    postForFile: async (path, body, options = {}) => {
+      const response = await send({ method: 'POST', path, body: stringifyExact(body), options })
+      return { blob: await response.blob(), name: fileNameOf(response) }
+    },
   }
 }

@@ -8,6 +8,7 @@ import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
 import { buttonsFor } from './button-rules.ts'
+import { PrintButton } from './print-button.tsx'
 import type { ModuleActions } from './use-module-actions.ts'
 
 export type ModuleButtonsProps = {
@@ -48,6 +49,7 @@ export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps)
           }
         />
       ))}
+      <PrintButton view={view} rows={rows} actions={actions} />
     </>
   )
 }

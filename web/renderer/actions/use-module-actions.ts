@@ -1,15 +1,18 @@
 // Running a module's buttons and its approval on records, and telling what came of it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ButtonMetadata } from '#contracts/module.ts'
+import type { Language } from '#contracts/language.ts'
+import type { ButtonMetadata, ReportMetadata } from '#contracts/module.ts'
 import type { ProcedureAnswer, Row } from '#contracts/records.ts'
 import { examineRecords } from '../../data/examine.ts'
 import { callProcedure } from '../../data/procedure-call.ts'
+import { renderReport } from '../../data/render-report.ts'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
 import { useToast } from '../../ui/notices/toast-provider.tsx'
 import { useHost } from '../host.ts'
 import type { ModuleView } from '../model/module-view.ts'
 import { useWords } from '../use-words.ts'
+import { openTab } from './show-file.ts'
 
 export type ActionFailure = {
   readonly what: string
@@ -23,6 +26,8 @@ export type ModuleActions = {
   readonly failure: ActionFailure | null
   run(button: ButtonMetadata, sIds: readonly string[]): Promise<void>
   approve(sIds: readonly string[]): Promise<void>
+  /** Opens the PDF in a tab of its own. */
+  print(report: ReportMetadata, sLanguage: Language, sIds: readonly string[]): Promise<void>
   clear(): void
 }
 
@@ -82,6 +87,18 @@ export const useModuleActions = (view: ModuleView, onDone: () => Promise<void>):
       if (isSure) await guarded(`${sName}: ${words('record.runFailed')}`, () => call(button, sIds))
     },
     approve: (sIds) => guarded(words('record.approveFailed'), () => examine(sIds)),
+    print: ({ sId: sReportId }, sLanguage, sIds) => {
+      const tab = openTab(words('record.printing'))
+      return guarded(words('record.printFailed'), async () => {
+        const file = await renderReport(http, view.id, { sReportId, sIds, sLanguage }).catch(
+          (error: unknown) => {
+            tab.close()
+            throw error
+          },
+        )
+        tab.show(file)
+      })
+    },
     clear: () => setFailure(null),
   }
 }

@@ -82,6 +82,9 @@ export const en = {
     notNull: 'is not empty',
   },
   record: {
+    print: 'Print',
+    printing: 'Making the document…',
+    printFailed: 'The document could not be made',
     new: 'New',
     back: 'Back to the list',
     edit: 'Edit',

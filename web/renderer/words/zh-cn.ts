@@ -84,6 +84,9 @@ export const zhCn: RendererWords = {
     notNull: '不为空',
   },
   record: {
+    print: '打印',
+    printing: '正在生成文档…',
+    printFailed: '无法生成文档',
     new: '新增',
     back: '返回列表',
     edit: '编辑',

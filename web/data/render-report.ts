@@ -1,0 +1,7 @@
+// POST /entry/report/render
+import type { ReportRequest } from '#contracts/report.ts'
+import type { Http, ReceivedFile } from './http.ts'
+
+/** A PDF of the records. Throws RequestFailure: `not_found`, `forbidden`, `broken_metadata`, … */
+export const renderReport = (http: Http, sModelsId: string, request: ReportRequest): Promise<ReceivedFile> =>
+  http.postForFile('/entry/report/render', request, { query: { sModelsId } })

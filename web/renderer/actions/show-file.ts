@@ -1,0 +1,36 @@
+// Shows a file that the service made in a tab of its own; where the browser lets no tab open, saves it instead.
+import type { ReceivedFile } from '../../data/http.ts'
+
+export type Tab = {
+  readonly show: (file: ReceivedFile) => void
+  /** There is nothing to show after all. */
+  readonly close: () => void
+}
+
+/** How long a shown file can be loaded by its tab. */
+const KEPT_MS = 10 * 60_000
+
+const save = (address: string, name: string): void => {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}
+
+/** Opens the tab at once, while the browser still takes it for the answer to a click. */
+export const openTab = (waitingText: string): Tab => {
+  const tab = window.open('', '_blank')
+  if (tab !== null) {
+    tab.document.title = waitingText
+    tab.document.body.textContent = waitingText
+  }
+  return {
+    show: ({ blob, name }) => {
+      const address = URL.createObjectURL(blob)
+      setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+      if (tab === null || tab.closed) save(address, name)
+      else tab.location.replace(address)
+    },
+    close: () => tab?.close(),
+  }
+}
