@@ -49,6 +49,42 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
   from qlyincominginspection h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from mftplan h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from mftworkorder h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from mftrequisition h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from mftreport h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from mftcompletion h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from mitin h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from mitout h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from mittransfer h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from mitcount h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from qlyinprocessinspection h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from qlyfinalinspection h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from qlynonconformance h
 ) b
 where (b."bCheck" = 1) <> (b."tCheckDate" is not null)
   or (b."bCheck" = 1) <> (b."sCheckPerson" is not null)

@@ -49,6 +49,42 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", 'incoming inspection', h."sBillNo"
   from qlyincominginspection h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'production plan', h."sBillNo"
+  from mftplan h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'work order', h."sBillNo"
+  from mftworkorder h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'material requisition', h."sBillNo"
+  from mftrequisition h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'process report', h."sBillNo"
+  from mftreport h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'completion', h."sBillNo"
+  from mftcompletion h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'stock in', h."sBillNo"
+  from mitin h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'stock out', h."sBillNo"
+  from mitout h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'stock transfer', h."sBillNo"
+  from mittransfer h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'stock count', h."sBillNo"
+  from mitcount h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'in-process inspection', h."sBillNo"
+  from qlyinprocessinspection h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'final inspection', h."sBillNo"
+  from qlyfinalinspection h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'non-conformance', h."sBillNo"
+  from qlynonconformance h
 ) b
 group by b."sBrandsId", b."sSubsidiaryId", b.kind, b."sBillNo"
 having count(*) > 1

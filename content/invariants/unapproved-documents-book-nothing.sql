@@ -41,11 +41,26 @@ left join (
   select h."sBrandsId", h."sSubsidiaryId", 'cahpayment', h."sId"
   from cahpayment h
   where h."bCheck" = 1
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'mftrequisition', h."sId"
+  from mftrequisition h
+  where h."bCheck" = 1
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'mftreport', h."sId"
+  from mftreport h
+  where h."bCheck" = 1
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'mftcompletion', h."sId"
+  from mftcompletion h
+  where h."bCheck" = 1
 ) d on d."sBrandsId" = v."sBrandsId"
   and d."sSubsidiaryId" = v."sSubsidiaryId"
   and d.tb = v."sDocTable"
   and d."sId" = v."sDocId"
-where v."sDocTable" in ('saldelivery', 'salreturn', 'salinvoice', 'purreceipt', 'purreturn', 'purinvoice', 'opsreceipt', 'cahreceipt', 'cahpayment')
+where v."sDocTable" in (
+    'saldelivery', 'salreturn', 'salinvoice', 'purreceipt', 'purreturn', 'purinvoice', 'opsreceipt', 'cahreceipt', 'cahpayment', 'mftrequisition',
+    'mftreport', 'mftcompletion'
+  )
   and d."sId" is null
 group by v."sBrandsId", v."sSubsidiaryId", v."sDocTable", v."sDocId", v."sDocNo", l."sAccountCode"
 having sum(l."dDebit" - l."dCredit") <> 0

@@ -1,6 +1,6 @@
 -- Gives reserved stock free again: all of a document, or of one of its lines, or a part of that. Answers the quantity released, which
 -- is less than asked for when less was reserved.
--- Called when a reservation is used (before the stock is posted) or withdrawn. Locks the cells in one order. Raises nothing.
+-- Called when a reservation is withdrawn. Locks the cells in one order. Raises nothing.
 create or replace function fn_stock_release(
   p_brand text,
   p_subsidiary text,
@@ -31,7 +31,7 @@ begin
   order by h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch"
   for no key update;
   for v_reserve in
-    select r."sId", r."sOnHandId", r."dQty"
+    select r."sId", r."dQty"
     from mitreserve r
     where r."sBrandsId" = p_brand
       and r."sSubsidiaryId" = p_subsidiary
@@ -42,23 +42,7 @@ begin
   loop
     v_part := least(v_reserve."dQty", coalesce(p_qty - v_released, v_reserve."dQty"));
     exit when v_part <= 0;
-    update mitonhand h
-    set "dReserved" = h."dReserved" - v_part
-    where h."sBrandsId" = p_brand
-      and h."sSubsidiaryId" = p_subsidiary
-      and h."sId" = v_reserve."sOnHandId";
-    if v_part = v_reserve."dQty" then
-      delete from mitreserve r
-      where r."sBrandsId" = p_brand
-        and r."sSubsidiaryId" = p_subsidiary
-        and r."sId" = v_reserve."sId";
-    else
-      update mitreserve r
-      set "dQty" = r."dQty" - v_part
-      where r."sBrandsId" = p_brand
-        and r."sSubsidiaryId" = p_subsidiary
-        and r."sId" = v_reserve."sId";
-    end if;
+    perform fn_stock_release_part(p_brand, p_subsidiary, v_reserve."sId", v_part);
     v_released := v_released + v_part;
   end loop;
   return v_released;

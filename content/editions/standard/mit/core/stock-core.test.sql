@@ -8,6 +8,7 @@ declare
   v_paper text;
   v_ink text;
   v_refusal text;
+  v_released jsonb;
   v_cell record;
 begin
   insert into sisunit ("sCode", "sName", "iDigits") values ('kg', 'kilogram', 2);
@@ -90,6 +91,25 @@ begin
   assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1') = 1;
   assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1') = 0;
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_ink) = 2;
+  -- fn_stock_release_cells (fn_stock_release_part): first where it is taken from, then elsewhere; it answers what it released.
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-08', 'sDocTable', 't', 'sDocId', '8',
+    'lines', jsonb_build_array(
+      jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBatch', 'B8', 'dQty', 3))));
+  assert v_refusal is null, v_refusal;
+  v_refusal := fn_stock_reserve(c_tenant, c_subsidiary, 'en', jsonb_build_object('sDocTable', 'o', 'sDocId', '1', 'lines', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'dQty', 5, 'sDocLineId', 'x'))));
+  assert v_refusal is null, v_refusal;
+  v_released := fn_stock_release_cells(c_tenant, c_subsidiary, 'o', '1', jsonb_build_array(
+    jsonb_build_object('sDocLineId', 'x', 'sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBatch', 'B8', 'dQty', 2)));
+  assert jsonb_array_length(v_released) = 1 and v_released -> 0 ->> 'sBatch' = 'B8' and (v_released -> 0 ->> 'dQty')::numeric = 2, v_released::text;
+  v_released := fn_stock_release_cells(c_tenant, c_subsidiary, 'o', '1', jsonb_build_array(
+    jsonb_build_object('sDocLineId', 'x', 'sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBatch', 'B8', 'dQty', 2)));
+  assert (select sum((r.value ->> 'dQty')::numeric) from jsonb_array_elements(v_released) r) = 2 and jsonb_array_length(v_released) = 2, v_released::text;
+  assert fn_stock_release_cells(c_tenant, c_subsidiary, 'o', 'x', null) is null;
+  perform fn_stock_release_part(c_tenant, c_subsidiary, r."sId", r."dQty")
+  from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = '1';
+  assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_ink) = 5;
+  assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '8') is null;
   v_refusal := fn_stock_reserve(c_tenant, c_subsidiary, 'en', jsonb_build_object('sDocTable', 'o', 'sDocId', '2', 'bPartial', 1, 'lines', jsonb_build_array(
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'dQty', 5))));
   assert v_refusal is null and fn_stock_available(c_tenant, c_subsidiary, 'material', v_ink) = 0;

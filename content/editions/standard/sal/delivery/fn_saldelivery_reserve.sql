@@ -22,10 +22,7 @@ begin
     p_language,
     jsonb_build_object(
       'sDocTable', 'salorder', 'sDocId', v_bill."sId", 'sDocNo', v_bill."sBillNo", 'bPartial', 1,
-      'lines', (
-        select jsonb_agg((r.value - 'sOrderLineId') || jsonb_build_object('sDocLineId', r.value ->> 'sOrderLineId'))
-        from jsonb_array_elements(v_bill."jReleased") r
-      )
+      'lines', v_bill."jReleased"
     )
   );
 end

@@ -32,10 +32,12 @@ create table if not exists salorderline (
   "dTotal" numeric not null default 0,
   "sQuotationLineId" text,
   "sRemark" text,
-  "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0)
+  "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0),
+  "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0)
 );
 
 alter table salorderline add column if not exists "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0);
+alter table salorderline add column if not exists "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0);
 
 select framework.make_tenant_table('salorder');
 select framework.make_tenant_table('salorderline', 'salorder', false);
@@ -58,3 +60,4 @@ comment on column salorderline."dPrice" is 'Price of one unit, without tax, befo
 comment on column salorderline."dDiscount" is 'Discount in percent';
 comment on column salorderline."sQuotationLineId" is 'The quotation line that this line orders, in whole or in part';
 comment on column salorderline."dDeliveredQty" is 'How much of the line is on deliveries';
+comment on column salorderline."dPlannedQty" is 'How much of the line is on production plans';

@@ -1,6 +1,7 @@
 -- Withdraws the approval of orders: undoes exactly what Sp_salorder_examine did (reservations).
 -- Called by the button "unexamine".
--- Refuses when there is no such order (-1), it is not approved (-2), deliveries were made from it (-3).
+-- Refuses when there is no such order (-1), it is not approved (-2), deliveries (-3) or production plans (-4) were made
+-- from it.
 create or replace function sp_btn_salorder_unexamine(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -49,6 +50,21 @@ begin
         "sLanguage",
         format('Deliveries were made from order %s.', v_bill."sBillNo"),
         format('订单 %s 已生成发货单。', v_bill."sBillNo")
+      );
+      return;
+    end if;
+    if exists (
+      select
+      from mftplan p
+      where p."sBrandsId" = "sBrandsId"
+        and p."sSubsidiaryId" = "sSubsidiaryId"
+        and p."sOrderId" = v_id
+    ) then
+      "sCode" := -4;
+      "sMsg" := framework.text_in(
+        "sLanguage",
+        format('Production plans were made from order %s.', v_bill."sBillNo"),
+        format('订单 %s 已生成生产计划。', v_bill."sBillNo")
       );
       return;
     end if;

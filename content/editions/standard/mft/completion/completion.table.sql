@@ -1,0 +1,37 @@
+-- Completions of work orders: each brings some of the work order's product into one cell of the stock.
+create table if not exists mftcompletion (
+  "sBillNo" text not null,
+  "tBillDate" date not null default current_date,
+  "sWorkOrderId" text not null,
+  "sWorkOrderNo" text,
+  "sOrderNo" text,
+  "sProductId" text not null,
+  "sProductName" text,
+  "sSpec" text,
+  "sUnit" text,
+  "dQty" numeric not null check ("dQty" > 0),
+  "sWarehouseId" text,
+  "sWarehouseName" text,
+  "sBin" text not null default '',
+  "sBatch" text not null default '',
+  "dMaterialCost" numeric not null default 0,
+  "dLabourCost" numeric not null default 0,
+  "dCost" numeric not null default 0,
+  "iSequence" int,
+  "sRemark" text
+);
+
+select framework.make_tenant_table('mftcompletion');
+select framework.add_reference('mftcompletion', 'sWorkOrderId', 'mftworkorder');
+select framework.add_reference('mftcompletion', 'sProductId', 'eleproduct');
+select framework.add_reference('mftcompletion', 'sWarehouseId', 'elewarehouse');
+
+create unique index if not exists mftcompletion_sbillno on mftcompletion ("sBrandsId", "sSubsidiaryId", "sBillNo");
+create index if not exists mftcompletion_list on mftcompletion ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
+create index if not exists mftcompletion_date on mftcompletion ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+
+comment on table mftcompletion is 'Completions of work orders';
+comment on column mftcompletion."dMaterialCost" is 'The part of the cost that comes from requisitions, once approved, in the base currency';
+comment on column mftcompletion."dLabourCost" is 'The part of the cost that comes from process reports, once approved, in the base currency';
+comment on column mftcompletion."dCost" is 'What the goods cost, once approved, in the base currency';
+comment on column mftcompletion."iSequence" is 'In which order the completions of the work order were approved: a later one''s cost rests on the earlier ones';

@@ -1,0 +1,25 @@
+-- Reserves for a work order what is in stock of the materials that are not issued yet; what is not there stays unreserved.
+-- Called by Sp_mftworkorder_examine and sp_btn_mftworkorder_reopen. Answers null, or why it cannot. Raises nothing.
+create or replace function fn_mftworkorder_reserve(p_brand text, p_subsidiary text, p_language text, p_id text) returns text
+language sql volatile as $$
+  select fn_stock_reserve(
+    p_brand,
+    p_subsidiary,
+    p_language,
+    jsonb_build_object(
+      'sDocTable', 'mftworkorder', 'sDocId', h."sId", 'sDocNo', h."sBillNo", 'bPartial', 1,
+      'lines', jsonb_agg(jsonb_build_object(
+        'sItemKind', l."sItemKind", 'sItemId', l."sItemId", 'dQty', l."dQty" - l."dIssuedQty", 'sDocLineId', l."sId"
+      ))
+    )
+  )
+  from mftworkorder h
+  join mftworkorderline l on l."sBrandsId" = p_brand
+    and l."sSubsidiaryId" = p_subsidiary
+    and l."sParentId" = h."sId"
+    and l."dQty" > l."dIssuedQty"
+  where h."sBrandsId" = p_brand
+    and h."sSubsidiaryId" = p_subsidiary
+    and h."sId" = p_id
+  group by h."sId", h."sBillNo"
+$$;
