@@ -12,7 +12,7 @@ test('a wrong password is refused in plain words, the right one leads to the men
   await page.getByRole('alert').waitFor()
   assert.equal(await page.locator('.frame').count(), 0)
   await fillSignIn(page, 'admin', 'test-password')
-  await page.getByRole('main').getByRole('link', { name: 'Sales orders' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sales orders', exact: true }).click()
   await page.waitForSelector('.list-row')
   assert.match(page.url(), /\/m\/sal-sales-order$/)
   const menu = page.getByRole('navigation', { name: 'Menu' })

@@ -7,11 +7,13 @@ const DASHBOARD = '/indexPage/commonChar'
 
 export type LinkedModule = { readonly sId: string; readonly sRoute: string | null }
 
+export const isDashboard = ({ sRoute }: LinkedModule): boolean => sRoute === DASHBOARD
+
 /** The address of a module, as the router takes it. */
-export const modulePlace = ({ sId, sRoute }: LinkedModule) =>
-  sRoute === DASHBOARD
-    ? ({ to: DASHBOARD, search: { sModelsId: sId } } as const)
-    : ({ to: '/m/$sModelsId', params: { sModelsId: sId } } as const)
+export const modulePlace = (module: LinkedModule) =>
+  isDashboard(module)
+    ? ({ to: DASHBOARD, search: { sModelsId: module.sId } } as const)
+    : ({ to: '/m/$sModelsId', params: { sModelsId: module.sId } } as const)
 
 export type ModuleLinkProps = Pick<LinkProps, 'activeOptions'> & {
   readonly module: LinkedModule

@@ -25,6 +25,7 @@ export const en = {
     leaveText: 'Your changes to this record would be lost.',
     leave: 'Discard changes',
     stay: 'Keep editing',
+    createNew: 'Create new',
   },
   signIn: {
     title: 'Sign in',
@@ -41,7 +42,25 @@ export const en = {
     leave: 'Sign out instead',
   },
   dashboard: { title: 'Dashboard', none: 'Choose a dashboard in the menu.' },
-  home: { title: 'Modules', empty: 'No module is open to you. Ask your administrator for grants.' },
+  work: {
+    title: 'Work center',
+    Pending: 'To do',
+    PendingCheck: 'To approve',
+    MyWarning: 'Needs attention',
+    none: 'Nothing is open.',
+    countedAt: 'Counted at {{time}}',
+    calculate: 'Count anew',
+    grouping: 'Grouped by',
+    by_flow: 'By flow',
+    by_role: 'By role',
+    no_flow: 'Other documents',
+    no_role: 'Granted to you alone',
+  },
+  home: {
+    title: 'Home',
+    modules: 'Modules',
+    empty: 'No module is open to you. Ask your administrator for grants.',
+  },
 }
 
 export type BusinessWords = typeof en

@@ -27,6 +27,7 @@ export const zhCn: BusinessWords = {
     leaveText: '您对该记录的改动将会丢失。',
     leave: '放弃改动',
     stay: '继续编辑',
+    createNew: '新建',
   },
   signIn: {
     title: '登录',
@@ -43,5 +44,19 @@ export const zhCn: BusinessWords = {
     leave: '改为退出登录',
   },
   dashboard: { title: '看板', none: '请在菜单中选择看板。' },
-  home: { title: '模块', empty: '没有可用的模块，请联系管理员授权。' },
+  work: {
+    title: '工作中心',
+    Pending: '待处理',
+    PendingCheck: '待审核',
+    MyWarning: '预警',
+    none: '没有待办事项。',
+    countedAt: '统计时间 {{time}}',
+    calculate: '重新统计',
+    grouping: '分组方式',
+    by_flow: '按流程',
+    by_role: '按角色',
+    no_flow: '其他单据',
+    no_role: '单独授权',
+  },
+  home: { title: '首页', modules: '模块', empty: '没有可用的模块，请联系管理员授权。' },
 }

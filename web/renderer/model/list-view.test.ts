@@ -28,7 +28,7 @@ test('nonsense in the address is passed over', () => {
     sort: 4,
     q: 12,
   })
-  assert.deepEqual(view, { search: '12', filters: [], sort: [], page: 1, size: null })
+  assert.deepEqual(view, { search: '12', filters: [], tasks: false, sort: [], page: 1, size: null })
 })
 
 test('the read names only columns of the form', () => {

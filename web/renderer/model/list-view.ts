@@ -15,6 +15,8 @@ export type ListFilter = { readonly field: string; readonly op: Operator; readon
 export type ListView = {
   readonly search: string
   readonly filters: readonly ListFilter[]
+  /** Only what the module counts as open tasks. */
+  readonly tasks: boolean
   /** Column names, those in descending order with a minus before them. */
   readonly sort: readonly string[]
   readonly page: number
@@ -25,6 +27,7 @@ export type ListView = {
 export type ListParameters = {
   readonly q?: string
   readonly f?: readonly (readonly [string, Operator, unknown?])[]
+  readonly tasks?: 1
   readonly sort?: string
   readonly page?: number
   readonly size?: number
@@ -49,6 +52,7 @@ const wholeAbove = (raw: unknown, least: number): number | null =>
 export const parseListParameters = (raw: Readonly<Record<string, unknown>>): ListView => ({
   search: typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q) : '',
   filters: Array.isArray(raw.f) ? raw.f.flatMap(readFilter) : [],
+  tasks: raw.tasks === 1,
   sort: typeof raw.sort === 'string' ? raw.sort.split(',').filter((name) => name !== '') : [],
   page: wholeAbove(raw.page, 1) ?? 1,
   size: wholeAbove(raw.size, 1),
@@ -64,6 +68,7 @@ export const listParametersOf = (view: ListView): ListParameters => ({
           value === undefined ? [field, op] : [field, op, value],
         ),
       }),
+  ...(view.tasks ? { tasks: 1 } : {}),
   ...(view.sort.length === 0 ? {} : { sort: view.sort.join(',') }),
   ...(view.page === 1 ? {} : { page: view.page }),
   ...(view.size === null ? {} : { size: view.size }),
@@ -109,6 +114,7 @@ export const readRequestOf = (form: FormView, view: ListView): ReadRequest => {
     pageNum: view.page,
     pageSize: view.size ?? form.form.iPageSize,
     ...(filters.length === 0 ? {} : { filters }),
+    ...(view.tasks ? { openTasks: true } : {}),
     ...(orderBy.length === 0 ? {} : { orderBy }),
     ...(view.search.trim() === '' ? {} : { search: view.search.trim() }),
     ...(sums.length === 0 ? {} : { sums }),

@@ -30,6 +30,7 @@ export const en = {
     unknownWidget: 'Unknown field type {{type}}',
     today: 'Choose a date',
     noMatches: 'No matches',
+    createNew: 'Create new …',
   },
   list: {
     search: 'Search',
@@ -60,6 +61,7 @@ export const en = {
     to: 'To',
     apply: 'Apply',
     remove: 'Remove filter',
+    openTasks: 'Open tasks',
     keyOpen: 'Open the row',
     keyMove: 'Move between rows',
     keySelect: 'Select the row',

@@ -32,6 +32,7 @@ export const zhCn: RendererWords = {
     unknownWidget: '未知字段类型 {{type}}',
     today: '选择日期',
     noMatches: '没有匹配项',
+    createNew: '新建…',
   },
   list: {
     search: '搜索',
@@ -62,6 +63,7 @@ export const zhCn: RendererWords = {
     to: '到',
     apply: '应用',
     remove: '移除筛选',
+    openTasks: '待办事项',
     keyOpen: '打开该行',
     keyMove: '上下移动',
     keySelect: '选择该行',

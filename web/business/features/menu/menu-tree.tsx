@@ -5,6 +5,7 @@ import type { MenuEntry } from '#contracts/module.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ModuleLink } from '../../services/module-link.tsx'
 import { useMenu } from '../../services/use-menu.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import { type OpenFolders, useOpenFolders } from './open-folders.ts'
 
 export type MenuTreeProps = {
@@ -34,7 +35,10 @@ const Entries = ({ entries, folders, onOpen }: EntriesProps) => (
             open={folders.isOpen(entry)}
             onToggle={(event) => folders.set(entry, event.currentTarget.open)}
           >
-            <summary>{entry.sName}</summary>
+            <summary>
+              <MenuIcon name={entry.sIcon} />
+              {entry.sName}
+            </summary>
             <Entries
               entries={entry.children}
               folders={folders}

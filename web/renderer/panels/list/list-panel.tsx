@@ -31,9 +31,22 @@ const NO_ROWS: readonly Row[] = []
 
 const FilterTags = ({ form, list, onChange }: Omit<ListPanelProps, 'view'>) => {
   const context = useWidgetContext()
-  if (list.filters.length === 0) return null
+  if (list.filters.length === 0 && !list.tasks) return null
+  const tasks = context.words('list.openTasks')
   return (
     <ul className="filter-tags">
+      {list.tasks ? (
+        <li>
+          {tasks}
+          <button
+            type="button"
+            aria-label={`${context.words('list.remove')}: ${tasks}`}
+            onClick={() => onChange({ tasks: false, page: 1 })}
+          >
+            ×
+          </button>
+        </li>
+      ) : null}
       {list.filters.map((filter) => {
         const field = form.fieldByName.get(filter.field)
         if (field === undefined) return null
@@ -58,12 +71,12 @@ const FilterTags = ({ form, list, onChange }: Omit<ListPanelProps, 'view'>) => {
 const EmptyList = ({ view, list, onChange }: Omit<ListPanelProps, 'form'>) => {
   const { words } = useWidgetContext()
   const { openNew } = useHost()
-  if (list.search !== '' || list.filters.length > 0) {
+  if (list.search !== '' || list.filters.length > 0 || list.tasks) {
     return (
       <EmptyNotice
         text={words('list.emptyFiltered')}
         action={
-          <Button onClick={() => onChange({ search: '', filters: [], page: 1 })}>
+          <Button onClick={() => onChange({ search: '', filters: [], tasks: false, page: 1 })}>
             {words('list.clearFilters')}
           </Button>
         }

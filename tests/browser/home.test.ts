@@ -1,0 +1,131 @@
+// The home page: open tasks that lead to their list, by flow and by role, by keyboard, in both languages, light and dark, on a phone;
+// and the home dashboard.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { listSettled, makeOrder, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const seriousFindings = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    type Result = { id: string; impact: string; nodes: { html: string }[] }
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Result[] }> } }
+    const { violations } = await axe.run()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+}
+
+const tasksReady = (page: Page): Promise<unknown> => page.waitForSelector('.task-columns .task')
+
+const task = (page: Page, name: string) =>
+  page.locator('.task', { has: page.getByText(name, { exact: true }) })
+
+const countOf = async (page: Page, name: string): Promise<number> =>
+  Number(await task(page, name).locator('.task-count').innerText())
+
+test('a module leads to the list of its open tasks, as many as were counted; without the condition it is the whole list', async () => {
+  await makeOrder(site)
+  const page = await site.signIn()
+  await tasksReady(page)
+  const count = await countOf(page, 'Sales orders')
+  assert.ok(count > 0)
+  await task(page, 'Sales orders').click()
+  await page.waitForURL(/\/m\/sal-sales-order\?tasks=1$/)
+  await listSettled(page)
+  const shown = await page.locator('.list-pager').innerText()
+  assert.match(shown, new RegExp(`\\b${count}\\b`))
+  await page.getByRole('button', { name: 'Remove filter: Open tasks' }).click()
+  await page.waitForURL(/\/m\/sal-sales-order$/)
+  await listSettled(page)
+  assert.notEqual(await page.locator('.list-pager').innerText(), shown)
+  await page.goBack()
+  await page.waitForURL(/tasks=1$/)
+  await page.getByRole('button', { name: 'Remove filter: Open tasks' }).waitFor()
+})
+
+test('what others do shows when it is counted anew, by the key r', async () => {
+  const page = await site.signIn()
+  await tasksReady(page)
+  const before = await countOf(page, 'Sales orders')
+  await site.service.database.query(
+    `update salorder set "bCheck" = 0 where "sId" = (select o."sId" from salorder o where o."bCheck" = 1 and o."sSubsidiaryId" = 'demo-hq' limit 1)`,
+  )
+  await page.keyboard.press('r')
+  await page.waitForFunction(
+    (count) =>
+      [...document.querySelectorAll('.task')].some(
+        ({ textContent }) => textContent === `Sales orders${count}`,
+      ),
+    before + 1,
+  )
+})
+
+test('everything is reached by keyboard, grouped by flow or by role, and the choice is kept', async () => {
+  const page = await site.signIn()
+  await tasksReady(page)
+  assert.ok((await page.locator('.task-column h4').allInnerTexts()).includes('Quote to cash'))
+  await page.getByRole('radio', { name: 'By flow' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.task-column h4', { hasText: 'Administrator' }).first().waitFor()
+  await page.reload()
+  await tasksReady(page)
+  assert.equal(await page.getByRole('radio', { name: 'By role' }).isChecked(), true)
+  await page.getByRole('radio', { name: 'By role' }).focus()
+  for (let steps = 0; steps < 10; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.classList.contains('task'))) break
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/m\/[a-z-]+\?tasks=1$/)
+})
+
+test('a clerk sees what the clerk may open, and no more', async () => {
+  const page = await site.signIn({ user: 'clerk' })
+  await tasksReady(page)
+  assert.equal(await task(page, 'Vouchers').count(), 0)
+  assert.equal(await page.getByRole('main').getByRole('link', { name: 'Vouchers' }).count(), 0)
+})
+
+test('a module that cannot be counted says why, and the others are counted', async () => {
+  const page = await site.signIn()
+  await site.service.database.query(
+    `update framework.gdsmodule set "sUnCondition" = 'not bChecked' where "sId" = 'sal-delivery'`,
+  )
+  await page.reload()
+  await tasksReady(page)
+  assert.match(await page.locator('.task-broken').innerText(), /bChecked/)
+  assert.ok((await countOf(page, 'Sales orders')) > 0)
+  await site.service.database.query(
+    `update framework.gdsmodule set "sUnCondition" = 'not bCheck' where "sId" = 'sal-delivery'`,
+  )
+})
+
+test('the home dashboard is drawn, and its title leads to it', async () => {
+  const page = await site.signIn()
+  await page.waitForSelector('.home-dashboard .dashboard-grid > *')
+  await page.locator('.home-dashboard h2 a').click()
+  await page.waitForURL(/\/indexPage\/commonChar\?sModelsId=/)
+})
+
+for (const isDark of [false, true]) {
+  for (const width of [1360, 390]) {
+    test(`axe finds nothing serious ${isDark ? 'in dark' : 'in light'} at ${width} pixels, and nothing is cut off`, async () => {
+      const page = await site.signIn({ isDark, width, language: isDark ? 'zh-CN' : 'en' })
+      await tasksReady(page)
+      await page.waitForSelector('.home-dashboard .dashboard-grid > *')
+      await page.waitForLoadState('networkidle')
+      assert.deepEqual(await seriousFindings(page), [])
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
+      if (isDark) assert.match(await page.locator('.task-column h3').first().innerText(), /待处理/)
+    })
+  }
+}

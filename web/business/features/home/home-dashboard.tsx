@@ -1,0 +1,36 @@
+// The dashboard of the home page: the first of the menu. Nothing where the user has none.
+import { lazy, Suspense } from 'react'
+import type { MenuEntry } from '#contracts/module.ts'
+import { isDashboard, ModuleLink } from '../../services/module-link.tsx'
+import { useServices, useSession } from '../../services/services.tsx'
+import { openableModules } from '../../services/use-menu.ts'
+import { useModuleLinks } from '../../services/use-module-links.tsx'
+
+const DashboardPanel = lazy(async () => ({
+  default: (await import('../../../renderer/charts/dashboard-panel.tsx')).DashboardPanel,
+}))
+
+export const HomeDashboard = ({ modules }: { readonly modules: readonly MenuEntry[] }) => {
+  const { http } = useServices()
+  const session = useSession()
+  const linkModule = useModuleLinks()
+  const dashboard = openableModules(modules).find(isDashboard)
+  if (session === null || dashboard === undefined) return null
+  return (
+    <section className="home-dashboard" aria-labelledby="home-dashboard">
+      <div className="home-bar">
+        <h2 id="home-dashboard">
+          <ModuleLink module={dashboard}>{dashboard.sName}</ModuleLink>
+        </h2>
+      </div>
+      <Suspense>
+        <DashboardPanel
+          sModelsId={dashboard.sId}
+          http={http}
+          context={session.context}
+          linkModule={linkModule}
+        />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+// The work center of the session, and the way to have it counted anew.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { calculateWorkCenter, readWorkCenter } from '../../../data/work-center.ts'
+import { useServices, useSession } from '../../services/services.tsx'
+
+export const useWorkCenter = () => {
+  const { http } = useServices()
+  const queries = useQueryClient()
+  const context = useSession()?.context
+  const queryKey = ['work-center', context?.sUserId, context?.sSubsidiaryId, context?.sLanguage]
+  const query = useQuery({
+    queryKey,
+    queryFn: () => readWorkCenter(http),
+    refetchOnMount: 'always',
+    enabled: context !== undefined,
+  })
+  const calculation = useMutation({
+    mutationFn: () => calculateWorkCenter(http),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  })
+  return { query, calculation }
+}

@@ -1,0 +1,87 @@
+// The work center: what is open to the user, in three kinds, by document flow or by role.
+import { ReloadOutlined } from '@ant-design/icons'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UNTASK_TYPES } from '#contracts/metadata-values.ts'
+import { FailureNotice } from '../../../renderer/failure-notice.tsx'
+import { ActionButton } from '../../../ui/fields/action-button.tsx'
+import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { useSession } from '../../services/services.tsx'
+import { TaskColumn } from './task-column.tsx'
+import { GROUPINGS, type Grouping } from './task-groups.ts'
+import { useWorkCenter } from './use-work-center.ts'
+
+const KEPT = 'workCenter.grouping'
+
+const keptGrouping = (): Grouping =>
+  GROUPINGS.find((grouping) => grouping === localStorage.getItem(KEPT)) ?? 'flow'
+
+type ChoiceProps = { readonly by: Grouping; readonly onChange: (by: Grouping) => void }
+
+const GroupingChoice = ({ by, onChange }: ChoiceProps) => {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className="task-grouping">
+      <legend className="visually-hidden">{t('work.grouping')}</legend>
+      {GROUPINGS.map((grouping) => (
+        <label key={grouping}>
+          <input type="radio" name={name} checked={by === grouping} onChange={() => onChange(grouping)} />
+          {t(`work.by_${grouping}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const useTimeText = (): ((instant: string) => string) => {
+  const context = useSession()?.context
+  return (instant) =>
+    new Intl.DateTimeFormat(context?.sLanguage, {
+      timeStyle: 'short',
+      ...(context === undefined ? {} : { timeZone: context.sTimeZone }),
+    }).format(new Date(instant))
+}
+
+export const WorkCenter = () => {
+  const { t } = useTranslation()
+  const [by, setBy] = useState(keptGrouping)
+  const timeText = useTimeText()
+  const { query, calculation } = useWorkCenter()
+  const { data, error } = query
+  const choose = (grouping: Grouping): void => {
+    localStorage.setItem(KEPT, grouping)
+    setBy(grouping)
+  }
+  const failure = calculation.error ?? (data === undefined ? error : null)
+  return (
+    <section className="work-center" aria-labelledby="work-center" aria-busy={query.isFetching}>
+      <div className="home-bar">
+        <h2 id="work-center">{t('work.title')}</h2>
+        {data === undefined ? null : (
+          <span className="soft">{t('work.countedAt', { time: timeText(data.calculatedAt) })}</span>
+        )}
+        <span className="push" />
+        <GroupingChoice by={by} onChange={choose} />
+        <ActionButton
+          kind="text"
+          isIconOnly
+          icon={<ReloadOutlined />}
+          label={t('work.calculate')}
+          keys="r"
+          isBusy={calculation.isPending}
+          onRun={() => calculation.mutate()}
+        />
+      </div>
+      {failure === null ? null : <FailureNotice error={failure} />}
+      {data === undefined && failure === null ? <LateSkeleton rows={6} label={t('app.loading')} /> : null}
+      {data === undefined ? null : (
+        <div className="task-columns">
+          {UNTASK_TYPES.map((kind) => (
+            <TaskColumn key={kind} kind={kind} items={data[kind]} by={by} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
