@@ -6,7 +6,7 @@ import type { ReportDocument, ReportPlan, Values } from '../plan/report-plan.ts'
 import { type RowSource, readRows } from './read-rows.ts'
 
 /** What one print may hold. */
-export const PRINT_LIMITS = { records: 200, rows: 10_000 } as const
+export const PRINT_LIMITS = { records: 200, rows: 5_000 } as const
 
 const ATTEMPTS = 3
 
