@@ -1,8 +1,8 @@
 // The hand-written service that the generic endpoints are measured against: Fastify, `pg`, one pool, one handler for one purpose each, as a
-// good engineer writes them. It does the same work: opens the token, looks the session up, names the tenant in every statement, uses
+// good engineer writes them. It does the same work: opens the token, looks the session and its user up as they are now, names the tenant in every statement, uses
 // prepared statements, answers the same JSON, and has the same manners: a trace, security headers, a line of log, metrics of each request.
 // What it does not have: row security and the signed context, a role without rights, time limits of statements, grants and hidden columns,
-// news of changed users and metadata before each request, times of each stage, exact decimals (amounts pass through a double), problems in
+// news of changed metadata before each request, times of each stage, exact decimals (amounts pass through a double), problems in
 // two languages.
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -53,7 +53,7 @@ export const handWrittenApp = ({ databaseUrl, tokenKey, moduleText }: HandWritte
   const { observe } = makeTelemetry({ level: 'info' })
   const pool = openPool(databaseUrl)
   const tokens: TokenRing = tokenRing({ keys: [tokenKey] })
-  const sessions = sessionsOf(tokens)
+  const sessions = sessionsOf(pool, tokens)
   traceRequests(server)
   addSecurityHeaders(server)
   server.decorateRequest('hand')
