@@ -1,0 +1,36 @@
+-- Measures of money over a span of days, in the base currency: income and expense of approved vouchers (closing entries aside),
+-- receipts from customers and payments to suppliers; null for a measure that is none of them.
+-- Called by fn_kpi_measure. Raises nothing.
+create or replace function fn_kpi_money(p_brand text, p_subsidiary text, p_measure text, p_from date, p_to date) returns numeric
+language sql stable as $$
+  select case
+    when p_measure in ('income', 'expense') then (
+      select coalesce(sum(case a."sKind" when 'income' then l."dCredit" - l."dDebit" else l."dDebit" - l."dCredit" end), 0)
+      from accvoucher h
+      join accvoucherline l on l."sBrandsId" = h."sBrandsId" and l."sSubsidiaryId" = h."sSubsidiaryId" and l."sParentId" = h."sId"
+      join accaccount a on a."sBrandsId" = l."sBrandsId" and a."sSubsidiaryId" = l."sSubsidiaryId" and a."sId" = l."sAccountId"
+      where h."sBrandsId" = p_brand
+        and h."sSubsidiaryId" = p_subsidiary
+        and h."bCheck" = 1
+        and h."sKind" <> 'closing'
+        and h."tBillDate" between p_from and p_to
+        and a."sKind" = p_measure
+    )
+    when p_measure = 'received' then (
+      select coalesce(sum(h."dTotal" * fn_currency_rate(p_brand, p_subsidiary, h."sCurrency", h."tBillDate")), 0)
+      from cahreceipt h
+      where h."sBrandsId" = p_brand
+        and h."sSubsidiaryId" = p_subsidiary
+        and h."bCheck" = 1
+        and h."tBillDate" between p_from and p_to
+    )
+    when p_measure = 'paid' then (
+      select coalesce(sum(h."dTotal" * fn_currency_rate(p_brand, p_subsidiary, h."sCurrency", h."tBillDate")), 0)
+      from cahpayment h
+      where h."sBrandsId" = p_brand
+        and h."sSubsidiaryId" = p_subsidiary
+        and h."bCheck" = 1
+        and h."tBillDate" between p_from and p_to
+    )
+  end
+$$;

@@ -1,0 +1,88 @@
+-- Proves measures, formulas, values and the board of key figures. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_customer text;
+  v_product text;
+  v_order text;
+  v_line text;
+  v_delivery text;
+  v_supplier text;
+  v_purchase text;
+  v_rate text;
+  v_hand text;
+  v_period text;
+  v_refusal text;
+  v_verdict record;
+  v_found text;
+begin
+  perform fn_account_standard(c_tenant, c_subsidiary);
+  insert into elecustomer ("sCode", "sName") values ('C1', 'Customer') returning "sId" into v_customer;
+  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice") values ('P1', 'Carton', 'pcs', 10) returning "sId" into v_product;
+  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "sCurrency", "dAmount") values ('1', v_customer, '2026-01-05', 'CNY', 500);
+  insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency", "bCheck", "tCheckDate", "sCheckPerson")
+  values ('1', v_customer, '2026-01-05', '2026-01-20', 'CNY', 1, now(), 'x') returning "sId" into v_order;
+  insert into salorderline ("sParentId", "sProductId", "dQty", "dAmount") values (v_order, v_product, 10, 100) returning "sId" into v_line;
+  insert into salorderline ("sParentId", "sProductId", "dQty", "dAmount") values (v_order, v_product, 5, 50), (v_order, v_product, 5, 50);
+  insert into saldelivery ("sBillNo", "sOrderId", "sCustomerId", "tBillDate", "sCurrency", "bCheck", "tCheckDate", "sCheckPerson")
+  values ('1', v_order, v_customer, '2026-01-20', 'CNY', 1, now(), 'x') returning "sId" into v_delivery;
+  insert into saldeliveryline ("sParentId", "sOrderLineId", "sProductId", "dQty", "dAmount") values (v_delivery, v_line, v_product, 10, 100);
+  insert into elesupplier ("sCode", "sName") values ('V1', 'Supplier') returning "sId" into v_supplier;
+  insert into purorder ("sBillNo", "sSupplierId", "tBillDate", "tDeliveryDate", "bCheck", "tCheckDate", "sCheckPerson")
+  values ('1', v_supplier, '2026-01-02', '2026-01-10', 1, now(), 'x') returning "sId" into v_purchase;
+  insert into purreceipt ("sBillNo", "sSupplierId", "tBillDate", "sOrderId", "bCheck", "tCheckDate", "sCheckPerson") values
+    ('1', v_supplier, '2026-01-10', v_purchase, 1, now(), 'x'), ('2', v_supplier, '2026-01-11', v_purchase, 1, now(), 'x');
+  v_refusal := fn_voucher_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-31', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'X1', 'lines', jsonb_build_array(
+    jsonb_build_object('sRole', 'receivable', 'dDebit', 90), jsonb_build_object('sRole', 'costOfSales', 'dDebit', 10), jsonb_build_object('sRole', 'salesIncome', 'dCredit', 100))));
+  assert v_refusal is null, v_refusal;
+
+  -- fn_kpi_measure by fn_kpi_sales(, fn_kpi_money( and fn_kpi_making(: each knows its own; nobody knows nonsense.
+  select string_agg(concat_ws(' ', m.name, trim_scale(fn_kpi_measure(c_tenant, c_subsidiary, m.name, '2026-01-01', '2026-01-31'))), ', ' order by m.place) into v_found
+  from unnest(array['quotations', 'quotedAmount', 'orders', 'orderedAmount', 'deliveries', 'deliveredAmount', 'invoices', 'linesDue', 'linesOnTime', 'income', 'expense',
+    'received', 'paid', 'receipts', 'receiptsOnTime', 'inspectedQty', 'rejectedQty']) with ordinality m (name, place);
+  assert v_found = 'quotations 1, quotedAmount 500, orders 1, orderedAmount 200, deliveries 1, deliveredAmount 100, invoices 0, linesDue 3, linesOnTime 1, income 100, '
+    'expense 10, received 0, paid 0, receipts 2, receiptsOnTime 1, inspectedQty 0, rejectedQty 0', v_found;
+  assert fn_kpi_sales(c_tenant, c_subsidiary, 'income', '2026-01-01', '2026-01-31') is null;
+  assert fn_kpi_money(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;
+  assert fn_kpi_making(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;
+  assert fn_kpi_measure(c_tenant, c_subsidiary, 'nonsense', '2026-01-01', '2026-01-31') is null;
+
+  -- fn_kpi_formula: line by line, rounded; nothing where something is divided by nothing.
+  insert into kpimaster ("sCode", "sNameEn", "sNameZh", "sUnit", "sProcName", "iDigits") values ('K1', 'On time', '准时率', '%', 'Sp_KPI_calculate', 1) returning "sId" into v_rate;
+  insert into kpiformula ("sParentId", "iLine", "sOperator", "sMeasure", "dNumber") values
+    (v_rate, 1, '+', 'linesOnTime', null), (v_rate, 2, '/', 'linesDue', null), (v_rate, 3, '*', null, 100), (v_rate, 4, '-', null, 0);
+  assert fn_kpi_formula(c_tenant, c_subsidiary, v_rate, '2026-01-01', '2026-01-31') = 33.3;
+  assert fn_kpi_formula(c_tenant, c_subsidiary, v_rate, '2026-02-01', '2026-02-28') is null;
+  insert into kpimaster ("sCode", "sNameEn", "sNameZh", "iOrder") values ('K2', 'Praise', '表扬', -1) returning "sId" into v_hand;
+  assert fn_kpi_formula(c_tenant, c_subsidiary, v_hand, '2026-01-01', '2026-01-31') is null;
+
+  -- sp_kpi_calculate and sp_kpimodule_refresh: open periods that have begun, twice without harm; closed ones keep their values.
+  insert into kpiperiod ("sCode", "tFrom", "tTo", "bClosed") values ('2025-12', '2025-12-01', '2025-12-31', 1), ('2999-01', '2999-01-01', '2999-01-31', 0);
+  insert into kpiperiod ("sCode", "tFrom", "tTo") values ('2026-01', '2026-01-01', '2026-01-31') returning "sId" into v_period;
+  select c.* into v_verdict from sp_kpi_calculate(c_tenant, c_subsidiary, 'en', array[v_hand]) c;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  select c.* into v_verdict from sp_kpi_calculate(c_tenant, c_subsidiary, 'en', array[v_rate, v_hand]) c;
+  assert v_verdict."sMsg" = '1 values were computed.', v_verdict."sMsg";
+  select c.* into v_verdict from sp_kpimodule_refresh(c_tenant, c_subsidiary, 'zh-CN') c;
+  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = '已计算 1 个值。', v_verdict."sMsg";
+  assert (select count(1) = 1 and sum(v."dValue") = 33.3 from kpivalue v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary);
+
+  -- fn_kpi_tone: by the direction.
+  assert fn_kpi_tone('more', 33, 30, 20) = 'good' and fn_kpi_tone('more', 25, 30, 20) = 'warning' and fn_kpi_tone('more', 5, 30, 20) = 'bad';
+  assert fn_kpi_tone('less', 5, 30, 40) = 'good' and fn_kpi_tone('less', 35, 30, 40) = 'warning' and fn_kpi_tone('less', 35, 30, null) = 'bad';
+  assert fn_kpi_tone('more', null, 30, 20) = 'plain' and fn_kpi_tone('more', 1, null, null) = 'plain';
+
+  -- sp_kpi_board: the user's own, the roles' and everybody's, in the latest period that has begun.
+  insert into kpitarget ("sParentId", "sPeriodId", "dTarget", "dWarning") values (v_rate, v_period, 90, 30);
+  select string_agg(concat_ws(' ', b."sCode", b."sPeriodCode", b."dValue", b."dTarget", b."sTone"), ', ') into v_found
+  from sp_kpi_board(c_tenant, c_subsidiary, 'en', 'me', array['clerks']) b;
+  assert v_found = 'K2 2026-01 plain, K1 2026-01 33.3 90 warning', v_found;
+  insert into kpiassignment ("sParentId", "sAssigneeId", "sRoleId") values (v_rate, 'other', null), (v_hand, 'other', null), (v_hand, null, 'clerks');
+  select string_agg(b."sName", ', ') into v_found from sp_kpi_board(c_tenant, c_subsidiary, 'zh-CN', 'me', array['clerks']) b;
+  assert v_found = '表扬', v_found;
+  assert (select count(1) = 2 from sp_kpi_board(c_tenant, c_subsidiary, 'en', 'other', '{}') b);
+  assert (select b."sPeriodCode" = '2999-01' from sp_kpi_board(c_tenant, c_subsidiary, 'en', 'me', array['clerks'],
+    (select p."sId" from kpiperiod p where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sCode" = '2999-01')) b);
+end
+$$;
