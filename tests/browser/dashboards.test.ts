@@ -99,7 +99,15 @@ test('a module that may not be seen is refused in words', async () => {
   assert.match(await page.getByRole('alert').innerText(), /Not allowed/)
 })
 
-const DASHBOARDS = ['dash-home', 'dash-sales', 'dash-finance', 'dash-equipment', 'test-kinds'] as const
+const DASHBOARDS = [
+  'dash-home',
+  'dash-sales',
+  'dash-finance',
+  'dash-equipment',
+  'dash-shop-floor',
+  'dash-key-figures',
+  'test-kinds',
+] as const
 const VISITORS: readonly Visitor[] = [
   { isDark: false },
   { isDark: true, language: 'zh-CN' },

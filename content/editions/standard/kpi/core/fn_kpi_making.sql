@@ -1,4 +1,4 @@
--- Measures of purchasing and quality over a span of days; null for a measure that is none of them.
+-- Measures of purchasing and quality over a span of days: approved documents alone; null for a measure that is none of them.
 -- Called by fn_kpi_measure. Raises nothing.
 create or replace function fn_kpi_making(p_brand text, p_subsidiary text, p_measure text, p_from date, p_to date) returns numeric
 language sql stable as $$

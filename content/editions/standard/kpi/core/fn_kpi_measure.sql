@@ -5,6 +5,7 @@ language sql stable as $$
   select coalesce(
     fn_kpi_sales(p_brand, p_subsidiary, p_measure, p_from, p_to),
     fn_kpi_money(p_brand, p_subsidiary, p_measure, p_from, p_to),
-    fn_kpi_making(p_brand, p_subsidiary, p_measure, p_from, p_to)
+    fn_kpi_making(p_brand, p_subsidiary, p_measure, p_from, p_to),
+    fn_kpi_floor(p_brand, p_subsidiary, p_measure, p_from, p_to)
   )
 $$;

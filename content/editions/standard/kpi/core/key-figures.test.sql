@@ -37,15 +37,18 @@ begin
     jsonb_build_object('sRole', 'receivable', 'dDebit', 90), jsonb_build_object('sRole', 'costOfSales', 'dDebit', 10), jsonb_build_object('sRole', 'salesIncome', 'dCredit', 100))));
   assert v_refusal is null, v_refusal;
 
-  -- fn_kpi_measure by fn_kpi_sales(, fn_kpi_money( and fn_kpi_making(: each knows its own; nobody knows nonsense.
+  -- fn_kpi_measure by fn_kpi_sales(, fn_kpi_money(, fn_kpi_making( and fn_kpi_floor(: each knows its own; nobody knows nonsense.
   select string_agg(concat_ws(' ', m.name, trim_scale(fn_kpi_measure(c_tenant, c_subsidiary, m.name, '2026-01-01', '2026-01-31'))), ', ' order by m.place) into v_found
   from unnest(array['quotations', 'quotedAmount', 'orders', 'orderedAmount', 'deliveries', 'deliveredAmount', 'invoices', 'linesDue', 'linesOnTime', 'income', 'expense',
-    'received', 'paid', 'receipts', 'receiptsOnTime', 'inspectedQty', 'rejectedQty']) with ordinality m (name, place);
+    'received', 'paid', 'receipts', 'receiptsOnTime', 'inspectedQty', 'rejectedQty',
+    'goodQty', 'scrapQty', 'workHours', 'completedQty', 'repairs', 'repairHours']) with ordinality m (name, place);
   assert v_found = 'quotations 1, quotedAmount 500, orders 1, orderedAmount 200, deliveries 1, deliveredAmount 100, invoices 0, linesDue 3, linesOnTime 1, income 100, '
-    'expense 10, received 0, paid 0, receipts 2, receiptsOnTime 1, inspectedQty 0, rejectedQty 0', v_found;
+    'expense 10, received 0, paid 0, receipts 2, receiptsOnTime 1, inspectedQty 0, rejectedQty 0, '
+    'goodQty 0, scrapQty 0, workHours 0, completedQty 0, repairs 0, repairHours 0', v_found;
   assert fn_kpi_sales(c_tenant, c_subsidiary, 'income', '2026-01-01', '2026-01-31') is null;
   assert fn_kpi_money(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;
   assert fn_kpi_making(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;
+  assert fn_kpi_floor(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;
   assert fn_kpi_measure(c_tenant, c_subsidiary, 'nonsense', '2026-01-01', '2026-01-31') is null;
 
   -- fn_kpi_formula: line by line, rounded; nothing where something is divided by nothing.

@@ -1,0 +1,39 @@
+-- Proves the shop floor figures. Runs as a tenant, in a transaction that is rolled back.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+  c_subsidiary constant text := framework.current_subsidiary();
+  v_product text;
+  v_process text;
+  v_centre text;
+  v_order text;
+  v_step text;
+  v_report text;
+  v_found text;
+begin
+  -- Without reports there is no share to tell.
+  assert (select s."dPercent" is null from sp_chart_floor_scrap(c_tenant, c_subsidiary) s);
+  assert not exists (select from sp_chart_floor_hours(c_tenant, c_subsidiary));
+
+  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice") values ('P1', 'Carton', 'pcs', 10) returning "sId" into v_product;
+  insert into eleworkcentre ("sCode", "sName") values ('W1', 'Printing') returning "sId" into v_centre;
+  insert into eleprocess ("sCode", "sName", "sWorkCentreId") values ('R1', 'Print', v_centre) returning "sId" into v_process;
+  insert into mftworkorder ("sBillNo", "sProductId", "sProductName", "dQty", "dCompletedQty", "sState", "tDueDate") values
+    ('WO2', v_product, 'Carton', 50, 0, 'released', '2026-05-02'), ('WO3', v_product, 'Carton', 50, 0, 'draft', '2026-05-01'), ('WO4', v_product, 'Carton', 50, 50, 'done', null);
+  insert into mftworkorder ("sBillNo", "sProductId", "sProductName", "dQty", "sState", "tDueDate")
+  values ('WO1', v_product, 'Carton', 100, 'working', '2026-05-01') returning "sId" into v_order;
+  insert into mftworkorderstep ("sParentId", "sProcessId", "sWorkCentreId", "dPlannedHours") values (v_order, v_process, v_centre, 10) returning "sId" into v_step;
+  insert into mftreport ("sBillNo", "sWorkOrderId", "bCheck", "tCheckDate", "sCheckPerson") values ('1', v_order, 1, now(), 'x') returning "sId" into v_report;
+  insert into mftreportline ("sParentId", "sStepId", "sWorkCentreId", "dGoodQty", "dScrapQty", "dHours") values (v_report, v_step, v_centre, 76, 4, 6);
+  insert into mftcompletion ("sBillNo", "sWorkOrderId", "sProductId", "dQty", "bCheck", "tCheckDate", "sCheckPerson") values
+    ('1', v_order, v_product, 30, 1, now(), 'x'), ('2', v_order, v_product, 5, 0, null, null);
+
+  select string_agg(concat_ws(' ', o."sName", o."dQty"), ', ') into v_found from sp_chart_floor_orders(c_tenant, c_subsidiary) o;
+  assert v_found = 'WO1 · Carton · 2026-05-01 100, WO2 · Carton · 2026-05-02 50', v_found;
+  select concat_ws(' ', s."dPercent", s."dTarget", s."dMaximum", s."sUnit") into v_found from sp_chart_floor_scrap(c_tenant, c_subsidiary) s;
+  assert v_found = '5.00 3.0 10 %', v_found;
+  assert (select count(1) = 12 and sum(o."dQty") = 30 from sp_chart_floor_output(c_tenant, c_subsidiary) o);
+  select concat_ws(' ', h."sName", h."dReported", h."dAhead", h."sUnit") into v_found from sp_chart_floor_hours(c_tenant, c_subsidiary) h;
+  assert v_found = 'Printing 6.0 4.0 h', v_found;
+end
+$$;
