@@ -115,3 +115,13 @@ test('many reads at once share few connections', async () => {
     assert.equal(rows[0]?.name, `row of ${index % 2 ? 'T1' : 'T2'}`)
   })
 })
+
+test('a read has heard of every change that was committed before it', async () => {
+  await doors.readTable(contextOf('T1'), names)
+  for (let change = 0; change < 20; change += 1) {
+    const before = doors.heard()
+    await database.query(`select pg_notify('armature_changed', 'gdsmodule')`)
+    await doors.readTable(contextOf('T1'), names)
+    assert.ok(doors.heard() > before)
+  }
+})
