@@ -1,11 +1,14 @@
 // Asks before unsaved input is lost, on every way out that is no change of address.
 import { useTranslation } from 'react-i18next'
+import type { LeaveGuard } from '../../renderer/panels/record/leave-guard.ts'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
 import { useServices } from './services.tsx'
 
+/** Asks before the open record is left. */
+export const useLeave = (): (() => Promise<boolean>) => useAskToLeave(useServices().guard)
+
 /** True when nothing is lost or somebody decided to lose it. */
-export const useLeave = (): (() => Promise<boolean>) => {
-  const { guard } = useServices()
+export const useAskToLeave = (guard: LeaveGuard): (() => Promise<boolean>) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
   return async () => {

@@ -16,9 +16,11 @@ export type SuggestionListProps = {
   readonly anchor: HTMLElement | null
   readonly suggestions: Suggestions
   readonly onChoose: (suggestion: Suggestion) => void
+  readonly onCreate: () => void
 }
 
-export const SuggestionList = ({ id, label, anchor, suggestions, onChoose }: SuggestionListProps) => {
+export const SuggestionList = (props: SuggestionListProps) => {
+  const { id, label, anchor, suggestions, onChoose, onCreate } = props
   const words = useWords()
   const [place, setPlace] = useState<Place | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -50,6 +52,20 @@ export const SuggestionList = ({ id, label, anchor, suggestions, onChoose }: Sug
             <span className="suggestion-detail">{item.detail}</span>
           </div>
         ))}
+        {suggestions.canCreate ? (
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          <div
+            id={`${id}-${items.length}`}
+            role="option"
+            aria-selected={suggestions.isNewMarked}
+            className="suggestion suggestion-new"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={onCreate}
+          >
+            {words('value.createNew')}
+          </div>
+        ) : null}
       </div>
       {items.length === 0 ? (
         <div className="suggestion-note" role="status">
@@ -57,6 +73,7 @@ export const SuggestionList = ({ id, label, anchor, suggestions, onChoose }: Sug
         </div>
       ) : null}
     </div>,
-    document.body,
+    // What lies over the page is not reached from the page itself.
+    anchor?.closest('dialog') ?? document.body,
   )
 }

@@ -39,12 +39,26 @@ export type Suggestions = {
   mark(index: number): void
   /** Takes the mark away, for the next visit. */
   forget(): void
+  /** The row after the last is marked, which makes something new. */
+  readonly isNewMarked: boolean
+  readonly canCreate: boolean
   /** The marked one, when it fits the text as it stands now. */
   choice(): Suggestion | null
 }
 
-/** Asks for suggestions while `isOpen`. */
-export const useSuggestions = (field: FieldView | undefined, text: string, isOpen: boolean): Suggestions => {
+export type Asking = {
+  /** Suggestions are asked for only while it is. */
+  readonly isOpen: boolean
+  /** A row that makes something new stands after the last. */
+  readonly canCreate: boolean
+}
+
+/** What fits the text, for a field that is looked up or chosen from. */
+export const useSuggestions = (
+  field: FieldView | undefined,
+  text: string,
+  { isOpen, canCreate }: Asking,
+): Suggestions => {
   const context = useWidgetContext()
   const settled = useSettled(text, field?.column.sFieldType === 'lookup' && text !== '' ? PATIENCE_MS : 0)
   const query = useQuery({
@@ -56,14 +70,18 @@ export const useSuggestions = (field: FieldView | undefined, text: string, isOpe
   const items = query.data ?? []
   const isCurrent = settled === text && query.isSuccess && !query.isPlaceholderData
   const isMarked = mark !== null && mark.text === text
-  const marked = Math.min(isMarked ? mark.index : text === '' ? -1 : 0, items.length - 1)
+  const last = items.length - 1
+  const lastMarkable = canCreate ? items.length : last
+  const marked = isMarked ? Math.min(mark.index, lastMarkable) : Math.min(text === '' ? -1 : 0, last)
   return {
     items,
     isBusy: query.isFetching || settled !== text,
     isCurrent,
     marked,
-    mark: (index) => setMark({ text, index: Math.max(0, Math.min(index, items.length - 1)) }),
+    mark: (index) => setMark({ text, index: Math.max(0, Math.min(index, lastMarkable)) }),
     forget: () => setMark(null),
+    canCreate,
+    isNewMarked: canCreate && marked === items.length,
     choice: () => (isCurrent ? (items[marked] ?? null) : null),
   }
 }

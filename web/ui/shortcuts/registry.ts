@@ -23,10 +23,11 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]')
 
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('dialog, [role=dialog]') !== null
+const dialogAround = (target: EventTarget | null): Element | null =>
+  target instanceof HTMLElement ? target.closest('dialog, [role=dialog]') : null
 
-export const createShortcutRegistry = (): ShortcutRegistry => {
+/** `dialog` answers the dialog that the shortcuts belong to; null for those of the page. */
+export const createShortcutRegistry = (dialog: () => Element | null = () => null): ShortcutRegistry => {
   const shortcuts = new Set<Shortcut>()
   const fits = (shortcut: Shortcut, event: KeyboardEvent): boolean =>
     shortcut.run !== null &&
@@ -38,7 +39,8 @@ export const createShortcutRegistry = (): ShortcutRegistry => {
       return () => shortcuts.delete(shortcut)
     },
     handle: (event) => {
-      if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
+      if (event.defaultPrevented || event.isComposing) return
+      if (dialogAround(event.target) !== dialog()) return
       const found = [...shortcuts].findLast((shortcut) => fits(shortcut, event))
       if (found === undefined || found.run === null) return
       event.preventDefault()

@@ -4,8 +4,14 @@ import { createShortcutRegistry, type Shortcut, type ShortcutRegistry } from './
 
 const ShortcutContext = createContext<ShortcutRegistry | null>(null)
 
-export const ShortcutProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [registry] = useState(createShortcutRegistry)
+export type ShortcutProviderProps = {
+  readonly children: ReactNode
+  /** A dialog whose shortcuts work in it alone; without it they are those of the page. */
+  readonly dialog?: () => Element | null
+}
+
+export const ShortcutProvider = ({ children, dialog }: ShortcutProviderProps) => {
+  const [registry] = useState(() => createShortcutRegistry(dialog))
   useEffect(() => {
     window.addEventListener('keydown', registry.handle)
     return () => window.removeEventListener('keydown', registry.handle)

@@ -1,32 +1,38 @@
 // Reads a module's metadata and gives what is drawn below it everything that it needs.
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readModule } from '../../../data/module.ts'
 import type { SessionContext } from '../../../data/session-store.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
-import { HostProvider } from '../../../renderer/host.ts'
+import { type Host, HostProvider } from '../../../renderer/host.ts'
 import { type ModuleView, moduleViewOf } from '../../../renderer/model/module-view.ts'
+import { moduleQuery } from '../../../renderer/module-query.ts'
 import { WidgetProvider } from '../../../renderer/widgets/widget-provider.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import '../../../renderer/renderer.css'
 import { useServices, useSession } from '../../services/services.tsx'
 import { useModuleHost } from './use-module-host.ts'
 
-type FrameProps = { readonly sModelsId: string; readonly children: (view: ModuleView) => ReactNode }
+type FrameProps = {
+  readonly sModelsId: string
+  readonly children: (view: ModuleView) => ReactNode
+  /** Changes what the module may do with the page around it, where it is not the page itself. */
+  readonly within?: (host: Host) => Host
+}
 
 const SignedInFrame = ({
   sModelsId,
   context,
   children,
+  within,
 }: FrameProps & { readonly context: SessionContext }) => {
   const { http } = useServices()
   const { t } = useTranslation()
-  const host = useModuleHost(sModelsId, context)
+  const page = useModuleHost(sModelsId, context)
+  const change = useRef(within)
+  const host = useMemo(() => change.current?.(page) ?? page, [page])
   const query = useQuery({
-    queryKey: ['module', sModelsId, context.sUserId, context.sSubsidiaryId, context.sLanguage],
-    queryFn: () => readModule(http, sModelsId),
-    staleTime: 30_000,
+    ...moduleQuery(http, context, sModelsId),
     placeholderData: (before) => (before?.module.sId === sModelsId ? before : undefined),
   })
   const { data } = query
@@ -36,7 +42,7 @@ const SignedInFrame = ({
   return (
     <HostProvider value={host}>
       <WidgetProvider>
-        <title>{view.metadata.module.sName}</title>
+        {within === undefined ? <title>{view.metadata.module.sName}</title> : null}
         {children(view)}
       </WidgetProvider>
     </HostProvider>

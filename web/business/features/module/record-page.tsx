@@ -3,6 +3,7 @@ import { useBlocker, useParams } from '@tanstack/react-router'
 import { RecordPanel } from '../../../renderer/panels/record/record-panel.tsx'
 import { useServices } from '../../services/services.tsx'
 import { useLeave } from '../../services/use-leave.ts'
+import { CreationLayer } from './creation-layer.tsx'
 import { ModuleFrame } from './module-frame.tsx'
 
 type RecordProps = { readonly sModelsId: string; readonly sId: string | null }
@@ -18,7 +19,9 @@ const GuardedRecord = ({ sModelsId, sId }: RecordProps) => {
     <ModuleFrame sModelsId={sModelsId}>
       {(view) => (
         <div className="record-page">
-          <RecordPanel view={view} sId={sId} guard={guard} />
+          <CreationLayer>
+            <RecordPanel view={view} sId={sId} guard={guard} />
+          </CreationLayer>
         </div>
       )}
     </ModuleFrame>

@@ -8,6 +8,7 @@ import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { useRecordParts } from '../record/record-context.tsx'
 import { settleSuggested } from '../record/settle-suggested.ts'
 import { useCellEditing } from '../record/use-cell-editing.ts'
+import { useCreation } from '../record/use-creation.ts'
 import type { ControlProps } from './control-props.ts'
 
 export const SuggestedControl = ({ field, state, ids }: ControlProps) => {
@@ -29,8 +30,14 @@ export const SuggestedControl = ({ field, state, ids }: ControlProps) => {
     setOpen(false)
     suggestions.forget()
   }
-  const suggestions = useSuggestions(field, typed ?? '', isOpen)
   const address = { field, formId: field.formId, key: state.rowKey }
+  const creation = useCreation(field, isOpen)
+  const suggestions = useSuggestions(field, typed ?? '', { isOpen, canCreate: creation.isPossible })
+  const create = (): void => {
+    const text = live.current ?? ''
+    stop()
+    creation.start(address, text)
+  }
   const shown =
     state.draft?.text ?? widgetOf(field).format({ field, value: state.value, row: state.row }, context)
 
@@ -46,23 +53,26 @@ export const SuggestedControl = ({ field, state, ids }: ControlProps) => {
   }
   useFlush(flushes, settle)
 
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => {
+  const takeNew = (event: KeyboardEvent): boolean => {
+    if (!suggestions.isNewMarked || (event.key !== 'Enter' && event.key !== 'Tab')) return false
+    event.stopPropagation()
+    create()
+    return true
+  }
+  const takeKey = (event: KeyboardEvent): boolean => {
+    if (takeNew(event)) return true
+    if (event.key === 'ArrowDown') {
       setOpen(true)
       suggestions.mark(suggestions.marked + 1)
-    },
-    ArrowUp: () => suggestions.mark(suggestions.marked - 1),
+    } else if (event.key === 'ArrowUp') suggestions.mark(suggestions.marked - 1)
+    else if (event.key === 'Escape' && (isOpen || typed !== null)) stop()
+    else return false
+    return true
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    const run = keys[event.key]
-    if (run !== undefined) {
-      event.preventDefault()
-      run()
-    } else if (event.key === 'Escape' && (isOpen || typed !== null)) {
-      event.preventDefault()
-      stop()
-    } else if (event.key === 'Enter' || event.key === 'Tab') settle()
+    if (takeKey(event)) event.preventDefault()
+    else if (event.key === 'Enter' || event.key === 'Tab') settle()
   }
 
   return (
@@ -98,6 +108,7 @@ export const SuggestedControl = ({ field, state, ids }: ControlProps) => {
           anchor={anchor}
           suggestions={suggestions}
           onChoose={choose}
+          onCreate={create}
         />
       ) : null}
     </>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldView } from '../../model/module-view.ts'
 import { useRecordParts } from '../record/record-context.tsx'
+import { frontForm } from '../record/use-record-focus.ts'
 
 export type TypeAhead = {
   /** True when the key was taken: it begins to edit the field, or belongs to what is typed meanwhile. */
@@ -12,9 +13,9 @@ const isMark = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
 const fieldNamed = (name: string): HTMLInputElement | null =>
-  document.querySelector(
-    `.record-form [data-field="${CSS.escape(name)}"]:not([readonly]):not([type=checkbox])`,
-  )
+  frontForm()?.querySelector<HTMLInputElement>(
+    `[data-field="${CSS.escape(name)}"]:not([readonly]):not([type=checkbox])`,
+  ) ?? null
 
 /** Goes to the field, and puts the text there once the field has made itself ready for typing. */
 const fill = (name: string, take: () => string): void => {

@@ -135,6 +135,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
             editing.choose({ field, formId: cells.formId, key: row.key }, suggestion)
             at.cancel()
           }}
+          onCreate={at.create}
         />
       ) : null}
     </>

@@ -120,6 +120,10 @@ const selectKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
 /** Keys for the list under the cell; false when it does not concern them. */
 const listKeys = ({ at }: LineKeyParts, { key }: GridKey): boolean => {
   const { isListOpen, suggestions } = at.input
+  if (isListOpen && suggestions.isNewMarked && (key === 'Enter' || key === 'Tab')) {
+    at.create()
+    return true
+  }
   if (!isListOpen || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
   suggestions.mark(suggestions.marked + (key === 'ArrowDown' ? 1 : -1))
   return true

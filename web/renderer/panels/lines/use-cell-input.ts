@@ -7,6 +7,7 @@ import { type Suggestions, useSuggestions } from '../../widgets/use-suggestions.
 import { useRecordParts } from '../record/record-context.tsx'
 import { settleSuggested } from '../record/settle-suggested.ts'
 import { useCellEditing } from '../record/use-cell-editing.ts'
+import { useCreation } from '../record/use-creation.ts'
 import { cellText } from './cell-text.ts'
 import type { LineGridCells } from './use-line-cells.ts'
 
@@ -23,6 +24,8 @@ export type CellInputState = {
   settle(): void
   /** Takes back what was typed in this visit. */
   cancel(): void
+  /** Makes a new record to be chosen, beginning with what was typed. */
+  create(): void
 }
 
 type Target = {
@@ -46,7 +49,11 @@ export const useCellInput = (
   const live = useRef({ typed: null as string | null, mergeKey: '', cancelled: '' })
   const kind = field === undefined ? 'shown' : widgetOf(field).input.kind
   const isListOpen = isOpen && kind === 'suggested'
-  const suggestions = useSuggestions(field, typed ?? '', isListOpen)
+  const creation = useCreation(field, isListOpen)
+  const suggestions = useSuggestions(field, typed ?? '', {
+    isOpen: isListOpen,
+    canCreate: creation.isPossible,
+  })
   const address =
     row === undefined || field === undefined ? null : { field, formId: cells.formId, key: row.key }
 
@@ -88,5 +95,10 @@ export const useCellInput = (
     },
     settle,
     cancel,
+    create: () => {
+      const text = live.current.typed ?? ''
+      cancel()
+      if (address !== null) creation.start(address, text)
+    },
   }
 }

@@ -21,6 +21,8 @@ export type LineCursor = {
   /** Stays in the cell, no longer typing. */
   settle(): void
   cancel(): void
+  /** Makes a new record to be chosen in the cell. */
+  create(): void
   /** The next or previous cell that can be typed into; null at the end. */
   neighbour(step: 1 | -1, from?: Position): Position | null
 }
@@ -69,6 +71,10 @@ export const useLineCursor = (cells: LineGridCells): LineCursor => {
       setPlace((at) => ({ ...at, mode: 'select' }))
     },
     cancel,
+    create: () => {
+      input.create()
+      setPlace((before) => ({ ...before, mode: 'select' }))
+    },
     neighbour: (step, from = cursor) =>
       nextCell(from, { rows: rows.length, cols: fields.length }, { step, accepts }),
   }

@@ -1,6 +1,7 @@
 // Opens a record of a module: a stored one is read first, a new one starts with its defaults.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Row } from '#contracts/records.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
@@ -21,6 +22,8 @@ type Opening = {
   readonly master: FormView
   readonly rules: RecordRules
   readonly guard: LeaveGuard
+  /** What a new record starts with, beside its defaults. */
+  readonly values?: Row
 }
 
 const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) => {
@@ -43,9 +46,9 @@ const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) =
   return <RecordPage {...opening} content={content} failures={failures} />
 }
 
-const emptyRecord = ({ view, master, rules }: Opening): RecordContent => ({
+const emptyRecord = ({ view, master, rules, values }: Opening): RecordContent => ({
   formId: master.id,
-  head: newRow(newId(), rules.newValues(master, null)),
+  head: newRow(newId(), { ...rules.newValues(master, null), ...values }),
   lines: Object.fromEntries(
     view.slaves.flatMap(({ id, form }) => (form.broken === null ? [[id, NO_LINES]] : [])),
   ),
@@ -56,14 +59,18 @@ const NewRecord = (opening: Opening) => {
   return <RecordPage {...opening} content={content} failures={{}} />
 }
 
+const NOTHING: Row = {}
+
 export type RecordPanelProps = {
   readonly view: ModuleView
   /** Null for a new record. */
   readonly sId: string | null
   readonly guard: LeaveGuard
+  /** What a new record starts with, beside its defaults. */
+  readonly values?: Row
 }
 
-export const RecordPanel = ({ view, sId, guard }: RecordPanelProps) => {
+export const RecordPanel = ({ view, sId, guard, values = NOTHING }: RecordPanelProps) => {
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
@@ -71,6 +78,6 @@ export const RecordPanel = ({ view, sId, guard }: RecordPanelProps) => {
   const { master } = view
   if (master === null) return <ProblemNotice title={words('record.noMaster')} />
   if (master.form.broken !== null) return <ProblemNotice title={master.name} detail={master.form.broken} />
-  const opening = { view, master, rules, guard }
+  const opening = { view, master, rules, guard, values }
   return sId === null ? <NewRecord {...opening} /> : <StoredRecord key={sId} {...opening} sId={sId} />
 }

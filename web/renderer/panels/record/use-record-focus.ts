@@ -2,14 +2,18 @@
 import { useEffect } from 'react'
 import type { SaveOutcome } from './save-record.ts'
 
-const FIELD = '.record-form [data-field]:not([readonly]):not([disabled])'
+const FIELD = '[data-field]:not([readonly]):not([disabled])'
+
+/** The form that is in front: of the last dialog that holds one, else of the page. */
+export const frontForm = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('.record-form')].at(-1) ?? null
 
 const focusSoon = (selector: string): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+  requestAnimationFrame(() => frontForm()?.querySelector<HTMLElement>(selector)?.focus())
 }
 
 /** Puts the cursor into a field of the form, once it can be typed into. */
-export const focusField = (name: string): void => focusSoon(`.record-form [data-field="${CSS.escape(name)}"]`)
+export const focusField = (name: string): void => focusSoon(`[data-field="${CSS.escape(name)}"]`)
 
 /** A new record begins in its first field. */
 export const useFirstFieldFocus = (isNew: boolean): void => {
@@ -21,7 +25,6 @@ export const useFirstFieldFocus = (isNew: boolean): void => {
 /** After a refused save the cursor goes to the first field that needs attention. */
 export const useComplaintFocus = (outcome: SaveOutcome | null): void => {
   useEffect(() => {
-    if (outcome?.kind === 'check' || outcome?.kind === 'refused')
-      focusSoon('.record-form [aria-invalid=true]')
+    if (outcome?.kind === 'check' || outcome?.kind === 'refused') focusSoon('[aria-invalid=true]')
   }, [outcome])
 }

@@ -1,0 +1,60 @@
+// "Create new" in a lookup: the form of the module looked up opens over the page, and what is saved there is chosen.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { fieldValue, lineCell, makeOrder, ORDERS, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create new' })
+
+test('a customer is made from the order that needs it, by keyboard alone', async () => {
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}${ORDERS}/new`)
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'tBillDate')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Quite New Press')
+  await page.getByRole('option', { name: 'Create new' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialogOf(page).locator('[data-field="sName"]').waitFor()
+  assert.equal(await dialogOf(page).locator('[data-field="sName"]').inputValue(), 'Quite New Press')
+  await dialogOf(page).locator('[data-field="sCode"]').fill('C-NEW')
+  await page.keyboard.press('Control+s')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-field="sCustomerId"]')?.value === 'Quite New Press',
+  )
+  assert.match(page.url(), /sal-sales-order\/new/)
+})
+
+test('given up, it leaves the cell as it was and asks before input is lost', async () => {
+  const { sId } = await makeOrder(site)
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await page.waitForSelector('.record-form')
+  await page.keyboard.press('e')
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  const cell = await lineCell(page, 0, 'Product')
+  const before = await cell.innerText()
+  await page.getByLabel('Product, line 1').click()
+  await page.keyboard.type('zzz nothing')
+  await page.getByRole('option', { name: 'Create new' }).click()
+  await dialogOf(page).locator('[data-field="sName"]').fill('Never saved')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  assert.equal(await cell.innerText(), before)
+  assert.equal(await fieldValue(page, 'sContact'), '')
+})
+
+test('who may only see the records looked up is not offered to add one', async () => {
+  const page = await site.signIn({ user: 'clerk' })
+  await page.goto(`${site.service.url}${ORDERS}/new`)
+  await page.locator('.record-form [data-field="sCustomerId"]').pressSequentially('a')
+  await page.locator('.suggestion').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  assert.equal(await page.getByRole('option', { name: 'Create new' }).count(), 0)
+})

@@ -1,0 +1,54 @@
+// "Create new" of a lookup: the form of the module looked up opens over the page, and the record made there is chosen.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Row } from '#contracts/records.ts'
+import { useCreateRecord } from '../../creation.ts'
+import { useHost } from '../../host.ts'
+import { allows, type FieldView, type FormView, moduleViewOf } from '../../model/module-view.ts'
+import { moduleQuery } from '../../module-query.ts'
+import { shownColumn } from '../../widgets/lookup/lookup-columns.ts'
+import { readSuggestion } from '../../widgets/lookup/read-suggestion.ts'
+import { type CellAddress, useCellEditing } from './use-cell-editing.ts'
+
+export type Creation = {
+  /** The user may add records of the module looked up. */
+  readonly isPossible: boolean
+  /** Opens the form with what was typed, and puts the record that is made into the cell. */
+  start(address: CellAddress, typed: string): void
+}
+
+const startValues = (field: FieldView, master: FormView, typed: string): Row => {
+  const named = master.fieldByName.get(shownColumn(field))
+  return typed.trim() === '' || named === undefined || named.isFixed || named.valueType !== 'text'
+    ? {}
+    : { [named.name]: typed.trim() }
+}
+
+/** Asks for the module's metadata only while `isOpen`. */
+export const useCreation = (field: FieldView | undefined, isOpen: boolean): Creation => {
+  const { http, context } = useHost()
+  const client = useQueryClient()
+  const createRecord = useCreateRecord()
+  const editing = useCellEditing()
+  const sModelsId = field?.column.sFieldType === 'lookup' ? field.column.sLookupModelsId : null
+  const { data: master } = useQuery({
+    ...moduleQuery(http, context, sModelsId ?? ''),
+    enabled: isOpen && createRecord !== null && sModelsId !== null,
+    select: (metadata) => {
+      const view = moduleViewOf(metadata)
+      const isWritable = view.master?.form.bReadOnly === 0 && view.master.form.broken === null
+      return allows(view, 'add') && isWritable ? view.master : null
+    },
+  })
+  const create = async (address: CellAddress, typed: string): Promise<void> => {
+    if (createRecord === null || sModelsId === null || !master) return
+    const sId = await createRecord({ sModelsId, values: startValues(address.field, master, typed) })
+    if (sId === null) return
+    await client.invalidateQueries({ queryKey: ['suggest'] })
+    const suggestion = await readSuggestion(http, address.field, sId)
+    if (suggestion !== null) editing.choose(address, suggestion)
+  }
+  return {
+    isPossible: createRecord !== null && Boolean(master),
+    start: (address, typed) => void create(address, typed),
+  }
+}
