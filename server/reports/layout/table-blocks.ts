@@ -71,8 +71,15 @@ const slices = (
 
 const TOTAL = { en: 'Total', 'zh-CN': '合计' } as const
 
+/** Where the word stands: in the widest column that holds neither a sum nor what the sums are told apart by. */
+const labelColumn = (cells: readonly Cell[], { sumsPer }: PlannedTable): number => {
+  const isFree = ({ isSummed, field }: Cell): boolean => !isSummed && field !== sumsPer?.field
+  const widest = Math.max(...cells.filter(isFree).map(({ width }) => width))
+  return cells.findIndex((cell) => isFree(cell) && cell.width === widest)
+}
+
 const sumTexts = (cells: readonly Cell[], table: PlannedTable, sums: Values, words: FormatWords) => {
-  const label = cells.findIndex(({ isSummed, field }) => !isSummed && field !== table.sumsPer?.field)
+  const label = labelColumn(cells, table)
   return cells.map((cell, index) => {
     if (cell.field in sums) return formatValue(cell, sums[cell.field], words)
     return index === label ? TOTAL[words.language] : ''
