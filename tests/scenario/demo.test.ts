@@ -6,12 +6,21 @@ import { loadDemo } from '#tools/demo/load-demo.ts'
 import { checkInvariants } from '#tools/pack/invariants.ts'
 import { openTestDatabase, TEST_PASSWORD, type TestDatabase } from '../support/database.ts'
 
+const load = (url: string, days?: number) =>
+  loadDemo({ url, password: TEST_PASSWORD, report: () => undefined, ...(days === undefined ? {} : { days }) })
+
 let database: TestDatabase
 
+// Two nodes that start on an empty database at once: one of them loads the year.
 before(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase('framework')
+  await Promise.all([load(database.url), load(database.url)])
 })
 after(() => database.close())
+
+test('two nodes that start on an empty database load it once', async () => {
+  assert.equal((await database.query('select from framework.sysbrand')).length, 3)
+})
 
 test('three companies, each with an administrator, a manager, a clerk and an auditor', async () => {
   const users = await database.query<{ name: string; admin: number; hash: string }>(
@@ -43,17 +52,40 @@ test('a clerk may enter quotations and orders, and neither approve nor delete', 
   )
 })
 
-test('every subsidiary has approved and open documents, and the books hold', async () => {
-  const rows = await database.query<{ approved: number; open: number; converted: number }>(
-    `select count(*) filter (where "bCheck" = 1)::int as approved, count(*) filter (where "bCheck" = 0)::int as open,
-       count("sQuotationId")::int as converted
-     from salorder group by "sSubsidiaryId"`,
-  )
-  assert.equal(rows.length, 5)
-  for (const { approved, open, converted } of rows) {
-    assert.ok(approved > 10 && open > 0 && converted > 10, JSON.stringify({ approved, open, converted }))
+/** Bills of every subsidiary: table, how many are approved, open, of today, at least. */
+const BILLS = [
+  ['quoquotation', 10, 1, 1],
+  ['salorder', 10, 1, 1],
+  ['saldelivery', 10, 0, 1],
+  ['salinvoice', 10, 0, 1],
+  ['cahreceipt', 5, 0, 0],
+  ['accvoucher', 50, 0, 1],
+] as const
+
+test('every subsidiary has had a year of documents, has some open, and some of today', async () => {
+  for (const [table, approved, open, today] of BILLS) {
+    const rows = await database.query<{ approved: number; open: number; today: number; days: number }>(
+      `select count(*) filter (where "bCheck" = 1)::int as approved, count(*) filter (where "bCheck" = 0)::int as open,
+         count(*) filter (where "tBillDate" = current_date)::int as today, max("tBillDate") - min("tBillDate") as days
+       from ${table} group by "sSubsidiaryId"`,
+    )
+    assert.equal(rows.length, 5, table)
+    for (const row of rows) {
+      const enough = row.approved >= approved && row.open >= open && row.today >= today && row.days > 200
+      assert.ok(enough, `${table} ${JSON.stringify(row)}`)
+    }
   }
+})
+
+test('the books hold', async () => {
   for (const { title, broken } of await checkInvariants(database.url)) assert.deepEqual(broken, [], title)
+})
+
+test('weekends are quiet', async () => {
+  const [row] = await database.query<{ share: number }>(
+    `select avg((extract(isodow from "tBillDate") > 5)::int)::float8 as share from salorder where "tBillDate" < current_date`,
+  )
+  assert.ok((row?.share ?? 1) < 0.12, JSON.stringify(row))
 })
 
 test('a broken book is found out', async () => {
@@ -70,14 +102,39 @@ test('a broken book is found out', async () => {
 test('loading it again does nothing', async () => {
   const count = async () => (await database.query('select from framework.sysaudit')).length
   const before = await count()
-  await loadDemo({ url: database.url, password: 'another', report: () => undefined })
+  await load(database.url)
   assert.equal(await count(), before)
 })
 
-test('two nodes that start on an empty database load it once', async (context) => {
-  const empty = await openTestDatabase('framework')
-  context.after(() => empty.close())
-  const load = () => loadDemo({ url: empty.url, password: TEST_PASSWORD, report: () => undefined })
-  await Promise.all([load(), load()])
-  assert.equal((await empty.query('select from framework.sysbrand')).length, 3)
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+/** What the clock of the loading says, and a list that has no order. */
+const APART = ['tCreateDate', 'tCheckDate', 'tClosedAt', 'jReleased']
+
+/** The content of every business table, without the ids and times that each load makes anew. */
+const contentOf = async ({ query }: TestDatabase): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const tables = await query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  )
+  const contents = await Promise.all(
+    tables.map(async ({ name }): Promise<[string, readonly string[]]> => {
+      const rows = await query<{ row: string }>(
+        `select regexp_replace((to_jsonb(t) - $1::text[])::text, $2, '', 'g') as row from ${name} t order by 1`,
+        [APART, UUID],
+      )
+      return [name, rows.map(({ row }) => row)]
+    }),
+  )
+  return new Map(contents)
+}
+
+test('it is the same at every load', async (context) => {
+  const contents: ReadonlyMap<string, readonly string[]>[] = []
+  for (const _ of [1, 2]) {
+    const empty = await openTestDatabase('framework')
+    context.after(() => empty.close())
+    await load(empty.url, 25)
+    contents.push(await contentOf(empty))
+  }
+  const [one, other] = contents
+  for (const [table, rows] of one ?? []) assert.deepEqual(rows, other?.get(table), table)
 })

@@ -61,8 +61,11 @@ const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>)
 const fill = async (kind: Kind, url: string): Promise<void> => {
   const report = () => undefined
   await migrate({ url, folder: MIGRATIONS, report })
-  if (kind === 'demo')
-    await (await import('#tools/demo/load-demo.ts')).loadDemo({ url, password: TEST_PASSWORD, report })
+  if (kind === 'demo') {
+    const { loadDemo } = await import('#tools/demo/load-demo.ts')
+    // A few weeks of the demo's year: enough for what tests look at.
+    await loadDemo({ url, password: TEST_PASSWORD, report, days: 45 })
+  }
 }
 
 const exists = async (client: pg.Client, name: string): Promise<boolean> =>

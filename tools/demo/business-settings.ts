@@ -22,6 +22,11 @@ const CURRENCIES = [
   ['JPY', 'Japanese yen 日元', '¥', 0, 0.0478],
 ] as const
 
+/** What one unit of a foreign currency costs in the company's own, about. */
+export const EXCHANGE_RATES: ReadonlyMap<string, number> = new Map(
+  CURRENCIES.filter(([code]) => code !== 'CNY').map(([code, , , , rate]) => [code, rate]),
+)
+
 const TAX_RATES = [
   ['V13', 'Standard rate 13 %', 13],
   ['V9', 'Reduced rate 9 %', 9],

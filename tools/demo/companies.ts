@@ -3,7 +3,13 @@ import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { makeRoles } from './roles.ts'
 
-export type DemoSubsidiary = { readonly sId: string; readonly sCode: string; readonly sName: string }
+export type DemoSubsidiary = {
+  readonly sId: string
+  readonly sCode: string
+  readonly sName: string
+  /** How busy it is; 1 for the largest. */
+  readonly size: number
+}
 
 export type DemoCompany = {
   /** Company number and key alike. */
@@ -19,23 +25,23 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     sName: 'Brightfold Packaging',
     bPlatform: 1,
     subsidiaries: [
-      { sId: 'demo-hq', sCode: 'HQ', sName: 'Brightfold Shanghai' },
-      { sId: 'demo-south', sCode: 'SOUTH', sName: '明折包装（深圳）' },
+      { sId: 'demo-hq', sCode: 'HQ', sName: 'Brightfold Shanghai', size: 0.6 },
+      { sId: 'demo-south', sCode: 'SOUTH', sName: '明折包装（深圳）', size: 0.25 },
     ],
   },
   {
     sBrandNo: 'acme',
     sName: 'Acme Print',
     bPlatform: 0,
-    subsidiaries: [{ sId: 'acme-hq', sCode: 'HQ', sName: 'Acme Print' }],
+    subsidiaries: [{ sId: 'acme-hq', sCode: 'HQ', sName: 'Acme Print', size: 0.25 }],
   },
   {
     sBrandNo: 'globex',
     sName: 'Globex Cartons',
     bPlatform: 0,
     subsidiaries: [
-      { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons' },
-      { sId: 'globex-west', sCode: 'WEST', sName: 'Globex 成都纸箱' },
+      { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons', size: 0.2 },
+      { sId: 'globex-west', sCode: 'WEST', sName: 'Globex 成都纸箱', size: 0.25 },
     ],
   },
 ]
@@ -110,9 +116,11 @@ const makeCompany = async (
     [sBrandNo, sName, bPlatform],
   )
   await client.query('select framework.make_customer_schema($1)', [sBrandNo])
-  const ordered = subsidiaries.map((one, iOrder) => ({
+  const ordered = subsidiaries.map(({ sId, sCode, sName: sSubsidiaryName }, iOrder) => ({
     sBrandsId: sBrandNo,
-    ...one,
+    sId,
+    sCode,
+    sName: sSubsidiaryName,
     iOrder,
     bDisabled: 0,
   }))

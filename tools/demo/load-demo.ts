@@ -2,8 +2,8 @@
 import pg from 'pg'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
 import { DEMO_COMPANIES, makeCompanies } from './companies.ts'
-import { makeDocuments } from './documents.ts'
 import { makeMasterData } from './master-data.ts'
+import { makeYear } from './year/company-year.ts'
 
 export type DemoOptions = {
   /** A connection that may create tables, roles and schemas. */
@@ -11,7 +11,11 @@ export type DemoOptions = {
   /** The password of every user of the demo. */
   readonly password: string
   readonly report: (line: string) => void
+  /** How long the companies have been at work; a year unless given. */
+  readonly days?: number
 }
+
+const YEAR = 357
 
 /** Whether no company exists yet. */
 const isEmptyInstallation = async (client: pg.ClientBase): Promise<boolean> =>
@@ -19,18 +23,40 @@ const isEmptyInstallation = async (client: pg.ClientBase): Promise<boolean> =>
 
 const actAsClerk = async (client: pg.ClientBase, tenant: string, subsidiary: string): Promise<void> => {
   await client.query('reset role')
+  // Compiling costs more than these short statements take.
+  await client.query('set local jit = off')
   await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, `${tenant}-clerk`])
   await client.query('set local role tenant_runtime')
 }
 
-const makeDemo = async (client: pg.ClientBase, { password, report }: DemoOptions): Promise<void> => {
+/** Tables that fill within one transaction get no statistics by themselves, and would be read by plans made for empty ones. */
+const refreshStatistics = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('reset role')
+  const { rows } = await client.query<{ tables: string }>(
+    `select string_agg(format('%I', c.relname), ', ') as tables from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  )
+  await client.query(`analyze ${rows[0]?.tables}`)
+  await client.query('set local role tenant_runtime')
+}
+
+const makeDemo = async (
+  client: pg.ClientBase,
+  { password, report, days = YEAR }: DemoOptions,
+): Promise<void> => {
   await makeCompanies(client, password)
   await deriveForTenants(client)
   for (const { sBrandNo, sName, subsidiaries } of DEMO_COMPANIES) {
-    for (const { sId } of subsidiaries) {
+    for (const { sId, size } of subsidiaries) {
       await actAsClerk(client, sBrandNo, sId)
       await makeMasterData(client, sId)
-      await makeDocuments(client, sId)
+      await makeYear(client, {
+        tenant: sBrandNo,
+        subsidiary: sId,
+        size,
+        days,
+        refreshStatistics: () => refreshStatistics(client),
+      })
     }
     report(`The company ${sBrandNo} (${sName}) is in place`)
   }

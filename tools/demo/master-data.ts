@@ -1,6 +1,7 @@
 // Customers and products of the demo, and how each subsidiary comes by all of its master data.
 import type pg from 'pg'
 import { makeBusinessSettings } from './business-settings.ts'
+import { makeBankAccounts } from './cash-data.ts'
 import { insertRows } from './insert-rows.ts'
 import { makeProduction } from './production-data.ts'
 import { randomFrom } from './random.ts'
@@ -38,7 +39,7 @@ const CUSTOMERS: readonly Customer[] = [
   ['Atelier Lumière', 'Claire Dubois', '+33 4 72 55 01 18', '5 rue Mercière, 69002 Lyon', 'EUR', 0],
 ]
 
-const PRODUCTS: readonly Product[] = [
+export const PRODUCTS: readonly Product[] = [
   ['Folding carton, coated', '350 g, 4 colours, matt film', 'pcs', '0.86', 13],
   ['瓦楞纸箱', '五层 BC 楞 400×300×250', 'pcs', '4.35', 13],
   ['Rigid gift box', 'magnet lid, 220×160×70', 'pcs', '12.80', 13],
@@ -101,4 +102,5 @@ export const makeMasterData = async (client: pg.ClientBase, subsidiaryId: string
   await insertRows(client, 'eleproduct', productRows())
   await makeMaterials(client)
   await makeProduction(client)
+  await makeBankAccounts(client)
 }

@@ -1,8 +1,8 @@
-// Warehouses, suppliers and materials of the demo, and what lay in stock a year ago.
+// Warehouses, suppliers and materials of the demo.
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 
-const WAREHOUSES = [
+export const WAREHOUSES = [
   ['RAW', 'Paper and materials 原料仓', 'material', ['A-01', 'A-02', 'B-01']],
   ['WIP', 'Semi-finished 半成品仓', 'semi', ['S-01']],
   ['FG', 'Finished goods 成品仓', 'product', ['F-01', 'F-02', 'F-03']],
@@ -17,7 +17,7 @@ const SUPPLIERS = [
   ['Delta Die-Cutting', 'outside', 'Wu Lei', '0755-2755 9012', 'CNY', 'N30'],
 ] as const
 
-const MATERIALS = [
+export const MATERIALS = [
   ['白卡纸 350 克', '787×1092', 'sheet', 'paper', 1.62, 0, 20_000, 60_000],
   ['Coated art paper 157 g', '889×1194', 'sheet', 'paper', 0.74, 1, 20_000, 80_000],
   ['Kraft liner 300 g', '1000 mm roll', 'kg', 'paper', 5.4, 1, 2_000, 9_000],
@@ -69,43 +69,6 @@ const materialRows = (): readonly object[] =>
     bActive: 1,
   }))
 
-/** What the company began with, booked against its capital. */
-const postOpeningStock = async (client: pg.ClientBase): Promise<void> => {
-  const date = new Date(Date.now() - 360 * 86_400_000).toISOString().slice(0, 10)
-  const lines = MATERIALS.map(([, , , , price, , , qty], at) => ({
-    sItemKind: 'material',
-    sItemId: `material-${code('M', at)}`,
-    sWarehouseId: 'warehouse-RAW',
-    sBin: WAREHOUSES[0][3][at % 3],
-    dQty: qty,
-    dCost: Number((qty * price).toFixed(2)),
-  }))
-  const cost = Number(lines.reduce((sum, { dCost }) => sum + dCost, 0).toFixed(2))
-  const document = {
-    tPostDate: date,
-    sDocTable: 'opening',
-    sDocId: 'opening',
-    sDocNo: 'OPENING',
-    sSummary: 'Opening stock 期初库存',
-  }
-  const { rows } = await client.query<{ refusal: string | null }>(
-    `select coalesce(fn_stock_post(b.tenant, b.subsidiary, 'en', $1), fn_voucher_post(b.tenant, b.subsidiary, 'en', $2)) as refusal
-     from (select framework.current_tenant(), framework.current_subsidiary()) b (tenant, subsidiary)`,
-    [
-      { ...document, lines },
-      {
-        ...document,
-        lines: [
-          { sRole: 'stockMaterial', dDebit: cost },
-          { sRole: 'capital', dCredit: cost },
-        ],
-      },
-    ],
-  )
-  const refusal = rows[0]?.refusal ?? null
-  if (refusal !== null) throw new Error(`the opening stock was refused: ${refusal}`)
-}
-
 export const makeWarehouses = async (client: pg.ClientBase): Promise<void> => {
   await insertRows(
     client,
@@ -124,5 +87,4 @@ export const makeWarehouses = async (client: pg.ClientBase): Promise<void> => {
 export const makeMaterials = async (client: pg.ClientBase): Promise<void> => {
   await insertRows(client, 'elesupplier', supplierRows())
   await insertRows(client, 'elematerial', materialRows())
-  await postOpeningStock(client)
 }

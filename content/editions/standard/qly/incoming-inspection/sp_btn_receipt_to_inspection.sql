@@ -9,6 +9,7 @@ create or replace function sp_btn_receipt_to_inspection(
   "sLanguage" text,
   "sTimeZone" text,
   "sIds" text[],
+  "tBillDate" date default null,
   out "sCode" int,
   out "sMsg" text,
   out "sId" text,
@@ -19,7 +20,7 @@ language plpgsql as $$
 declare
   v_source record;
   v_line record;
-  v_date date := (now() at time zone coalesce("sTimeZone", 'UTC'))::date;
+  v_date date := coalesce("tBillDate", (now() at time zone coalesce("sTimeZone", 'UTC'))::date);
 begin
   "sCode" := -1;
   if cardinality("sIds") is distinct from 1 then

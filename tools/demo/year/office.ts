@@ -1,0 +1,115 @@
+// How the demo's documents come about: saved with their hooks, approved, converted, by the routines that users' clicks would call.
+import type pg from 'pg'
+import type { Random } from '../random.ts'
+import type { Agenda } from './agenda.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** A routine's verdict and out parameters. */
+type Outcome = { readonly sCode: number; readonly sMsg: string | null; readonly sId: string | null }
+
+export type Office = {
+  readonly client: pg.ClientBase
+  readonly agenda: Agenda
+  readonly random: Random
+  /** How busy the company is; 1 for the largest. */
+  readonly size: number
+  /** True with a probability in percent, in the last weeks only: what is forgotten there is what waits today. */
+  readonly forgets: (percent: number) => boolean
+  /** Rows of a query in the company's context. */
+  readonly rows: <T extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<readonly T[]>
+  /** Whether the edition has the routine. */
+  readonly knows: (routine: string) => boolean
+  /** Calls a routine, its parameters by name; those that the session gives are added. Throws when it refuses. */
+  readonly call: (routine: string, parameters: Values) => Promise<Outcome>
+  /** Does work that may be refused; what it did is undone then. Answers what the work does, or null. */
+  readonly attempt: <T>(work: () => Promise<T>) => Promise<T | null>
+  /** Days on which records were approved, by table and sId. */
+  readonly approvals: Map<string, Map<string, string>>
+}
+
+export class Refusal extends Error {}
+
+type Signatures = ReadonlyMap<string, readonly string[]>
+
+/** Days before today from which work may be left lying. */
+const RECENT_DAYS = 50
+
+const CONTEXT = {
+  sUserName: 'Chen Wei 陈伟',
+  sLanguage: 'en',
+  sTimeZone: 'UTC',
+}
+
+const readSignatures = async (client: pg.ClientBase): Promise<Signatures> => {
+  const { rows } = await client.query<{ name: string; parameters: string[] }>(
+    `select p.proname as name,
+       array(select a.name from unnest(p.proargnames) with ordinality a (name, at)
+             where p.proargmodes is null or p.proargmodes[a.at] = 'i' order by a.at) as parameters
+     from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proname like 'sp\\_%'`,
+  )
+  return new Map(rows.map(({ name, parameters }) => [name, parameters]))
+}
+
+const asParameter = (value: unknown, name: string): unknown =>
+  name.startsWith('j') && value !== null ? JSON.stringify(value) : value
+
+type Place = { readonly tenant: string; readonly subsidiary: string }
+
+const makeCall = (client: pg.ClientBase, signatures: Signatures, { tenant, subsidiary }: Place) => {
+  const context: Values = { ...CONTEXT, sBrandsId: tenant, sSubsidiaryId: subsidiary }
+  return async (routine: string, parameters: Values): Promise<Outcome> => {
+    const given: Values = { ...context, ...parameters }
+    const names = (signatures.get(routine) ?? []).filter((name) => name in given)
+    const list = names.map((name, at) => `"${name}" => $${at + 1}`).join(', ')
+    const { rows } = await client.query<Outcome>(
+      `select a.* from ${routine}(${list}) a`,
+      names.map((name) => asParameter(given[name], name)),
+    )
+    const [outcome] = rows
+    if (outcome === undefined) throw new Error(`${routine} answered nothing`)
+    if (outcome.sCode < 0) throw new Refusal(`${routine}: ${outcome.sMsg}`)
+    return outcome
+  }
+}
+
+const makeAttempt =
+  (client: pg.ClientBase) =>
+  async <T>(work: () => Promise<T>): Promise<T | null> => {
+    await client.query('savepoint attempt')
+    try {
+      const done = await work()
+      await client.query('release savepoint attempt')
+      return done
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await client.query('rollback to savepoint attempt; release savepoint attempt')
+      return null
+    }
+  }
+
+/** The office of the subsidiary in whose context the client acts. */
+export const openOffice = async (
+  client: pg.ClientBase,
+  place: Place & Pick<Office, 'agenda' | 'random' | 'size'>,
+): Promise<Office> => {
+  const signatures = await readSignatures(client)
+  const { agenda, random, size } = place
+  return {
+    client,
+    agenda,
+    random,
+    size,
+    forgets: (percent) => random.chance(percent) && agenda.lastDay - agenda.day() < RECENT_DAYS,
+    rows: async <T extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<T>(text, [...values])).rows,
+    knows: (routine) => signatures.has(routine),
+    call: makeCall(client, signatures, place),
+    attempt: makeAttempt(client),
+    approvals: new Map(),
+  }
+}
