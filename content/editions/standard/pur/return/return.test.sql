@@ -49,9 +49,9 @@ begin
   assert (select x."dReturnedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 40;
 
   -- What may be saved.
-  select a.* into v_verdict from sp_purreturn_beforesave('en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
+  select a.* into v_verdict from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
   assert v_verdict."sCode" = -1, v_verdict::text;
-  select a.* into v_verdict from sp_purreturn_beforesave('en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return, 'data', '{}'::jsonb))) a;
+  select a.* into v_verdict from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return, 'data', '{}'::jsonb))) a;
   assert v_verdict."sCode" = 0, v_verdict::text;
   select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_return, 'dQty', 1)))) a;
   assert v_verdict."sCode" = -6, v_verdict::text;
@@ -134,6 +134,17 @@ begin
   ) = -320;
   select a.* into v_verdict from sp_btn_purreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
   assert v_verdict."sCode" = 0, v_verdict::text;
+
+  -- What was received again keeps its return.
+  assert fn_purreturn_kept(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_back, 'dQty', 0))) is null;
+  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-20') a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  assert fn_purreturn_kept(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_back, 'dQty', 0))) like '%received again%';
+  select a.* into v_verdict from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_return))) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back))) a;
+  assert v_verdict."sCode" = -7, v_verdict::text;
+  delete from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sOrderLineId" = v_ordered and x."sParentId" <> v_receipt;
   delete from purreturnline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_return;
   delete from purreturn x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_return;
   assert (select x."dReturnedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 0;

@@ -3,7 +3,7 @@
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}].
 -- Refuses a line of an approved return (-1), an unknown or inactive material (-2), a quantity that is not positive (-3),
 -- another material than the receipt names (-4), more than is open there (-5), a
--- line that is entered by itself (-6).
+-- line that is entered by itself (-6), to take back what was received again (-7).
 create or replace function sp_purreturnline_beforesave(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -45,6 +45,18 @@ begin
       "sCode" := -1;
       "sMsg" := framework.text_in("sLanguage", 'The return is approved: withdraw the approval first.', '采购退货单已审核，请先反审核。');
       return;
+    end if;
+    if v_row.handle = 'del' or v_row.qty < v_stored."dQty" then
+      "sMsg" := fn_purreturn_kept(
+        "sBrandsId",
+        "sSubsidiaryId",
+        "sLanguage",
+        jsonb_build_array(jsonb_build_object('sId', v_row.id, 'dQty', case v_row.handle when 'del' then 0 else v_row.qty end))
+      );
+      if "sMsg" is not null then
+        "sCode" := -7;
+        return;
+      end if;
     end if;
     continue when v_row.handle = 'del';
     if v_stored."sParentId" is null then

@@ -1,0 +1,83 @@
+// A random day of business: several users of three companies at once, through HTTP, some failing on purpose, some trying only. Then the
+// books hold, every number stands once and none is missing, nothing ended in an error of the service, and trials left nothing behind.
+// BUSINESS_DAY_OPERATIONS and BUSINESS_DAY_SEED make it longer, or another one.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { checkInvariants } from '#tools/pack/invariants.ts'
+import { read, type Tally } from '../support/business-day/actor.ts'
+import { liveThrough } from '../support/business-day/live-through.ts'
+import { OPERATIONS } from '../support/business-day/operations.ts'
+import { openTestService, type TestService } from '../support/service.ts'
+
+const operations = Number(process.env.BUSINESS_DAY_OPERATIONS ?? 2500)
+const seed = Number(process.env.BUSINESS_DAY_SEED ?? 20260101)
+
+let service: TestService
+let day: Awaited<ReturnType<typeof liveThrough>>
+
+before(async () => {
+  service = await openTestService()
+})
+after(() => service.close())
+
+const statusesOf = ({ statuses }: Tally): string =>
+  [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, times]) => `${status}×${times}`)
+    .join(' ')
+
+test(`${operations} operations of seed ${seed}: none ends in an error of the service, or is refused without a reason`, async (context) => {
+  day = await liveThrough(service, { seed, operations })
+  for (const [name, tally] of day.tallies) context.diagnostic(`${name}: ${statusesOf(tally)}`)
+  const errors = [...day.tallies].flatMap(([name, { errors: texts }]) =>
+    texts.map((text) => `${name}: ${text}`),
+  )
+  assert.deepEqual(errors, [])
+})
+
+test('it was a real day: everything was tried, and most kinds both done and refused', () => {
+  for (const { name } of OPERATIONS) {
+    const tally = day.tallies.get(name)
+    assert.ok(tally !== undefined, `${name} was never tried`)
+    const examples = [...tally.examples.values()].join('\n')
+    if (name !== 'nonsense') assert.ok(tally.statuses.has(200), `${name} never went well: ${examples}`)
+  }
+  const refused = [...day.tallies.values()].filter(({ statuses }) =>
+    [409, 422].some((status) => statuses.has(status)),
+  )
+  assert.ok(refused.length > OPERATIONS.length / 2, 'too little was refused')
+})
+
+test('every kind of document was made, approved and posted today', async () => {
+  const documents = [
+    'quoquotation',
+    'salorder',
+    'saldelivery',
+    'salinvoice',
+    'salreturn',
+    'purorder',
+    'purreceipt',
+    'purinvoice',
+    'cahreceipt',
+    'cahpayment',
+    'accvoucher',
+  ]
+  for (const table of documents) {
+    const [row] = await service.database.query<{ approved: number }>(
+      `select count(*)::int as approved from ${table} where "bCheck" = 1 and "tCreateDate" > now() - interval '1 hour'`,
+    )
+    assert.ok((row?.approved ?? 0) > 0, `no ${table} was approved`)
+  }
+})
+
+test('trials left nothing behind', async () => {
+  const ghosts = day.actors.flatMap((actor) => actor.ghosts.map((ghost) => ({ actor, ...ghost })))
+  assert.ok(ghosts.length > 0)
+  for (const { actor, module, sId } of ghosts)
+    assert.deepEqual(await read(actor, module, 'master', { sId }), [])
+})
+
+test('the books hold in every company', async () => {
+  for (const { title, file, broken } of await checkInvariants(service.database.url))
+    assert.deepEqual(broken, [], `${title} (${file})`)
+})
