@@ -1,5 +1,5 @@
 // Counts the open tasks of several modules under the rules of one user: one statement for all of them. A module whose form,
-// condition or view does not work is told apart and leaves the others alone.
+// condition or view does not work, or takes too long, is told apart and leaves the others alone.
 
 import { textIn } from '#contracts/language.ts'
 import { MOST_TASKS } from '#contracts/work-center.ts'
@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
 import { taskCountSql } from '#server/records/query/task-count-query.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
-import { type CountPart, type CountRow, countsSql } from './query/counts.ts'
+import { type CountPart, type CountRow, countsSql, limitSql } from './query/counts.ts'
 
 export type TaskCount = { readonly iCount: number } | { readonly broken: string }
 export type TaskCounts = ReadonlyMap<string, TaskCount>
@@ -35,15 +35,57 @@ const countIn = (module: Module, session: Session): Sql => {
   return taskCountSql(module, form, { context: session.context, most: MOST_TASKS })
 }
 
+/** How long all modules together, and then each that is counted alone, may take, in milliseconds. */
+const TOGETHER_MS = 3_000
+const ALONE_MS = 1_000
+/** When modules are counted alone: how many milliseconds may go by until the rest is left out. */
+const ALL_ALONE_MS = 8_000
+
+const TOO_LONG = new AppError('timeout', {
+  en: 'Counting takes too long. Let the condition begin with what an index of the table holds.',
+  zh: '统计耗时过长。请让条件从表的索引所含的列开始。',
+})
+
 const makeExplain =
   ({ observe }: Counting, { context }: Session) =>
   (error: unknown): TaskCount => {
     if (error instanceof AppError && error.code === 'unavailable') throw error
-    if (error instanceof AppError && error.status < 500)
-      return { broken: textIn(context.sLanguage, error.detail) }
+    const known = error instanceof AppError && error.code === 'timeout' ? TOO_LONG : error
+    if (known instanceof AppError && (known === TOO_LONG || known.status < 500))
+      return { broken: textIn(context.sLanguage, known.detail) }
     observe({ kind: 'fault', where: 'counting open tasks', error, traceId: context.sRequestId })
     return { broken: textIn(context.sLanguage, OURS) }
   }
+
+type Run = (parts: readonly CountPart[], mostMs: number) => Promise<readonly CountRow[]>
+
+const makeRun = async ({ database, metadata }: Counting, { context }: Session): Promise<Run> => {
+  const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
+  return (parts, mostMs) =>
+    database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
+      const [, rows] = await Promise.all([query(limitSql(mostMs)), query<CountRow>(countsSql(parts))])
+      return rows
+    })
+}
+
+type Told = { readonly counts: Map<string, TaskCount>; readonly explain: (error: unknown) => TaskCount }
+
+const tellRows = ({ counts }: Told, rows: readonly CountRow[]): void => {
+  for (const { sModelsId, iCount } of rows) counts.set(sModelsId, { iCount })
+}
+
+/** Counts one module after the other, where they could not be counted together. */
+const countAlone = async (run: Run, parts: readonly CountPart[], told: Told): Promise<void> => {
+  const until = performance.now() + ALL_ALONE_MS
+  for (const part of parts) {
+    try {
+      if (performance.now() > until) throw TOO_LONG
+      tellRows(told, await run([part], ALONE_MS))
+    } catch (error) {
+      told.counts.set(part.sModelsId, told.explain(error))
+    }
+  }
+}
 
 /** Counts by module; throws unavailable when the database cannot be reached. */
 export const countTasks = async (
@@ -51,30 +93,21 @@ export const countTasks = async (
   session: Session,
   sModelsIds: readonly string[],
 ): Promise<TaskCounts> => {
-  const { database, metadata } = counting
-  const explain = makeExplain(counting, session)
-  const counts = new Map<string, TaskCount>()
+  const told: Told = { counts: new Map(), explain: makeExplain(counting, session) }
   const parts: CountPart[] = []
   for (const sModelsId of sModelsIds) {
     try {
-      const module = await metadata.openModule(session, sModelsId, 'view')
+      const module = await counting.metadata.openModule(session, sModelsId, 'view')
       parts.push({ sModelsId, count: countIn(module, session) })
     } catch (error) {
-      counts.set(sModelsId, explain(error))
+      told.counts.set(sModelsId, told.explain(error))
     }
   }
-  const schemas = schemasOf(await metadata.catalogue(), session.context.sBrandsId)
-  const run = async (some: readonly CountPart[]): Promise<void> => {
-    const rows = await database.inTenant(session.context, { schemas, mode: 'read' }, (query) =>
-      query<CountRow>(countsSql(some)),
-    )
-    for (const { sModelsId, iCount } of rows) counts.set(sModelsId, { iCount })
-  }
-  const runAlone = (part: CountPart): Promise<unknown> =>
-    run([part]).catch((error: unknown) => counts.set(part.sModelsId, explain(error)))
-  if (parts.length === 0) return counts
-  await run(parts).catch(async () => {
-    for (const part of parts) await runAlone(part)
-  })
-  return counts
+  if (parts.length === 0) return told.counts
+  const run = await makeRun(counting, session)
+  await run(parts, TOGETHER_MS).then(
+    (rows) => tellRows(told, rows),
+    () => countAlone(run, parts, told),
+  )
+  return told.counts
 }

@@ -27,6 +27,7 @@ const MADE: readonly Made[] = [
   { id: 'tasks-view', type: 'MyWarning', table: 'viw_taskthing', condition: 'dLeft < 5' },
   { id: 'tasks-gone', type: 'Pending', table: 'taskgone', condition: null },
   { id: 'tasks-misspelt', type: 'Pending', condition: 'not bDome' },
+  { id: 'tasks-slow', type: 'MyWarning', table: 'viw_taskslow', condition: 'dLeft > 0' },
   { id: 'tasks-failing', type: 'Pending', table: 'viw_taskfail', condition: 'dLeft > 0' },
 ]
 
@@ -34,6 +35,17 @@ const TABLES = `
 create table public.taskthing ("sName" text, "sOwner" text, "bDone" smallint not null default 0, "tDue" date, "dLeft" numeric not null default 0);
 select framework.make_tenant_table('public.taskthing', null, false);
 create view public.viw_taskthing as select t.* from public.taskthing t;
+create function public.fn_taskslow(p_number numeric) returns numeric language plpgsql volatile as $$
+declare
+  v_end timestamptz := clock_timestamp() + interval '1200 ms';
+begin
+  while clock_timestamp() < v_end loop
+    p_number := p_number + 0;
+  end loop;
+  return p_number;
+end $$;
+create view public.viw_taskslow as
+  select t."sBrandsId", t."sSubsidiaryId", t."sId", t."sName", t."sOwner", t."bDone", t."tDue", fn_taskslow(t."dLeft") as "dLeft" from public.taskthing t;
 create view public.viw_taskfail as
   select t."sBrandsId", t."sSubsidiaryId", t."sId", t."sName", t."sOwner", t."bDone", t."tDue", 1 / (t."dLeft" - t."dLeft") as "dLeft" from public.taskthing t`
 
@@ -156,6 +168,7 @@ test('tells what is broken apart and counts the others', async () => {
     ['tasks-gone', /taskgone/],
     ['tasks-misspelt', /bDome/],
     ['tasks-failing', /does not fit its column/],
+    ['tasks-slow', /takes too long/],
   ] as const) {
     const item = itemOf(answer, id)
     assert.equal(item.iCount, 0)
