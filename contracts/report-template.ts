@@ -43,6 +43,8 @@ const Cells = Type.Array(Cell, { minItems: 1, maxItems: 6 })
 const TableColumn = Type.Object(
   {
     ...cellMembers,
+    /** A column without a field is empty: to be filled in by hand. */
+    field: Type.Optional(Field),
     /** Relative to the other columns. */
     width: Type.Number({ minimum: 1, maximum: 1_000 }),
     align: Type.Optional(Type.Enum(['left', 'center', 'right'])),

@@ -51,7 +51,11 @@ const choicesOf = (
 }
 
 /** Empty for what only the procedure returns and the template does not label. */
-const labelOf = ({ labelEn, labelZh }: CellWords, language: Language, own?: string): string => {
+const labelOf = (
+  { labelEn, labelZh }: Omit<CellWords, 'field'>,
+  language: Language,
+  own?: string,
+): string => {
   const given = textIn(language, { en: labelEn ?? '', zh: labelZh ?? '' })
   return given || own || labelEn || labelZh || ''
 }
@@ -79,6 +83,16 @@ export const planCell = (cell: TemplateCell, sources: CellSources): PlannedCell 
     isStrong: words.strong ?? false,
   }
 }
+
+/** A cell to be filled in by hand. */
+export const blankCell = (words: Omit<CellWords, 'field'>, { language }: CellSources): PlannedCell => ({
+  field: '',
+  label: labelOf(words, language),
+  format: 'text',
+  digits: null,
+  choices: null,
+  isStrong: false,
+})
 
 /** The cells that there are to print. */
 export const planCells = (

@@ -8,7 +8,7 @@ import {
 } from '#contracts/report-template.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
-import { type CellSources, planCell, planCells, planName } from './plan-cells.ts'
+import { blankCell, type CellSources, planCell, planCells, planName } from './plan-cells.ts'
 import type { Alignment, PlannedCell, PlannedColumn, PlannedTable, ReportPlan } from './report-plan.ts'
 
 export type ReportSources = {
@@ -57,8 +57,8 @@ const alignmentOf = (column: TemplateColumn, { format }: PlannedCell): Alignment
   column.align ?? (RIGHT.has(format) ? 'right' : 'left')
 
 const planColumn = (column: TemplateColumn, sources: CellSources): PlannedColumn | null => {
-  const { width, sum, align: _align, ...cell } = column
-  const planned = planCell(cell, sources)
+  const { width, sum, align: _align, field, ...words } = column
+  const planned = field === undefined ? blankCell(words, sources) : planCell({ ...words, field }, sources)
   if (planned === null) return null
   return { ...planned, width, align: alignmentOf(column, planned), isSummed: sum ?? false }
 }
@@ -72,7 +72,8 @@ const planTable = (table: TemplateTable, module: Module, given: Given): PlannedT
     .map((column) => planColumn(column, sources))
     .filter((column) => column !== null)
   const sumsPer = table.sumsPer === undefined ? null : planCell(table.sumsPer, sources)
-  const reads = new Set([...columns, ...(sumsPer === null ? [] : [sumsPer])].map(({ field }) => field))
+  const cells = [...columns, ...(sumsPer === null ? [] : [sumsPer])]
+  const reads = new Set(cells.map(({ field }) => field).filter((field) => field !== ''))
   if (columns.length === 0) return null
   const title = textIn(given.language, { en: table.titleEn ?? '', zh: table.titleZh ?? '' })
   return { sFormId: form.id, title: title || null, columns, sumsPer, reads: [...reads] }

@@ -4,6 +4,7 @@ import type { Language } from '#contracts/language.ts'
 import type { ValueFormat } from '#contracts/report-template.ts'
 
 export type PlannedCell = {
+  /** Empty for what is filled in by hand. */
   readonly field: string
   readonly label: string
   readonly format: ValueFormat

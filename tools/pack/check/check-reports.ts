@@ -48,7 +48,10 @@ const tableMistakes = (checking: Checking, { tables = [] }: Template): readonly 
   tables.flatMap(({ form, columns, sumsPer }) => {
     const known = columnsOf(checking, form)
     if (known === undefined) return [`there is no form ${form}`]
-    const names = [...columns.map(({ field }) => field), ...(sumsPer === undefined ? [] : [sumsPer])]
+    const names = [
+      ...columns.flatMap(({ field }) => field ?? []),
+      ...(sumsPer === undefined ? [] : [sumsPer]),
+    ]
     return names.filter((name) => !known.has(name)).map((name) => `the form ${form} has no column ${name}`)
   })
 
