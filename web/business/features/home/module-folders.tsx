@@ -1,14 +1,14 @@
 // Every module that is open to the user, by folder.
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
+import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
 import { ModuleLink } from '../../services/module-link.tsx'
 import { openableModules } from '../../services/use-menu.ts'
-import { MenuIcon } from '../menu/menu-icon.tsx'
 
 const Folder = ({ entry }: { readonly entry: MenuEntry }) => (
   <section className="home-folder">
     <h3>
-      <MenuIcon name={entry.sIcon} />
+      <NamedIcon name={entry.sIcon} />
       {entry.sName}
     </h3>
     <ul>

@@ -2,10 +2,11 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
+import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ModuleLink } from '../../services/module-link.tsx'
 import { useMenu } from '../../services/use-menu.ts'
-import { MenuIcon } from './menu-icon.tsx'
+
 import { type OpenFolders, useOpenFolders } from './open-folders.ts'
 
 export type MenuTreeProps = {
@@ -36,7 +37,7 @@ const Entries = ({ entries, folders, onOpen }: EntriesProps) => (
             onToggle={(event) => folders.set(entry, event.currentTarget.open)}
           >
             <summary>
-              <MenuIcon name={entry.sIcon} />
+              <NamedIcon name={entry.sIcon} />
               {entry.sName}
             </summary>
             <Entries

@@ -1,4 +1,4 @@
-// The icons that a module's sIcon may name; a name that is not among them shows none.
+// Icons by the name that metadata gives them; a name that is not among them shows none.
 import {
   AccountBookOutlined,
   DashboardOutlined,
@@ -38,10 +38,10 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   wallet: WalletOutlined,
 }
 
-export const MenuIcon = ({ name }: { readonly name: string | undefined }) => {
+export const NamedIcon = ({ name }: { readonly name: string | undefined }) => {
   const Icon = ICONS[name ?? '']
   return Icon === undefined ? null : (
-    <span className="menu-icon" aria-hidden="true">
+    <span className="named-icon" aria-hidden="true">
       <Icon />
     </span>
   )
