@@ -103,16 +103,23 @@ test('an incoming inspection: what was rejected on arrival is reported, nothing 
 })
 
 test('an in-process inspection keeps its approval, and its record, while a report stands', async () => {
-  const inspection = await make('qly-in-process-inspection', {
-    sProductId: 'product-S001',
-    sProcessId: 'process-PRINT',
-    sDocNo: 'WO-1',
+  const order = await make('mft-work-order', {
+    sProductId: 'product-P001',
     dQty: 500,
-    dAcceptQty: 480,
-    dRejectQty: 10,
-    sDefect: 'Colour off',
+    tDueDate: '2099-01-31',
+    sWarehouseId: 'warehouse-FG',
   })
-  assert.match(String((await record('qly-in-process-inspection', inspection)).sBillNo), /^QP\d+$/)
+  const begin = () => press('mft-work-order', 'sp_btn_workorder_to_inspection', order)
+  refused(await begin(), -3)
+  await approve('mft-work-order', order)
+  const inspection = made(await begin())
+  const found = await record('qly-in-process-inspection', inspection)
+  assert.match(String(found.sBillNo), /^QP\d+$/)
+  assert.deepEqual([found.sWorkOrderId, found.sProductCode, found.dQty], [order, 'P001', 500])
+  const other = await change('qly-in-process-inspection', inspection, { sProductId: 'product-S001' })
+  refused(other, -1)
+  const judged = { sProcessId: 'process-PRINT', dAcceptQty: 480, dRejectQty: 10, sDefect: 'Colour off' }
+  assert.equal((await change('qly-in-process-inspection', inspection, judged)).status, 200)
   assert.match((await examine('qly-in-process-inspection', inspection)).message, /make up 490, not 500/)
   assert.equal((await change('qly-in-process-inspection', inspection, { dRejectQty: 20 })).status, 200)
   await approve('qly-in-process-inspection', inspection)
@@ -120,7 +127,7 @@ test('an in-process inspection keeps its approval, and its record, while a repor
     await press('qly-in-process-inspection', 'sp_btn_inprocess_to_nonconformance', inspection),
   )
   const { sItemKind, sItemCode, dQty, sDefect } = await record(REPORT, report)
-  assert.deepEqual([sItemKind, sItemCode, dQty, sDefect], ['semi', 'S001', 20, 'Colour off'])
+  assert.deepEqual([sItemKind, sItemCode, dQty, sDefect], ['product', 'P001', 20, 'Colour off'])
   const withdraw = () =>
     press('qly-in-process-inspection', 'sp_btn_qlyinprocessinspection_unexamine', inspection)
   refused(await withdraw(), -4)

@@ -2,9 +2,8 @@
 create table if not exists qlyfinalinspection (
   "sBillNo" text not null,
   "tBillDate" date not null default current_date,
-  "sDocTable" text,
-  "sDocId" text,
-  "sDocNo" text,
+  "sCompletionId" text,
+  "sCompletionNo" text,
   "sWarehouseId" text,
   "sWarehouseName" text,
   "sBin" text,
@@ -20,16 +19,18 @@ create table if not exists qlyfinalinspection (
   "sDefect" text,
   "sRemark" text
 );
+alter table qlyfinalinspection add column if not exists "sCompletionId" text;
+alter table qlyfinalinspection add column if not exists "sCompletionNo" text;
 
 select framework.make_tenant_table('qlyfinalinspection');
 select framework.add_reference('qlyfinalinspection', 'sWarehouseId', 'elewarehouse');
+select framework.add_reference('qlyfinalinspection', 'sCompletionId', 'mftcompletion');
 select framework.add_reference('qlyfinalinspection', 'sProductId', 'eleproduct');
 
 create unique index if not exists qlyfinalinspection_sbillno on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "sBillNo");
 create index if not exists qlyfinalinspection_list on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
 create index if not exists qlyfinalinspection_date on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
-create index if not exists qlyfinalinspection_document on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "sDocTable", "sDocId");
 
 comment on table qlyfinalinspection is 'Final inspections';
-comment on column qlyfinalinspection."sDocId" is 'The completion that was inspected, a record of the table sDocTable with the number sDocNo; empty for an inspection of its own';
+comment on column qlyfinalinspection."sCompletionId" is 'The completion that was inspected; empty for an inspection of its own';
 comment on column qlyfinalinspection."dAcceptQty" is 'How much of dQty may go on';

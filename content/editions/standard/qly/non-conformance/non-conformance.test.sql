@@ -14,6 +14,8 @@ declare
   v_process text;
   v_final text;
   v_report text;
+  v_work text;
+  v_done text;
   v_verdict record;
 begin
   perform fn_account_standard(c_tenant, c_subsidiary);
@@ -30,6 +32,39 @@ begin
   values ('QP-1', v_sheet, 100, 90, 5) returning "sId" into v_process;
   insert into qlyfinalinspection ("sBillNo", "sProductId", "dQty", "dAcceptQty", "dRejectQty", "sWarehouseId")
   values ('QF-1', v_box, 50, 46, 4, v_store) returning "sId" into v_final;
+
+  -- Work orders and completions are inspected by a button; an inspection keeps their product.
+  insert into mftworkorder ("sBillNo", "sProductId", "sProductName", "dQty") values ('WO-1', v_sheet, 'Sheet', 60) returning "sId" into v_work;
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_workorder_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['nothing']) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_workorder_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_work]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  update mftworkorder w set "bCheck" = 1, "tCheckDate" = now(), "sCheckPerson" = 'Tester'
+  where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = v_work;
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_workorder_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_work]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  assert (
+    select (i."sWorkOrderNo", i."sProductCode", i."dQty", i."dAcceptQty") = ('WO-1', 'SHEET', 60, 60)
+    from qlyinprocessinspection i
+    where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_verdict."sId"
+  );
+  select a."sCode", a."sMsg" into v_verdict from sp_qlyinprocessinspection_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+    'handleType', 'update', 'sId', v_verdict."sId", 'data', jsonb_build_object('sProductId', v_box)))) a;
+  assert (v_verdict."sCode", v_verdict."sMsg") = (-1, 'The product of WO-1 is Sheet.'), v_verdict::text;
+  insert into mftcompletion ("sBillNo", "sWorkOrderId", "sProductId", "sProductName", "dQty", "sWarehouseId") values ('CP-1', v_work, v_sheet, 'Sheet', 20, v_store)
+  returning "sId" into v_done;
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_completion_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  assert v_verdict."sCode" = -1, v_verdict::text;
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_completion_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_done], '2026-01-20') a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  assert (
+    select (i."sCompletionNo", i."tBillDate", i."dQty", i."sWarehouseId") = ('CP-1', '2026-01-20'::date, 20, v_store)
+    from qlyfinalinspection i
+    where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_verdict."sId"
+  );
+  select a."sCode", a."sMsg" into v_verdict from sp_qlyfinalinspection_beforesave(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(jsonb_build_object(
+    'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sCompletionId', v_done, 'sProductId', v_box)))) a;
+  assert (v_verdict."sCode", v_verdict."sMsg") = (-1, 'CP-1 的产品为 Sheet。'), v_verdict::text;
 
   -- Inspections are approved when their quantities add up.
   select a."sCode", a."sMsg" into v_verdict from sp_qlyinprocessinspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_process]) a;

@@ -1,0 +1,38 @@
+-- Before final inspections are saved: one of a completion names the product of that completion.
+-- Called by the generic save with the rows being saved: [{handleType, sId, data}].
+-- Refuses another product than the completion makes (-1).
+create or replace function sp_qlyfinalinspection_beforesave(
+  "sBrandsId" text,
+  "sSubsidiaryId" text,
+  "sLanguage" text,
+  "jRows" jsonb,
+  out "sCode" int,
+  out "sMsg" text
+)
+language plpgsql as $$
+#variable_conflict use_variable
+declare
+  v_bad record;
+begin
+  "sCode" := 0;
+  select d."sBillNo", d."sProductName" into v_bad
+  from jsonb_array_elements("jRows") r
+  left join qlyfinalinspection i on i."sBrandsId" = "sBrandsId"
+    and i."sSubsidiaryId" = "sSubsidiaryId"
+    and i."sId" = r.value ->> 'sId'
+  join mftcompletion d on d."sBrandsId" = "sBrandsId"
+    and d."sSubsidiaryId" = "sSubsidiaryId"
+    and d."sId" = case when r.value -> 'data' ? 'sCompletionId' then r.value -> 'data' ->> 'sCompletionId' else i."sCompletionId" end
+  where r.value ->> 'handleType' <> 'del'
+    and coalesce(r.value -> 'data' ->> 'sProductId', i."sProductId") <> d."sProductId"
+  limit 1;
+  if found then
+    "sCode" := -1;
+    "sMsg" := framework.text_in(
+      "sLanguage",
+      format('The product of %s is %s.', v_bad."sBillNo", v_bad."sProductName"),
+      format('%s 的产品为 %s。', v_bad."sBillNo", v_bad."sProductName")
+    );
+  end if;
+end
+$$;
