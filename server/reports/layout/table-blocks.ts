@@ -71,11 +71,15 @@ const slices = (
 
 const TOTAL = { en: 'Total', 'zh-CN': '合计' } as const
 
-/** Where the word stands: in the widest column that holds neither a sum nor what the sums are told apart by. */
+/** Where the word stands: in the widest column before the first sum, but for the one that tells the sums apart. */
 const labelColumn = (cells: readonly Cell[], { sumsPer }: PlannedTable): number => {
-  const isFree = ({ isSummed, field }: Cell): boolean => !isSummed && field !== sumsPer?.field
-  const widest = Math.max(...cells.filter(isFree).map(({ width }) => width))
-  return cells.findIndex((cell) => isFree(cell) && cell.width === widest)
+  const before = cells.slice(
+    0,
+    cells.findIndex(({ isSummed }) => isSummed),
+  )
+  const free = before.filter(({ field }) => field !== sumsPer?.field)
+  const widest = Math.max(...free.map(({ width }) => width))
+  return before.findIndex((cell) => free.includes(cell) && cell.width === widest)
 }
 
 const sumTexts = (cells: readonly Cell[], table: PlannedTable, sums: Values, words: FormatWords) => {
