@@ -2,12 +2,14 @@
 import { createContext, useContext } from 'react'
 import type { Http } from '../data/http.ts'
 import type { SessionContext } from '../data/session-store.ts'
+import type { ViewStore } from './panels/list/view-store.ts'
 import type { DraftStore } from './panels/record/draft-store.ts'
 
 export type Host = {
   readonly http: Http
   readonly context: SessionContext
   readonly drafts: DraftStore
+  readonly views: ViewStore
   openList(sModelsId: string): void
   /** `replace` takes the place of the page before in the browser's history. */
   openRecord(sModelsId: string, sId: string, options?: { readonly replace?: boolean }): void

@@ -24,6 +24,10 @@ test('columns fill what is there and are never shrunk', () => {
     { left: 0, width: 200 },
     { left: 200, width: 100 },
   ])
+  assert.deepEqual(
+    layoutColumns([100, 50], 300, (index) => index === 0).map(({ width }) => width),
+    [100, 200],
+  )
   assert.deepEqual(layoutColumns([100, 50], 100), [
     { left: 0, width: 100 },
     { left: 100, width: 50 },

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { SessionContext } from '../../../data/session-store.ts'
 import type { Host } from '../../../renderer/host.ts'
+import { createViewStore } from '../../../renderer/panels/list/view-store.ts'
 import { createDraftStore } from '../../../renderer/panels/record/draft-store.ts'
 import { useServices } from '../../services/services.tsx'
 
@@ -19,6 +20,7 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
         sessionStorage,
         `${context.sBrandsId} ${context.sSubsidiaryId} ${context.sUserId}`,
       ),
+      views: createViewStore(localStorage, `${context.sBrandsId} ${context.sUserId}`),
       openList: (target) =>
         void navigate({ to: '/m/$sModelsId', params: { sModelsId: target }, search: search(target) }),
       openNew: (target) =>

@@ -1,7 +1,7 @@
 // The bar over a list: the module's name and step, search, what can be done with the selected rows.
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
@@ -51,9 +51,12 @@ export type ListBarProps = SearchProps & {
   readonly actions: ModuleActions
   readonly onAdd: () => void
   readonly onRefresh: () => void
+  /** The views of the list. */
+  readonly views: ReactNode
 }
 
-export const ListBar = ({ view, form, selected, actions, onAdd, onRefresh, ...search }: ListBarProps) => {
+export const ListBar = (props: ListBarProps) => {
+  const { view, form, selected, actions, onAdd, onRefresh, views, ...search } = props
   const words = useWords()
   const { module, chain } = view.metadata
   const canAdd = allows(view, 'add') && view.master !== null && view.master.form.bReadOnly === 0
@@ -69,6 +72,7 @@ export const ListBar = ({ view, form, selected, actions, onAdd, onRefresh, ...se
         </Tag>
       )}
       <Search {...search} />
+      {views}
       <span className="push" />
       <div className="bar-actions">
         {selected.length === 0 ? null : (

@@ -3,10 +3,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { useScroller } from '../../../ui/layout/use-scroller.ts'
+import { useStable } from '../../../ui/layout/use-stable.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { layoutColumns } from '../../model/column-layout.ts'
+import { moveColumn, placeColumn, resizeColumn } from '../../model/list-layout.ts'
 import type { ListView } from '../../model/list-view.ts'
-import { type FormView, listFields } from '../../model/module-view.ts'
+import type { FormView } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { GridFoot } from '../grid/grid-edges.tsx'
 import { GUTTER, ROW, scrollToCell } from '../grid/grid-measures.ts'
@@ -14,6 +16,7 @@ import { GRID_ROLES, gridRole } from '../grid/grid-roles.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import { moveInList, type Selection } from './selection.ts'
+import type { ListArrangement } from './use-list-memory.ts'
 
 export type ListGridProps = {
   readonly form: FormView
@@ -21,6 +24,7 @@ export type ListGridProps = {
   readonly sums: Readonly<Record<string, unknown>>
   readonly view: ListView
   readonly selection: Selection
+  readonly arrangement: ListArrangement
   readonly onChange: (change: Partial<ListView>) => void
   readonly onOpen: (row: Row) => void
 }
@@ -31,20 +35,22 @@ const rowUnder = (event: MouseEvent): number | null => {
   return row === undefined ? null : Number(row)
 }
 
-export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }: ListGridProps) => {
+export const ListGrid = (props: ListGridProps) => {
+  const { form, rows, sums, view, selection, arrangement, onChange, onOpen } = props
   const context = useWidgetContext()
   const id = useId()
   const { ref, element: scroll, width } = useScroller<HTMLElement>()
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(rows.length - 1, 0))
-  const fields = useMemo(() => listFields(form), [form])
+  const { all, fields, layout, arrange } = arrangement
   const places = useMemo(
     () =>
       layoutColumns(
         fields.map((field) => field.width),
         width - GUTTER,
+        (index) => layout.widths[fields[index]?.name ?? ''] !== undefined,
       ),
-    [fields, width],
+    [fields, width, layout],
   )
   const template = useMemo(
     () => `${GUTTER}px ${places.map((place) => `${place.width}px`).join(' ')}`,
@@ -63,12 +69,23 @@ export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }
       scrollToCell(scroll.current, at, { left: scroll.current.scrollLeft, width: 0 })
   }, [scroll, at])
 
+  const onPlace = useStable((name: string, at: string) => arrange(placeColumn(all, layout, { name, at })))
+  const onResize = useStable((name: string, to: number) => arrange(resizeColumn(layout, name, to)))
+  const onMove = useStable((name: string, step: 1 | -1) => {
+    arrange(moveColumn(all, layout, { name, step }))
+    // The head is put elsewhere in the document, and loses the focus by that.
+    const head = `[data-column="${CSS.escape(name)}"] .list-sort`
+    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(head)?.focus())
+  })
+  const handles = useMemo(() => ({ onPlace, onMove, onResize }), [onPlace, onMove, onResize])
   const { words } = context
   const notes = useMemo(
     () => [
       { keys: 'arrowdown', label: words('list.keyMove') },
       { keys: 'enter', label: words('list.keyOpen') },
       { keys: 'space', label: words('list.keySelect') },
+      { keys: 'shift+arrowright', label: words('list.keyWidth') },
+      { keys: 'alt+shift+arrowright', label: words('list.keyOrder') },
     ],
     [words],
   )
@@ -106,6 +123,7 @@ export const ListGrid = ({ form, rows, sums, view, selection, onChange, onOpen }
           fields={fields}
           template={template}
           view={view}
+          handles={handles}
           isAllSelected={rows.length > 0 && selection.count === rows.length}
           onSelectAll={selection.toggleAll}
           onChange={onChange}

@@ -8,11 +8,13 @@ import { useWords } from '../../use-words.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { GRID_ROLES } from '../grid/grid-roles.ts'
 import { ColumnFilter } from './column-filter.tsx'
+import { type ColumnHandles, handleColumnKey, pullColumn, pullEdge } from './column-handles.ts'
 
 export type ListHeadProps = {
   readonly fields: readonly FieldView[]
   readonly template: string
   readonly view: ListView
+  readonly handles: ColumnHandles
   readonly isAllSelected: boolean
   readonly onSelectAll: () => void
   readonly onChange: (change: Partial<ListView>) => void
@@ -32,8 +34,9 @@ const ARROWS = { ascending: '▲', descending: '▼', none: '' } as const
 const ColumnHead = ({
   field,
   view,
+  handles,
   onChange,
-}: Pick<ListHeadProps, 'view' | 'onChange'> & { readonly field: FieldView }) => {
+}: Pick<ListHeadProps, 'view' | 'handles' | 'onChange'> & { readonly field: FieldView }) => {
   const words = useWords()
   const filter = view.filters.find((candidate) => candidate.field === field.name)
   const order = view.sort.includes(field.name)
@@ -46,12 +49,15 @@ const ColumnHead = ({
       {...GRID_ROLES.columnHead}
       {...{ 'aria-sort': order }}
       className={`grid-cell list-head grid-cell-${widgetOf(field).align}`}
+      data-column={field.name}
     >
       <button
         type="button"
         className="list-sort"
         title={words('list.sortBy', { label: field.label })}
         onClick={() => onChange({ sort: nextSort(view.sort, field.name), page: 1 })}
+        onPointerDown={(event) => pullColumn(event, field.name, handles)}
+        onKeyDown={(event) => handleColumnKey(event, field.name, handles)}
       >
         <span className="list-head-label">{field.label}</span>
         <span aria-hidden="true" className="list-arrow">
@@ -76,12 +82,13 @@ const ColumnHead = ({
           )}
         </PopoverButton>
       )}
+      <span className="list-edge" onPointerDown={(event) => pullEdge(event, field.name, handles)} />
     </div>
   )
 }
 
 export const ListHead = memo((props: ListHeadProps) => {
-  const { fields, template, view, isAllSelected, onSelectAll, onChange } = props
+  const { fields, template, view, handles, isAllSelected, onSelectAll, onChange } = props
   const words = useWords()
   return (
     <div {...GRID_ROLES.rows} className="grid-head">
@@ -95,7 +102,7 @@ export const ListHead = memo((props: ListHeadProps) => {
           />
         </div>
         {fields.map((field) => (
-          <ColumnHead key={field.name} field={field} view={view} onChange={onChange} />
+          <ColumnHead key={field.name} field={field} view={view} handles={handles} onChange={onChange} />
         ))}
       </div>
     </div>

@@ -17,7 +17,9 @@ import { ListBar } from './list-bar.tsx'
 import { filterText } from './list-filter-text.ts'
 import { ListGrid } from './list-grid.tsx'
 import { ListPager } from './list-pager.tsx'
+import { ListViews } from './list-views.tsx'
 import { useSelection } from './selection.ts'
+import { useListMemory } from './use-list-memory.ts'
 import { useListRows } from './use-list-rows.ts'
 
 export type ListPanelProps = {
@@ -104,6 +106,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const query = useListRows(form, list)
   const rows = query.data?.rows ?? NO_ROWS
   const selection = useSelection(rows)
+  const arrangement = useListMemory(form)
   const actions = useModuleActions(view, async () => selection.clear())
   const canAdd = allows(view, 'add') && view.master !== null
   useShortcut(canAdd ? { keys: 'insert', label: words('list.add'), run: () => openNew(view.id) } : null)
@@ -118,6 +121,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         onSearch={(search) => onChange({ search, page: 1 })}
         onAdd={() => openNew(view.id)}
         onRefresh={() => void query.refetch()}
+        views={<ListViews arrangement={arrangement} list={list} onChange={onChange} />}
       />
       {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}
       <FilterTags form={form} list={list} onChange={onChange} />
@@ -139,6 +143,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
             sums={query.data.sums}
             view={list}
             selection={selection}
+            arrangement={arrangement}
             onChange={onChange}
             onOpen={(row) => openRecord(view.id, String(row.sId))}
           />

@@ -1,0 +1,91 @@
+// A list as somebody arranged it: columns moved, sized and left out, by pointer and by keys; views saved under a name.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { listSettled, ORDERS, openList, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const heads = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-column]')
+    .evaluateAll((all) => all.map((head) => head.getAttribute('data-column') ?? ''))
+
+const widthOf = (page: Page, name: string): Promise<number> =>
+  page.locator(`[data-column="${name}"]`).evaluate((head) => Math.round(head.getBoundingClientRect().width))
+
+const openViews = async (page: Page) => {
+  await page.getByRole('button', { name: 'Views and columns' }).click()
+  return page.getByRole('dialog', { name: 'Views and columns' })
+}
+
+test('columns are moved and sized by keys and by pulling, left out, and stay so after a reload', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const [first = '', second = '', third = ''] = await heads(page)
+  const sort = page.locator(`[data-column="${first}"] .list-sort`)
+  await sort.focus()
+  await page.keyboard.press('Alt+Shift+ArrowRight')
+  assert.deepEqual((await heads(page)).slice(0, 2), [second, first])
+  const before = await widthOf(page, first)
+  await page.waitForFunction(
+    (name) => document.activeElement?.closest('[data-column]')?.getAttribute('data-column') === name,
+    first,
+  )
+  await page.keyboard.press('Shift+ArrowRight')
+  assert.equal(await widthOf(page, first), before + 16)
+
+  await page.locator(`[data-column="${third}"] .list-sort`).dragTo(page.locator(`[data-column="${second}"]`))
+  assert.deepEqual((await heads(page)).slice(0, 3), [third, second, first])
+  assert.doesNotMatch(page.url(), /sort=/, 'pulling a column does not sort by it')
+
+  const edge = await page.locator(`[data-column="${second}"] .list-edge`).boundingBox()
+  assert.ok(edge)
+  const wide = await widthOf(page, second)
+  await page.mouse.move(edge.x + 3, edge.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + 43, edge.y + 8, { steps: 4 })
+  await page.mouse.up()
+  assert.equal(await widthOf(page, second), wide + 40)
+
+  await (await openViews(page)).getByRole('checkbox').nth(0).click()
+  assert.deepEqual((await heads(page)).slice(0, 2), [second, first])
+  await page.reload()
+  await page.waitForSelector('.list-row')
+  assert.deepEqual((await heads(page)).slice(0, 2), [second, first])
+  assert.equal(await widthOf(page, second), wide + 40)
+
+  await (await openViews(page)).getByRole('button', { name: 'Columns as usual' }).click()
+  assert.deepEqual((await heads(page)).slice(0, 3), [first, second, third])
+})
+
+test('a view is saved with search, filters, order and columns, and belongs to its user', async () => {
+  const page = await site.signIn()
+  await openList(page, `${ORDERS}?sort=-dTotal&f=${encodeURIComponent('[["bCheck","eq","1"]]')}`)
+  const views = await openViews(page)
+  await views.getByLabel('Name of a view').fill('Big and approved')
+  await views.getByRole('checkbox').nth(1).click()
+  await views.getByRole('button', { name: 'Save view' }).click()
+  const columns = await heads(page)
+  await views.getByRole('button', { name: 'Columns as usual' }).click()
+  await page.keyboard.press('Escape')
+
+  await openList(page, ORDERS)
+  assert.notDeepEqual(await heads(page), columns)
+  await (await openViews(page)).getByRole('button', { name: 'Big and approved', exact: true }).click()
+  await page.waitForURL(/sort=-dTotal/)
+  await listSettled(page)
+  assert.deepEqual(await heads(page), columns)
+  assert.match(decodeURIComponent(page.url()), /\["bCheck","eq","1"\]/)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.fill('[name=company]', 'demo')
+  await page.fill('[name=user]', 'clerk')
+  await page.fill('[name=password]', 'test-password')
+  await page.click('button[type=submit]')
+  await page.waitForSelector('.frame')
+  await openList(page, ORDERS)
+  const others = await openViews(page)
+  assert.equal(await others.getByRole('button', { name: 'Big and approved' }).count(), 0)
+})

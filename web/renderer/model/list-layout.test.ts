@@ -1,0 +1,55 @@
+// Columns as somebody arranged them: order, widths, those left out; and whatever a browser kept of it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  arrangeFields,
+  moveColumn,
+  parseLayout,
+  placeColumn,
+  resizeColumn,
+  toggleColumn,
+  USUAL_LAYOUT,
+} from './list-layout.ts'
+import { listFields, moduleViewOf } from './module-view.ts'
+import { ORDER_MODULE } from './testing/order-module.ts'
+
+const { slaves } = moduleViewOf(ORDER_MODULE)
+const [form] = slaves
+assert.ok(form)
+const fields = listFields(form)
+const names = fields.map(({ name }) => name)
+const [first = '', second = '', third = ''] = names
+const namesIn = (layout: typeof USUAL_LAYOUT): readonly string[] =>
+  arrangeFields(fields, layout).map(({ name }) => name)
+
+test('columns are moved, put elsewhere, left out and brought back', () => {
+  assert.deepEqual(namesIn(USUAL_LAYOUT), names)
+  assert.deepEqual(namesIn(moveColumn(fields, USUAL_LAYOUT, { name: first, step: 1 })).slice(0, 2), [
+    second,
+    first,
+  ])
+  assert.deepEqual(namesIn(moveColumn(fields, USUAL_LAYOUT, { name: first, step: -1 })), names)
+  assert.deepEqual(namesIn(placeColumn(fields, USUAL_LAYOUT, { name: third, at: first })).slice(0, 3), [
+    third,
+    first,
+    second,
+  ])
+  const without = toggleColumn(USUAL_LAYOUT, second)
+  assert.ok(!namesIn(without).includes(second))
+  assert.deepEqual(namesIn(moveColumn(fields, without, { name: first, step: 1 })).slice(0, 2), [third, first])
+  assert.deepEqual(namesIn(toggleColumn(without, second)), names)
+})
+
+test('a width is kept within bounds', () => {
+  const widthAt = (width: number): number | undefined =>
+    arrangeFields(fields, resizeColumn(USUAL_LAYOUT, first, width))[0]?.width
+  assert.deepEqual([widthAt(120.4), widthAt(-5), widthAt(90_000)], [120, 48, 800])
+})
+
+test('what was kept and is nonsense is passed over, and columns that are new follow', () => {
+  const layout = parseLayout({ order: [third, 'gone', 7], widths: { [first]: 'wide', gone: 9 }, hidden: 'x' })
+  assert.deepEqual(namesIn(layout), [third, ...names.filter((name) => name !== third)])
+  assert.equal(arrangeFields(fields, layout).find(({ name }) => name === first)?.width, fields[0]?.width)
+  assert.deepEqual(parseLayout(null), USUAL_LAYOUT)
+  assert.equal(namesIn({ ...USUAL_LAYOUT, hidden: names }).length, names.length)
+})
