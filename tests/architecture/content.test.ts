@@ -190,6 +190,18 @@ const PLANTS: readonly Plant[] = [
     complaint: /sales-order\.view\.sql:1: a view has security_invoker/,
   },
   {
+    what: 'a chart whose columns make none of its kind',
+    file: 'dash/sales/charts.json',
+    change: replace('{ "sName": "sDay", "sRole": "category" },', ''),
+    complaint: /dash\/sales\/charts\.json:\d+: sBrokenLine needs a column as category/,
+  },
+  {
+    what: 'a chart without a routine',
+    file: 'dash/sales/charts.json',
+    change: replace('"sProcName": "Sp_chart_sales_days",', ''),
+    complaint: /dash\/sales\/charts\.json:\d+: a sBrokenLine needs sProcName/,
+  },
+  {
     what: 'a README that says too little',
     file: 'sal/sales-order/README.md',
     change: () => '# Orders\n',

@@ -3,8 +3,13 @@
 create or replace function fn_kpi_floor(p_brand text, p_subsidiary text, p_measure text, p_from date, p_to date) returns numeric
 language sql stable as $$
   select case
-    when p_measure in ('goodQty', 'scrapQty', 'workHours') then (
-      select coalesce(sum(case p_measure when 'goodQty' then l."dGoodQty" when 'scrapQty' then l."dScrapQty" else l."dHours" end), 0)
+    when p_measure in ('goodQty', 'scrapQty', 'reportedQty', 'workHours') then (
+      select coalesce(sum(case p_measure
+        when 'goodQty' then l."dGoodQty"
+        when 'scrapQty' then l."dScrapQty"
+        when 'reportedQty' then l."dGoodQty" + l."dScrapQty"
+        else l."dHours"
+      end), 0)
       from mftreport h
       join mftreportline l on l."sBrandsId" = h."sBrandsId" and l."sSubsidiaryId" = h."sSubsidiaryId" and l."sParentId" = h."sId"
       where h."sBrandsId" = p_brand

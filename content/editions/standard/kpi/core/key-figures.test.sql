@@ -41,10 +41,10 @@ begin
   select string_agg(concat_ws(' ', m.name, trim_scale(fn_kpi_measure(c_tenant, c_subsidiary, m.name, '2026-01-01', '2026-01-31'))), ', ' order by m.place) into v_found
   from unnest(array['quotations', 'quotedAmount', 'orders', 'orderedAmount', 'deliveries', 'deliveredAmount', 'invoices', 'linesDue', 'linesOnTime', 'income', 'expense',
     'received', 'paid', 'receipts', 'receiptsOnTime', 'inspectedQty', 'rejectedQty',
-    'goodQty', 'scrapQty', 'workHours', 'completedQty', 'repairs', 'repairHours']) with ordinality m (name, place);
+    'goodQty', 'scrapQty', 'reportedQty', 'workHours', 'completedQty', 'repairs', 'repairHours']) with ordinality m (name, place);
   assert v_found = 'quotations 1, quotedAmount 500, orders 1, orderedAmount 200, deliveries 1, deliveredAmount 100, invoices 0, linesDue 3, linesOnTime 1, income 100, '
     'expense 10, received 0, paid 0, receipts 2, receiptsOnTime 1, inspectedQty 0, rejectedQty 0, '
-    'goodQty 0, scrapQty 0, workHours 0, completedQty 0, repairs 0, repairHours 0', v_found;
+    'goodQty 0, scrapQty 0, reportedQty 0, workHours 0, completedQty 0, repairs 0, repairHours 0', v_found;
   assert fn_kpi_sales(c_tenant, c_subsidiary, 'income', '2026-01-01', '2026-01-31') is null;
   assert fn_kpi_money(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;
   assert fn_kpi_making(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;
