@@ -5,6 +5,7 @@ import type { Cascade, LinesNeed, SaveNeeds, Touched } from '../plan/save-needs.
 import type { ForeignLock, LoadedLines, SaveState, StoredRow } from '../plan/save-state.ts'
 import {
   approvedLinesSql,
+  heldSql,
   type LineRecord,
   type LocksRecord,
   linesSql,
@@ -24,7 +25,10 @@ const readTouched = async (
   { query, context }: Reading,
   touched: Touched,
 ): Promise<[string, ById<StoredRow>]> => {
-  const found = await query<StoredRecord>(touchedSql(touched, context))
+  // What is read was held before: the first of the two statements, which are sent together, runs first.
+  const isView = touched.target.relation.kind === 'view'
+  const held = isView ? query(heldSql(touched, context)) : undefined
+  const [found] = await Promise.all([query<StoredRecord>(touchedSql(touched, context)), held])
   return [touched.target.form.id, new Map(found.map((record) => [record.sId, storedRow(record)]))]
 }
 

@@ -34,6 +34,10 @@ const idsSql = ({ ids, below }: Pick<Touched, 'ids' | 'below'>, context: Request
     sql` || `,
   )
 
+/** Holds the rows of a view, whose own rows no lock reaches. */
+export const heldSql = (touched: Touched, context: RequestContext): Sql =>
+  sql`select framework.hold_rows(${sql.value(touched.target.relation.name)}, ${idsSql(touched, context)})`
+
 /** Holds the rows, in the order of their ids, so that two saves never wait for each other in a circle. */
 export const touchedSql = (touched: Touched, context: RequestContext): Sql => {
   const { relation } = touched.target
