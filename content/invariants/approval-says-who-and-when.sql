@@ -85,6 +85,9 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
   from qlynonconformance h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", h."sBillNo", h."bCheck", h."tCheckDate", h."sCheckPerson"
+  from eptrepair h
 ) b
 where (b."bCheck" = 1) <> (b."tCheckDate" is not null)
   or (b."bCheck" = 1) <> (b."sCheckPerson" is not null)

@@ -85,6 +85,9 @@ from (
   union all
   select h."sBrandsId", h."sSubsidiaryId", 'non-conformance', h."sBillNo"
   from qlynonconformance h
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'repair order', h."sBillNo"
+  from eptrepair h
 ) b
 group by b."sBrandsId", b."sSubsidiaryId", b.kind, b."sBillNo"
 having count(*) > 1

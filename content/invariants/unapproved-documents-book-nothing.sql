@@ -53,13 +53,33 @@ left join (
   select h."sBrandsId", h."sSubsidiaryId", 'mftcompletion', h."sId"
   from mftcompletion h
   where h."bCheck" = 1
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'mitin', h."sId"
+  from mitin h
+  where h."bCheck" = 1
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'mitout', h."sId"
+  from mitout h
+  where h."bCheck" = 1
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'mittransfer', h."sId"
+  from mittransfer h
+  where h."bCheck" = 1
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'mitcount', h."sId"
+  from mitcount h
+  where h."bCheck" = 1
+  union all
+  select h."sBrandsId", h."sSubsidiaryId", 'qlynonconformance', h."sId"
+  from qlynonconformance h
+  where h."bCheck" = 1
 ) d on d."sBrandsId" = v."sBrandsId"
   and d."sSubsidiaryId" = v."sSubsidiaryId"
   and d.tb = v."sDocTable"
   and d."sId" = v."sDocId"
 where v."sDocTable" in (
     'saldelivery', 'salreturn', 'salinvoice', 'purreceipt', 'purreturn', 'purinvoice', 'opsreceipt', 'cahreceipt', 'cahpayment', 'mftrequisition',
-    'mftreport', 'mftcompletion'
+    'mftreport', 'mftcompletion', 'mitin', 'mitout', 'mittransfer', 'mitcount', 'qlynonconformance'
   )
   and d."sId" is null
 group by v."sBrandsId", v."sSubsidiaryId", v."sDocTable", v."sDocId", v."sDocNo", l."sAccountCode"

@@ -1,5 +1,5 @@
 -- Completes a line of a stock document, whoever writes it: the kind of item is that of the document, the number the next one, and the names
--- are those of the item chosen.
+-- are those of the item chosen; quantities have the digits of its unit.
 -- Fired by the triggers below. Raises nothing. The search path is fixed, so that no override of a customer runs here.
 create or replace function fn_stockline_fill() returns trigger
 language plpgsql set search_path = pg_catalog, public as $$
@@ -66,6 +66,11 @@ begin
       and i."sSubsidiaryId" = new."sSubsidiaryId"
       and i."sId" = new."sItemId"
       and i."sItemKind" = new."sItemKind";
+  end if;
+  if tg_table_name = 'mitcountline' then
+    new."dCountQty" := round(new."dCountQty", fn_unit_digits(new."sBrandsId", new."sSubsidiaryId", new."sUnit"));
+  else
+    new."dQty" := round(new."dQty", fn_unit_digits(new."sBrandsId", new."sSubsidiaryId", new."sUnit"));
   end if;
   return new;
 end

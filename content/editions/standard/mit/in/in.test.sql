@@ -23,9 +23,10 @@ begin
 
   -- Lines are completed by the trigger fn_stockline_fill: kind, number, names.
   insert into mitinline ("sParentId", "sItemId", "dQty", "dPrice") values (v_bill, v_paper, 10, 3);
-  insert into mitinline ("sParentId", "sItemId", "dQty") values (v_bill, v_paper, 5) returning "sId" into v_line;
+  insert into sisunit ("sCode", "sName", "iDigits") values ('kg', 'kilogram', 2);
+  insert into mitinline ("sParentId", "sItemId", "dQty") values (v_bill, v_paper, 5.004) returning "sId" into v_line;
   assert (
-    select (l."sItemKind", l."iLine", l."sItemCode", l."sItemName", l."sUnit") = ('material', 2, 'PAPER', 'Paper', 'kg')
+    select (l."sItemKind", l."iLine", l."sItemCode", l."sItemName", l."sUnit", l."dQty") = ('material', 2, 'PAPER', 'Paper', 'kg', 5)
     from mitinline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line
   );
