@@ -14,9 +14,13 @@ begin
   update quoquotation h
   set "dAmount" = s.amount,
     "dTax" = s.tax,
-    "dTotal" = s.amount + s.tax
+    "dTotal" = s.amount + s.tax,
+    "dCostEstimate" = s.cost,
+    "dMargin" = s.margin,
+    "dMarginPercent" = s.percent
   from (
-    select i.id, coalesce(sum(l."dAmount"), 0) as amount, coalesce(sum(l."dTax"), 0) as tax
+    select i.id, coalesce(sum(l."dAmount"), 0) as amount, coalesce(sum(l."dTax"), 0) as tax, sum(l."dCostEstimate") as cost, sum(l."dMargin") as margin,
+      round(sum(l."dMargin") * 100 / nullif(sum(l."dAmount") filter (where l."dCostEstimate" is not null), 0), 2) as percent
     from unnest(p_ids) i (id)
     left join quoquotationline l on l."sBrandsId" = p_brand
       and l."sSubsidiaryId" = p_subsidiary
@@ -26,6 +30,7 @@ begin
   where h."sBrandsId" = p_brand
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" = s.id
-    and (h."dAmount", h."dTax", h."dTotal") is distinct from (s.amount, s.tax, s.amount + s.tax);
+    and (h."dAmount", h."dTax", h."dTotal", h."dCostEstimate", h."dMargin", h."dMarginPercent")
+      is distinct from (s.amount, s.tax, s.amount + s.tax, s.cost, s.margin, s.percent);
 end
 $$;

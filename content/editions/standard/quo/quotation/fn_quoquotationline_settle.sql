@@ -20,7 +20,7 @@ begin
       join old_rows o on o."sBrandsId" = n."sBrandsId"
         and o."sSubsidiaryId" = n."sSubsidiaryId"
         and o."sId" = n."sId"
-      where (n."dAmount", n."dTax") is distinct from (o."dAmount", o."dTax");
+      where (n."dAmount", n."dTax", n."dCostEstimate") is distinct from (o."dAmount", o."dTax", o."dCostEstimate");
   end case;
   perform fn_quoquotation_total(k.value ->> 0, k.value ->> 1, array_agg(distinct k.value ->> 2))
   from jsonb_array_elements(v_keys) k

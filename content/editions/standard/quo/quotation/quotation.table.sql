@@ -11,6 +11,9 @@ create table if not exists quoquotation (
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
+  "dCostEstimate" numeric,
+  "dMargin" numeric,
+  "dMarginPercent" numeric,
   check ("tValidUntil" >= "tBillDate")
 );
 
@@ -27,9 +30,17 @@ create table if not exists quoquotationline (
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
   "dOrderedQty" numeric not null default 0,
+  "dCostEstimate" numeric,
+  "dMargin" numeric generated always as ("dAmount" - "dCostEstimate") stored,
   "sRemark" text,
   check ("dOrderedQty" between 0 and "dQty")
 );
+
+alter table quoquotation add column if not exists "dCostEstimate" numeric;
+alter table quoquotation add column if not exists "dMargin" numeric;
+alter table quoquotation add column if not exists "dMarginPercent" numeric;
+alter table quoquotationline add column if not exists "dCostEstimate" numeric;
+alter table quoquotationline add column if not exists "dMargin" numeric generated always as ("dAmount" - "dCostEstimate") stored;
 
 select framework.make_tenant_table('quoquotation');
 select framework.make_tenant_table('quoquotationline', 'quoquotation', false);
@@ -44,7 +55,12 @@ comment on table quoquotation is 'Quotations';
 comment on column quoquotation."sCustomerName" is 'Name of the customer when the quotation was made';
 comment on column quoquotation."dAmount" is 'Sum of the lines without tax';
 comment on column quoquotation."dTotal" is 'Sum of the lines with tax';
+comment on column quoquotation."dCostEstimate" is 'Sum of the estimates of the lines';
+comment on column quoquotation."dMargin" is 'Sum of the margins of the lines whose cost is estimated';
+comment on column quoquotation."dMarginPercent" is 'The margin in percent of the amount of the lines whose cost is estimated';
 comment on table quoquotationline is 'Lines of quotations';
-comment on column quoquotationline."dPrice" is 'Price of one unit, without tax, before the discount; taken from the product when left empty';
+comment on column quoquotationline."dPrice" is 'Price of one unit, without tax, before the discount; taken from the price list, else the product, when left empty';
 comment on column quoquotationline."dDiscount" is 'Discount in percent';
 comment on column quoquotationline."dOrderedQty" is 'How much of dQty order lines have taken so far';
+comment on column quoquotationline."dCostEstimate" is 'What the line costs to make by bill of material and routing, in the currency of the quotation; null: unknown';
+comment on column quoquotationline."dMargin" is 'Amount less estimated cost';

@@ -10,6 +10,10 @@ declare
   v_quotation text;
   v_first text;
   v_second text;
+  v_board text;
+  v_centre text;
+  v_process text;
+  v_recipe text;
   v_verdict record;
   v_bill record;
 begin
@@ -56,6 +60,45 @@ begin
   assert (select h."dTotal" from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation) = 163.85;
   perform fn_quoquotation_complete(c_tenant, c_subsidiary, array[v_quotation]), fn_quoquotation_total(c_tenant, c_subsidiary, array[v_quotation]);
 
+  -- fn_quoquotationline_estimate and sp_btn_quoquotation_estimate: unknown, by standard cost, then by bill of material and routing.
+  assert (select l."dCostEstimate" is null and l."dMargin" is null from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_first);
+  update eleproduct p set "dCost" = 4 where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_product;
+  perform fn_quoquotationline_estimate(c_tenant, c_subsidiary, array[v_first]);
+  select h."dCostEstimate", h."dMargin", h."dMarginPercent" into v_bill from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
+  assert v_bill is not distinct from row(40.00, 60.00, 60.00), v_bill::text;
+  insert into elematerial ("sCode", "sName", "dCost") values ('Q1', 'Board', 2) returning "sId" into v_board;
+  insert into elebom ("sProductId") values (v_product) returning "sId" into v_recipe;
+  insert into elebomline ("sParentId", "sItemKind", "sItemId", "dQty") values (v_recipe, 'material', v_board, 1.5);
+  insert into eleworkcentre ("sCode", "sName", "dHourRate") values ('Q1', 'Press', 60) returning "sId" into v_centre;
+  insert into eleprocess ("sCode", "sName", "sWorkCentreId") values ('Q1', 'Printing', v_centre) returning "sId" into v_process;
+  insert into elerouting ("sName", "sProductId") values ('Carton', v_product) returning "sId" into v_recipe;
+  insert into eleroutingline ("sParentId", "sProcessId", "dSetupMinutes", "dRunMinutes") values (v_recipe, v_process, 10, 0.5);
+  select a.* into v_verdict from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array['x']) a;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  -- 10 pieces: 30 of board, 15 minutes; 4 pieces: 12 of board, 12 minutes.
+  select h."dCostEstimate", h."dMargin", h."dMarginPercent" into v_bill from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
+  assert v_bill is not distinct from row(69.00, 76.00, 52.41), v_bill::text;
+
+  -- A line without a price takes the customer's price list; amounts and estimates have the digits of the currency.
+  insert into siscurrency ("sCode", "sName", "iDigits", "bBase") values ('CNY', 'Yuan', 2, 1) returning "sId" into v_recipe;
+  insert into siscurrency ("sCode", "sName", "iDigits", "bBase") values ('JPY', 'Yen', 0, 0) returning "sId" into v_recipe;
+  insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_recipe, '2026-01-01', 0.05);
+  insert into elepricelist ("sName", "sCustomerId", "sCurrency", "tFrom") values ('Yen', v_customer, 'JPY', '2026-01-01') returning "sId" into v_recipe;
+  insert into elepricelistline ("sParentId", "sProductId", "dMinQty", "dPrice") values (v_recipe, v_product, 1, 150.5);
+  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "sCurrency") values ('QT-2', v_customer, '2026-01-10', 'JPY') returning "sId" into v_recipe;
+  insert into quoquotationline ("sParentId", "sProductId", "dQty") values (v_recipe, v_product, 3) returning "sId" into v_process;
+  select a.* into v_verdict from sp_quoquotationline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_process))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select l."dPrice", l."dAmount", l."dTax", l."dCostEstimate" into v_bill from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_process;
+  assert v_bill is not distinct from row(150.5, 452::numeric, 59::numeric, 410::numeric), v_bill::text;
+  update quoquotation h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_recipe;
+  select a.* into v_verdict from sp_quoquotation_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_recipe, 'data', jsonb_build_object('sCurrency', 'CNY')))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select l."dAmount", l."dTax", l."dCostEstimate" into v_bill from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_process;
+  assert v_bill is not distinct from row(451.50, 58.70, 20.50), v_bill::text;
+
   -- Sp_quoquotationline_BeforeSave: products and quantities.
   select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sProductId', v_inactive, 'dQty', 1)))) a;
@@ -82,6 +125,8 @@ begin
   from quoquotation h
   where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
   assert v_bill is not distinct from row(1::smallint, true, 'Tester'::text), v_bill::text;
+  select a.* into v_verdict from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
+  assert v_verdict."sCode" = -2, v_verdict."sMsg";
   select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'zh-CN', array[v_quotation]) a;
   assert v_verdict."sCode" = -2 and v_verdict."sMsg" = '报价单 QT-1 已审核。';
   select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',

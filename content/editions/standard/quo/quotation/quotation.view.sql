@@ -28,7 +28,10 @@ select
   q."tCheckDate",
   q."sCheckPerson",
   q."sMakePerson",
-  q."tCreateDate"
+  q."tCreateDate",
+  q."dCostEstimate",
+  q."dMargin",
+  q."dMarginPercent"
 from quoquotation q
 left join elecustomer c on c."sBrandsId" = q."sBrandsId"
   and c."sSubsidiaryId" = q."sSubsidiaryId"

@@ -1,4 +1,5 @@
--- After lines of quotations were saved: completes the lines of the quotations that they belong to.
+-- After lines of quotations were saved: completes the lines of the quotations that they belong to, and estimates the cost of
+-- those that were saved.
 -- Called by the generic save, also when it saves lines without their header. Refuses nothing.
 create or replace function sp_quoquotationline_aftersave("sBrandsId" text, "sSubsidiaryId" text, "jRows" jsonb, out "sCode" int, out "sMsg" text)
 language plpgsql as $$
@@ -14,6 +15,7 @@ begin
     and l."sId" = any (array(select r.value ->> 'sId' from jsonb_array_elements("jRows") r));
   if v_parents is not null then
     perform fn_quoquotationline_complete("sBrandsId", "sSubsidiaryId", v_parents);
+    perform fn_quoquotationline_estimate("sBrandsId", "sSubsidiaryId", array(select r.value ->> 'sId' from jsonb_array_elements("jRows") r));
   end if;
 end
 $$;

@@ -32,19 +32,31 @@ begin
       and d."sId" = u."sDeliveryLineId"
     cross join lateral fn_currency_digits(p_brand, p_subsidiary, h."sCurrency") y (digits)
     cross join lateral (
-      -- Lines of one delivery line within the return, and other returns that are not approved yet, come one after the other.
-      select greatest(0, least(u."dQty", d."dInvoicedQty" - d."dCreditedQty" - (d."dQty" - r.before - u."dQty"))) as qty
+      -- Lines of one delivery line come one after the other: what an earlier line credits, a later one does not.
+      select greatest(0, least(t.upto, t.invoiced - (t.kept - t.upto))) - greatest(0, least(t.before, t.invoiced - (t.kept - t.before))) as qty
       from (
-        select coalesce(sum(o."dQty"), 0) as before
-        from salreturnline o
-        join salreturn oh on oh."sBrandsId" = p_brand
-          and oh."sSubsidiaryId" = p_subsidiary
-          and oh."sId" = o."sParentId"
-        where o."sBrandsId" = p_brand
-          and o."sSubsidiaryId" = p_subsidiary
-          and o."sDeliveryLineId" = u."sDeliveryLineId"
-          and oh."bCheck" = 1
-      ) r
+        select d."dInvoicedQty" - d."dCreditedQty" as invoiced, d."dQty" - r.approved as kept, i.before, i.before + u."dQty" as upto
+        from (
+          select coalesce(sum(o."dQty"), 0) as approved
+          from salreturnline o
+          join salreturn oh on oh."sBrandsId" = p_brand
+            and oh."sSubsidiaryId" = p_subsidiary
+            and oh."sId" = o."sParentId"
+          where o."sBrandsId" = p_brand
+            and o."sSubsidiaryId" = p_subsidiary
+            and o."sDeliveryLineId" = u."sDeliveryLineId"
+            and oh."bCheck" = 1
+        ) r
+        cross join (
+          select coalesce(sum(o."dQty"), 0) as before
+          from salreturnline o
+          where o."sBrandsId" = p_brand
+            and o."sSubsidiaryId" = p_subsidiary
+            and o."sParentId" = p_id
+            and o."sDeliveryLineId" = u."sDeliveryLineId"
+            and (o."iLine", o."sId") < (u."iLine", u."sId")
+        ) i
+      ) t
     ) c
     where u."sBrandsId" = p_brand
       and u."sSubsidiaryId" = p_subsidiary

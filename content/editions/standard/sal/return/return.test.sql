@@ -122,5 +122,25 @@ begin
   perform fn_salreturn_credit(c_tenant, c_subsidiary, v_return);
   assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
   assert fn_salreturn_book(c_tenant, c_subsidiary, 'en', 'Tester', v_return) is null;
+
+  -- Two lines of one delivery line, of which 40 of 60 are invoiced: 30 come back, 30 stay, so 10 are credited, once.
+  delete from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
+  select a.* into v_verdict from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  update salinvoiceline l set "dQty" = 40 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_invoiced;
+  select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(
+    jsonb_build_object('sId', v_delivered, 'dQty', 15), jsonb_build_object('sId', v_delivered, 'dQty', 15)), '2026-01-16', 'Damaged') a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  v_return := v_verdict."sId";
+  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  assert (
+    select array_agg(l."dCreditQty" order by l."iLine")
+    from salreturnline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return
+  ) = array[0, 10]::numeric[];
+  assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
 end
 $$;

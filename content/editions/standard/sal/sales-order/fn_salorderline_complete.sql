@@ -1,4 +1,5 @@
--- Completes the lines of sales orders after they were written: copies from the product what was left empty, numbers and computes them.
+-- Completes the lines of sales orders after they were written: copies from the product what was left empty, numbers and computes them in
+-- the digits of the currency.
 -- The totals of the headers follow by the trigger on the lines.
 -- Called by Sp_salorderline_AfterSave and whatever else writes lines. Raises nothing.
 create or replace function fn_salorderline_complete(p_brand text, p_subsidiary text, p_parent_ids text[]) returns void
@@ -27,12 +28,16 @@ begin
       coalesce(u."dPrice", p."dPrice") as price,
       coalesce(u."dTaxRate", p."dTaxRate") as rate,
       a.amount,
-      fn_line_tax(a.amount, coalesce(u."dTaxRate", p."dTaxRate")) as tax
+      round(a.amount * coalesce(u."dTaxRate", p."dTaxRate") / 100, y.digits) as tax
     from salorderline u
+    join salorder h on h."sBrandsId" = u."sBrandsId"
+      and h."sSubsidiaryId" = u."sSubsidiaryId"
+      and h."sId" = u."sParentId"
     join eleproduct p on p."sBrandsId" = u."sBrandsId"
       and p."sSubsidiaryId" = u."sSubsidiaryId"
       and p."sId" = u."sProductId"
-    cross join lateral fn_line_amount(u."dQty", coalesce(u."dPrice", p."dPrice"), u."dDiscount") a (amount)
+    cross join lateral fn_currency_digits(p_brand, p_subsidiary, h."sCurrency") y (digits)
+    cross join lateral (values (round(u."dQty" * coalesce(u."dPrice", p."dPrice") * (1 - u."dDiscount" / 100), y.digits))) a (amount)
     where u."sBrandsId" = p_brand
       and u."sSubsidiaryId" = p_subsidiary
       and u."sParentId" = any (p_parent_ids)

@@ -46,6 +46,18 @@ begin
   perform fn_salorder_complete(c_tenant, c_subsidiary, array[v_order]), fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]),
     fn_salorder_total(c_tenant, c_subsidiary, array[v_order]);
 
+  -- In another currency, the lines have its digits.
+  insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0);
+  update salorderline l set "dPrice" = 10.01 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+  update salorder h set "sCurrency" = 'JPY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
+  select a.* into v_verdict from sp_salorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sCurrency', 'JPY')))) a;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select h."dAmount", h."dTax" into v_bill from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
+  assert v_bill is not distinct from row(501::numeric, 65::numeric), v_bill::text;
+  update salorderline l set "dPrice" = 10 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+  update salorder h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
+  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+
   -- Sp_salorderline_BeforeSave: products and quantities.
   select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sProductId', 'nothing', 'dQty', 1)))) a;

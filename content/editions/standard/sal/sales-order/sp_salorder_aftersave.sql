@@ -1,10 +1,20 @@
--- After sales orders were saved: completes their headers, which equal the sums of their lines whatever was sent.
+-- After sales orders were saved: completes their headers, which equal their lines; in another currency, computes the lines anew.
 -- Called by the generic save. Refuses nothing.
 create or replace function sp_salorder_aftersave("sBrandsId" text, "sSubsidiaryId" text, "jRows" jsonb, out "sCode" int, out "sMsg" text)
 language plpgsql as $$
 #variable_conflict use_variable
+declare
+  v_changed text[] := array(
+    select r.value ->> 'sId'
+    from jsonb_array_elements("jRows") r
+    where r.value ->> 'handleType' = 'update'
+      and r.value -> 'data' ? 'sCurrency'
+  );
 begin
   "sCode" := 0;
+  if cardinality(v_changed) > 0 then
+    perform fn_salorderline_complete("sBrandsId", "sSubsidiaryId", v_changed);
+  end if;
   perform fn_salorder_complete(
     "sBrandsId",
     "sSubsidiaryId",
