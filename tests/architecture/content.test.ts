@@ -190,6 +190,30 @@ const PLANTS: readonly Plant[] = [
     complaint: /sales-order\.view\.sql:1: a view has security_invoker/,
   },
   {
+    what: 'a template that names what neither form nor procedure has',
+    file: 'sal/sales-order/reports.json',
+    change: replace('"sRemark"', '"sRemarks"'),
+    complaint: /reports\.json:7: neither the form master nor the procedure has sRemarks/,
+  },
+  {
+    what: 'a template with a column that its lines do not have',
+    file: 'sal/sales-order/reports.json',
+    change: replace('"sSpec"', '"sSpecs"'),
+    complaint: /reports\.json:7: the form slave has no column sSpecs/,
+  },
+  {
+    what: 'a template whose procedure is not there',
+    file: 'sal/sales-order/reports.json',
+    change: replace('sp_print_salorder', 'sp_print_order'),
+    complaint: /reports\.json:7: no file of the edition makes sp_print_order return a table/,
+  },
+  {
+    what: 'a member that a template does not have',
+    file: 'sal/sales-order/reports.json',
+    change: replace('"totals"', '"total"'),
+    complaint: /reports\.json:\d+: total has no meaning here/,
+  },
+  {
     what: 'a chart whose columns make none of its kind',
     file: 'dash/sales/charts.json',
     change: replace('{ "sName": "sDay", "sRole": "category" },', ''),
@@ -240,4 +264,27 @@ test('an override with other parameters than the standard routine', async (conte
     complaints.join('\n'),
     /sp_salorder_aftersave\.sql:1: the signature of sp_salorder_aftersave is not the standard one/,
   )
+})
+
+test('a customer’s folder that lacks a part, or whose apply.sql forgets a script', async (context) => {
+  const customers = await mkdtemp(join(tmpdir(), 'armature-customers-'))
+  context.after(() => rm(customers, { recursive: true }))
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(customers, path)), { recursive: true })
+    await writeFile(join(customers, path), text)
+  }
+  await write('one/customer.json', '{ "sBrandNo": "one", "sName": "One" }')
+  await write('one/README.md', '# One\n')
+  await write('one/apply.sql', '\\ir additions/a.sql\n')
+  await write('one/additions/a.sql', 'select 1')
+  await write('one/additions/b.sql', 'select 1')
+  await write('two/customer.json', '{ "sBrandNo": "Two", "sName": "Two" }')
+  const copy = await copyEdition()
+  context.after(() => copy.dispose())
+  assert.deepEqual(await checkPack(copy.folder, customers), [
+    'one/apply.sql:1: additions/b.sql is not run',
+    'two:1: README.md is missing in this folder',
+    'two:1: apply.sql is missing in this folder',
+    'two/customer.json:1: sBrandNo must match pattern "^[a-z][a-z0-9_]{0,39}$"',
+  ])
 })

@@ -1,10 +1,9 @@
 // A customer's own routines: they win for that customer, for nobody else, and never run with more rights than its user has.
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { CUSTOMERS } from '#tools/pack/folders.ts'
+import { findDrift } from '#tools/pack/drift-pack.ts'
 import { type Acting, actAs } from '../support/acting.ts'
+import { applyCustomer } from '../support/apply-customer.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Answer, type Client, openTestService } from '../support/service.ts'
@@ -35,13 +34,6 @@ const refusal = (who: Acting): Promise<unknown> =>
     return rows[0]
   })
 
-/** As the README of the customers' folders says. */
-const applyOverride = async (): Promise<void> => {
-  const path = 'acme/overrides/sal/sales-order/sp_salorder_beforesave.sql'
-  const text = await readFile(join(CUSTOMERS, path), 'utf8')
-  await database.query(`begin; set local search_path = customer_acme, public; ${text}; commit`)
-}
-
 const saveOrder = async (client: Client, data: object): Promise<Answer> => {
   const list = await client.post(
     '/entry/business/getBusinessDataByFormcustomId/ele-customer.list?sModelsId=ele-customer',
@@ -62,12 +54,13 @@ test('an override wins for its customer alone, in a service that is running', as
   ]
   const withoutAddress = { sDeliveryAddress: null }
   assert.equal((await saveOrder(ofAcme, withoutAddress)).status, 200)
-  await applyOverride()
+  await applyCustomer(database, 'acme')
   await eventually(async () => (await saveOrder(ofAcme, withoutAddress)).body.procedureCode === -101)
   assert.equal((await saveOrder(ofAcme, { sDeliveryAddress: '1 High Street' })).status, 200)
   assert.equal((await saveOrder(ofGlobex, withoutAddress)).status, 200)
   assert.deepEqual(await refusal(acme), { sCode: -101 })
   assert.deepEqual(await refusal(globex), { sCode: 0 })
+  assert.deepEqual(await findDrift({ url: database.url }), [], 'an override that fits is no drift')
 })
 
 test('deleting a header does not run a customer’s routine with the rights of the tables’ owner', async () => {

@@ -49,9 +49,41 @@ const checkOverride = (path: string, text: string, standard: readonly SqlFile[])
     : complain(`the signature of ${meant?.name} is not the standard one: ${signatureOf(original.text)}`)
 }
 
+const PARTS = ['customer.json', 'README.md', 'apply.sql'] as const
+
+/** A customer's folder is complete, and its apply.sql runs every script of it. */
+const checkFolder = (customer: string, paths: readonly string[], apply: string): readonly Problem[] => {
+  const own = paths
+    .filter((path) => path.startsWith(`${customer}/`))
+    .map((path) => path.slice(customer.length + 1))
+  const missing = PARTS.filter((part) => !own.includes(part)).map((part) => ({
+    file: customer,
+    line: 1,
+    message: `${part} is missing in this folder`,
+  }))
+  const forgotten = own
+    .filter((path) => path.endsWith('.sql') && path !== 'apply.sql' && !apply.includes(`\\ir ${path}\n`))
+    .map((path) => ({ file: `${customer}/apply.sql`, line: 1, message: `${path} is not run` }))
+  return [...missing, ...(missing.length === 0 ? forgotten : [])]
+}
+
+const checkFolders = async (root: string, paths: readonly string[]): Promise<readonly Problem[]> => {
+  const customers = new Set(
+    paths.filter((path) => path.includes('/')).map((path) => path.slice(0, path.indexOf('/'))),
+  )
+  const found = [...customers].map(async (customer) => {
+    const apply = paths.includes(`${customer}/apply.sql`)
+      ? await readFile(join(root, customer, 'apply.sql'), 'utf8')
+      : ''
+    return checkFolder(customer, paths, apply)
+  })
+  return (await Promise.all(found)).flat()
+}
+
 export const checkCustomers = async (root: string, { sqlFiles }: Edition): Promise<readonly Problem[]> => {
-  const problems: Problem[] = []
-  for (const path of await filesBelow(root)) {
+  const paths = await filesBelow(root)
+  const problems: Problem[] = [...(await checkFolders(root, paths))]
+  for (const path of paths) {
     const text = await readFile(join(root, path), 'utf8')
     if (path.endsWith('/customer.json')) problems.push(...readJson(path, text, CUSTOMER).problems)
     if (path.includes(OVERRIDES)) problems.push(...checkOverride(path, text, sqlFiles))
