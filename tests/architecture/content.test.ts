@@ -226,42 +226,6 @@ const PLANTS: readonly Plant[] = [
     complaint: /dash\/sales\/charts\.json:\d+: a sBrokenLine needs sProcName/,
   },
   {
-    what: 'a template that names what neither form nor procedure has',
-    file: 'sal/sales-order/reports.json',
-    change: replace('"sRemark"', '"sRemarks"'),
-    complaint: /reports\.json:7: neither the form master nor the procedure has sRemarks/,
-  },
-  {
-    what: 'a template with a column that its lines do not have',
-    file: 'sal/sales-order/reports.json',
-    change: replace('"sSpec"', '"sSpecs"'),
-    complaint: /reports\.json:7: the form slave has no column sSpecs/,
-  },
-  {
-    what: 'a template whose procedure is not there',
-    file: 'sal/sales-order/reports.json',
-    change: replace('sp_print_salorder', 'sp_print_order'),
-    complaint: /reports\.json:7: no file of the edition makes sp_print_order return a table/,
-  },
-  {
-    what: 'a member that a template does not have',
-    file: 'sal/sales-order/reports.json',
-    change: replace('"totals"', '"total"'),
-    complaint: /reports\.json:\d+: total has no meaning here/,
-  },
-  {
-    what: 'a chart whose columns make none of its kind',
-    file: 'dash/sales/charts.json',
-    change: replace('{ "sName": "sDay", "sRole": "category" },', ''),
-    complaint: /dash\/sales\/charts\.json:\d+: sBrokenLine needs a column as category/,
-  },
-  {
-    what: 'a chart without a routine',
-    file: 'dash/sales/charts.json',
-    change: replace('"sProcName": "Sp_chart_sales_days",', ''),
-    complaint: /dash\/sales\/charts\.json:\d+: a sBrokenLine needs sProcName/,
-  },
-  {
     what: 'a README that says too little',
     file: 'sal/sales-order/README.md',
     change: () => '# Orders\n',
