@@ -1,6 +1,6 @@
 // The fonts of printed documents: Noto Sans SC in two weights, read once, and how wide their characters are.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Font } from '@pdfme/common'
 import { create, type Font as ParsedFont } from 'fontkit'
 import type { Measure } from '../layout/page.ts'
@@ -8,15 +8,15 @@ import { FONT_NAMES } from './pdfme-template.ts'
 
 export type Fonts = { readonly font: Font; readonly measure: Measure }
 
-const FILES = {
-  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+const ADDRESSES = {
+  regular: import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
 } as const
 
 const MM_PER_POINT = 25.4 / 72
 
-const readFont = (file: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(file)))
+const readFont = (address: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(fileURLToPath(address)))
 
 const parsed = (bytes: Uint8Array): ParsedFont => {
   const font = create(Buffer.from(bytes.buffer))
@@ -41,8 +41,8 @@ const widthsOf = (font: ParsedFont): ((text: string) => number) => {
 
 /** Reads both fonts: 20 MB, some milliseconds. */
 export const openFonts = (): Fonts => {
-  const regular = readFont(FILES.regular)
-  const bold = readFont(FILES.bold)
+  const regular = readFont(ADDRESSES.regular)
+  const bold = readFont(ADDRESSES.bold)
   const widths = { regular: widthsOf(parsed(regular)), bold: widthsOf(parsed(bold)) }
   return {
     font: {
