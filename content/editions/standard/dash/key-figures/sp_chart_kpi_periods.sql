@@ -7,20 +7,26 @@ language plpgsql stable as $$
 #variable_conflict use_variable
 begin
   return query
-  select s.code, s.reached, s.missed, round(s.reached * 100.0 / nullif(s.reached + s.missed, 0), 1), '%'
-  from (
-    select p."tFrom" as first, p."sCode" as code,
-      count(1) filter (where v."sTone" = 'good') as reached,
-      count(1) filter (where v."sTone" in ('warning', 'bad')) as missed
+  -- Materialized, so that the values are gone through once and not for each period.
+  with counted as materialized (
+    select v."sPeriodId" as period, count(1) filter (where v."sTone" = 'good') as reached, count(1) filter (where v."sTone" in ('warning', 'bad')) as missed
+    from viw_kpivalue v
+    where v."sBrandsId" = "sBrandsId"
+      and v."sSubsidiaryId" = "sSubsidiaryId"
+    group by v."sPeriodId"
+  ),
+  latest as (
+    select p."tFrom" as first, p."sCode" as code, coalesce(c.reached, 0) as reached, coalesce(c.missed, 0) as missed
     from kpiperiod p
-    left join viw_kpivalue v on v."sBrandsId" = p."sBrandsId" and v."sSubsidiaryId" = p."sSubsidiaryId" and v."sPeriodId" = p."sId"
+    left join counted c on c.period = p."sId"
     where p."sBrandsId" = "sBrandsId"
       and p."sSubsidiaryId" = "sSubsidiaryId"
       and p."tFrom" <= current_date
-    group by p."tFrom", p."sCode"
     order by p."tFrom" desc
     limit "iLast"
-  ) s
-  order by s.first, s.code;
+  )
+  select l.code, l.reached, l.missed, round(l.reached * 100.0 / nullif(l.reached + l.missed, 0), 1), '%'
+  from latest l
+  order by l.first, l.code;
 end
 $$;
