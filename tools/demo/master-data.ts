@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { makeBusinessSettings } from './business-settings.ts'
 import { makeBankAccounts } from './cash-data.ts'
+import { makeCompanyProfile } from './company-profiles.ts'
 import { insertRows } from './insert-rows.ts'
 import { makeProduction } from './production-data.ts'
 import { randomFrom } from './random.ts'
@@ -97,6 +98,7 @@ export const makeMasterData = async (client: pg.ClientBase, subsidiaryId: string
     ...customers.slice(0, -1).filter((_, index) => index < 6 || random.chance(70)),
     ...customers.slice(-1),
   ])
+  await makeCompanyProfile(client, subsidiaryId)
   await makeBusinessSettings(client)
   await makeWarehouses(client)
   await insertRows(client, 'eleproduct', productRows())
