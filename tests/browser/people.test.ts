@@ -20,7 +20,7 @@ test('a clerk is offered only what the grants allow', async () => {
 
 test('everything is in Chinese for who signs in in Chinese', async () => {
   const page = await site.signIn({ language: 'zh-CN' })
-  await page.getByRole('main').getByRole('link', { name: '销售订单' }).click()
+  await page.getByRole('main').getByRole('link', { name: '销售订单', exact: true }).click()
   await page.waitForSelector('.list-row')
   assert.deepEqual((await page.locator('[role=columnheader] .list-sort').allInnerTexts()).slice(0, 2), [
     '订单号',

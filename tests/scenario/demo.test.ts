@@ -41,14 +41,14 @@ test('three companies, each with an administrator, a manager, a clerk and an aud
   assert.deepEqual(platform, [{ sId: 'demo' }])
 })
 
-test('a clerk may enter quotations and orders, and neither approve nor delete', async () => {
+test('a clerk may enter orders, print them and hand them on, and neither approve nor delete', async () => {
   const grants = await database.query<{ action: string }>(
     `select "sActionCode" as action from framework.sysjurisdiction
      where "sBrandsId" = 'acme' and "sRoleId" = 'clerk' and "sModelsId" = 'sal-sales-order' order by 1`,
   )
   assert.deepEqual(
     grants.map(({ action }) => action),
-    ['add', 'update', 'view'],
+    ['add', 'print', 'toDelivery', 'toOrder', 'update', 'view'],
   )
 })
 

@@ -19,6 +19,22 @@ export type DemoRole = {
 
 const SETTINGS = ['sis', 'sis-%', 'sft', 'sft-%']
 
+/** What a sales clerk enters and hands on, and what a clerk only looks things up in. */
+const CLERK_WORKS_ON = ['quo-quotation', 'sal-sales-order', 'sal-delivery', 'sal-return']
+const CLERK_SEES = [
+  ...[
+    'dash',
+    'dash-home',
+    'ele',
+    'ele-customer',
+    'ele-product',
+    'ele-price-list',
+    'sal',
+    'sal-quote-to-cash',
+  ],
+  ...['sal-invoice', 'pit', 'pit-on-hand', 'qly-final-inspection'],
+]
+
 export const DEMO_ROLES: readonly DemoRole[] = [
   {
     sCode: 'admin',
@@ -46,8 +62,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     sClass: 'sales',
     bAllModules: 0,
     grants: [
-      { modules: ['ele', 'ele-customer', 'ele-product', 'sal', 'sal-quote-to-cash'], actions: ['view'] },
-      { modules: ['quo-quotation', 'sal-sales-order'], actions: ['view', 'add', 'update'] },
+      { modules: CLERK_SEES, actions: ['view', 'print'] },
+      { modules: CLERK_WORKS_ON, actions: ['view', 'add', 'update', 'print', 'toOrder', 'toDelivery'] },
     ],
   },
   {
