@@ -99,6 +99,27 @@ const promises = (open: () => Promise<KeyValueStore>): void => {
     assert.equal(await cache.read(entry, async () => 'new'), 'new')
   })
 
+  test('what is evicted after a commit is loaded anew by every node, also where a load was under way', async () => {
+    const [one, two] = [nodeOn(store), nodeOn(store)]
+    const user = { ...tenant, sUserId: 'u1' }
+    const mine = workCenterEntry(user)
+    const [loaded, mayStore] = [gate(), gate()]
+    await two.cache.read(mine, async () => 'old')
+    await one.cache.evict([workCenterOf(user)])
+    const slow = one.cache.read(mine, async () => {
+      loaded.open()
+      await mayStore.opened
+      return 'old'
+    })
+    await loaded.opened
+    await two.cache.evict([workCenterOf(user)])
+    const next = one.cache.read(mine, async () => 'new')
+    mayStore.open()
+    await slow
+    assert.equal(await next, 'new')
+    assert.equal(await two.cache.read(mine, neverLoad), 'new')
+  })
+
   test('while a change is being committed readers go to the database and store nothing', async () => {
     const [writer, reader] = [nodeOn(store), nodeOn(store)]
     let row = 'old'
