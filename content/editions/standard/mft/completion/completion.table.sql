@@ -18,8 +18,11 @@ create table if not exists mftcompletion (
   "dLabourCost" numeric not null default 0,
   "dCost" numeric not null default 0,
   "iSequence" int,
+  "dReservedQty" numeric not null default 0,
   "sRemark" text
 );
+
+alter table mftcompletion add column if not exists "dReservedQty" numeric not null default 0;
 
 select framework.make_tenant_table('mftcompletion');
 select framework.add_reference('mftcompletion', 'sWorkOrderId', 'mftworkorder');
@@ -34,4 +37,5 @@ comment on table mftcompletion is 'Completions of work orders';
 comment on column mftcompletion."dMaterialCost" is 'The part of the cost that comes from requisitions, once approved, in the base currency';
 comment on column mftcompletion."dLabourCost" is 'The part of the cost that comes from process reports, once approved, in the base currency';
 comment on column mftcompletion."dCost" is 'What the goods cost, once approved, in the base currency';
+comment on column mftcompletion."dReservedQty" is 'How much of it the approval reserved for the sales order';
 comment on column mftcompletion."iSequence" is 'In which order the completions of the work order were approved: a later one''s cost rests on the earlier ones';

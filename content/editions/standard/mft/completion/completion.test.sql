@@ -10,6 +10,11 @@ declare
   v_material text;
   v_first text;
   v_second text;
+  v_sale text;
+  v_sold text;
+  v_plan text;
+  v_planned text;
+  v_made text;
   v_refusal text;
   v_verdict record;
   v_found record;
@@ -101,6 +106,29 @@ begin
   from accvoucherline l
   where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary;
   assert v_found is not distinct from row(0.00, 100.00), v_found::text;
+
+  -- fn_mftcompletion_reserve, fn_mftcompletion_release: goods made for an order are the order's, as much as it lacks.
+  insert into elecustomer ("sCode", "sName", "sCurrency") values ('D1', 'Open Ltd', 'CNY') returning "sId" into v_material;
+  insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "bCheck", "tCheckDate", "sCheckPerson") values ('SO-1', v_material, '2026-01-05', 1, now(), 'Tester')
+  returning "sId" into v_sale;
+  insert into salorderline ("sParentId", "sProductId", "sUnit", "dQty") values (v_sale, v_box, 'pcs', 30) returning "sId" into v_sold;
+  insert into mftplan ("sBillNo", "sOrderId") values ('MP-1', v_sale) returning "sId" into v_plan;
+  insert into mftplanline ("sParentId", "sOrderLineId", "sProductId", "sUnit", "dQty") values (v_plan, v_sold, v_box, 'pcs', 30) returning "sId" into v_planned;
+  assert fn_mftcompletion_reserve(c_tenant, c_subsidiary, 'en', v_second) is null;
+  assert fn_stock_available(c_tenant, c_subsidiary, 'product', v_box) = 100, 'reserved for no order';
+  update mftplanline l set "dQty" = 33 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_planned;
+  insert into mftworkorder ("sBillNo", "tBillDate", "tDueDate", "sPlanId", "sPlanLineId", "sOrderId", "sProductId", "sUnit", "dQty")
+  values ('WO-2', '2026-01-06', '2026-01-20', v_plan, v_planned, v_sale, v_box, 'pcs', 33) returning "sId" into v_material;
+  insert into mftcompletion ("sBillNo", "sWorkOrderId", "sProductId", "sUnit", "dQty", "sWarehouseId", "sBatch")
+  values ('CP-X', v_material, v_box, 'pcs', 33, v_store, 'WO-1') returning "sId" into v_made;
+  assert fn_mftcompletion_reserve(c_tenant, c_subsidiary, 'en', v_made) is null;
+  assert fn_stock_available(c_tenant, c_subsidiary, 'product', v_box) = 70;
+  assert fn_mftcompletion_reserve(c_tenant, c_subsidiary, 'en', v_made) is null;
+  assert fn_stock_available(c_tenant, c_subsidiary, 'product', v_box) = 70, 'the order lacks nothing more';
+  perform fn_mftcompletion_release(c_tenant, c_subsidiary, v_made);
+  assert fn_stock_available(c_tenant, c_subsidiary, 'product', v_box) = 100;
+  perform fn_mftcompletion_release(c_tenant, c_subsidiary, v_made);
+  assert fn_stock_available(c_tenant, c_subsidiary, 'product', v_box) = 100;
 
   -- sp_btn_mftcompletion_unexamine: the last one first, and never goods that were used.
   select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;

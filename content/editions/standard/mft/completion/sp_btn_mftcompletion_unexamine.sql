@@ -1,4 +1,4 @@
--- Withdraws the approval of completions: undoes exactly what Sp_mftcompletion_examine did (stock, books).
+-- Withdraws the approval of completions: undoes exactly what Sp_mftcompletion_examine did (reservation, stock, books).
 -- Called by the button "unexamine".
 -- Refuses when there is no such completion (-1), it is not approved (-2), its work order is closed (-3), a later completion was approved
 -- (-4), the goods were used or the period is closed (-5), the books do not allow it (-6).
@@ -60,6 +60,7 @@ begin
       );
       return;
     end if;
+    perform fn_mftcompletion_release("sBrandsId", "sSubsidiaryId", v_id);
     "sMsg" := fn_stock_unpost("sBrandsId", "sSubsidiaryId", "sLanguage", 'mftcompletion', v_id);
     if "sMsg" is not null then
       "sCode" := -5;
@@ -77,7 +78,8 @@ begin
       "dMaterialCost" = 0,
       "dLabourCost" = 0,
       "dCost" = 0,
-      "iSequence" = null
+      "iSequence" = null,
+      "dReservedQty" = 0
     where h."sBrandsId" = "sBrandsId"
       and h."sSubsidiaryId" = "sSubsidiaryId"
       and h."sId" = v_id;

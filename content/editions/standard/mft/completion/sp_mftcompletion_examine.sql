@@ -1,9 +1,9 @@
--- Approves completions: puts the goods into stock at what they cost (fn_mftcompletion_cost), and books Dr stockProduct or stockSemi / Cr
--- workInProgress. Sets bCheck, tCheckDate, sCheckPerson and the cost.
+-- Approves completions: puts the goods into stock at what they cost (fn_mftcompletion_cost), reserves them for the sales order that they were
+-- planned for, and books Dr stockProduct or stockSemi / Cr workInProgress. Sets bCheck, tCheckDate, sCheckPerson and the cost.
 -- Called by the approve button (sProcName of the module).
 -- Refuses when there is no such completion (-1), it is approved already (-2), it has no warehouse or a quantity finer than its unit (-4),
 -- its work order is closed (-5), no material was issued (-6), the stock does not take it or the period is closed (-7), the cost cannot be
--- booked (-8).
+-- booked (-8), the goods cannot be reserved (-9).
 create or replace function sp_mftcompletion_examine(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -122,6 +122,11 @@ begin
     );
     if "sMsg" is not null then
       "sCode" := -8;
+      return;
+    end if;
+    "sMsg" := fn_mftcompletion_reserve("sBrandsId", "sSubsidiaryId", "sLanguage", v_id);
+    if "sMsg" is not null then
+      "sCode" := -9;
       return;
     end if;
     update mftcompletion h

@@ -1,0 +1,81 @@
+-- Reserves the goods of a completion, where they lie, for the sales order that they were planned for: as much as the order's line still
+-- lacks, which is what is neither delivered nor reserved. Notes in the completion how much.
+-- Called by Sp_mftcompletion_examine after the goods are in stock. Answers null, or why it cannot. Locks the order's line, so that two
+-- completions at the same time both count. Raises nothing.
+create or replace function fn_mftcompletion_reserve(p_brand text, p_subsidiary text, p_language text, p_id text) returns text
+language plpgsql as $$
+declare
+  v_bill record;
+  v_qty numeric;
+begin
+  select c."dQty", c."sProductId", c."sWarehouseId", c."sBin", c."sBatch", case when p."bSemi" = 1 then 'semi' else 'product' end as kind,
+    o."sId" as order_id, o."sBillNo" as order_no, l."sId" as line, l."dQty" as ordered
+  into v_bill
+  from mftcompletion c
+  join eleproduct p on p."sBrandsId" = p_brand
+    and p."sSubsidiaryId" = p_subsidiary
+    and p."sId" = c."sProductId"
+  join mftworkorder w on w."sBrandsId" = p_brand
+    and w."sSubsidiaryId" = p_subsidiary
+    and w."sId" = c."sWorkOrderId"
+  join mftplanline n on n."sBrandsId" = p_brand
+    and n."sSubsidiaryId" = p_subsidiary
+    and n."sId" = w."sPlanLineId"
+  join salorderline l on l."sBrandsId" = p_brand
+    and l."sSubsidiaryId" = p_subsidiary
+    and l."sId" = n."sOrderLineId"
+    and l."sProductId" = c."sProductId"
+  join salorder o on o."sBrandsId" = p_brand
+    and o."sSubsidiaryId" = p_subsidiary
+    and o."sId" = l."sParentId"
+    and o."bCheck" = 1
+  where c."sBrandsId" = p_brand
+    and c."sSubsidiaryId" = p_subsidiary
+    and c."sId" = p_id
+  for no key update of l;
+  if not found then
+    return null;
+  end if;
+  select least(v_bill."dQty", v_bill.ordered - d.qty - r.qty) into v_qty
+  from (
+    select coalesce(sum(i."dQty"), 0) as qty
+    from saldeliveryline i
+    join saldelivery h on h."sBrandsId" = p_brand
+      and h."sSubsidiaryId" = p_subsidiary
+      and h."sId" = i."sParentId"
+      and h."bCheck" = 1
+    where i."sBrandsId" = p_brand
+      and i."sSubsidiaryId" = p_subsidiary
+      and i."sOrderLineId" = v_bill.line
+  ) d
+  cross join (
+    select coalesce(sum(v."dQty"), 0) as qty
+    from mitreserve v
+    where v."sBrandsId" = p_brand
+      and v."sSubsidiaryId" = p_subsidiary
+      and v."sDocTable" = 'salorder'
+      and v."sDocId" = v_bill.order_id
+      and v."sDocLineId" = v_bill.line
+  ) r;
+  if v_qty <= 0 then
+    return null;
+  end if;
+  update mftcompletion c
+  set "dReservedQty" = v_qty
+  where c."sBrandsId" = p_brand
+    and c."sSubsidiaryId" = p_subsidiary
+    and c."sId" = p_id;
+  return fn_stock_reserve(
+    p_brand,
+    p_subsidiary,
+    p_language,
+    jsonb_build_object(
+      'sDocTable', 'salorder', 'sDocId', v_bill.order_id, 'sDocNo', v_bill.order_no, 'bPartial', 1,
+      'lines', jsonb_build_array(jsonb_build_object(
+        'sItemKind', v_bill.kind, 'sItemId', v_bill."sProductId", 'sWarehouseId', v_bill."sWarehouseId", 'sBin', v_bill."sBin",
+        'sBatch', v_bill."sBatch", 'dQty', v_qty, 'sDocLineId', v_bill.line
+      ))
+    )
+  );
+end
+$$;
