@@ -26,13 +26,17 @@ create procedure public.sp_ranked_out(out "jRows" jsonb, out "sCode" int) langua
   select jsonb_agg(to_jsonb(r) order by r."iRank" desc), 0 from public.ranked r $$;
 create function public.sp_ranked_many("iMany" int) returns setof jsonb language sql stable as $$
   select jsonb_build_object('sName', 'n' || n, 'iRank', n) from generate_series(1, "iMany") n $$;
+create function public.sp_ranked_above(inout "iLeast" int default 7, out "sName" text, out "iRank" int) returns setof record language sql stable as $$
+  select $1, r."sName", r."iRank" from public.ranked r where r."iRank" >= $1 order by r."iRank" desc $$;
 insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('${MODULE}', 'Routines', '过程');
 insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh")
 select f, '${MODULE}', 'Sp_Ranked_' || f, 'panel', f, f
-from unnest(array['table', 'nameless', 'setof', 'json', 'jsons', 'cursor', 'procedure', 'out', 'many']) f;
+from unnest(array['table', 'nameless', 'setof', 'json', 'jsons', 'cursor', 'procedure', 'out', 'many', 'above']) f;
 insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType")
 select f."sId", c.name, c.name, c.name, c.name, c.type
 from framework.gdsconfigformmaster f cross join (values ('sName', 'text'), ('iRank', 'integer')) c (name, type) where f."sModelsId" = '${MODULE}';
+insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType")
+select f."sId", 'iLeast', 'iLeast', 'x', 'x', 'integer' from framework.gdsconfigformmaster f where f."sTbName" = 'Sp_Ranked_above';
 select framework.merge_base_grants();
 `
 
@@ -102,4 +106,14 @@ test('all rows count, or the panel says that there are too many', async () => {
   const { status, body } = await ask('many', { params: { iMany: 100_001 } })
   assert.deepEqual([status, body.code], [424, 'broken_metadata'])
   assert.match(body.detail, /100000/)
+})
+
+test('a filter on a column that is a parameter too sets the parameter', async () => {
+  const at = (value: unknown) => ({ filters: [{ field: 'iLeast', op: 'eq', value }] })
+  assert.deepEqual(ranks((await read('above')).rows), [9, 8, 7])
+  assert.deepEqual(ranks((await read('above', at(5))).rows), [9, 8, 7, 6, 5])
+  assert.deepEqual(ranks((await read('above', { params: { iLeast: 8 } })).rows), [9, 8])
+  assert.deepEqual(ranks((await read('above', { params: { iLeast: 8 }, ...at(5) })).rows), [], 'params win')
+  const { status, body } = await ask('above', at('many'))
+  assert.deepEqual([status, body.code], [400, 'invalid_request'])
 })

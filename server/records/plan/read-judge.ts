@@ -6,6 +6,7 @@ import type { CursorContent } from '../request/cursor-seal.ts'
 import * as complaints from '../request/read-complaints.ts'
 import type { ReadIntent } from '../request/read-intent.ts'
 import { READ_LIMITS } from '../request/read-limits.ts'
+import { askedParams } from './asked-params.ts'
 import { compareWith, type Judging, judgeFilters, matching } from './filter-judge.ts'
 import { judgeValue } from './filter-values.ts'
 import { judgeGroups } from './read-groups.ts'
@@ -62,7 +63,7 @@ const planSource = (
 ): ReadSource => {
   if (source.kind === 'table' || source.kind === 'view') return source as ReadSource
   const { routine } = source as Extract<ReadShape['source'], { readonly kind: 'function' | 'records' }>
-  const binding = bindArguments(routine, { context, params: intent.params })
+  const binding = bindArguments(routine, { context, params: askedParams(routine, intent) })
   if (!binding.ok) found.push(...binding.errors)
   const bound = binding.ok ? binding.bound : []
   if (source.kind === 'function') return { kind: 'function', routine, bound }
