@@ -35,14 +35,16 @@ export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps)
         <ActionButton
           icon={<CheckCircleOutlined />}
           label={words('record.approve')}
+          keys="a"
           isDisabled={actions.isBusy}
           onRun={() => void actions.approve(open)}
         />
       ) : null}
-      {buttonsFor({ view, form, rows, context, clock: clock() }).map((button) => (
+      {buttonsFor({ view, form, rows, context, clock: clock() }).map((button, index) => (
         <ActionButton
           key={button.sCode}
           label={button.sName}
+          keys={`alt+${index + 1}`}
           isDisabled={actions.isBusy}
           onRun={() =>
             void actions.run(button, button.sNeeds === 'none' ? [] : rows.map((row) => String(row.sId)))

@@ -148,6 +148,7 @@ export const en = {
     fillDown: 'Fill down',
     empty: 'No lines yet.',
     sum: 'Sum',
+    count_one: '{{count}} line',
     count: '{{count}} lines',
     cell: '{{label}}, line {{line}}',
     lineNo: 'No.',

@@ -149,6 +149,7 @@ export const zhCn: RendererWords = {
     fillDown: '向下填充',
     empty: '暂无明细。',
     sum: '合计',
+    count_one: '{{count}} 行',
     count: '{{count}} 行',
     cell: '{{label}}，第 {{line}} 行',
     lineNo: '行号',

@@ -1,4 +1,5 @@
-// The one tooltip of the page: shows the `data-hint` of what the pointer rests on or the keyboard has come to.
+// The one tooltip of the page: shows the `data-hint` of what the pointer rests on or the keyboard has come to, and the whole
+// text of a cell that has no room for it.
 import { useEffect, useRef } from 'react'
 import './hint.css'
 
@@ -6,12 +7,25 @@ const PATIENCE_MS = 400
 const GAP = 6
 const EDGE = 6
 
+const HINTED = '[data-hint], [role=gridcell], [role=columnheader]'
+
 const hintedUnder = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null
+  target instanceof Element ? target.closest<HTMLElement>(HINTED) : null
+
+/** What only screen readers see is one pixel wide, and not meant. */
+const isCut = ({ scrollWidth, clientWidth }: HTMLElement): boolean =>
+  clientWidth > 1 && scrollWidth > clientWidth
+
+/** What to say of an element; undefined where everything is to be seen. */
+const hintOf = (element: HTMLElement): string | undefined => {
+  if (element.dataset.hint !== undefined) return element.dataset.hint
+  const isWhole = !isCut(element) && ![...element.querySelectorAll<HTMLElement>('span')].some(isCut)
+  return isWhole ? undefined : (element.textContent ?? undefined)
+}
 
 const showOver = (layer: HTMLElement, element: HTMLElement): void => {
-  const { hint } = element.dataset
-  if (hint === undefined || !element.isConnected) return
+  const hint = element.isConnected ? hintOf(element) : undefined
+  if (hint === undefined || hint === '') return
   layer.textContent = hint
   layer.showPopover()
   const box = element.getBoundingClientRect()

@@ -1,6 +1,8 @@
 // Keys by name: `mod+s` (Ctrl, on a Mac ⌘), `insert`, `?`. Matching an event, and the words to show for them.
 
-export type KeyEventLike = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+export type KeyEventLike = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
+  readonly code?: string
+}
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -20,8 +22,9 @@ const read = (keys: string): Wanted => {
 export const matchesKeys = (event: KeyEventLike, keys: string): boolean => {
   const wanted = read(keys)
   const mod = event.ctrlKey || event.metaKey
-  if (event.key.toLowerCase() !== wanted.key || mod !== wanted.mod || event.altKey !== wanted.alt)
-    return false
+  // With Alt held a digit may type another sign.
+  const isKey = event.key.toLowerCase() === wanted.key || (wanted.alt && event.code === `Digit${wanted.key}`)
+  if (!isKey || mod !== wanted.mod || event.altKey !== wanted.alt) return false
   return wanted.key.length === 1 && !/[a-z]/.test(wanted.key) ? true : event.shiftKey === wanted.shift
 }
 

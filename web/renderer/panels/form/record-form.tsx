@@ -58,7 +58,12 @@ export const RecordForm = ({ onPastEnd, onWantEdit }: RecordFormProps) => {
   const form = useRef<HTMLDivElement>(null)
   const { above, tabs } = useMemo(() => {
     const isStatus = view.metadata.module.bCheck === 1
-    return sectionsOf(master.fields.filter(({ name }) => !(isStatus && name === 'bCheck')))
+    const repeated = new Set(master.fields.map(({ column }) => column.sLookupText))
+    return sectionsOf(
+      master.fields.filter(
+        ({ name, isFixed }) => !(isStatus && name === 'bCheck') && !(isFixed && repeated.has(name)),
+      ),
+    )
   }, [master, view])
   const isEditing = useRecordState(store, (state) => state.isEditing)
   useShortcut(isEditing ? { keys: 'mod+enter', label: words('record.toLines'), run: onPastEnd } : null)
