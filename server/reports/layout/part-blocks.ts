@@ -43,11 +43,17 @@ const plain = (height: number, items: readonly PageItem[]): Block => ({
 /** Empty space between two parts. */
 export const space = (height: number): Block => plain(height, [])
 
-/** Labels of the same position in each row are as wide as the widest of them, within bounds. */
-const labelWidths = (rows: readonly (readonly PlannedCell[])[], area: Area): readonly number[] => {
+const hasValue = ({ field }: PlannedCell, values: Values): boolean => (values[field] ?? '') !== ''
+
+/** Labels of the same position in each row are as wide as the widest of those that are shown. */
+const labelWidths = (
+  rows: readonly (readonly PlannedCell[])[],
+  values: Values,
+  area: Area,
+): readonly number[] => {
   const most = Math.max(0, ...rows.map(({ length }) => length))
   return Array.from({ length: most }, (_, position) => {
-    const cells = rows.flatMap((row) => row[position] ?? [])
+    const cells = rows.flatMap((row) => row[position] ?? []).filter((cell) => hasValue(cell, values))
     const widths = cells.map((cell) => area.measure(labelled(cell, area), { size: SIZE, isBold: false }))
     return Math.max(0, ...widths) + GAP
   })
@@ -82,7 +88,7 @@ const fieldRow = (
 
 /** The grid of fields above the tables; rows in which nothing has a value are left out. */
 export const fieldBlocks = ({ fields }: ReportPlan, values: Values, area: Area): readonly Block[] => {
-  const labels = labelWidths(fields, area)
+  const labels = labelWidths(fields, values, area)
   return fields
     .filter(({ length }) => length > 0)
     .map((row) => fieldRow(row, labels, { values, area }))

@@ -37,6 +37,7 @@ const schema = {
       'forbidden',
       'not_found',
       'version_conflict',
+      'too_large',
       'rule_violation',
       'broken_metadata',
       'unavailable',
