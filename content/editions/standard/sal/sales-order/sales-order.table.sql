@@ -48,6 +48,8 @@ select framework.add_reference('salorderline', 'sQuotationLineId', 'quoquotation
 
 create unique index if not exists salorder_sbillno on salorder ("sBrandsId", "sSubsidiaryId", "sBillNo");
 create index if not exists salorder_list on salorder ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
+create index if not exists salorderline_unplanned on salorderline ("sBrandsId", "sSubsidiaryId", "sParentId")
+  where "dQty" > "dPlannedQty" and "dQty" > "dDeliveredQty";
 create index if not exists salorder_date on salorder ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
 
 comment on table salorder is 'Sales orders';
