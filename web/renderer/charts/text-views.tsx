@@ -32,7 +32,9 @@ export const BlocksView = ({ data: { items }, linkModule }: ChartViewProps<'Colo
     <ul className="chart-blocks">
       {items.map(({ name, value, unit, tone, sModelsId }) => (
         <li key={name} className={`chart-block chart-block-${tone}`}>
-          <span className="chart-block-value">{chartText(value, unit)}</span>
+          <span className="chart-block-value">
+            {chartText(value)} {unit === null ? null : <small>{unit}</small>}
+          </span>
           {sModelsId === null ? <span>{name}</span> : linkModule(sModelsId, name)}
           {tone === 'plain' ? null : <span className="chart-tone">{words(`chart.tone.${tone}`)}</span>}
         </li>

@@ -180,7 +180,7 @@ export const en = {
     noCharts: 'This dashboard has no charts.',
     of: '{{value}} of {{total}}',
     target: 'Target {{value}}',
-    tone: { good: 'All well', warning: 'Waiting', bad: 'Needs attention' },
+    tone: { good: 'All well', warning: 'Keep an eye on it', bad: 'Needs attention' },
   },
 }
 

@@ -181,6 +181,6 @@ export const zhCn: RendererWords = {
     noCharts: '此看板没有图表。',
     of: '{{value}} / {{total}}',
     target: '目标 {{value}}',
-    tone: { good: '正常', warning: '待处理', bad: '需关注' },
+    tone: { good: '正常', warning: '需留意', bad: '需处理' },
   },
 }

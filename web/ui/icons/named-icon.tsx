@@ -1,6 +1,8 @@
 // Icons by the name that metadata gives them; a name that is not among them shows none.
 import {
   AccountBookOutlined,
+  AimOutlined,
+  BuildOutlined,
   DashboardOutlined,
   DatabaseOutlined,
   FundOutlined,
@@ -21,6 +23,8 @@ import type { ComponentType } from 'react'
 
 const ICONS: Readonly<Record<string, ComponentType>> = {
   'account-book': AccountBookOutlined,
+  aim: AimOutlined,
+  build: BuildOutlined,
   dashboard: DashboardOutlined,
   database: DatabaseOutlined,
   fund: FundOutlined,

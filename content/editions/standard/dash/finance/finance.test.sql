@@ -30,7 +30,7 @@ begin
   assert v_refusal is null, v_refusal;
 
   select string_agg(concat_ws(' ', b."sName", b."dBalance", b."sUnit", b."sTone"), ', ') into v_found from sp_chart_finance_balances(c_tenant, c_subsidiary) b;
-  assert v_found = 'Main 1000.5 CNY plain, Dollars -3 USD bad', v_found;
+  assert v_found = 'Main 1000.50 CNY plain, Dollars -3.00 USD bad', v_found;
 
   select string_agg(concat_ws(' ', a."sName", a."dReceivable", a."dPayable"), ', ') into v_found from sp_chart_finance_ageing(c_tenant, c_subsidiary, 'en') a;
   assert v_found = 'Not due 60.00 0.00, 1 to 30 days 70.00 0.00, 31 to 60 days 0.00 12.00, 61 to 90 days 0.00 0.00, Over 90 days 5.00 0.00', v_found;

@@ -6,7 +6,7 @@ language plpgsql stable as $$
 #variable_conflict use_variable
 begin
   return query
-  select b."sName", b."dBalance", b."sCurrency", case when b."dBalance" < 0 then 'bad' else 'plain' end, 'cah-bank-account'
+  select b."sName", round(b."dBalance", fn_currency_digits("sBrandsId", "sSubsidiaryId", b."sCurrency")), b."sCurrency", case when b."dBalance" < 0 then 'bad' else 'plain' end, 'cah-bank-account'
   from viw_cahbankaccount b
   where b."sBrandsId" = "sBrandsId"
     and b."sSubsidiaryId" = "sSubsidiaryId"
