@@ -6,58 +6,60 @@ language plpgsql set search_path = pg_catalog, public as $$
 declare
   v_last int;
 begin
-  case tg_table_name
-    when 'mitinline' then
-      select h."sItemKind", (
-        select max(l."iLine")
-        from mitinline l
-        where l."sBrandsId" = new."sBrandsId"
-          and l."sSubsidiaryId" = new."sSubsidiaryId"
-          and l."sParentId" = new."sParentId"
-      ) into new."sItemKind", v_last
-      from mitin h
-      where h."sBrandsId" = new."sBrandsId"
-        and h."sSubsidiaryId" = new."sSubsidiaryId"
-        and h."sId" = new."sParentId";
-    when 'mitoutline' then
-      select h."sItemKind", (
-        select max(l."iLine")
-        from mitoutline l
-        where l."sBrandsId" = new."sBrandsId"
-          and l."sSubsidiaryId" = new."sSubsidiaryId"
-          and l."sParentId" = new."sParentId"
-      ) into new."sItemKind", v_last
-      from mitout h
-      where h."sBrandsId" = new."sBrandsId"
-        and h."sSubsidiaryId" = new."sSubsidiaryId"
-        and h."sId" = new."sParentId";
-    when 'mittransferline' then
-      select h."sItemKind", (
-        select max(l."iLine")
-        from mittransferline l
-        where l."sBrandsId" = new."sBrandsId"
-          and l."sSubsidiaryId" = new."sSubsidiaryId"
-          and l."sParentId" = new."sParentId"
-      ) into new."sItemKind", v_last
-      from mittransfer h
-      where h."sBrandsId" = new."sBrandsId"
-        and h."sSubsidiaryId" = new."sSubsidiaryId"
-        and h."sId" = new."sParentId";
-    else
-      select h."sItemKind", (
-        select max(l."iLine")
-        from mitcountline l
-        where l."sBrandsId" = new."sBrandsId"
-          and l."sSubsidiaryId" = new."sSubsidiaryId"
-          and l."sParentId" = new."sParentId"
-      ) into new."sItemKind", v_last
-      from mitcount h
-      where h."sBrandsId" = new."sBrandsId"
-        and h."sSubsidiaryId" = new."sSubsidiaryId"
-        and h."sId" = new."sParentId";
-  end case;
-  if coalesce(new."iLine", 0) = 0 then
-    new."iLine" := coalesce(v_last, 0) + 1;
+  if tg_op = 'INSERT' then
+    case tg_table_name
+      when 'mitinline' then
+        select h."sItemKind", (
+          select max(l."iLine")
+          from mitinline l
+          where l."sBrandsId" = new."sBrandsId"
+            and l."sSubsidiaryId" = new."sSubsidiaryId"
+            and l."sParentId" = new."sParentId"
+        ) into new."sItemKind", v_last
+        from mitin h
+        where h."sBrandsId" = new."sBrandsId"
+          and h."sSubsidiaryId" = new."sSubsidiaryId"
+          and h."sId" = new."sParentId";
+      when 'mitoutline' then
+        select h."sItemKind", (
+          select max(l."iLine")
+          from mitoutline l
+          where l."sBrandsId" = new."sBrandsId"
+            and l."sSubsidiaryId" = new."sSubsidiaryId"
+            and l."sParentId" = new."sParentId"
+        ) into new."sItemKind", v_last
+        from mitout h
+        where h."sBrandsId" = new."sBrandsId"
+          and h."sSubsidiaryId" = new."sSubsidiaryId"
+          and h."sId" = new."sParentId";
+      when 'mittransferline' then
+        select h."sItemKind", (
+          select max(l."iLine")
+          from mittransferline l
+          where l."sBrandsId" = new."sBrandsId"
+            and l."sSubsidiaryId" = new."sSubsidiaryId"
+            and l."sParentId" = new."sParentId"
+        ) into new."sItemKind", v_last
+        from mittransfer h
+        where h."sBrandsId" = new."sBrandsId"
+          and h."sSubsidiaryId" = new."sSubsidiaryId"
+          and h."sId" = new."sParentId";
+      else
+        select h."sItemKind", (
+          select max(l."iLine")
+          from mitcountline l
+          where l."sBrandsId" = new."sBrandsId"
+            and l."sSubsidiaryId" = new."sSubsidiaryId"
+            and l."sParentId" = new."sParentId"
+        ) into new."sItemKind", v_last
+        from mitcount h
+        where h."sBrandsId" = new."sBrandsId"
+          and h."sSubsidiaryId" = new."sSubsidiaryId"
+          and h."sId" = new."sParentId";
+    end case;
+    if coalesce(new."iLine", 0) = 0 then
+      new."iLine" := coalesce(v_last, 0) + 1;
+    end if;
   end if;
   if tg_op = 'INSERT' or new."sItemId" <> old."sItemId" then
     select i."sCode", i."sName", i."sSpec", i."sUnit" into new."sItemCode", new."sItemName", new."sSpec", new."sUnit"
