@@ -12,22 +12,20 @@ export type RowSource = {
 
 const PAGE_SIZE = 1_000
 
-type Given = { readonly context?: { readonly source?: string } }
-
-const asText = (value: unknown, source: string | undefined): string | null => {
-  if (value === null) return null
-  if (typeof value === 'string') return value
+const asText = (value: unknown): string | null => {
+  if (value === null || typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return source ?? JSON.stringify(value)
+  if (Array.isArray(value)) return value.map(asText).join(', ')
+  return JSON.stringify(value)
 }
 
-/** Rows in a JSON text, each value as a text with every digit. */
+/** Rows in a JSON text `{rows}`, each value as a text with every digit. */
 export const rowsOfText = (text: string): readonly Values[] => {
-  const { rows } = JSON.parse(text, (key, value: unknown, context?: Given['context']) =>
-    typeof value === 'number' && context?.source !== undefined && key !== '' ? context.source : value,
-  ) as { readonly rows: readonly Readonly<Record<string, unknown>>[] }
+  const digits = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
+    typeof value === 'number' ? (context?.source ?? String(value)) : value
+  const { rows } = JSON.parse(text, digits) as { readonly rows: readonly Readonly<Record<string, unknown>>[] }
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value, undefined)])),
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value)])),
   )
 }
 

@@ -11,15 +11,20 @@ export type PrintJob = { readonly plan: ReportPlan; readonly documents: readonly
 
 const PLUGINS = { text, rectangle, code128: barcodes.code128 }
 
+/** What readers show above the document: with its number, where there is one document. */
+const titleOf = ({ plan: { title, number }, documents }: PrintJob): string => {
+  const [only, another] = documents
+  const text = number === null || another !== undefined ? null : only?.values[number.field]
+  return text ? `${title} ${text}` : title
+}
+
 /** The bytes of one PDF of all documents, each with page numbers of its own. */
-export const makePdf = (
-  { plan, documents }: PrintJob,
-  { font, measure }: Fonts,
-): Promise<Uint8Array<ArrayBuffer>> => {
+export const makePdf = (job: PrintJob, { font, measure }: Fonts): Promise<Uint8Array<ArrayBuffer>> => {
+  const { plan, documents } = job
   const pages = documents.flatMap((document) => layOutDocument(plan, document, measure))
   const options = {
     font,
-    title: plan.title,
+    title: titleOf(job),
     language: plan.language,
     creator: 'Armature',
     producer: 'Armature',
