@@ -93,7 +93,7 @@ begin
   assert v_verdict."sCode" = -2, v_verdict."sMsg";
   assert (select s."dQty" from fn_mftplan_semi(c_tenant, c_subsidiary, v_plan) s) = 18;
   select a.* into v_verdict from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = '1 lines were added.', v_verdict."sMsg";
+  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = 'Lines added: 1.', v_verdict."sMsg";
   select l."sProductName", l."sUnit", l."dQty", l."iLine" into v_found from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_plan and l."sProductId" = v_sheet;
   assert v_found is not distinct from row('Sheet'::text, 'pcs'::text, 18::numeric, 2), v_found::text;
   select a.* into v_verdict from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;

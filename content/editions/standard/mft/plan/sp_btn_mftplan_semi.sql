@@ -21,7 +21,7 @@ begin
     "sMsg" := framework.text_in("sLanguage", 'Choose one production plan.', '请选择一张生产计划。');
     return;
   end if;
-  select h."sId", h."sBillNo", h."bCheck" into v_bill
+  select h."sId", h."tDueDate", h."bCheck" into v_bill
   from mftplan h
   where h."sBrandsId" = "sBrandsId"
     and h."sSubsidiaryId" = "sSubsidiaryId"
@@ -37,8 +37,8 @@ begin
     "sMsg" := framework.text_in("sLanguage", 'The plan is approved: withdraw the approval first.', '生产计划已审核，请先反审核。');
     return;
   end if;
-  insert into mftplanline ("sBrandsId", "sSubsidiaryId", "sId", "sParentId", "sProductId", "dQty", "sMakePerson")
-  select "sBrandsId", "sSubsidiaryId", framework.new_id(), v_bill."sId", s."sProductId", s."dQty", "sUserName"
+  insert into mftplanline ("sBrandsId", "sSubsidiaryId", "sId", "sParentId", "sProductId", "dQty", "tDueDate", "sMakePerson")
+  select "sBrandsId", "sSubsidiaryId", framework.new_id(), v_bill."sId", s."sProductId", s."dQty", v_bill."tDueDate", "sUserName"
   from fn_mftplan_semi("sBrandsId", "sSubsidiaryId", v_bill."sId") s
   order by s."sProductId";
   get diagnostics v_added = row_count;
@@ -49,6 +49,6 @@ begin
   end if;
   perform fn_mftplanline_complete("sBrandsId", "sSubsidiaryId", "sIds");
   "sCode" := 0;
-  "sMsg" := framework.text_in("sLanguage", format('%s lines were added.', v_added), format('已增加 %s 行。', v_added));
+  "sMsg" := framework.text_in("sLanguage", format('Lines added: %s.', v_added), format('已增加 %s 行。', v_added));
 end
 $$;
