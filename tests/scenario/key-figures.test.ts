@@ -128,8 +128,8 @@ test('from a formula to the board', async (suite) => {
   const [[figure] = [], formula] = await saved('kpi-key-figure', [
     adding('kpi-key-figure.master', {
       sCode: 'HTTP1',
-      sNameEn: 'Average order',
-      sNameZh: '平均订单',
+      sNameEn: 'Average of HTTP',
+      sNameZh: '接口平均订单',
       sUnit: 'CNY',
       iOrder: -5,
     }),
@@ -186,13 +186,13 @@ test('from a formula to the board', async (suite) => {
 
   await suite.test('the board shows each user the own ones', async () => {
     const names = async (client: Client) => (await read('kpi-board', {}, client)).map(({ sName }) => sName)
-    assert.equal((await names(admin))[0], 'Average order')
-    assert.ok(!(await names(manager)).includes('Average order'))
+    assert.equal((await names(admin))[0], 'Average of HTTP')
+    assert.ok(!(await names(manager)).includes('Average of HTTP'))
     const charts = await dashboard('dash-key-figures')
     const block = charts.find(({ sCharType }) => sCharType === 'ColorBlock')
     assert.ok(block?.sCharType === 'ColorBlock' && block.data !== null)
     const [item] = block.data.items
-    assert.deepEqual([item?.name, item?.unit, item?.tone], ['Average order', 'CNY', 'good'])
+    assert.deepEqual([item?.name, item?.unit, item?.tone], ['Average of HTTP', 'CNY', 'good'])
   })
 
   await suite.test('a value entered by hand; a closed period keeps it', async () => {

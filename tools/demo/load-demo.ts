@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
 import { DEMO_COMPANIES, makeCompanies } from './companies.ts'
+import { makeKeyFigures } from './key-figures.ts'
 import { makeMasterData } from './master-data.ts'
 import { makeYear } from './year/company-year.ts'
 
@@ -57,6 +58,7 @@ const makeDemo = async (
         days,
         refreshStatistics: () => refreshStatistics(client),
       })
+      await makeKeyFigures(client)
     }
     report(`The company ${sBrandNo} (${sName}) is in place`)
   }
