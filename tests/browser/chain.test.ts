@@ -25,6 +25,12 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   await page.locator('[data-step]', { hasText: '02/04' }).waitFor()
   assert.equal(await fieldValue(page, 'sQuotationNo'), number)
   assert.ok((await page.locator('.grid-body [data-row]').count()) > 0)
+
+  const order = await fieldValue(page, 'sBillNo')
+  await page.goBack()
+  await page.getByRole('region', { name: 'Orders made' }).getByRole('button', { name: order }).click()
+  await page.waitForURL(/\/m\/sal-sales-order\/record\//)
+  await page.locator('[data-step]', { hasText: '02/04' }).waitFor()
 })
 
 test('a panel whose table is missing says so, and the rest of the record works', async () => {
@@ -39,4 +45,26 @@ test('a panel whose table is missing says so, and the rest of the record works',
   await page.getByText('There is no table, view or routine "gone_away"').waitFor()
   assert.equal(await fieldValue(page, 'sBillNo'), number)
   assert.ok((await page.locator('.grid-body [data-row]').count()) > 0)
+})
+
+test('lines whose table is missing say so, and the head is changed and saved all the same', async () => {
+  const page = await site.signIn()
+  await openList(page, `${QUOTATIONS}?f=${encodeURIComponent('[["bCheck","eq","0"]]')}`)
+  await page.locator('.list-row').first().click()
+  await page.waitForSelector('.record-form')
+  const total = await fieldValue(page, 'dTotal')
+  const { database } = site.service
+  await database.query(
+    `update framework.gdsconfigformmaster set "sTbName" = 'gone_too' where "sId" = 'quo-quotation.slave'`,
+  )
+  await page.reload()
+  await page.getByText('There is no table, view or routine "gone_too"').waitFor()
+  await page.keyboard.press('e')
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  await page.locator('.record-form [data-field="sContact"]').fill('Ms Moss')
+  assert.equal(await fieldValue(page, 'dTotal'), total)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  assert.equal(await fieldValue(page, 'sContact'), 'Ms Moss')
+  assert.equal(await fieldValue(page, 'dTotal'), total)
 })

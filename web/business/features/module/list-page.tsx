@@ -16,7 +16,7 @@ const ModuleList = ({ view }: { readonly view: ModuleView }) => {
   const { list: form, panels } = view
   if (form === null) {
     if (panels.length === 0) return <ProblemNotice title={t('list.noList')} />
-    return panels.map((panel) => <RelatedPanel key={panel.id} form={panel} sParentId={null} />)
+    return panels.map((panel) => <RelatedPanel key={panel.id} form={panel} view={null} sParentId={null} />)
   }
   return (
     <ListPanel

@@ -1,5 +1,5 @@
 // Rows that are only read, with head and foot that stay.
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { layoutColumns } from '../../model/column-layout.ts'
@@ -15,9 +15,20 @@ export type RowGridProps = {
   readonly form: FormView
   readonly rows: readonly Row[]
   readonly sums: Readonly<Record<string, unknown>>
+  /** Rows can be gone to, by the value that stands first in them. */
+  readonly onOpen?: (row: Row) => void
 }
 
-export const RowGrid = ({ form, rows, sums }: RowGridProps) => {
+const Linked = ({ onOpen, children }: { readonly onOpen?: () => void; readonly children: ReactNode }) =>
+  onOpen === undefined ? (
+    children
+  ) : (
+    <button type="button" className="grid-link" onClick={onOpen}>
+      {children}
+    </button>
+  )
+
+export const RowGrid = ({ form, rows, sums, onOpen }: RowGridProps) => {
   const context = useWidgetContext()
   const { ref, width } = useScroller<HTMLElement>()
   const fields = useMemo(() => listFields(form), [form])
@@ -43,13 +54,15 @@ export const RowGrid = ({ form, rows, sums }: RowGridProps) => {
               <div {...GRID_ROLES.rowHead} className="grid-cell grid-gutter">
                 {index + 1}
               </div>
-              {fields.map((field) => (
+              {fields.map((field, col) => (
                 <div
                   key={field.name}
                   {...GRID_ROLES.cell}
                   className={`grid-cell grid-cell-${widgetOf(field).align}`}
                 >
-                  <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
+                  <Linked {...(col === 0 && onOpen !== undefined ? { onOpen: () => onOpen(row) } : {})}>
+                    <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
+                  </Linked>
                 </div>
               ))}
             </div>

@@ -48,7 +48,7 @@ const RecordPanels = ({
       {page.isNew
         ? null
         : view.panels.map((panel) => (
-            <RelatedPanel key={panel.id} form={panel} sParentId={store.read().content.head.key} />
+            <RelatedPanel key={panel.id} form={panel} view={view} sParentId={store.read().content.head.key} />
           ))}
     </>
   )

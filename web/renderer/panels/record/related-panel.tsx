@@ -6,18 +6,21 @@ import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
-import type { FormView } from '../../model/module-view.ts'
+import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 import { RowGrid } from '../grid/row-grid.tsx'
+import { useLinkedModule } from './use-linked-module.ts'
 
 export type RelatedPanelProps = {
   readonly form: FormView
+  /** The module of that record; null for a panel that stands alone. */
+  readonly view: ModuleView | null
   /** The record whose rows are shown; null for a panel that stands alone. */
   readonly sParentId: string | null
 }
 
-export const RelatedPanel = ({ form, sParentId }: RelatedPanelProps) => {
-  const { http } = useHost()
+export const RelatedPanel = ({ form, view, sParentId }: RelatedPanelProps) => {
+  const { http, openRecord } = useHost()
   const words = useWords()
   const sums = form.fields.filter(({ column }) => column.bSum === 1).map(({ name }) => name)
   const request: ReadRequest = {
@@ -31,6 +34,7 @@ export const RelatedPanel = ({ form, sParentId }: RelatedPanelProps) => {
     queryFn: () => readForm(http, { sModelsId: form.form.sModelsId, sFormId: form.id }, request),
     enabled: form.form.broken === null,
   })
+  const home = useLinkedModule(view, form, (query.data?.rows.length ?? 0) > 0)
   if (form.form.broken !== null) return <ProblemNotice title={form.name} detail={form.form.broken} />
   if (query.isError) return <FailureNotice error={query.error} what={form.name} />
   if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
@@ -41,7 +45,12 @@ export const RelatedPanel = ({ form, sParentId }: RelatedPanelProps) => {
         <h2>{form.name}</h2>
         <span className="soft">{words('lines.count', { count: query.data.rows.length })}</span>
       </header>
-      <RowGrid form={form} rows={query.data.rows} sums={query.data.sums} />
+      <RowGrid
+        form={form}
+        rows={query.data.rows}
+        sums={query.data.sums}
+        {...(home === null ? {} : { onOpen: (row) => openRecord(home, String(row.sId)) })}
+      />
     </section>
   )
 }

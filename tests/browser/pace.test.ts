@@ -1,0 +1,115 @@
+// What a key or a click makes the page do: only what it changes is drawn again, and what is known is shown before it is asked
+// for anew. The times are told, not judged: they are the machine's.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { lineCell, listSettled, ORDERS, openList, openSite, type Site } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const LINES = 1000
+
+const makeLongOrder = async ({ service }: Site): Promise<string> => {
+  const client = await service.signIn()
+  const first = async (module: string): Promise<{ sId: string; sName: string }> =>
+    (
+      await client.post(`/entry/business/getBusinessDataByFormcustomId/${module}.list?sModelsId=${module}`, {
+        pageSize: 1,
+      })
+    ).body.rows[0]
+  const [customer, product] = [await first('ele-customer'), await first('ele-product')]
+  const data = { sProductId: product.sId, sProductName: product.sName, dPrice: 10, dTaxRate: 13 }
+  const lines = Array.from({ length: LINES }, (_, index) => ({
+    handleType: 'add',
+    data: { ...data, iLine: index + 1, dQty: (index % 7) + 1 },
+  }))
+  const head = { sCustomerId: customer.sId, sCustomerName: customer.sName }
+  const answer = await client.post('/entry/business/addUpdateDelBusinessData?sModelsId=sal-sales-order', {
+    forms: [
+      { sFormId: 'sal-sales-order.master', rows: [{ handleType: 'add', data: head }] },
+      { sFormId: 'sal-sales-order.slave', rows: lines },
+    ],
+  })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body.forms[0].rows[0].sId
+}
+
+/** Counts, from now on, which lines are drawn anew, and takes the time from each key to the next picture. */
+const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen = { rows: [] as number[], times: [] as number[] }
+    Object.assign(window, { seen })
+    const body = document.querySelector('.grid-body')
+    if (body === null) throw new Error('there is no grid')
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const row = element?.closest<HTMLElement>('[data-row]')?.dataset.row
+        if (row !== undefined) seen.rows.push(Number(row))
+      }
+    }).observe(body, { subtree: true, childList: true, characterData: true, attributes: true })
+    const time = ({ timeStamp }: Event): void => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => seen.times.push(performance.now() - timeStamp)
+        port2.postMessage(null)
+      })
+    }
+    addEventListener('keydown', time, true)
+  })
+
+type Seen = { readonly rows: readonly number[]; readonly p95: number }
+
+/** What was seen since the last time. */
+const takeSeen = (page: Page): Promise<Seen> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { seen } = window as unknown as { seen: { rows: number[]; times: number[] } }
+    const times = seen.times.splice(0).toSorted((a, b) => a - b)
+    return { rows: [...new Set(seen.rows.splice(0))], p95: times[Math.floor(times.length * 0.95)] ?? 0 }
+  })
+
+test('an arrow key draws no line again, a typed key only its own', async (t) => {
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}${ORDERS}/record/${await makeLongOrder(site)}`)
+  await page.waitForSelector('.record-form')
+  await page.keyboard.press('e')
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  await (await lineCell(page, 0, 'Quantity')).click()
+  await watch(page)
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowDown'])
+    await page.keyboard.press(key)
+  const moved = await takeSeen(page)
+  t.diagnostic(`arrow key to picture: ${moved.p95.toFixed(0)} ms (95 %), ${LINES} lines`)
+  assert.deepEqual(moved.rows, [])
+
+  for (const key of '12.5') await page.keyboard.press(key)
+  const typed = await takeSeen(page)
+  t.diagnostic(`typed key to picture: ${typed.p95.toFixed(0)} ms (95 %), ${LINES} lines`)
+  assert.deepEqual(typed.rows, [2])
+})
+
+test('a module that was open before is there before the service has answered again', async (t) => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Quotations' }).click()
+  await page.waitForURL(/quo-quotation/)
+  await listSettled(page)
+
+  const held: (() => void)[] = []
+  await page.route('**/getBusinessDataByFormcustomId/**', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const from = Date.now()
+  await menu.getByRole('link', { name: 'Sales orders' }).click()
+  await page.waitForURL(new RegExp(`${ORDERS}$`))
+  await page.locator('.list-row [data-field="sBillNo"]', { hasText: 'SO' }).first().waitFor()
+  t.diagnostic(`switch to a cached module: ${Date.now() - from} ms, the test's own way included`)
+  assert.equal(await page.locator('.list-panel').getAttribute('aria-busy'), 'true')
+  await page.unroute('**/getBusinessDataByFormcustomId/**')
+  for (const answer of held) answer()
+  await listSettled(page)
+})
