@@ -61,6 +61,10 @@ test('every kind of document was made, approved and posted today', async () => {
     'cahreceipt',
     'cahpayment',
     'accvoucher',
+    'mftplan',
+    'mftworkorder',
+    'mftrequisition',
+    'mftcompletion',
   ]
   for (const table of documents) {
     const [row] = await service.database.query<{ approved: number }>(

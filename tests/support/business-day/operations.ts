@@ -1,6 +1,7 @@
 // What happens in a business day: each operation with its weight. Some are meant to fail; none may end in an error of the service.
 import type { Answer } from '../service.ts'
 import { type Actor, examine, oneOf, press, type Row, read, save, saveNew, some } from './actor.ts'
+import { APPROVED, CONVERSIONS, MOVING } from './documents.ts'
 import { day, money, order, purchase, quote, requisition, stockDocument, voucher } from './make-documents.ts'
 
 type Operation = {
@@ -9,55 +10,6 @@ type Operation = {
   /** Null where there was nothing to do it with. */
   readonly run: (actor: Actor) => Promise<Answer | null>
 }
-
-const APPROVED = [
-  'quo-quotation',
-  'sal-sales-order',
-  'sal-delivery',
-  'sal-invoice',
-  'sal-return',
-  'pur-requisition',
-  'pur-order',
-  'pur-receipt',
-  'pur-invoice',
-  'pur-return',
-  'cah-receipt',
-  'cah-payment',
-  'acc-voucher',
-  'qly-incoming-inspection',
-  ...['mit', 'pit', 'sgd'].flatMap((family) =>
-    ['in', 'out', 'transfer', 'count'].map((kind) => `${family}-${kind}`),
-  ),
-]
-
-/** Those whose approval makes something follow: pressed more often, so that the day moves on. */
-const MOVING = [
-  'quo-quotation',
-  'sal-sales-order',
-  'sal-delivery',
-  'sal-invoice',
-  'pur-requisition',
-  'pur-order',
-  'pur-receipt',
-  'pur-invoice',
-  'cah-receipt',
-  'cah-payment',
-]
-
-const CONVERSIONS = [
-  ['quo-quotation', 'sp_btn_quotation_to_order'],
-  ['sal-sales-order', 'sp_btn_order_to_delivery'],
-  ['sal-sales-order', 'sp_btn_order_to_delivery'],
-  ['sal-delivery', 'sp_btn_delivery_to_invoice'],
-  ['sal-delivery', 'sp_btn_delivery_to_invoice'],
-  ['sal-delivery', 'sp_btn_delivery_to_return'],
-  ['pur-requisition', 'sp_btn_requisition_to_order'],
-  ['pur-order', 'sp_btn_order_to_receipt'],
-  ['pur-order', 'sp_btn_order_to_receipt'],
-  ['pur-receipt', 'sp_btn_receipt_to_invoice'],
-  ['pur-receipt', 'sp_btn_receipt_to_return'],
-  ['pur-receipt', 'sp_btn_receipt_to_inspection'],
-] as const
 
 /** Closing a period is an operation of its own: at random it would end the day. */
 const KEPT_BACK = /period|year|profit|standard/i
@@ -245,21 +197,36 @@ const anyButton = async (actor: Actor): Promise<Answer | null> => {
     : press(actor, button.module, { sProName: button.sProcName, sIds: [record.sId] })
 }
 
-/** Last year's first month is closed or opened again, while others post. */
+/** The month at which the books stand: the last one that is closed, and the first one that is open. */
+const edgeOfBooks = async (actor: Actor) => {
+  const periods = await read(actor, 'acc-period', 'list', { orderBy: [{ field: 'tFrom' }] })
+  return {
+    closed: periods.findLast(({ bClosed }) => bClosed === 1),
+    open: periods.find(({ bClosed, tTo }) => bClosed === 0 && String(tTo) < day(-60)),
+  }
+}
+
+/** A month long past is closed, or opened again, while others post. */
 const period = async (actor: Actor): Promise<Answer | null> => {
-  const [oldest] = await read(actor, 'acc-period', 'list', { orderBy: [{ field: 'tFrom' }], pageSize: 1 })
-  if (oldest === undefined) return null
-  const sProName = oldest.bClosed === 1 ? 'sp_btn_accperiod_reopen' : 'sp_btn_accperiod_close'
-  return press(actor, 'acc-period', { sProName, sIds: [oldest.sId] })
+  const { closed, open } = await edgeOfBooks(actor)
+  const [record, sProName] = actor.random.pick([
+    [closed, 'sp_btn_accperiod_reopen'],
+    [open, 'sp_btn_accperiod_close'],
+  ] as const)
+  return record === undefined ? null : press(actor, 'acc-period', { sProName, sIds: [record.sId] })
 }
 
 /** What is dated into a month that may be closed. */
 const early = async (actor: Actor): Promise<Answer | null> => {
-  const [oldest] = await read(actor, 'acc-period', 'list', { orderBy: [{ field: 'tFrom' }], pageSize: 1 })
+  const { closed, open } = await edgeOfBooks(actor)
+  const month = oneOf(
+    actor,
+    [closed, open, open].filter((one) => one !== undefined),
+  )
   return saveNew(actor, 'pit-in', {
     head: {
       sWarehouseId: oneOf(actor, actor.goods.warehouses)?.sId,
-      tBillDate: String(oldest?.tFrom ?? day(0)).slice(0, 10),
+      tBillDate: String(month?.tFrom ?? day(0)).slice(0, 10),
     },
     lines: [{ sItemId: oneOf(actor, actor.goods.products)?.sId, dQty: 3, dPrice: 1 }],
   })
@@ -283,7 +250,7 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'repeat', weight: 2, run: repeat },
   { name: 'nonsense', weight: 6, run: nonsense },
   { name: 'any button', weight: 6, run: anyButton },
-  { name: 'period', weight: 1, run: period },
+  { name: 'period', weight: 2, run: period },
   { name: 'early', weight: 2, run: early },
 ]
 
