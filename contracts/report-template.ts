@@ -13,6 +13,7 @@ export const VALUE_FORMATS = [
   'quantity',
   'amount',
   'price',
+  'words',
   'date',
   'timestamp',
   'flag',

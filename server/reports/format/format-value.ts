@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js'
 import type { Language } from '#contracts/language.ts'
 import type { PlannedCell } from '../plan/report-plan.ts'
+import { amountWords } from './amount-words.ts'
 
 export type FormatWords = {
   readonly language: Language
@@ -32,10 +33,11 @@ const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 const formatNumber = (
   { format, digits }: PlannedCell,
   text: string,
-  { currencyDigits }: FormatWords,
+  { currencyDigits, language }: FormatWords,
 ): string => {
   if (!NUMBER.test(text)) return text
   if (format === 'amount') return writeNumber(text, currencyDigits, currencyDigits)
+  if (format === 'words') return amountWords(text, currencyDigits, language)
   if (format === 'price') {
     const most = Math.max(currencyDigits, digits ?? PRICE_DIGITS)
     return writeNumber(text, currencyDigits, most)
