@@ -25,23 +25,23 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     sName: 'Brightfold Packaging',
     bPlatform: 1,
     subsidiaries: [
-      { sId: 'demo-hq', sCode: 'HQ', sName: 'Brightfold Shanghai', size: 0.6 },
-      { sId: 'demo-south', sCode: 'SOUTH', sName: '明折包装（深圳）', size: 0.25 },
+      { sId: 'demo-hq', sCode: 'HQ', sName: 'Brightfold Shanghai', size: 0.45 },
+      { sId: 'demo-south', sCode: 'SOUTH', sName: '明折包装（深圳）', size: 0.18 },
     ],
   },
   {
     sBrandNo: 'acme',
     sName: 'Acme Print',
     bPlatform: 0,
-    subsidiaries: [{ sId: 'acme-hq', sCode: 'HQ', sName: 'Acme Print', size: 0.25 }],
+    subsidiaries: [{ sId: 'acme-hq', sCode: 'HQ', sName: 'Acme Print', size: 0.18 }],
   },
   {
     sBrandNo: 'globex',
     sName: 'Globex Cartons',
     bPlatform: 0,
     subsidiaries: [
-      { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons', size: 0.2 },
-      { sId: 'globex-west', sCode: 'WEST', sName: 'Globex 成都纸箱', size: 0.25 },
+      { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons', size: 0.15 },
+      { sId: 'globex-west', sCode: 'WEST', sName: 'Globex 成都纸箱', size: 0.15 },
     ],
   },
 ]

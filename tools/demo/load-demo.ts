@@ -30,15 +30,22 @@ const actAsClerk = async (client: pg.ClientBase, tenant: string, subsidiary: str
   await client.query('set local role tenant_runtime')
 }
 
+/** Does work as the administrator, without the triggers that keep sums and history. */
+const asAdministrator =
+  (client: pg.ClientBase) =>
+  async (work: () => Promise<void>): Promise<void> => {
+    await client.query('reset role; set local session_replication_role = replica')
+    await work()
+    await client.query('set local session_replication_role = origin; set local role tenant_runtime')
+  }
+
 /** Tables that fill within one transaction get no statistics by themselves, and would be read by plans made for empty ones. */
 const refreshStatistics = async (client: pg.ClientBase): Promise<void> => {
-  await client.query('reset role')
   const { rows } = await client.query<{ tables: string }>(
     `select string_agg(format('%I', c.relname), ', ') as tables from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
   )
-  await client.query(`analyze ${rows[0]?.tables}`)
-  await client.query('set local role tenant_runtime')
+  await asAdministrator(client)(async () => void (await client.query(`analyze ${rows[0]?.tables}`)))
 }
 
 const makeDemo = async (
@@ -56,6 +63,7 @@ const makeDemo = async (
         subsidiary: sId,
         size,
         days,
+        asAdministrator: asAdministrator(client),
         refreshStatistics: () => refreshStatistics(client),
       })
       await makeKeyFigures(client)

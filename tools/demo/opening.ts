@@ -1,7 +1,7 @@
 // What a company of the demo began with a year ago: stock and money, booked against its capital.
 import type pg from 'pg'
 import { PRODUCTS } from './master-data.ts'
-import { MATERIALS, WAREHOUSES } from './stock-data.ts'
+import { binOf, MATERIALS, WAREHOUSES } from './stock-data.ts'
 import { highestLot, PRODUCT_CODES } from './year/lots.ts'
 
 type Line = {
@@ -11,8 +11,6 @@ type Line = {
   readonly dCost: number
 }
 
-const BINS = { material: WAREHOUSES[0][3], product: WAREHOUSES[2][3] } as const
-
 const MONEY = 1_500_000
 
 const materialLines = (): readonly Line[] =>
@@ -20,23 +18,37 @@ const materialLines = (): readonly Line[] =>
     sItemKind: 'material',
     sItemId: `material-M${String(at + 1).padStart(3, '0')}`,
     sWarehouseId: 'warehouse-RAW',
-    sBin: BINS.material[at % 3],
+    sBin: WAREHOUSES[0][3][at % 3],
     dQty,
     dCost: Number((dQty * price).toFixed(2)),
   }))
 
 const productLines = (lots: number): readonly Line[] =>
-  [...new Set(PRODUCT_CODES)].map((code, at) => {
+  [...new Set(PRODUCT_CODES)].map((code) => {
     const dQty = highestLot(code) * lots
     return {
       sItemKind: 'product',
       sItemId: `product-${code}`,
       sWarehouseId: 'warehouse-FG',
-      sBin: BINS.product[at % 3],
+      sBin: binOf(`product-${code}`),
       dQty,
       dCost: Number((dQty * Number(PRODUCTS[Number(code.slice(1)) - 1]?.[3] ?? 0) * 0.6).toFixed(2)),
     }
   })
+
+/** Printed sheets between the press and the die cutter. */
+const semiLines = (): readonly Line[] =>
+  [
+    ['product-S001', 24_000, 2.1],
+    ['product-S002', 18_000, 0.98],
+  ].map(([sItemId, dQty, cost]) => ({
+    sItemKind: 'semi',
+    sItemId: String(sItemId),
+    sWarehouseId: 'warehouse-WIP',
+    sBin: binOf(String(sItemId)),
+    dQty: Number(dQty),
+    dCost: Number((Number(dQty) * Number(cost)).toFixed(2)),
+  }))
 
 const costOf = (lines: readonly Line[]): number =>
   Number(lines.reduce((sum, { dCost }) => sum + dCost, 0).toFixed(2))
@@ -45,7 +57,8 @@ const costOf = (lines: readonly Line[]): number =>
 export const postOpening = async (client: pg.ClientBase, date: string, lots: number): Promise<void> => {
   const materials = materialLines()
   const products = productLines(lots)
-  const [material, product] = [costOf(materials), costOf(products)]
+  const semis = semiLines()
+  const [material, product, semi] = [costOf(materials), costOf(products), costOf(semis)]
   const document = {
     tPostDate: date,
     sDocTable: 'opening',
@@ -57,14 +70,15 @@ export const postOpening = async (client: pg.ClientBase, date: string, lots: num
     `select coalesce(fn_stock_post(b.tenant, b.subsidiary, 'en', $1), fn_voucher_post(b.tenant, b.subsidiary, 'en', $2)) as refusal
      from (select framework.current_tenant(), framework.current_subsidiary()) b (tenant, subsidiary)`,
     [
-      { ...document, lines: [...materials, ...products] },
+      { ...document, lines: [...materials, ...products, ...semis] },
       {
         ...document,
         lines: [
           { sRole: 'stockMaterial', dDebit: material },
           { sRole: 'stockProduct', dDebit: product },
+          { sRole: 'stockSemi', dDebit: semi },
           { sRole: 'bank', dDebit: MONEY },
-          { sRole: 'capital', dCredit: Number((material + product + MONEY).toFixed(2)) },
+          { sRole: 'capital', dCredit: Number((material + product + semi + MONEY).toFixed(2)) },
         ],
       },
     ],

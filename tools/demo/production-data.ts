@@ -19,6 +19,8 @@ const EMPLOYEES = [
   ['Mei Zhang', 'QA', 'Inspector', 58],
   ['吴海', 'STORE', 'Storekeeper', 45],
   ['Helen Xu', 'FIN', 'Accountant', 75],
+  ['王芳', 'PROD', 'Gluing operator', 48],
+  ['Li Na 李娜', 'SALES', 'General manager', 160],
 ] as const
 
 const WORK_CENTRES = [
@@ -73,15 +75,36 @@ const BILLS: Readonly<Record<string, readonly Component[]>> = {
     ['material', 'M004', 0.4, 3, 'CUT'],
     ['material', 'M008', 0.02, 0, 'GLUE'],
   ],
+  P003: [
+    ['material', 'M001', 0.6, 3, 'CUT'],
+    ['material', 'M003', 0.15, 2, 'GLUE'],
+    ['material', 'M009', 0.3, 3, 'FILM'],
+    ['material', 'M008', 0.03, 0, 'GLUE'],
+  ],
   P004: [
     ['material', 'M005', 0.0025, 5, 'PRINT'],
     ['material', 'M007', 0.0001, 0, 'PRINT'],
   ],
   P005: [['semi', 'S002', 0.125, 2, 'CUT']],
+  P006: [
+    ['semi', 'S002', 6, 2, 'CUT'],
+    ['material', 'M001', 0.5, 3, 'CUT'],
+    ['material', 'M008', 0.05, 0, 'GLUE'],
+  ],
+  P007: [
+    ['material', 'M003', 0.02, 3, 'PRINT'],
+    ['material', 'M007', 0.0005, 0, 'PRINT'],
+  ],
   P008: [
     ['semi', 'S001', 0.5, 2, 'CUT'],
     ['material', 'M008', 0.005, 0, 'GLUE'],
   ],
+  P009: [
+    ['material', 'M004', 3, 4, 'CUT'],
+    ['material', 'M008', 0.2, 0, 'GLUE'],
+  ],
+  P010: [['material', 'M010', 4, 0, 'PLATE']],
+  P011: [['material', 'M011', 0.03, 5, 'CUT']],
 }
 
 const ROUTINGS: Readonly<Record<string, readonly string[]>> = {
@@ -89,9 +112,15 @@ const ROUTINGS: Readonly<Record<string, readonly string[]>> = {
   S002: ['PLATE', 'PRINT'],
   P001: ['FILM', 'FOIL', 'CUT', 'GLUE'],
   P002: ['CUT', 'GLUE'],
+  P003: ['FILM', 'CUT', 'GLUE'],
   P004: ['PRINT', 'CUT'],
   P005: ['CUT'],
+  P006: ['CUT', 'GLUE'],
+  P007: ['PRINT', 'CUT'],
   P008: ['CUT', 'GLUE'],
+  P009: ['CUT', 'GLUE'],
+  P010: ['PLATE'],
+  P011: ['CUT'],
 }
 
 const SEMI = [
@@ -110,6 +139,7 @@ const makePeople = async (client: pg.ClientBase): Promise<void> => {
     client,
     'eleemployee',
     EMPLOYEES.map(([sName, department, sPosition, dHourRate], at) => ({
+      sId: `employee-E${String(at + 1).padStart(3, '0')}`,
       sCode: `E${String(at + 1).padStart(3, '0')}`,
       sName,
       sOwnDepartmentId: `department-${department}`,

@@ -28,6 +28,7 @@ export const MATERIALS = [
   ['Cold glue', '25 kg drums', 'kg', 'glue', 11.5, 3, 200, 900],
   ['哑光膜', '卷', 'm2', 'film', 0.85, 3, 3_000, 12_000],
   ['CTP plate', '1030×800', 'pcs', 'plate', 31, 2, 50, 240],
+  ['EVA foam sheet EVA 泡棉', '1000×2000×10', 'sheet', 'foam', 28, 3, 150, 500],
 ] as const
 
 const code = (letter: string, at: number): string => `${letter}${String(at + 1).padStart(3, '0')}`
@@ -68,6 +69,12 @@ const materialRows = (): readonly object[] =>
     bInspect: sCategory === 'paper' ? 1 : 0,
     bActive: 1,
   }))
+
+/** The bin of a product (`product-P001`): printed sheets have one, finished goods three. */
+export const binOf = (product: string): string => {
+  const bins = product.startsWith('product-S') ? WAREHOUSES[1][3] : WAREHOUSES[2][3]
+  return bins[(Number(product.slice(-3)) - 1) % bins.length] ?? bins[0]
+}
 
 export const makeWarehouses = async (client: pg.ClientBase): Promise<void> => {
   await insertRows(

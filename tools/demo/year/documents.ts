@@ -79,7 +79,7 @@ export const addBill = async (
     await addRows(
       office,
       `${table}line`,
-      lines.map((line, at) => ({ sParentId: sId, iLine: at + 1, ...line })),
+      lines.map((line, at) => ({ sParentId: sId, iLine: at + 1, sMakePerson, ...line })),
     )
     // The header as it is saved once its lines are there.
     await callHook(office, `sp_${table}_aftersave`, [{ handleType: 'update', sId, data: header }])

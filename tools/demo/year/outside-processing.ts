@@ -2,14 +2,21 @@
 import { addBill, approve, convert, tryApprove } from './documents.ts'
 import type { Office } from './office.ts'
 
-/** Sends a lot of cartons out for stamping. */
-export const stampOutside = async (office: Office): Promise<void> => {
+type Cartons = { readonly sBillNo: string; readonly product: string; readonly qty: number }
+
+/** Sends the cartons of a work order out for stamping. */
+export const stampOutside = async (office: Office, order: Cartons): Promise<void> => {
   const { agenda, random } = office
   const sId = await addBill(
     office,
     'opsorder',
-    { tDeliveryDate: agenda.date(agenda.day() + 7), sSupplierId: 'supplier-V005', sCurrency: 'CNY' },
-    [{ sProductId: 'product-P001', sProcessId: 'process-FOIL', dQty: 1_000 * random.between(3, 12) }],
+    {
+      tDeliveryDate: agenda.date(agenda.day() + 7),
+      sSupplierId: 'supplier-V005',
+      sCurrency: 'CNY',
+      sWorkOrderNo: order.sBillNo,
+    },
+    [{ sProductId: order.product, sProcessId: 'process-FOIL', dQty: order.qty }],
   )
   if (office.forgets(20)) return
   agenda.after(random.between(0, 1), async () => {

@@ -106,29 +106,37 @@ const order = async (office: Office, requisitionId: string): Promise<void> => {
   }
 }
 
+/** What is in stock and on order, less what work orders still need, against the least stock. */
 const LOW = `
-select m."sId" as "sMaterialId", ceil(m."dMinStock" * 2 / 100) * 100 as "dQty"
-from elematerial m
-where ${own('m')} and m."bActive" = 1
-  and fn_stock_onhand(m."sBrandsId", m."sSubsidiaryId", 'material', m."sId") + (
+select s."sMaterialId", greatest(s.least * 2, s.short)::float8 as qty
+from (
+  select m."sId" as "sMaterialId", m."sCode" as code, m."dMinStock" as least, m."dMinStock" + (
+    select coalesce(sum(greatest(l."dQty" - l."dIssuedQty", 0)), 0)
+    from mftworkorderline l join mftworkorder w on ${own('w')} and w."sId" = l."sParentId" and w."sState" <> 'closed'
+    where ${own('l')} and l."sMaterialId" = m."sId"
+  ) - fn_stock_onhand(m."sBrandsId", m."sSubsidiaryId", 'material', m."sId") - (
     select coalesce(sum(l."dQty" - l."dOrderedQty"), 0) from purrequisitionline l where ${own('l')} and l."sMaterialId" = m."sId"
-  ) + (
+  ) - (
     select coalesce(sum(greatest(l."dQty" - l."dReceivedQty", 0)), 0) from purorderline l where ${own('l')} and l."sMaterialId" = m."sId"
-  ) < m."dMinStock" * $1::numeric
-order by m."sCode"`
+  ) as short
+  from elematerial m
+  where ${own('m')} and m."bActive" = 1
+) s
+where s.short > 0
+order by s.code`
 
-/** Asks for the materials that run low: what is in stock and on order is less than `reserve` times the least stock. */
-export const replenish = async (office: Office, reserve: number): Promise<void> => {
+/** Asks for the materials that run low: what is in stock and on order is less than the least stock. */
+export const replenish = async (office: Office): Promise<void> => {
   const { agenda, random } = office
-  const low = await office.rows<{ sMaterialId: string; dQty: string }>(LOW, [reserve])
+  const low = await office.rows<{ sMaterialId: string; qty: number }>(LOW)
   if (low.length === 0) return
   const sId = await addBill(
     office,
     'purrequisition',
     { sForDepartmentId: 'department-PROD', tNeedDate: agenda.date(agenda.day() + 14) },
-    low.map(({ sMaterialId, dQty }) => ({
+    low.map(({ sMaterialId, qty }) => ({
       sMaterialId,
-      dQty: Math.round(Number(dQty) * random.pick([1, 1.2, 1.5])),
+      dQty: Math.ceil((qty * random.pick([1, 1.2, 1.5])) / 10) * 10,
     })),
   )
   if (office.forgets(15)) return

@@ -3,12 +3,10 @@ import { collectFrom } from './cash.ts'
 import { addBill, approve, convert, own, tryApprove, tryConvert } from './documents.ts'
 import { exportPrice, lotOf, PRODUCT_CODES } from './lots.ts'
 import type { Office, Values } from './office.ts'
+import { makeForStock, produce } from './production.ts'
 
 type Customer = { readonly sId: string; readonly sCurrency: string; readonly iPaymentDays: number }
 type OrderLine = { readonly sId: string; readonly open: number }
-
-/** How an approved order is made ready for delivery; answers after how many days it is. */
-export type Produce = (office: Office, orderId: string) => Promise<number>
 
 const pickCustomer = async (office: Office): Promise<Customer> => {
   const customers = await office.rows<Customer>(
@@ -61,14 +59,34 @@ const giveBack = async (office: Office, deliveryId: string): Promise<void> => {
   })
 }
 
-const approveDelivery = async (office: Office, sId: string, customer: Customer, tries = 4): Promise<void> => {
+/** Another order took what was made for this one: it is made again. */
+const remake = async (office: Office, deliveryId: string): Promise<void> => {
+  const lines = await office.rows<{ sProductId: string; dQty: number }>(
+    `select l."sProductId", l."dQty"::float8 as "dQty" from saldeliveryline l
+     where ${own('l')} and l."sParentId" = $1
+       and l."dQty" > fn_stock_available(l."sBrandsId", l."sSubsidiaryId", 'product', l."sProductId", l."sWarehouseId")
+     order by l."iLine"`,
+    [deliveryId],
+  )
+  if (lines.length > 0) await makeForStock(office, lines)
+}
+
+const TRIES = 4
+
+const approveDelivery = async (
+  office: Office,
+  sId: string,
+  customer: Customer,
+  tries = TRIES,
+): Promise<void> => {
   const { agenda, random } = office
   if (await tryApprove(office, 'saldelivery', sId)) {
     agenda.after(random.between(0, 3), () => invoice(office, sId, customer))
     if (random.chance(6)) agenda.after(random.between(6, 20), () => giveBack(office, sId))
     return
   }
-  if (tries > 0) agenda.after(random.between(2, 4), () => approveDelivery(office, sId, customer, tries - 1))
+  if (tries === TRIES) await remake(office, sId)
+  if (tries > 0) agenda.after(random.between(4, 6), () => approveDelivery(office, sId, customer, tries - 1))
 }
 
 const openLines = (office: Office, orderId: string): Promise<readonly OrderLine[]> =>
@@ -89,49 +107,41 @@ const deliver = async (office: Office, orderId: string, customer: Customer): Pro
   if (share < 1) agenda.after(random.between(5, 12), () => deliver(office, orderId, customer))
 }
 
-const approveOrder = async (
-  office: Office,
-  sId: string,
-  customer: Customer,
-  produce: Produce,
-): Promise<void> => {
+const approveOrder = async (office: Office, sId: string, customer: Customer): Promise<void> => {
   const { agenda, random } = office
   if (!(await tryApprove(office, 'salorder', sId))) {
     // Beyond the credit limit: tried again once the customer may have paid.
-    if (agenda.lastDay - agenda.day() > 15)
-      agenda.after(15, () => approveOrder(office, sId, customer, produce))
+    if (agenda.lastDay - agenda.day() > 15) agenda.after(15, () => approveOrder(office, sId, customer))
     return
   }
-  const ready = await produce(office, sId)
-  agenda.after(ready + (random.chance(15) ? random.between(4, 10) : 0), () => deliver(office, sId, customer))
+  await produce(office, sId, async () => {
+    agenda.after(random.chance(15) ? random.between(4, 10) : random.between(0, 2), () =>
+      deliver(office, sId, customer),
+    )
+  })
 }
 
-const orderTaken = (office: Office, sId: string, customer: Customer, produce: Produce): void => {
+const orderTaken = (office: Office, sId: string, customer: Customer): void => {
   if (!office.forgets(12)) {
-    office.agenda.after(office.random.between(0, 2), () => approveOrder(office, sId, customer, produce))
+    office.agenda.after(office.random.between(0, 2), () => approveOrder(office, sId, customer))
   }
 }
 
-const win = async (
-  office: Office,
-  quotationId: string,
-  customer: Customer,
-  produce: Produce,
-): Promise<void> => {
+const win = async (office: Office, quotationId: string, customer: Customer): Promise<void> => {
   const { agenda, random } = office
-  const half = random.chance(25)
-  const jLines = half
+  const halves = random.chance(25)
     ? await office.rows<{ sId: string; dQty: number }>(
         `select l."sId", trunc(l."dQty" / 2)::float8 as "dQty" from quoquotationline l
          where ${own('l')} and l."sParentId" = $1 and l."dQty" >= 2 order by l."iLine"`,
         [quotationId],
       )
-    : null
+    : []
+  const jLines = halves.length > 0 ? halves : null
   const sId = await convert(office, 'sp_btn_quotation_to_order', quotationId, { jLines })
-  orderTaken(office, sId, customer, produce)
-  if (!half || !random.chance(60)) return
+  orderTaken(office, sId, customer)
+  if (jLines === null || !random.chance(60)) return
   agenda.after(random.between(10, 25), async () =>
-    orderTaken(office, await convert(office, 'sp_btn_quotation_to_order', quotationId), customer, produce),
+    orderTaken(office, await convert(office, 'sp_btn_quotation_to_order', quotationId), customer),
   )
 }
 
@@ -165,18 +175,18 @@ export const enterOrder = async (office: Office): Promise<Entered> => {
 }
 
 /** A customer asks for an offer. */
-export const quote = async (office: Office, produce: Produce): Promise<void> => {
+export const quote = async (office: Office): Promise<void> => {
   const { agenda, random } = office
   const { sId, customer } = await enterQuotation(office)
   if (office.forgets(20)) return
   agenda.after(random.between(0, 2), async () => {
     await approve(office, 'quoquotation', sId)
-    if (random.chance(65)) agenda.after(random.between(2, 12), () => win(office, sId, customer, produce))
+    if (random.chance(65)) agenda.after(random.between(2, 12), () => win(office, sId, customer))
   })
 }
 
 /** A customer orders without having asked before. */
-export const takeOrder = async (office: Office, produce: Produce): Promise<void> => {
+export const takeOrder = async (office: Office): Promise<void> => {
   const { sId, customer } = await enterOrder(office)
-  orderTaken(office, sId, customer, produce)
+  orderTaken(office, sId, customer)
 }
