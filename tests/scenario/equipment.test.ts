@@ -57,13 +57,8 @@ const date = (days: number): string => new Date(Date.now() + days * DAY).toISOSt
 before(async () => {
   service = await openTestService()
   admin = await service.signIn()
-  const taken = new Set(
-    (await read('ept-equipment', 'list', { pageSize: 1000 })).map(({ sMachineId }) => sMachineId),
-  )
-  const filters = [{ field: 'sState', op: 'eq', value: 'running' }]
-  const free = (await read('ele-machine', 'list', { filters })).find(({ sId }) => !taken.has(sId))
-  assert.ok(free !== undefined, 'the demo has a machine that is at work and no equipment yet')
-  machine = free
+  const sId = await make('ele-machine', { sCode: 'TEST-M', sName: 'Test press', sState: 'running' })
+  machine = await record('ele-machine', sId)
 })
 after(() => service.close())
 
@@ -172,7 +167,7 @@ test('many batches about the same machines at once: nothing is lost, none fails'
   const batches = Array.from({ length: 12 }, (_, at) =>
     (at % 2 === 0 ? machines : machines.toReversed()).map((sMachine) => ({
       sMachine,
-      sSignal: 'count',
+      sSignal: 'test-count',
       dValue: at,
       tSignalAt: new Date(begin + at * 1000).toISOString(),
     })),
@@ -181,7 +176,7 @@ test('many batches about the same machines at once: nothing is lost, none fails'
     batches.map((jSignals) => done(call('ept-signal', 'Sp_eptsignal_take', { params: { jSignals } }))),
   )
   assert.ok(answers.every(({ body }) => body.out.iTaken === machines.length))
-  const filters = [{ field: 'sSignal', op: 'eq', value: 'count' }]
+  const filters = [{ field: 'sSignal', op: 'eq', value: 'test-count' }]
   const lasts = await read('ept-last-signal', 'list', { filters })
   assert.deepEqual(
     lasts.map(({ dValue }) => dValue),

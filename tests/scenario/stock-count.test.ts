@@ -180,12 +180,22 @@ for (const { family, kind, item, stock } of FAMILIES) {
   })
 }
 
+/** The open tasks of a module, counted anew. */
+const openTasks = async (module: string): Promise<number> => {
+  const { status, body, text } = await admin.post('/entry/modelCenter/getModelCenterCalculation', {})
+  assert.equal(status, 200, text)
+  const items: readonly { sModelsId: string; iCount: number }[] = body.PendingCheck
+  return items.find(({ sModelsId }) => sModelsId === module)?.iCount ?? 0
+}
+
 test('a family neither sees nor moves what belongs to another', async () => {
+  const tasks = [await openTasks('mit-in'), await openTasks('pit-in')] as const
   const paper = await make(
     'mit-in',
     { sWarehouseId: shelf },
     { sItemId: 'material-M002', dQty: 1, dPrice: 1 },
   )
+  assert.deepEqual([await openTasks('mit-in'), await openTasks('pit-in')], [tasks[0] + 1, tasks[1]])
   assert.deepEqual(await read('pit-in', 'master', { sId: paper }), [])
   assert.equal((await examine(admin, 'pit-in', paper)).ok, false)
   await approve('mit-in', paper)
