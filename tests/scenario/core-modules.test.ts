@@ -40,7 +40,9 @@ const modulesBelow = (items: readonly MenuItem[]): readonly string[] =>
 
 test('every list of settings, master data, stock and books can be read, searched and counted', async (suite) => {
   const menu = await admin.get('/entry/menu')
-  const modules = modulesBelow(menu.body.modules).filter((id) => /^(sis|sft|ele|mit|pit|sgd|qly|ept|udf|acc|mft|kpi)-/.test(id))
+  const modules = modulesBelow(menu.body.modules).filter((id) =>
+    /^(sis|sft|ele|mit|pit|sgd|qly|ept|udf|acc|mft|kpi)-/.test(id),
+  )
   assert.ok(modules.length >= 27, modules.join(' '))
   for (const module of modules) {
     await suite.test(module, async () => {
