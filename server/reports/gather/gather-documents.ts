@@ -5,14 +5,14 @@ import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { ReportDocument, ReportPlan, Values } from '../plan/report-plan.ts'
 import { type RowSource, readRows } from './read-rows.ts'
 
-/** What one print may hold. */
-export const PRINT_LIMITS = { records: 200, rows: 5_000 } as const
+/** The lines that one print may hold: some seconds of work. */
+const MOST_ROWS = 5_000
 
 const ATTEMPTS = 3
 
 const tooManyRows: Text = {
-  en: `These records have more than ${PRINT_LIMITS.rows} lines together: print fewer at once`,
-  zh: `所选记录的明细合计超过 ${PRINT_LIMITS.rows} 行，请分批打印`,
+  en: `These records have more than ${MOST_ROWS} lines together: print fewer at once`,
+  zh: `所选记录的明细合计超过 ${MOST_ROWS} 行，请分批打印`,
 }
 
 const noRecords = (ids: readonly string[]): AppError =>
@@ -48,7 +48,7 @@ const readTables = async (
   sIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly (readonly Values[])[]>> => {
   const found = new Map<string, readonly (readonly Values[])[]>()
-  let room: number = PRINT_LIMITS.rows
+  let room: number = MOST_ROWS
   for (const sParentId of sIds) {
     const ofRecord: (readonly Values[])[] = []
     for (const { sFormId, reads } of tables) {

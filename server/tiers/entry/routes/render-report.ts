@@ -1,6 +1,7 @@
 // POST /entry/report/render
 import { Type } from 'typebox'
 import { LANGUAGES } from '#contracts/language.ts'
+import { MOST_PRINTED_RECORDS } from '#contracts/report.ts'
 import { answers } from '../../problem-schema.ts'
 import type { EntryRoute } from '../entry-route.ts'
 import { sessionOf } from '../plugins/authentication.ts'
@@ -10,7 +11,7 @@ const body = Words({
   sReportId: Id('One of the module’s `reports`'),
   sIds: Type.Array(Id('A record'), {
     minItems: 1,
-    maxItems: 200,
+    maxItems: MOST_PRINTED_RECORDS,
     description: 'The records to print, in this order',
   }),
   sLanguage: Type.Optional(
