@@ -40,7 +40,7 @@ const start = async (): Promise<void> => {
         <ServicesProvider value={services}>
           <QueryClientProvider client={services.queries}>
             <ShortcutProvider>
-              <ToastProvider>
+              <ToastProvider closeLabel={() => services.languages.t('app.close')}>
                 <ConfirmProvider>
                   <RouterProvider router={router} />
                   <HintLayer />

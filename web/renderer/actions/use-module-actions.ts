@@ -58,7 +58,12 @@ export const useModuleActions = (view: ModuleView, onDone: () => Promise<void>):
   }
   const call = async (button: ButtonMetadata, sIds: readonly string[]): Promise<void> => {
     const answer = await callProcedure(http, view.id, { sProName: button.sProcName ?? '', sIds })
-    toast({ kind: 'success', text: answer.sMsg ?? `${button.sName}: ${words('record.done')}` })
+    // What a routine has to say is there to be read, unless the next record comes at once.
+    toast({
+      kind: 'success',
+      text: answer.sMsg ?? `${button.sName}: ${words('record.done')}`,
+      stays: answer.sMsg !== null && button.sTargetModelsId === null,
+    })
     const made = madeRecord(answer)
     await refresh()
     if (button.sTargetModelsId !== null && made !== null) openRecord(button.sTargetModelsId, made)

@@ -1,8 +1,13 @@
-// Short messages at the edge of the page, read out by screen readers, gone by themselves.
+// Short messages at the edge of the page, read out by screen readers; gone by themselves unless they are to stay.
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import './notices.css'
 
-export type Toast = { readonly kind: 'success' | 'info' | 'error'; readonly text: string }
+export type Toast = {
+  readonly kind: 'success' | 'info' | 'error'
+  readonly text: string
+  /** Until somebody closes it: for what has to be read or copied. */
+  readonly stays?: boolean
+}
 export type ShowToast = (toast: Toast) => void
 
 const SHOWN_MS = 5000
@@ -10,20 +15,39 @@ const ToastContext = createContext<ShowToast | null>(null)
 
 type Shown = Toast & { readonly id: number }
 
-export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
+export type ToastProviderProps = { readonly closeLabel: () => string; readonly children: ReactNode }
+
+export const ToastProvider = ({ closeLabel, children }: ToastProviderProps) => {
   const [shown, setShown] = useState<readonly Shown[]>([])
-  const show = useCallback<ShowToast>((toast) => {
-    const id = performance.now()
-    setShown((toasts) => [...toasts, { ...toast, id }])
-    setTimeout(() => setShown((toasts) => toasts.filter((other) => other.id !== id)), SHOWN_MS)
-  }, [])
+  const hide = useCallback(
+    (id: number) => setShown((toasts) => toasts.filter((other) => other.id !== id)),
+    [],
+  )
+  const show = useCallback<ShowToast>(
+    (toast) => {
+      const id = performance.now()
+      setShown((toasts) => [...toasts, { ...toast, id }])
+      if (toast.stays !== true) setTimeout(() => hide(id), SHOWN_MS)
+    },
+    [hide],
+  )
   return (
     <ToastContext value={show}>
       {children}
       <div className="toasts" role="status" aria-live="polite">
-        {shown.map(({ id, kind, text }) => (
+        {shown.map(({ id, kind, text, stays = false }) => (
           <div key={id} className={`toast toast-${kind}`}>
-            {text}
+            <span>{text}</span>
+            {stays ? (
+              <button
+                type="button"
+                className="dialog-close"
+                aria-label={closeLabel()}
+                onClick={() => hide(id)}
+              >
+                ×
+              </button>
+            ) : null}
           </div>
         ))}
       </div>

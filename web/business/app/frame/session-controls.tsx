@@ -3,6 +3,7 @@ import { LogoutOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
 import { readContext } from '../../../data/context.ts'
@@ -85,6 +86,32 @@ const SubsidiaryControl = ({ context }: { readonly context: SessionContext }) =>
   )
 }
 
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../../features/password/change-password-dialog.tsx')).ChangePasswordDialog,
+}))
+
+const UserControl = ({ sUserName }: { readonly sUserName: string }) => {
+  const { t } = useTranslation()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <Button
+        type="text"
+        className="user-name"
+        title={`${t('app.user', { name: sUserName })}. ${t('password.title')}`}
+        onClick={() => setChanging(true)}
+      >
+        {sUserName}
+      </Button>
+      {isChanging ? (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
 export const SessionControls = () => {
   const { http, sessions, queries } = useServices()
   const { t } = useTranslation()
@@ -101,9 +128,7 @@ export const SessionControls = () => {
     <div className="session-controls">
       <SubsidiaryControl context={context} />
       <LanguageControl />
-      <span className="user-name" title={t('app.user', { name: context.sUserName })}>
-        {context.sUserName}
-      </span>
+      <UserControl sUserName={context.sUserName} />
       <Button type="text" icon={<LogoutOutlined aria-hidden="true" />} onClick={() => void signOut()}>
         {t('app.signOut')}
       </Button>

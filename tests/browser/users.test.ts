@@ -1,0 +1,46 @@
+// An administrator gives a user a temporary password, which stays to be read; the user signs in with it and changes it.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { fillSignIn, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const OWN = 'a password of my own'
+
+test('a temporary password is given, used and changed', async () => {
+  const admin = await site.signIn()
+  await admin.goto(`${site.service.url}/m/sft-user/record/demo-clerk`)
+  await admin.getByRole('button', { name: 'Give temporary password' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Give temporary password' }).click()
+  const said = admin.locator('.toast', { hasText: 'Temporary password' })
+  const password = /[0-9a-f]{5}(-[0-9a-f]{5}){3}/.exec(await said.innerText())?.[0] ?? ''
+  await admin.waitForTimeout(5500)
+  await said.getByRole('button', { name: 'Close' }).click()
+  await said.waitFor({ state: 'detached' })
+
+  const clerk = await site.visit()
+  await fillSignIn(clerk, 'clerk', password)
+  await clerk.waitForSelector('.frame')
+  await clerk.getByRole('button', { name: 'Chen Wei' }).click()
+  const dialog = clerk.getByRole('dialog', { name: 'Change password' })
+  await dialog.locator('[name=sOldPassword]').fill('not this')
+  await dialog.locator('[name=sNewPassword]').fill(OWN)
+  await dialog.locator('[name=again]').fill(`${OWN}!`)
+  await clerk.keyboard.press('Enter')
+  await dialog.getByText('The two are not alike').waitFor()
+  await dialog.locator('[name=again]').fill(OWN)
+  await clerk.keyboard.press('Enter')
+  await dialog.getByText('The old password is not right').waitFor()
+  await dialog.locator('[name=sOldPassword]').fill(password)
+  await clerk.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await clerk.getByText('The password is changed').waitFor()
+
+  const again = await site.visit()
+  await fillSignIn(again, 'clerk', password)
+  await again.getByRole('alert').waitFor()
+  await fillSignIn(again, 'clerk', OWN)
+  await again.waitForSelector('.frame')
+  assert.equal(await again.getByRole('alert').count(), 0)
+})
