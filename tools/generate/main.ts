@@ -1,0 +1,90 @@
+// `npm run generate`: companies and order lines for measuring, in DATABASE_URL, else in the embedded database of DATA_DIR.
+// Ends with 0 when they are there, with 1 when they were refused, with 2 when it was called in another way.
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { hash } from '@node-rs/argon2'
+import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { migrate } from '#server/platform/postgres/migrate.ts'
+import { applyPack } from '../pack/apply-pack.ts'
+import { withDatabase } from '../pack/with-database.ts'
+import { generate } from './generate.ts'
+import { progressBar } from './progress-bar.ts'
+
+const USAGE = `Usage: npm run generate -- [--tenants 1000] [--lines 10000000] [--seed 1] [--until 2025-12-31] [--jobs 2] [--password <text>]
+
+Fills a database with companies gen00001, gen00002 … and sales orders over the two years up to a date: the same rows from the same seed.
+Without a password nobody can sign in to them. The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
+
+type Asked = {
+  readonly tenants: number
+  readonly lines: number
+  readonly seed: number
+  readonly until: string
+  readonly jobs: number
+  readonly password: string | undefined
+}
+
+const wholeNumber = (text: string, least: number): number | null =>
+  /^\d{1,12}$/.test(text) && Number(text) >= least ? Number(text) : null
+
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+const readOptions = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    options: {
+      tenants: { type: 'string', default: '1000' },
+      lines: { type: 'string', default: '10000000' },
+      seed: { type: 'string', default: '1' },
+      until: { type: 'string', default: '2025-12-31' },
+      jobs: { type: 'string', default: String(Math.min(4, availableParallelism())) },
+      password: { type: 'string' },
+    },
+  }).values
+
+const askedFrom = (args: readonly string[]): Asked | null => {
+  let values: ReturnType<typeof readOptions>
+  try {
+    values = readOptions(args)
+  } catch {
+    return null
+  }
+  const tenants = wholeNumber(values.tenants, 1)
+  const lines = wholeNumber(values.lines, 0)
+  const seed = wholeNumber(values.seed, 0)
+  const jobs = wholeNumber(values.jobs, 1)
+  if (tenants === null || tenants > 99_999 || lines === null || seed === null || jobs === null) return null
+  if (!isDate(values.until)) return null
+  return { tenants, lines, seed, jobs, until: values.until, password: values.password }
+}
+
+const prepare = async (url: string): Promise<void> => {
+  const report = (line: string): void => console.log(line)
+  const root = dirname(dirname(import.meta.dirname))
+  await migrate({ url, folder: join(root, 'content', 'framework', 'migrations'), report })
+  await applyPack({ url, report: () => undefined })
+}
+
+const run = async ({ password, ...asked }: Asked): Promise<number> =>
+  withDatabase(async (url) => {
+    await prepare(url)
+    const passwordHash = password === undefined ? null : await hash(password)
+    const bar = progressBar(asked.lines, process.stdout)
+    const isDone = await generate({ ...asked, url, passwordHash, advance: bar.advance })
+    bar.end()
+    if (!isDone) console.error('Generated companies are there already: use an empty database.')
+    return isDone ? 0 : 1
+  })
+
+const asked = askedFrom(process.argv.slice(2))
+if (asked === null) {
+  console.error(USAGE)
+  process.exitCode = 2
+} else {
+  process.exitCode = await run(asked).catch((error: unknown) => {
+    if (!(error instanceof StartRefused)) throw error
+    console.error(error.message)
+    return 1
+  })
+}
