@@ -1,0 +1,25 @@
+// Lists that procedures back, in the page: today, and another day through the filter of the column.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { columnTexts, openList, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+for (const module of ['acc-open-item-age', 'mit-stock-age']) {
+  test(`${module}: today, and some days ago`, async () => {
+    const page = await site.signIn()
+    await openList(page, `/m/${module}`)
+    assert.deepEqual(new Set(await columnTexts(page, 'tAsOf')), new Set([day(0)]))
+    const asked = day(3)
+    await page.getByRole('button', { name: 'Filter by As of' }).click()
+    await page.getByRole('form', { name: 'Filter by As of' }).getByRole('textbox').fill(asked)
+    await page.keyboard.press('Enter')
+    await page.locator('.list-row', { hasText: asked }).first().waitFor()
+    assert.deepEqual(new Set(await columnTexts(page, 'tAsOf')), new Set([asked]))
+    await page.locator('.list-row').first().click()
+    assert.ok(page.url().includes(`/m/${module}`))
+  })
+}
