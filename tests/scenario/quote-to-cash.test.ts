@@ -110,12 +110,10 @@ test('an approved order reserves what is there', async () => {
     ...company,
   ])
   assert.equal(posted?.refusal, null)
-  const customer = one(
-    await read('ele-customer', 'list', { filters: [{ field: 'sCurrency', op: 'eq', value: 'CNY' }] }),
-  )
+  const customer = await save('ele-customer', { sCode: 'QTC', sName: 'Cartons Ltd', sCurrency: 'CNY' })
   const quotation = await admin.post('/entry/business/addUpdateDelBusinessData?sModelsId=quo-quotation', {
     forms: [
-      { sFormId: 'quo-quotation.master', rows: [{ handleType: 'add', data: { sCustomerId: customer.sId } }] },
+      { sFormId: 'quo-quotation.master', rows: [{ handleType: 'add', data: { sCustomerId: customer } }] },
       { sFormId: 'quo-quotation.slave', rows: [{ handleType: 'add', data: { sProductId: sId, dQty: 100 } }] },
     ],
   })
