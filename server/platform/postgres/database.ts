@@ -1,5 +1,6 @@
 // The doors to the database. Which door code goes through decides its role: the platform's own tables, generated reads
 // of base tables, or anything that runs an implementer's code.
+import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { ChangeListener } from './change-feed.ts'
 import type { Sql } from './sql.ts'
@@ -22,7 +23,7 @@ export type TenantOptions = {
   readonly mode: 'read' | 'write' | 'dry'
 }
 
-export type Database = {
+export type Database = News & {
   /** A transaction on the framework's tables, as the platform. */
   readonly platform: <T>(work: (query: Query) => Promise<T>) => Promise<T>
   /** One generated read of base tables, on a connection where no implementer's code ever runs. One round trip. */
@@ -55,12 +56,6 @@ export type Database = {
   ) => Promise<T>
   /** Calls back with the payload of each announcement on `armature_changed`. */
   readonly onChange: (listener: ChangeListener) => void
-  /** How many announcements were heard so far. */
-  readonly heard: () => number
-  /** Settles once the listeners are done with what was heard. */
-  readonly settled: () => Promise<void>
-  /** Settles once the listeners are done with every change that was committed, by whomever, before the call. Never throws. */
-  readonly caughtUp: () => Promise<void>
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
 }

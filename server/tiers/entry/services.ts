@@ -12,9 +12,9 @@ import type {
 import type { ReportRequest } from '#contracts/report.ts'
 import type { WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
+import type { News } from '#server/kernel/context/news.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
-import type { News } from './plugins/recognition.ts'
 
 export type FormTarget = { readonly sModelsId: string; readonly sFormId: string }
 

@@ -2,12 +2,10 @@
 // is asked for news only when a read fails. What is read through `Database.readTables` hears of every earlier change by itself.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#server/access/access.ts'
+import type { News } from '#server/kernel/context/news.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
 import { originOf } from '../../request-state.ts'
 import { sessionOf } from './authentication.ts'
-
-export type News = Pick<Database, 'heard' | 'settled' | 'caughtUp'>
 
 type Recognition = { readonly access: Access; readonly news: News }
 
