@@ -128,12 +128,13 @@ test('lines saved alone carry the header with them', async () => {
   assert.equal(quotation.dTotal, 2000.67)
 })
 
-test('an open quotation makes no order; a clerk does not approve', async () => {
+test('an open quotation makes no order; a clerk does not approve, an auditor makes nothing', async () => {
   const early = await toOrder(admin, quotation.sId)
   assert.equal(early.status, 422, early.text)
   assert.equal(early.body.procedureCode, -3)
   assert.equal((await approve(clerk, QUOTATION, quotation.sId)).status, 403)
-  assert.equal((await toOrder(clerk, quotation.sId)).status, 403)
+  const auditor = await service.signIn({ user: 'auditor' })
+  assert.equal((await toOrder(auditor, quotation.sId)).status, 403)
 })
 
 test('approval closes the quotation', async () => {
