@@ -31,4 +31,8 @@ const backdateTable = async (office: Office, { table, column, approval }: Dated)
 /** Bills, postings and settlements, as made on their dates; approvals as of the days on which they were given. */
 export const backdate = async (office: Office): Promise<void> => {
   for (const table of await office.rows<Dated>(DATED_TABLES)) await backdateTable(office, table)
+  await office.rows(
+    `update eptrepair h set "tStarted" = h."tBillDate" + time '09:10', "tFinished" = least(now(), h."tBillDate" + time '09:10' + h."dHours" * interval '1 hour')
+     where ${own('h')} and h."bCheck" = 1`,
+  )
 }

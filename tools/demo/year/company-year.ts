@@ -1,15 +1,20 @@
 // A year of one subsidiary, day by day, through the procedures that its users would run.
 import type pg from 'pg'
+import { makeEquipment } from '../equipment-data.ts'
 import { postOpening } from '../opening.ts'
+import { makeOwnTables } from '../own-tables.ts'
+import { makePartnerDetails } from '../partner-data.ts'
 import { randomFrom } from '../random.ts'
 import { type Agenda, makeAgenda } from './agenda.ts'
 import { backdate } from './backdate.ts'
 import { closeMonths, enterMonth } from './books.ts'
 import { paySuppliers } from './cash.ts'
+import { breakDown, maintain, readSignals, repairToday } from './maintenance.ts'
 import { type Office, openOffice } from './office.ts'
 import { printSheets } from './production.ts'
 import { replenish } from './purchasing.ts'
 import { quote, takeOrder } from './sales.ts'
+import { keepStock } from './stock-room.ts'
 import { makeToday } from './today.ts'
 
 export type Company = {
@@ -42,6 +47,9 @@ const day = async (office: Office, isWorkday: boolean): Promise<void> => {
   // Somebody is in on a weekend now and then.
   else if (random.chance(8 * size)) await takeOrder(office)
   if (agenda.date().endsWith('-27')) await enterMonth(office)
+  if (agenda.day() % 28 === 12) await keepStock(office)
+  if (random.chance(4 * size)) await breakDown(office)
+  if (agenda.day() % 14 === 5) await maintain(office)
 }
 
 /** The documents of the subsidiary in whose context the client acts; its master data are there. */
@@ -51,12 +59,17 @@ export const makeYear = async (client: pg.ClientBase, company: Company): Promise
   const random = randomFrom(`${subsidiary} documents`)
   const office = await openOffice(client, { tenant, subsidiary, agenda, random, size })
   const statisticsDays = STATISTICS_AT.map((part) => Math.round(days * part))
-  await postOpening(client, agenda.date(-3), 2)
+  await makePartnerDetails(client, agenda.date(-3))
+  await makeEquipment(client, agenda.date(-3))
+  await postOpening(client, agenda.date(-3), 3)
   await agenda.run(async (isWorkday) => {
     await day(office, isWorkday)
     if (statisticsDays.includes(agenda.day())) await company.refreshStatistics()
   })
   await makeToday(office)
+  await readSignals(office)
+  await repairToday(office)
+  await makeOwnTables(client)
   await closeMonths(office)
   await company.asAdministrator(() => backdate(office))
 }

@@ -4,6 +4,7 @@ import { binOf } from '../stock-data.ts'
 import { addBill, approve, convert, own, tryApprove } from './documents.ts'
 import type { Office, Values } from './office.ts'
 import { stampOutside } from './outside-processing.ts'
+import { inspectGoods, inspectRun } from './quality.ts'
 import { reportSteps } from './shop-floor.ts'
 
 type Done = () => Promise<void>
@@ -25,6 +26,7 @@ const complete = async (office: Office, order: WorkOrder, done: Done, tries = 4)
     })
     if (office.forgets(8)) return false
     await approve(office, 'mftcompletion', sId)
+    if (random.chance(20)) await inspectGoods(office, sId)
     return true
   })
   if (completed === false) return
@@ -67,6 +69,7 @@ const issueMaterials = async (office: Office, order: WorkOrder, done: Done, trie
   if (order.product === 'product-P001' && random.chance(40)) await stampOutside(office, order)
   agenda.after(random.between(1, 2), async () => {
     await reportSteps(office, order)
+    if (random.chance(20)) await inspectRun(office, order.sId)
     agenda.after(random.between(0, 1), () => complete(office, order, done))
   })
 }

@@ -3,6 +3,7 @@
 import { EXCHANGE_RATES } from '../business-settings.ts'
 import { addBill, approve, changeRow, convert, own, tryApprove, tryConvert } from './documents.ts'
 import type { Office } from './office.ts'
+import { reportArrival } from './quality.ts'
 
 type Order = { readonly sId: string; readonly sCurrency: string; readonly lead: number }
 
@@ -51,6 +52,7 @@ const inspect = async (office: Office, receiptId: string): Promise<void> => {
       await changeRow(office, 'purreceiptline', { sId: line, dQty: qty - reject })
     }
     await approve(office, 'qlyincominginspection', sId)
+    if (reject > 0) await reportArrival(office, sId)
   }
 }
 
