@@ -137,7 +137,39 @@ test('an in-process inspection keeps its approval, and its record, while a repor
   assert.equal((await remove('qly-in-process-inspection', inspection)).status, 200)
 })
 
-test('a final inspection: scrap leaves stock and books, and comes back', async () => {
+test('a final inspection holds a completion back, and lets in what it accepted', async () => {
+  const product = 'product-P001'
+  const order = await make('mft-work-order', {
+    sProductId: product,
+    dQty: 100,
+    tDueDate: '2099-01-31',
+    sWarehouseId: 'warehouse-FG',
+  })
+  await approve('mft-work-order', order)
+  await approve(
+    'mft-requisition',
+    made(await press('mft-work-order', 'sp_btn_workorder_to_requisition', order)),
+  )
+  const completion = made(await press('mft-work-order', 'sp_btn_workorder_to_completion', order))
+  const inspect = () => press('mft-completion', 'sp_btn_completion_to_inspection', completion)
+  const inspection = made(await inspect())
+  refused(await inspect(), -5)
+  assert.match((await examine('mft-completion', completion)).message, /Inspection QF\d+ is not approved/)
+  const judged = { dAcceptQty: 97, dRejectQty: 3, sDefect: 'Crushed corners' }
+  assert.equal((await change('qly-final-inspection', inspection, judged)).status, 200)
+  await approve('qly-final-inspection', inspection)
+  assert.match((await examine('mft-completion', completion)).message, /accepted only 97 of 100/)
+  assert.equal((await change('mft-completion', completion, { dQty: 97 })).status, 200)
+  await approve('mft-completion', completion)
+  refused(await press('qly-final-inspection', 'sp_btn_qlyfinalinspection_unexamine', inspection), -3)
+  const report = made(await press('qly-final-inspection', 'sp_btn_final_to_nonconformance', inspection))
+  assert.equal((await change(REPORT, report, { sDisposition: 'scrap' })).status, 200)
+  await approve(REPORT, report)
+  assert.equal((await record(REPORT, report)).dAmount, 0, 'what was rejected never was in stock')
+  assert.equal((await remove('mft-completion', completion)).status, 409)
+})
+
+test('a final inspection of goods in stock: scrap leaves stock and books, and comes back', async () => {
   const place = { sWarehouseId: 'warehouse-FG', sBin: 'F-03' }
   const goods = await make(
     'pit-in',

@@ -3,7 +3,7 @@
 -- Called by the approve button (sProcName of the module).
 -- Refuses when there is no such completion (-1), it is approved already (-2), it has no warehouse or a quantity finer than its unit (-4),
 -- its work order is closed (-5), no material was issued (-6), the stock does not take it or the period is closed (-7), the cost cannot be
--- booked (-8), the goods cannot be reserved (-9).
+-- booked (-8), the goods cannot be reserved (-9), an inspection holds them back (-10).
 create or replace function sp_mftcompletion_examine(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -83,6 +83,11 @@ begin
         format('Completion %s: no material was issued to the work order yet.', v_bill."sBillNo"),
         format('完工入库单 %s：工单尚未领料。', v_bill."sBillNo")
       );
+      return;
+    end if;
+    "sMsg" := fn_mftcompletion_inspection_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_id);
+    if "sMsg" is not null then
+      "sCode" := -10;
       return;
     end if;
     select c."dMaterialCost", c."dLabourCost" into v_cost

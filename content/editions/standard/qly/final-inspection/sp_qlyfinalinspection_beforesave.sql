@@ -1,6 +1,7 @@
--- Before final inspections are saved: one of a completion names the product of that completion.
+-- Before final inspections are saved: one of a completion names its product, and comes before its approval: goods that are in stock are
+-- inspected where they lie, without the completion.
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}].
--- Refuses another product than the completion makes (-1).
+-- Refuses another product than the completion makes (-1), a completion that is approved already (-2).
 create or replace function sp_qlyfinalinspection_beforesave(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -33,6 +34,19 @@ begin
       format('The product of %s is %s.', v_bad."sBillNo", v_bad."sProductName"),
       format('%s 的产品为 %s。', v_bad."sBillNo", v_bad."sProductName")
     );
+    return;
+  end if;
+  if exists (
+    select
+    from jsonb_array_elements("jRows") r
+    join mftcompletion d on d."sBrandsId" = "sBrandsId"
+      and d."sSubsidiaryId" = "sSubsidiaryId"
+      and d."sId" = r.value -> 'data' ->> 'sCompletionId'
+    where r.value ->> 'handleType' <> 'del'
+      and d."bCheck" = 1
+  ) then
+    "sCode" := -2;
+    "sMsg" := framework.text_in("sLanguage", 'The completion is approved already.', '完工单已审核。');
   end if;
 end
 $$;

@@ -15,10 +15,11 @@ language plpgsql as $$
 declare
   v_id text;
   v_bill record;
+  v_approved int;
 begin
   "sCode" := 0;
   foreach v_id in array "sIds" loop
-    select h."sBillNo", h."bCheck" into v_bill
+    select h."sBillNo", h."bCheck", h."sReceiptId" into v_bill
     from qlyincominginspection h
     where h."sBrandsId" = "sBrandsId"
       and h."sSubsidiaryId" = "sSubsidiaryId"
@@ -38,17 +39,14 @@ begin
       );
       return;
     end if;
-    if exists (
-      select
-      from qlyincominginspection i
-      join purreceipt r on r."sBrandsId" = "sBrandsId"
-        and r."sSubsidiaryId" = "sSubsidiaryId"
-        and r."sId" = i."sReceiptId"
-      where i."sBrandsId" = "sBrandsId"
-        and i."sSubsidiaryId" = "sSubsidiaryId"
-        and i."sId" = v_id
-        and r."bCheck" = 1
-    ) then
+    -- Waits for who approves the receipt at this moment.
+    select r."bCheck" into v_approved
+    from purreceipt r
+    where r."sBrandsId" = "sBrandsId"
+      and r."sSubsidiaryId" = "sSubsidiaryId"
+      and r."sId" = v_bill."sReceiptId"
+    for no key update;
+    if v_approved = 1 then
       "sCode" := -3;
       "sMsg" := framework.text_in("sLanguage", 'Its receipt is approved.', '收货单已审核。');
       return;

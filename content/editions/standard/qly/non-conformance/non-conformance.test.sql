@@ -16,6 +16,7 @@ declare
   v_report text;
   v_work text;
   v_done text;
+  v_look text;
   v_verdict record;
 begin
   perform fn_account_standard(c_tenant, c_subsidiary);
@@ -57,14 +58,36 @@ begin
   assert v_verdict."sCode" = -1, v_verdict::text;
   select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_completion_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_done], '2026-01-20') a;
   assert v_verdict."sCode" = 0, v_verdict::text;
+  v_look := v_verdict."sId";
   assert (
-    select (i."sCompletionNo", i."tBillDate", i."dQty", i."sWarehouseId") = ('CP-1', '2026-01-20'::date, 20, v_store)
+    select (i."sCompletionNo", i."tBillDate", i."dQty", i."sWarehouseId" is null) = ('CP-1', '2026-01-20'::date, 20, true)
     from qlyfinalinspection i
-    where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_verdict."sId"
+    where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_look
   );
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_completion_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_done]) a;
+  assert v_verdict."sCode" = -5, v_verdict::text;
   select a."sCode", a."sMsg" into v_verdict from sp_qlyfinalinspection_beforesave(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(jsonb_build_object(
     'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sCompletionId', v_done, 'sProductId', v_box)))) a;
   assert (v_verdict."sCode", v_verdict."sMsg") = (-1, 'CP-1 的产品为 Sheet。'), v_verdict::text;
+  -- The completion waits for its inspections, and for enough that they accepted; then they keep their approval.
+  assert fn_mftcompletion_inspection_refusal(c_tenant, c_subsidiary, 'en', v_done) like 'Inspection % is not approved.';
+  select a."sCode", a."sMsg" into v_verdict from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_done]) a;
+  assert v_verdict."sCode" = -10, v_verdict::text;
+  update qlyfinalinspection i set "dAcceptQty" = 18, "dRejectQty" = 2 where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_look;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlyfinalinspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_look]) a;
+  assert v_verdict."sCode" = 0, v_verdict::text;
+  assert fn_mftcompletion_inspection_refusal(c_tenant, c_subsidiary, 'en', v_done) = 'The inspections accepted only 18 of 20.';
+  update mftcompletion c set "dQty" = 18 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = v_done;
+  assert fn_mftcompletion_inspection_refusal(c_tenant, c_subsidiary, 'en', v_done) is null;
+  update mftcompletion c set "bCheck" = 1, "tCheckDate" = now(), "sCheckPerson" = 'Tester'
+  where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = v_done;
+  select a."sCode", a."sMsg" into v_verdict from sp_btn_qlyfinalinspection_unexamine(c_tenant, c_subsidiary, 'en', array[v_look]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_completion_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_done]) a;
+  assert v_verdict."sCode" = -3, v_verdict::text;
+  select a."sCode", a."sMsg" into v_verdict from sp_qlyfinalinspection_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+    'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sCompletionId', v_done, 'sProductId', v_sheet)))) a;
+  assert v_verdict."sCode" = -2, v_verdict::text;
 
   -- Inspections are approved when their quantities add up.
   select a."sCode", a."sMsg" into v_verdict from sp_qlyinprocessinspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_process]) a;

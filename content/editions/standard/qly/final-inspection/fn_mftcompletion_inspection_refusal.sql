@@ -1,0 +1,28 @@
+-- Why the inspections do not let a completion into stock: one is not approved, or together they accepted less than it brings; or null.
+-- A completion without inspections is let in. Called by Sp_mftcompletion_examine. Raises nothing.
+create or replace function fn_mftcompletion_inspection_refusal(p_brand text, p_subsidiary text, p_language text, p_completion_id text) returns text
+language sql stable as $$
+  select case
+    when s.pending is not null then framework.text_in(
+      p_language,
+      format('Inspection %s is not approved.', s.pending),
+      format('成品检验单 %s 未审核。', s.pending)
+    )
+    when s.accepted < c."dQty" then framework.text_in(
+      p_language,
+      format('The inspections accepted only %s of %s.', trim_scale(s.accepted), trim_scale(c."dQty")),
+      format('检验合格数量为 %s，完工数量为 %s。', trim_scale(s.accepted), trim_scale(c."dQty"))
+    )
+  end
+  from mftcompletion c
+  cross join lateral (
+    select min(i."sBillNo") filter (where i."bCheck" = 0) as pending, sum(i."dAcceptQty") as accepted
+    from qlyfinalinspection i
+    where i."sBrandsId" = p_brand
+      and i."sSubsidiaryId" = p_subsidiary
+      and i."sCompletionId" = c."sId"
+  ) s
+  where c."sBrandsId" = p_brand
+    and c."sSubsidiaryId" = p_subsidiary
+    and c."sId" = p_completion_id
+$$;
