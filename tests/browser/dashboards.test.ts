@@ -57,6 +57,13 @@ test('the menu opens a dashboard, and a block of it the module that it counts', 
   await page.waitForURL(/\/m\/sal-sales-order/)
 })
 
+test('the address of the module leads to its dashboard', async () => {
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}/m/dash-sales`)
+  await page.waitForURL(/\/indexPage\/commonChar\?sModelsId=dash-sales/)
+  await page.getByRole('heading', { level: 2, name: 'Customers by orders' }).waitFor()
+})
+
 test('each kind of chart is drawn and can be read without seeing it', async () => {
   const page = await signIn({}, 'test-kinds')
   const kinds = await page

@@ -10,6 +10,9 @@ import { BlocksView, LabelView, TextsView } from './text-views.tsx'
 
 type ChartProps = { readonly chart: Chart; readonly linkModule: LinkModule }
 
+/** How deep the chart's name stands among the headings of the page. */
+export type HeadingLevel = 2 | 3
+
 const VIEWS = {
   Div: TextsView,
   sLabel: LabelView,
@@ -41,7 +44,8 @@ const ChartPicture = ({ chart, linkModule }: ChartProps) => {
   return <View name={chart.sName} data={chart.data} linkModule={linkModule} />
 }
 
-export const ChartCard = ({ chart, linkModule }: ChartProps) => {
+export const ChartCard = ({ chart, linkModule, level }: ChartProps & { readonly level: HeadingLevel }) => {
+  const Heading = `h${level}` as const
   const { sId, sName, sCharType, layout } = chart
   const headingId = `chart-${sId}`
   return (
@@ -52,7 +56,7 @@ export const ChartCard = ({ chart, linkModule }: ChartProps) => {
       aria-labelledby={headingId}
       style={{ '--chart-w': layout.w, '--chart-h': layout.h } as CSSProperties}
     >
-      <h2 id={headingId}>{sName}</h2>
+      <Heading id={headingId}>{sName}</Heading>
       <ChartPicture chart={chart} linkModule={linkModule} />
     </section>
   )

@@ -8,7 +8,7 @@ import { EmptyNotice } from '../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../ui/notices/late-skeleton.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { useWords } from '../use-words.ts'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard, type HeadingLevel } from './chart-card.tsx'
 import type { LinkModule } from './chart-view.ts'
 import './chart-colours.css'
 import './charts.css'
@@ -18,11 +18,13 @@ export type DashboardPanelProps = {
   readonly http: Http
   readonly context: SessionContext
   readonly linkModule: LinkModule
+  /** 2 unless the charts stand below a heading of their own. */
+  readonly level?: HeadingLevel
 }
 
 const FRESH_MS = 30_000
 
-export const DashboardPanel = ({ sModelsId, http, context, linkModule }: DashboardPanelProps) => {
+export const DashboardPanel = ({ sModelsId, http, context, linkModule, level = 2 }: DashboardPanelProps) => {
   const words = useWords()
   const query = useQuery({
     queryKey: ['dashboard', sModelsId, context.sUserId, context.sSubsidiaryId, context.sLanguage],
@@ -53,7 +55,7 @@ export const DashboardPanel = ({ sModelsId, http, context, linkModule }: Dashboa
       {data.charts.length === 0 ? <EmptyNotice text={words('chart.noCharts')} /> : null}
       <div className="dashboard-grid">
         {data.charts.map((chart) => (
-          <ChartCard key={chart.sId} chart={chart} linkModule={linkModule} />
+          <ChartCard key={chart.sId} chart={chart} linkModule={linkModule} level={level} />
         ))}
       </div>
     </div>

@@ -29,6 +29,7 @@ export const HomeDashboard = ({ modules }: { readonly modules: readonly MenuEntr
           http={http}
           context={session.context}
           linkModule={linkModule}
+          level={3}
         />
       </Suspense>
     </section>

@@ -1,11 +1,12 @@
 // A module's list, its view kept in the address; panels that stand alone beneath.
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listParametersOf, parseListParameters } from '../../../renderer/model/list-view.ts'
 import type { ModuleView } from '../../../renderer/model/module-view.ts'
 import { ListPanel } from '../../../renderer/panels/list/list-panel.tsx'
 import { RelatedPanel } from '../../../renderer/panels/record/related-panel.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
+import { isDashboard, modulePlace } from '../../services/module-link.tsx'
 import { ModuleFrame } from './module-frame.tsx'
 
 const ModuleList = ({ view }: { readonly view: ModuleView }) => {
@@ -14,6 +15,8 @@ const ModuleList = ({ view }: { readonly view: ModuleView }) => {
   const parameters = useSearch({ from: '/m/$sModelsId' })
   const list = parseListParameters(parameters)
   const { list: form, panels } = view
+  const { module } = view.metadata
+  if (isDashboard(module)) return <Navigate {...modulePlace(module)} replace />
   if (form === null) {
     if (panels.length === 0) return <ProblemNotice title={t('list.noList')} />
     return panels.map((panel) => <RelatedPanel key={panel.id} form={panel} view={null} sParentId={null} />)
