@@ -175,6 +175,34 @@ test('a choice of one form alone parts the entry; of all forms it stays one', as
   await isApplied()
 })
 
+test('charts: a changed one, one more column at its place, one more chart', async () => {
+  const [chart] = await database.query<{ sId: string; sModelsId: string; sProcName: string }>(
+    `select c."sId", c."sModelsId", c."sProcName" from framework.gdsconfigcharmaster c where c."sProcName" is not null order by 1 limit 1`,
+  )
+  assert.ok(chart !== undefined)
+  await database.query(
+    `update framework.gdsconfigcharmaster set "sNameEn" = 'Another name' where "sId" = '${chart.sId}';
+     insert into framework.gdsconfigcharmaster ("sId", "sModelsId", "sNameEn", "sNameZh", "sCharType", "iOrder")
+     values ('made', '${chart.sModelsId}', 'Made here', '新图表', 'Div', 5);
+     insert into framework.gdsconfigcharslave ("sMasterId", "sName", "sLabelEn", "sLabelZh", "sRole", "iOrder")
+     values ('made', 'sText', 'Hello', '你好', 'value', 10)`,
+  )
+  const found = await changes()
+  const path = `${chart.sModelsId.replace('-', '/')}/charts.json`
+  assert.deepEqual(Object.keys(found), [path])
+  const charts = JSON.parse(await readFile(join(copy.folder, path), 'utf8'))
+  assert.ok(charts.some(({ sNameEn }: { sNameEn: string }) => sNameEn === 'Another name'))
+  assert.deepEqual(charts.at(-1), {
+    sCode: 'made-here',
+    sNameEn: 'Made here',
+    sNameZh: '新图表',
+    sCharType: 'Div',
+    iOrder: 5,
+    columns: [{ sName: 'sText', sLabelEn: 'Hello', sLabelZh: '你好' }],
+  })
+  await isApplied()
+})
+
 test('a module with forms, lines and a button, made in the builder, becomes a folder of the content', async () => {
   await database.query(`
     insert into framework.gdsmodule ("sId", "sParentId", "sNameEn", "sNameZh", "bUnTask", "sUnType", "sUnFormId")

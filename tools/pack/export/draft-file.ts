@@ -53,6 +53,16 @@ export const partAt = ({ value, origins }: DraftFile, pointer: string): JsonObje
   return search(value)
 }
 
+/** The object that stands at a pointer of the draft as it is now. */
+export const objectAt = ({ value }: DraftFile, pointer: string): JsonObject | null => {
+  let part: unknown = value
+  for (const name of pointer.split('/').slice(1)) {
+    if (typeof part !== 'object' || part === null) return null
+    part = (part as JsonObject)[name]
+  }
+  return typeof part === 'object' && part !== null ? (part as JsonObject) : null
+}
+
 /** Sets a member, or removes it (`undefined`). A new one goes behind the last one that stands before it in `order`. */
 export const setMember = (
   target: JsonObject,

@@ -6,7 +6,7 @@ import type { StoredRow } from '../match-rows.ts'
 import type { MetadataRow } from '../metadata-rows.ts'
 import { addAll, type Work } from './add-all.ts'
 import { type DraftDocument, draftDocument, rowsOf } from './draft-document.ts'
-import { partAt } from './draft-file.ts'
+import { objectAt } from './draft-file.ts'
 import { fillPart } from './fill-part.ts'
 import { isWritten } from './members.ts'
 import { orderLists } from './order-lists.ts'
@@ -37,6 +37,7 @@ const isPlace = (table: string, column: string): boolean => PLACES.has(`${table}
 const documentOfRow = ({ documents }: Work, { file }: MetadataRow): DraftDocument | undefined =>
   documents.get(file.slice(0, file.lastIndexOf('/')))
 
+/** Writes what differs into the drafts, whose lists still stand as they were, with new items behind. */
 const changeAll = (work: Work, { pairs }: Comparison): void => {
   for (const { wanted, stored, changed } of pairs) {
     const document = documentOfRow(work, wanted)
@@ -44,7 +45,7 @@ const changeAll = (work: Work, { pairs }: Comparison): void => {
     const { table, pointer } = wanted
     const columns = changed.filter((column) => !isPlace(table, column))
     if (document === undefined || file === undefined || !isWritten(table) || columns.length === 0) continue
-    const object = partAt(file, pointer)
+    const object = objectAt(file, pointer)
     if (object !== null)
       fillPart({ document, file, object, pointer, table }, { stored, columns, paths: work.paths })
   }
@@ -108,6 +109,8 @@ export const writeBack = (
   }
   addAll(work, comparison)
   changeAll(work, comparison)
+  // What one row says may have been left to another: a column of a chart is called like the chart.
+  changeAll(work, compareRows([...work.documents.values()].flatMap(rowsOf), stored))
   removeAll(work, comparison)
   orderLists(work, comparison)
   writeAllConstants(work, comparison)
