@@ -1,6 +1,7 @@
 -- Withdraws the approval of work orders: undoes exactly what Sp_mftworkorder_examine did (reservations).
 -- Called by the button "unexamine".
--- Refuses when there is no such work order (-1), it is not approved (-2), documents were made from it (-3), it is closed (-4).
+-- Refuses when there is no such work order (-1), it is not approved (-2), documents were made from it (-3), it is closed (-4),
+-- it was inspected (-5).
 create or replace function sp_btn_mftworkorder_unexamine(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -58,6 +59,21 @@ begin
         "sLanguage",
         format('Work order %s is closed.', v_bill."sBillNo"),
         format('工单 %s 已结案。', v_bill."sBillNo")
+      );
+      return;
+    end if;
+    if exists (
+      select
+      from qlyinprocessinspection i
+      where i."sBrandsId" = "sBrandsId"
+        and i."sSubsidiaryId" = "sSubsidiaryId"
+        and i."sWorkOrderId" = v_id
+    ) then
+      "sCode" := -5;
+      "sMsg" := framework.text_in(
+        "sLanguage",
+        format('Work order %s was inspected.', v_bill."sBillNo"),
+        format('工单 %s 已有过程检验。', v_bill."sBillNo")
       );
       return;
     end if;

@@ -219,6 +219,10 @@ begin
   select a.* into v_verdict from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
   perform fn_mftworkorder_progress(c_tenant, c_subsidiary, array[v_order]);
+  insert into qlyinprocessinspection ("sBillNo", "sWorkOrderId", "sProductId", "sProcessId", "dQty") values ('QP-1', v_order, v_box, v_process, 1) returning "sId" into v_parent;
+  select a.* into v_verdict from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  delete from qlyinprocessinspection i where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_parent;
   assert fn_mftworkorder_reserve(c_tenant, c_subsidiary, 'en', v_order) is null;
   select a.* into v_verdict from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
