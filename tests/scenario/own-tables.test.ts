@@ -40,7 +40,7 @@ after(() => service.close())
 test('a table is defined by rows, in one save', async () => {
   const answer = await save(
     'udf-table',
-    ['master', added({ sCode: 'DIE', sNameEn: 'Cutting dies', sNameZh: '刀模' })],
+    ['master', added({ sCode: 'TEST-DIE', sNameEn: 'Cutting dies', sNameZh: '刀模' })],
     [
       'slave',
       added(
@@ -71,23 +71,23 @@ test('records hold what the definition allows, every digit of it', async () => {
   const answer = await admin.post(
     '/entry/business/addUpdateDelBusinessData?sModelsId=udf-record',
     `{"forms": [{"sFormId": "udf-record.master", "rows": [{"handleType": "add", "data": {"sTableId": "${table}", "sCode": "D1",
-      "jValues": {"dieNo": "D-1", "cuts": 1200, "length": 12.345678901234567890123, "state": "worn"}}}]}]}`,
+      "jValues": {"dieNo": "T-1", "cuts": 1200, "length": 12.345678901234567890123, "state": "worn"}}}]}]}`,
   )
   assert.equal(answer.status, 200, answer.text)
   assert.match(answer.text, /12\.345678901234567890123/)
-  assert.equal(answer.body.forms[0].rows[0].data.sTitle?.startsWith('D-1 · 1200'), true, answer.text)
+  assert.equal(answer.body.forms[0].rows[0].data.sTitle?.startsWith('T-1 · 1200'), true, answer.text)
   for (const [jValues, message] of [
     [{ cuts: 1 }, /Die no\. is missing/],
-    [{ dieNo: 'D-2', cuts: 'many' }, /Cuts: a whole number is expected/],
-    [{ dieNo: 'D-2', state: 'lost' }, /one of new, worn is expected/],
-    [{ dieNo: 'D-2', colour: 'red' }, /no column colour/],
+    [{ dieNo: 'T-2', cuts: 'many' }, /Cuts: a whole number is expected/],
+    [{ dieNo: 'T-2', state: 'lost' }, /one of new, worn is expected/],
+    [{ dieNo: 'T-2', colour: 'red' }, /no column colour/],
   ] as const) {
     const refused = await record({ jValues })
     assert.equal(refused.status, 422, refused.text)
     assert.match(refused.body.detail, message)
   }
-  assert.equal((await record({ sCode: 'D2', jValues: { dieNo: 'D-2', state: 'new' } })).status, 200)
-  const twin = await record({ sCode: 'D2', jValues: { dieNo: 'D-3' } })
+  assert.equal((await record({ sCode: 'D2', jValues: { dieNo: 'T-2', state: 'new' } })).status, 200)
+  const twin = await record({ sCode: 'D2', jValues: { dieNo: 'T-3' } })
   assert.equal(twin.status, 409, twin.text)
   // Without values a record begins as the empty one of its table, which lacks what is required.
   const empty = await record({ sCode: 'D4' })
@@ -95,26 +95,26 @@ test('records hold what the definition allows, every digit of it', async () => {
 })
 
 test('a table is read as rows of its own columns, and as a list', async () => {
-  const all = await rows(admin, { sTable: 'DIE' })
+  const all = await rows(admin, { sTable: 'TEST-DIE' })
   assert.equal(all.status, 200, all.text)
   assert.deepEqual(
     all.body.rows.map(({ sCode, dieNo, state }: Record<string, unknown>) => [sCode, dieNo, state]),
     [
-      ['D1', 'D-1', 'worn'],
-      ['D2', 'D-2', 'new'],
+      ['D1', 'T-1', 'worn'],
+      ['D2', 'T-2', 'new'],
     ],
   )
-  const worn = await rows(admin, { sTable: 'DIE', jWhere: { state: 'worn' } })
+  const worn = await rows(admin, { sTable: 'TEST-DIE', jWhere: { state: 'worn' } })
   assert.equal(worn.body.rows.length, 1)
-  const second = await rows(admin, { sTable: 'DIE' }, { pageNum: 2, pageSize: 1 })
-  assert.equal(second.body.rows[0]?.dieNo, 'D-2')
-  const [found] = await read(admin, 'udf-record.list', { search: 'D-2' })
+  const second = await rows(admin, { sTable: 'TEST-DIE' }, { pageNum: 2, pageSize: 1 })
+  assert.equal(second.body.rows[0]?.dieNo, 'T-2')
+  const [found] = await read(admin, 'udf-record.list', { search: 'T-2' })
   assert.ok(found !== undefined)
   const values = await read(admin, 'udf-record.panel-values', { sParentId: found.sId })
   assert.deepEqual(
     values.map(({ sLabelEn, sValue }) => [sLabelEn, sValue]),
     [
-      ['Die no.', 'D-2'],
+      ['Die no.', 'T-2'],
       ['Cuts', null],
       ['Length', null],
       ['State', 'new'],
@@ -140,11 +140,11 @@ test('a definition grows; what values contradict is refused', async () => {
   assert.ok([409, 422].includes((await save('udf-table', ['master', [whole]])).status))
   const more = { sParentId: table, sName: 'shelf', sLabelEn: 'Shelf', sLabelZh: '货架', iLine: 5 }
   assert.equal((await save('udf-table', ['slave', added(more)])).status, 200)
-  assert.equal((await record({ sCode: 'D5', jValues: { dieNo: 'D-5', shelf: 'R2' } })).status, 200)
+  assert.equal((await record({ sCode: 'D5', jValues: { dieNo: 'T-5', shelf: 'R2' } })).status, 200)
 })
 
 test('another company has neither the table nor its records', async () => {
   const other = await service.signIn({ company: 'acme' })
-  assert.deepEqual((await rows(other, { sTable: 'DIE' })).body.rows, [])
-  assert.deepEqual(await read(other, 'udf-table.list', { search: 'DIE' }), [])
+  assert.deepEqual((await rows(other, { sTable: 'TEST-DIE' })).body.rows, [])
+  assert.deepEqual(await read(other, 'udf-table.list', { search: 'TEST-DIE' }), [])
 })
