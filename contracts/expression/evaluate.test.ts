@@ -170,10 +170,11 @@ describe('evaluation does not blow up', () => {
 
 it('evaluates a typical expression in microseconds', () => {
   const expression = compile('if(bCheck and dQty > 2, round(dQty * dPrice * 0.95, 2), 0)', SCOPE)
+  // Of the processor, not of the wall: other work may run beside.
   const measure = () => {
-    const start = performance.now()
+    const before = process.cpuUsage()
     for (let count = 0; count < 2_000; count += 1) evaluate(expression, ENVIRONMENT)
-    return (performance.now() - start) / 2
+    return process.cpuUsage(before).user / 2_000
   }
   const best = Math.min(measure(), measure(), measure(), measure())
   assert.ok(best < 50, `took ${best} µs`)

@@ -71,10 +71,14 @@ test('a list is ordered, filtered, searched and paged; the sums follow and the a
   )
 
   await page.getByRole('button', { name: /^Remove filter/ }).click()
-  await page.waitForFunction(() => document.querySelectorAll('.list-row').length === 20)
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.list-row').length > count,
+    afterReload.length,
+  )
+  await openList(page, `${ORDERS}?size=5`)
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.waitForURL(/page=2/)
-  await page.getByText(/^21–/).waitFor()
+  await page.getByText(/^6–/).waitFor()
 })
 
 test('search narrows the list; an empty result offers the way out', async () => {
@@ -107,4 +111,25 @@ test('keys move between rows, Enter opens one, and the way back restores the lis
   await page.waitForURL(/sort=-dTotal/)
   await listRow(page, numbers[0] ?? '').waitFor()
   assert.deepEqual(await columnTexts(page, 'sBillNo'), numbers)
+})
+
+test('the palette finds records opened lately, and actions of the page', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const [number = ''] = await columnTexts(page, 'sBillNo')
+  await listRow(page, number).click()
+  await page.waitForSelector('.record-form')
+  await page.getByRole('heading', { name: number }).waitFor()
+  await page.getByRole('link', { name: 'Armature: Home' }).click()
+  await page.waitForURL(/\/$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(number.toLowerCase())
+  await page.getByRole('option', { name: number }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: number }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('edit')
+  const edit = page.locator('.palette-option', { has: page.getByText('Edit', { exact: true }) })
+  await edit.click()
+  await page.getByRole('button', { name: 'Save' }).waitFor()
 })

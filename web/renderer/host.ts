@@ -10,6 +10,8 @@ export type Host = {
   readonly context: SessionContext
   readonly drafts: DraftStore
   readonly views: ViewStore
+  /** A record is open: its title, by which people know it. */
+  remember(sModelsId: string, sId: string, title: string): void
   openList(sModelsId: string): void
   /** `replace` takes the place of the page before in the browser's history. */
   openRecord(sModelsId: string, sId: string, options?: { readonly replace?: boolean }): void

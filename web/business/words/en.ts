@@ -11,6 +11,7 @@ export const en = {
     language: 'Language',
     subsidiary: 'Subsidiary',
     find: 'Find a module, record or action',
+    findShort: 'Find',
     findHint: 'Type a name',
     findNone: 'Nothing of this name',
     shortcuts: 'Keyboard shortcuts',

@@ -13,6 +13,7 @@ export const zhCn: BusinessWords = {
     language: '语言',
     subsidiary: '子公司',
     find: '查找模块、单据或操作',
+    findShort: '查找',
     findHint: '输入名称',
     findNone: '没有该名称的内容',
     shortcuts: '键盘快捷键',

@@ -41,7 +41,7 @@ export const Frame = () => {
         </Link>
         <button type="button" className="find-button" onClick={() => setFinding(true)}>
           <SearchOutlined />
-          <span>{t('app.find')}</span>
+          <span>{t('app.findShort')}</span>
           <kbd>{showKeys(FIND)}</kbd>
         </button>
         <span className="push" />

@@ -5,6 +5,7 @@ import type { SessionContext } from '../../../data/session-store.ts'
 import type { Host } from '../../../renderer/host.ts'
 import { createViewStore } from '../../../renderer/panels/list/view-store.ts'
 import { createDraftStore } from '../../../renderer/panels/record/draft-store.ts'
+import { rememberRecord } from '../../services/recent-records.ts'
 import { useServices } from '../../services/services.tsx'
 
 /** A record keeps the list's search parameters in its address, so that the way back restores the list. */
@@ -21,6 +22,8 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
         `${context.sBrandsId} ${context.sSubsidiaryId} ${context.sUserId}`,
       ),
       views: createViewStore(localStorage, `${context.sBrandsId} ${context.sUserId}`),
+      remember: (target, sId, title) =>
+        rememberRecord(localStorage, context, { sModelsId: target, sId, title }),
       openList: (target) =>
         void navigate({ to: '/m/$sModelsId', params: { sModelsId: target }, search: search(target) }),
       openNew: (target) =>

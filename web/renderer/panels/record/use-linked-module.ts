@@ -12,11 +12,13 @@ const followers = ({ id, metadata }: ModuleView): readonly string[] => {
   return [...new Set([...targets, ...siblings])].filter((module) => module !== id)
 }
 
+/** A view over a table bears its name. */
+const tableOf = (name: string): string => name.toLowerCase().replace(/^viw_/, '')
+
 const isHomeOf = ({ forms }: ModuleMetadata, panel: FormView): boolean =>
   forms.some(
     ({ sFormKind, sTbName }) =>
-      (sFormKind === 'list' || sFormKind === 'master') &&
-      sTbName.toLowerCase() === panel.form.sTbName.toLowerCase(),
+      (sFormKind === 'list' || sFormKind === 'master') && tableOf(sTbName) === tableOf(panel.form.sTbName),
   )
 
 /** The module's id; null while it is not known, or when there is none. Asks only while `isWanted`. */

@@ -12,6 +12,7 @@ import type { LeaveGuard } from './leave-guard.ts'
 import { mayEdit } from './may-edit.ts'
 import type { RecordParts } from './record-context.tsx'
 import { createRecordStore } from './record-store.ts'
+import { titleOf } from './record-title.ts'
 import { useDraft } from './use-draft.ts'
 import { type Editing, useEditing } from './use-editing.ts'
 import { type Removal, useRemoval } from './use-removal.ts'
@@ -103,6 +104,10 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
   const isNew = content.head.stored === null
   const { parts, editing } = useParts(record)
   const { store } = parts
+  useEffect(() => {
+    const title = isNew ? '' : titleOf(view, record.master, content.head.values)
+    if (title !== '') host.remember(view.id, content.head.key, title)
+  }, [host, view, record.master, content, isNew])
   const { draft, forget } = useDraft(`${view.id} ${isNew ? 'new' : content.head.key}`, parts)
   const actions = useModuleActions(view, editing.reload)
   const removal = useRemoval(parts)

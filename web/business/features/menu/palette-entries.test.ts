@@ -1,0 +1,40 @@
+// The palette finds modules, records opened lately and actions, the best first.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findEntries, paletteEntries } from './palette-entries.ts'
+
+const moduleOf = (sId: string, sName: string) => ({ sId, sName, sRoute: null, path: ['Sales'] })
+const entries = paletteEntries({
+  modules: [
+    moduleOf('sal-order', 'Sales orders'),
+    moduleOf('quo', 'Quotations'),
+    moduleOf('ord', 'Order plan'),
+  ],
+  records: [
+    { sModelsId: 'sal-order', sId: '1', title: 'SO2026110005' },
+    { sModelsId: 'secret', sId: '2', title: 'X1' },
+  ],
+  shortcuts: [
+    { keys: 'mod+s', label: 'Save', run: () => undefined },
+    { keys: 'enter', label: 'Next order', run: null },
+  ],
+})
+const found = (text: string): readonly string[] => findEntries(entries, text, null).map(({ name }) => name)
+
+test('without text the records opened last stand above the modules', () => {
+  assert.deepEqual(found(''), ['SO2026110005', 'Sales orders', 'Quotations', 'Order plan'])
+})
+
+test('what begins with the text comes first; folders count too, keys that cannot be run do not', () => {
+  assert.deepEqual(found('order'), ['Order plan', 'Sales orders', 'SO2026110005'])
+  assert.deepEqual(found('so2026'), ['SO2026110005'])
+  assert.deepEqual(found('save'), ['Save'])
+  assert.deepEqual(found('x1'), [], 'records of modules that are not open to the user are not shown')
+})
+
+test('Pinyin finds what signs do not', () => {
+  const chinese = paletteEntries({ modules: [moduleOf('a', '销售订单')], records: [], shortcuts: [] })
+  const pinyin = (text: string, typed: string): boolean => text === '销售订单' && typed === 'xsdd'
+  assert.equal(findEntries(chinese, 'xsdd', pinyin).length, 1)
+  assert.equal(findEntries(chinese, 'xsdd', null).length, 0)
+})
