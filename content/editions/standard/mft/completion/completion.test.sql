@@ -141,11 +141,6 @@ begin
   select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_second]) a;
   assert v_verdict."sCode" = -5, v_verdict."sMsg";
   assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '2') is null;
-  insert into qlyfinalinspection ("sBillNo", "sCompletionId", "sProductId", "dQty", "bCheck", "tCheckDate", "sCheckPerson") values ('QF-1', v_second, v_box, 60, 1, now(), 'Tester')
-  returning "sId" into v_made;
-  select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_second]) a;
-  assert v_verdict."sCode" = -7, v_verdict."sMsg";
-  delete from qlyfinalinspection i where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_made;
   select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_second, v_first]) a;
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_first]) a;

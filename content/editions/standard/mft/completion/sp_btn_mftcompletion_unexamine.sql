@@ -1,7 +1,7 @@
 -- Withdraws the approval of completions: undoes exactly what Sp_mftcompletion_examine did (reservation, stock, books).
 -- Called by the button "unexamine".
 -- Refuses when there is no such completion (-1), it is not approved (-2), its work order is closed (-3), a later completion was approved
--- (-4), the goods were used or the period is closed (-5), the books do not allow it (-6), a final inspection of it was approved (-7).
+-- (-4), the goods were used or the period is closed (-5), the books do not allow it (-6).
 create or replace function sp_btn_mftcompletion_unexamine(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -57,22 +57,6 @@ begin
         "sLanguage",
         format('A later completion of the same work order than %s is approved.', v_bill."sBillNo"),
         format('同一工单在 %s 之后已有审核的完工入库。', v_bill."sBillNo")
-      );
-      return;
-    end if;
-    if exists (
-      select
-      from qlyfinalinspection i
-      where i."sBrandsId" = "sBrandsId"
-        and i."sSubsidiaryId" = "sSubsidiaryId"
-        and i."sCompletionId" = v_id
-        and i."bCheck" = 1
-    ) then
-      "sCode" := -7;
-      "sMsg" := framework.text_in(
-        "sLanguage",
-        format('A final inspection of completion %s is approved.', v_bill."sBillNo"),
-        format('完工入库单 %s 的成品检验已审核。', v_bill."sBillNo")
       );
       return;
     end if;
