@@ -35,6 +35,7 @@ begin "sCode" := 0; "sGot" := concat_ws('|', "sName", "jParams" ->> 'extra', arr
 create procedure public.sp_pro_silent("sName" text) language plpgsql as $$ begin update public.prodoc d set "sName" = sp_pro_silent."sName" where d."sId" = 'p4'; end $$;
 create function public.sp_pro_refuse("iCode" int) returns table ("sCode" int, "sMsg" text) language plpgsql as $$
 begin update public.prodoc d set "sName" = 'refused' where d."sId" = 'p3'; return query select 0, 'first' union all select "iCode", 'second'; end $$;
+create function public.sp_pro_coded() returns table ("sCode" text, "sMsg" text) language sql as $$ select 'A1', 'kept' union all select '-2', 'too' $$;
 create function public.sp_pro_many("iMany" int) returns table ("iRow" int) language sql as $$ select n from generate_series(1, "iMany") n $$;
 create function public.sp_pro_slow() returns int language plpgsql as $$ begin perform count(*) from generate_series(1, 100000000); return 1; end $$;
 create function public.fn_pro_sum() returns numeric language sql as $$ select 1 $$;
@@ -47,7 +48,7 @@ insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sForm
 insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType") values ('pro.doc', 'sName', 'sName', 'x', 'x', 'text'), ('pro.panel', 'sId', 'sId', 'x', 'x', 'text');
 insert into framework.gdsjurisdiction ("sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName")
 select '${MODULE}', replace(lower(p), 'sp_pro_', 'do'), p, p, p from unnest(array['Sp_Pro_Table', 'sp_pro_setof', 'sp_pro_json', 'sp_pro_object', 'sp_pro_scalar',
-  'sp_pro_void', 'sp_pro_record', 'sp_pro_cursor', 'sp_pro_out', 'sp_pro_call', 'sp_pro_silent', 'sp_pro_refuse', 'sp_pro_slow', 'sp_pro_many', 'Fn_Pro_Sum', 'sp_pro_lost']) p;
+  'sp_pro_void', 'sp_pro_record', 'sp_pro_cursor', 'sp_pro_out', 'sp_pro_call', 'sp_pro_silent', 'sp_pro_refuse', 'sp_pro_slow', 'sp_pro_many', 'Fn_Pro_Sum', 'sp_pro_coded', 'sp_pro_lost']) p;
 select framework.merge_base_grants();
 insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sActionCode") values ('demo', 'demo-clerk', '${MODULE}', 'dojson');
 `
@@ -109,6 +110,21 @@ test('all rows, or the advice to ask for pages', async () => {
   assert.deepEqual([refused.status, refused.body.errors[0].path], [400, 'pageSize'])
   const page = await many(100_001, { pageNum: 101, pageSize: 1_000 })
   assert.deepEqual(page.body.rows, [{ iRow: 100_001 }])
+})
+
+test('a text called sCode is no verdict, but a column like any other', async () => {
+  const { rows, sCode, sMsg } = await answer('sp_pro_coded')
+  assert.deepEqual(
+    [rows, sCode, sMsg],
+    [
+      [
+        { sCode: 'A1', sMsg: 'kept' },
+        { sCode: '-2', sMsg: 'too' },
+      ],
+      0,
+      null,
+    ],
+  )
 })
 
 test('rows of other shapes', async () => {

@@ -83,6 +83,18 @@ test('the menu leads to the dashboards', async () => {
   )
 })
 
+test('an item below its minimum is listed by its code', async () => {
+  await service.database.query(
+    `update elematerial set "dMinStock" = 1e9 where "sBrandsId" = 'demo' and "sId" = 'material-M001'`,
+  )
+  const chart = (await dashboard('dash-home')).find(({ sId }) => sId === 'dash-home.shortage')
+  assert.ok(chart?.sCharType === 'commonList' && chart.data !== null)
+  assert.ok(
+    chart.data.rows.some(([sCode]) => sCode === 'M001'),
+    JSON.stringify(chart.data.rows),
+  )
+})
+
 test('a figure of today’s orders follows an approval', async () => {
   const amountOf = async (): Promise<number> => {
     const [chart] = await dashboard('dash-sales')

@@ -60,6 +60,12 @@ const outResult = async (call: Call, text: string): Promise<RoutineResult> => {
   return resultOfOut(text, { page: call.page, cursors: names, cursorRows })
 }
 
+/** Whole numbers alone are verdicts: a text called sCode is the code of what the row is about. */
+const WHOLE = ['smallint', 'integer', 'bigint']
+
+const hasVerdict = ({ parameters }: Routine): boolean =>
+  parameters.some(({ mode, name, type }) => mode === 'table' && name === 'sCode' && WHOLE.includes(type))
+
 const callSet = async (call: Call): Promise<RoutineResult> => {
   const { query, routine, source, page } = call
   const rows = isJson(routine.returnType)
@@ -72,10 +78,9 @@ const callSet = async (call: Call): Promise<RoutineResult> => {
       rows.flatMap(({ row }) => rowsOfJson(row, EVERYTHING)),
       false,
     )
-  const hasVerdict = routine.parameters.some(({ mode, name }) => mode === 'table' && name === 'sCode')
   return resultOfSet(
     rows.map(({ row }) => nameValue(row, routine.name)),
-    hasVerdict,
+    hasVerdict(routine),
   )
 }
 

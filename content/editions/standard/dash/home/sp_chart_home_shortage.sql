@@ -18,7 +18,7 @@ begin
     and i."sSubsidiaryId" = "sSubsidiaryId"
     and i."bActive" = 1
     and i."dMinStock" > coalesce(h.free, 0)
-  order by coalesce(h.free, 0) / i."dMinStock", i."sCode"
+  order by coalesce(h.free, 0) / nullif(i."dMinStock", 0) nulls first, i."sCode"
   limit 10;
 end
 $$;
