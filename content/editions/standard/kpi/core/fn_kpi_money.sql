@@ -1,5 +1,5 @@
 -- Measures of money over a span of days, in the base currency: income and expense of approved vouchers (closing entries aside),
--- receipts from customers and payments to suppliers; null for a measure that is none of them.
+-- receivables that fell due and what of them is settled, receipts from customers and payments to suppliers; null for a measure that is none of them.
 -- Called by fn_kpi_measure. Raises nothing.
 create or replace function fn_kpi_money(p_brand text, p_subsidiary text, p_measure text, p_from date, p_to date) returns numeric
 language sql stable as $$
@@ -15,6 +15,15 @@ language sql stable as $$
         and h."sKind" <> 'closing'
         and h."tBillDate" between p_from and p_to
         and a."sKind" = p_measure
+    )
+    when p_measure in ('dueAmount', 'dueSettled') then (
+      select coalesce(sum(
+        case p_measure when 'dueAmount' then r."dAmount" else r."dSettled" end * fn_currency_rate(p_brand, p_subsidiary, r."sCurrency", r."tBillDate")
+      ), 0)
+      from accreceivable r
+      where r."sBrandsId" = p_brand
+        and r."sSubsidiaryId" = p_subsidiary
+        and r."tDueDate" between p_from and least(p_to, current_date - 1)
     )
     when p_measure = 'received' then (
       select coalesce(sum(h."dTotal" * fn_currency_rate(p_brand, p_subsidiary, h."sCurrency", h."tBillDate")), 0)

@@ -13,6 +13,15 @@ language sql stable as $$
       from fn_turnover(p_brand, p_subsidiary, p_from, p_to) t
       where t.kind = case p_measure when 'quotations' then 'quoted' when 'orders' then 'ordered' when 'deliveries' then 'delivered' else 'invoiced' end
     )
+    when p_measure = 'convertedAmount' then (
+      select coalesce(sum(o."dAmount" * fn_currency_rate(p_brand, p_subsidiary, o."sCurrency", o."tBillDate")), 0)
+      from salorder o
+      where o."sBrandsId" = p_brand
+        and o."sSubsidiaryId" = p_subsidiary
+        and o."bCheck" = 1
+        and o."sQuotationId" is not null
+        and o."tBillDate" between p_from and p_to
+    )
     when p_measure = 'linesDue' then (
       select count(1)
       from salorder o

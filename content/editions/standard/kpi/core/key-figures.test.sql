@@ -33,17 +33,19 @@ begin
   values ('1', v_supplier, '2026-01-02', '2026-01-10', 1, now(), 'x') returning "sId" into v_purchase;
   insert into purreceipt ("sBillNo", "sSupplierId", "tBillDate", "sOrderId", "bCheck", "tCheckDate", "sCheckPerson") values
     ('1', v_supplier, '2026-01-10', v_purchase, 1, now(), 'x'), ('2', v_supplier, '2026-01-11', v_purchase, 1, now(), 'x');
+  insert into accreceivable ("sCustomerId", "tBillDate", "tDueDate", "sCurrency", "dAmount", "dSettled", "sDocTable", "sDocId") values
+    (v_customer, '2025-12-20', '2026-01-15', 'CNY', 90, 60, 'salinvoice', '1'), (v_customer, '2026-01-20', '2026-02-15', 'CNY', 7, 7, 'salinvoice', '2');
   v_refusal := fn_voucher_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-31', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'X1', 'lines', jsonb_build_array(
     jsonb_build_object('sRole', 'receivable', 'dDebit', 90), jsonb_build_object('sRole', 'costOfSales', 'dDebit', 10), jsonb_build_object('sRole', 'salesIncome', 'dCredit', 100))));
   assert v_refusal is null, v_refusal;
 
   -- fn_kpi_measure by fn_kpi_sales(, fn_kpi_money(, fn_kpi_making( and fn_kpi_floor(: each knows its own; nobody knows nonsense.
   select string_agg(concat_ws(' ', m.name, trim_scale(fn_kpi_measure(c_tenant, c_subsidiary, m.name, '2026-01-01', '2026-01-31'))), ', ' order by m.place) into v_found
-  from unnest(array['quotations', 'quotedAmount', 'orders', 'orderedAmount', 'deliveries', 'deliveredAmount', 'invoices', 'linesDue', 'linesOnTime', 'income', 'expense',
-    'received', 'paid', 'receipts', 'receiptsOnTime', 'inspectedQty', 'rejectedQty',
+  from unnest(array['quotations', 'quotedAmount', 'orders', 'orderedAmount', 'deliveries', 'deliveredAmount', 'invoices', 'convertedAmount', 'linesDue', 'linesOnTime', 'income', 'expense',
+    'dueAmount', 'dueSettled', 'received', 'paid', 'receipts', 'receiptsOnTime', 'inspectedQty', 'rejectedQty',
     'goodQty', 'scrapQty', 'reportedQty', 'workHours', 'completedQty', 'repairs', 'repairHours']) with ordinality m (name, place);
-  assert v_found = 'quotations 1, quotedAmount 500, orders 1, orderedAmount 200, deliveries 1, deliveredAmount 100, invoices 0, linesDue 3, linesOnTime 1, income 100, '
-    'expense 10, received 0, paid 0, receipts 2, receiptsOnTime 1, inspectedQty 0, rejectedQty 0, '
+  assert v_found = 'quotations 1, quotedAmount 500, orders 1, orderedAmount 200, deliveries 1, deliveredAmount 100, invoices 0, convertedAmount 0, linesDue 3, linesOnTime 1, income 100, '
+    'expense 10, dueAmount 90, dueSettled 60, received 0, paid 0, receipts 2, receiptsOnTime 1, inspectedQty 0, rejectedQty 0, '
     'goodQty 0, scrapQty 0, reportedQty 0, workHours 0, completedQty 0, repairs 0, repairHours 0', v_found;
   assert fn_kpi_sales(c_tenant, c_subsidiary, 'income', '2026-01-01', '2026-01-31') is null;
   assert fn_kpi_money(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;

@@ -10,9 +10,9 @@ begin
     values
       (10, 'ON-TIME', 'Order lines delivered on time', '订单行准时交付率', '%', 'more', 1, '[["+","linesOnTime",null],["/","linesDue",null],["*",null,100]]'::jsonb, 95, 85),
       (20, 'ORDER-VALUE', 'Average order', '平均订单金额', fn_currency_base(p_brand, p_subsidiary), 'more', 2, '[["+","orderedAmount",null],["/","orders",null]]', 20000, 10000),
-      (30, 'HIT-RATE', 'Ordered of what was quoted', '报价转订单率', '%', 'more', 1, '[["+","orderedAmount",null],["/","quotedAmount",null],["*",null,100]]', 60, 40),
+      (30, 'HIT-RATE', 'Quotations turned into orders', '报价转订单率', '%', 'more', 1, '[["+","convertedAmount",null],["/","quotedAmount",null],["*",null,100]]', 60, 40),
       (40, 'RESULT', 'Income less expense', '收入减费用', fn_currency_base(p_brand, p_subsidiary), 'more', 2, '[["+","income",null],["-","expense",null]]', 50000, 0),
-      (50, 'COLLECTED', 'Received of what was invoiced', '回款率', '%', 'more', 1, '[["+","received",null],["/","invoicedAmount",null],["*",null,100]]', 90, 60),
+      (50, 'COLLECTED', 'Settled of what fell due', '到期回款率', '%', 'more', 1, '[["+","dueSettled",null],["/","dueAmount",null],["*",null,100]]', 90, 60),
       (60, 'SCRAP', 'Scrap of what was reported', '废品率', '%', 'less', 2, '[["+","scrapQty",null],["/","reportedQty",null],["*",null,100]]', 3, 5),
       (70, 'REJECTED', 'Rejected of what was inspected', '来料不合格率', '%', 'less', 2, '[["+","rejectedQty",null],["/","inspectedQty",null],["*",null,100]]', 2, 4),
       (80, 'REPAIR-HOURS', 'Repair hours', '维修工时', 'h', 'less', 1, '[["+","repairHours",null]]', 20, 40)
