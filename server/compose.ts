@@ -21,6 +21,7 @@ import { makeTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts
 import { createLock } from './records/lock.ts'
 import { createRead } from './records/read.ts'
 import { createSave } from './records/save.ts'
+import { onShownRecords } from './records/shown-records.ts'
 import { openPdfThreads, type PdfThreads } from './reports/pdf/pdf-threads.ts'
 import { createRenderReport } from './reports/render-report.ts'
 import { createProcedureCall } from './routines/call/procedure-call.ts'
@@ -120,7 +121,11 @@ const entryOf = ({
     approval: {
       examine: workCenter.afterWrite(createExamine({ database, metadata, flowGate: closedGate })),
     },
-    routines: { call: workCenter.afterWrite(createProcedureCall({ database, metadata })) },
+    routines: {
+      call: workCenter.afterWrite(
+        onShownRecords({ database, metadata })(createProcedureCall({ database, metadata })),
+      ),
+    },
     insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   })

@@ -229,3 +229,24 @@ test('what takes too long is 504, and the service goes on', async () => {
   assert.deepEqual([status, body.code], [504, 'timeout'])
   await answer('sp_pro_json')
 })
+
+test('records that a form hides are not there for its buttons', async () => {
+  await service.database.query(`
+    insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('test-ruled', 'Small things', '小物');
+    insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh", "sRowRule")
+    values ('ruled.doc', 'test-ruled', 'prodoc', 'master', 'x', 'x', 'dAmount < 3');
+    insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType")
+    values ('ruled.doc', 'dAmount', 'dAmount', 'x', 'x', 'decimal');
+    insert into framework.gdsjurisdiction ("sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName") values ('test-ruled', 'take', 'x', 'x', 'Sp_Pro_Table');
+    select framework.merge_base_grants();`)
+  const take = (sIds: readonly string[]) =>
+    admin.post('/entry/procedureCall/doGenericProcedureCall?sModelsId=test-ruled', {
+      sProName: 'sp_pro_table',
+      sIds,
+    })
+  assert.equal((await take(['p1', 'p2'])).status, 200)
+  const refused = await take(['p1', 'p4'])
+  assert.equal(refused.status, 404)
+  assert.equal(refused.body.code, 'not_found')
+  assert.equal((await take(['nobody'])).status, 404)
+})
