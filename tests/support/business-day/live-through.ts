@@ -2,6 +2,7 @@
 import { seededRandom } from '../seeded-random.ts'
 import type { Answer, Client, TestService } from '../service.ts'
 import { type Actor, type Goods, type Row, read, type Tally } from './actor.ts'
+import { workLate } from './evening.ts'
 import { nextOperation } from './operations.ts'
 
 /** Who works where; several of one company get in each other's way. */
@@ -163,5 +164,7 @@ export const liveThrough = async (
     }
   }
   await Promise.all(actors.map(work))
+  const admins = actors.filter(({ name }) => name.endsWith('-admin'))
+  await Promise.all(admins.map(workLate))
   return { tallies, actors }
 }

@@ -1,0 +1,54 @@
+// The evening of a business day: what the day left is taken on by one user, so that each chain reaches its end whatever chance had in mind.
+import type { Answer } from '../service.ts'
+import { type Actor, examine, press, read } from './actor.ts'
+import { APPROVED, CONVERSIONS } from './documents.ts'
+
+/** Refused or not, no answer is an error of the service. */
+const sound = ({ status, text }: Answer): void => {
+  if (status >= 500) throw new Error(`in the evening: ${status} ${text}`)
+}
+
+const ROUNDS = 3
+const RECORDS = 6
+
+const newest = (actor: Actor, module: string, bCheck: 0 | 1) =>
+  read(actor, module, 'list', {
+    filters: [{ field: 'bCheck', op: 'eq', value: bCheck }],
+    orderBy: [{ field: 'tBillDate', desc: true }],
+    pageSize: RECORDS,
+  })
+
+/** Suppliers' invoices get the number without which they cannot be approved. */
+const nameInvoices = async (actor: Actor): Promise<void> => {
+  for (const { sId } of await newest(actor, 'pur-invoice', 0)) {
+    const [master] = await read(actor, 'pur-invoice', 'master', { sId })
+    const data = { sSupplierInvoiceNo: `evening-${sId}` }
+    const rows = [{ handleType: 'update', sId, version: master?.version, data }]
+    await actor.client.post('/entry/business/addUpdateDelBusinessData?sModelsId=pur-invoice', {
+      forms: [{ sFormId: 'pur-invoice.master', rows }],
+    })
+  }
+}
+
+const approveAll = async (actor: Actor): Promise<void> => {
+  await nameInvoices(actor)
+  for (const module of APPROVED) {
+    const sIds = (await newest(actor, module, 0)).map(({ sId }) => sId)
+    if (sIds.length > 0) sound(await examine(actor, module, sIds))
+  }
+}
+
+const convertAll = async (actor: Actor): Promise<void> => {
+  for (const [module, sProName] of CONVERSIONS)
+    for (const { sId } of await newest(actor, module, 1))
+      sound(await press(actor, module, { sProName, sIds: [sId] }))
+}
+
+/** Approves what can be, and makes what follows, a few times over. Refusals are part of it. */
+export const workLate = async (actor: Actor): Promise<void> => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await approveAll(actor)
+    await convertAll(actor)
+  }
+  await approveAll(actor)
+}
