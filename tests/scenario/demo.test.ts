@@ -5,6 +5,7 @@ import { verify } from '@node-rs/argon2'
 import { loadDemo } from '#tools/demo/load-demo.ts'
 import { checkInvariants } from '#tools/pack/invariants.ts'
 import { openTestDatabase, TEST_PASSWORD, type TestDatabase } from '../support/database.ts'
+import { openTestService } from '../support/service.ts'
 
 const load = (url: string, days?: number) =>
   loadDemo({ url, password: TEST_PASSWORD, report: () => undefined, ...(days === undefined ? {} : { days }) })
@@ -106,9 +107,37 @@ test('loading it again does nothing', async () => {
   assert.equal(await count(), before)
 })
 
+type MenuModule = { readonly sId: string; readonly children: readonly MenuModule[] }
+
+const leavesOf = (modules: readonly MenuModule[]): readonly string[] =>
+  modules.flatMap(({ sId, children }) => (children.length === 0 ? [sId] : [sId, ...leavesOf(children)]))
+
+test('every list has something to show, and the work center something to do', async (context) => {
+  const service = await openTestService({ database })
+  context.after(() => service.close())
+  const manager = await service.signIn({ user: 'manager' })
+  const menu = await manager.get('/entry/menu')
+  const empty: string[] = []
+  for (const module of leavesOf(menu.body.modules)) {
+    const form = `${module}.list`
+    const answer = await manager.post(
+      `/entry/business/getBusinessDataByFormcustomId/${form}?sModelsId=${module}`,
+      { pageSize: 1 },
+    )
+    if (answer.status === 200 && answer.body.rows.length === 0) empty.push(form)
+    else assert.ok([200, 404].includes(answer.status), `${form} ${answer.text}`)
+  }
+  assert.deepEqual(empty, [])
+  const center = await manager.post('/entry/modelCenter/getModelCenter', {})
+  for (const kind of ['Pending', 'PendingCheck', 'MyWarning']) {
+    const tasks: readonly { iCount: number }[] = center.body[kind]
+    assert.ok(tasks.filter(({ iCount }) => iCount > 0).length >= 4, JSON.stringify(tasks))
+  }
+})
+
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** What the clock of the loading says, and a list that has no order. */
-const APART = ['tCreateDate', 'tCheckDate', 'tClosedAt', 'jReleased']
+const APART = ['tCreateDate', 'tCheckDate', 'tClosedAt', 'jReleased', 'tCalculated']
 
 /** The content of every business table, without the ids and times that each load makes anew. */
 const contentOf = async ({ query }: TestDatabase): Promise<ReadonlyMap<string, readonly string[]>> => {

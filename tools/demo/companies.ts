@@ -26,22 +26,22 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     bPlatform: 1,
     subsidiaries: [
       { sId: 'demo-hq', sCode: 'HQ', sName: 'Brightfold Shanghai', size: 0.45 },
-      { sId: 'demo-south', sCode: 'SOUTH', sName: '明折包装（深圳）', size: 0.18 },
+      { sId: 'demo-south', sCode: 'SOUTH', sName: '明折包装（深圳）', size: 0.14 },
     ],
   },
   {
     sBrandNo: 'acme',
     sName: 'Acme Print',
     bPlatform: 0,
-    subsidiaries: [{ sId: 'acme-hq', sCode: 'HQ', sName: 'Acme Print', size: 0.18 }],
+    subsidiaries: [{ sId: 'acme-hq', sCode: 'HQ', sName: 'Acme Print', size: 0.14 }],
   },
   {
     sBrandNo: 'globex',
     sName: 'Globex Cartons',
     bPlatform: 0,
     subsidiaries: [
-      { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons', size: 0.15 },
-      { sId: 'globex-west', sCode: 'WEST', sName: 'Globex 成都纸箱', size: 0.15 },
+      { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons', size: 0.12 },
+      { sId: 'globex-west', sCode: 'WEST', sName: 'Globex 成都纸箱', size: 0.1 },
     ],
   },
 ]
@@ -129,7 +129,14 @@ const makeCompany = async (
   await makeUsers(client, company, passwordHash)
 }
 
+/** What the product is sold as; tags that gate nothing. */
+const EDITIONS = [
+  { sId: 'standard', sCode: 'standard', sNameEn: 'Standard edition', sNameZh: '标准版', iOrder: 1 },
+  { sId: 'print', sCode: 'print', sNameEn: 'Print and packaging', sNameZh: '印刷包装版', iOrder: 2 },
+] as const
+
 /** Makes the companies with everything but business data. All users share the password; each hash has a salt of its own. */
 export const makeCompanies = async (client: pg.ClientBase, password: string): Promise<void> => {
+  await insert(client, 'sisversionflow', EDITIONS)
   for (const company of DEMO_COMPANIES) await makeCompany(client, company, await hash(password))
 }

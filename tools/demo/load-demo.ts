@@ -54,8 +54,8 @@ const makeDemo = async (
 ): Promise<void> => {
   await makeCompanies(client, password)
   await deriveForTenants(client)
-  for (const { sBrandNo, sName, subsidiaries } of DEMO_COMPANIES) {
-    for (const { sId, size } of subsidiaries) {
+  for (const { sBrandNo, subsidiaries } of DEMO_COMPANIES) {
+    for (const { sId, sName: sSubsidiaryName, size } of subsidiaries) {
       await actAsClerk(client, sBrandNo, sId)
       await makeMasterData(client, sId)
       await makeYear(client, {
@@ -67,8 +67,8 @@ const makeDemo = async (
         refreshStatistics: () => refreshStatistics(client),
       })
       await makeKeyFigures(client)
+      report(`${sBrandNo}: the year of ${sSubsidiaryName} is in place`)
     }
-    report(`The company ${sBrandNo} (${sName}) is in place`)
   }
 }
 

@@ -18,17 +18,17 @@ const SUPPLIERS = [
 ] as const
 
 export const MATERIALS = [
-  ['白卡纸 350 克', '787×1092', 'sheet', 'paper', 1.62, 0, 20_000, 60_000],
-  ['Coated art paper 157 g', '889×1194', 'sheet', 'paper', 0.74, 1, 20_000, 80_000],
-  ['Kraft liner 300 g', '1000 mm roll', 'kg', 'paper', 5.4, 1, 2_000, 9_000],
-  ['五层瓦楞纸板', 'BC 楞 1200×2400', 'sheet', 'board', 9.8, 0, 1_000, 4_000],
-  ['不干胶纸 铜版', '1070 mm 卷', 'm2', 'label', 3.1, 0, 2_000, 6_000],
-  ['Process ink set, CMYK', '1 kg cans', 'kg', 'ink', 68, 2, 40, 180],
-  ['专色油墨', '1 千克', 'kg', 'ink', 92, 2, 20, 75],
-  ['Cold glue', '25 kg drums', 'kg', 'glue', 11.5, 3, 200, 900],
-  ['哑光膜', '卷', 'm2', 'film', 0.85, 3, 3_000, 12_000],
-  ['CTP plate', '1030×800', 'pcs', 'plate', 31, 2, 50, 240],
-  ['EVA foam sheet EVA 泡棉', '1000×2000×10', 'sheet', 'foam', 28, 3, 150, 500],
+  ['白卡纸 350 克', '787×1092', 'sheet', 'paper', 1.62, 0, 20_000, 30_000],
+  ['Coated art paper 157 g', '889×1194', 'sheet', 'paper', 0.74, 1, 20_000, 40_000],
+  ['Kraft liner 300 g', '1000 mm roll', 'kg', 'paper', 5.4, 1, 2_000, 4_500],
+  ['五层瓦楞纸板', 'BC 楞 1200×2400', 'sheet', 'board', 9.8, 0, 1_000, 2_000],
+  ['不干胶纸 铜版', '1070 mm 卷', 'm2', 'label', 3.1, 0, 2_000, 3_000],
+  ['Process ink set, CMYK', '1 kg cans', 'kg', 'ink', 68, 2, 40, 90],
+  ['专色油墨', '1 千克', 'kg', 'ink', 92, 2, 20, 38],
+  ['Cold glue', '25 kg drums', 'kg', 'glue', 11.5, 3, 200, 450],
+  ['哑光膜', '卷', 'm2', 'film', 0.85, 3, 3_000, 6_000],
+  ['CTP plate', '1030×800', 'pcs', 'plate', 31, 2, 50, 120],
+  ['EVA foam sheet EVA 泡棉', '1000×2000×10', 'sheet', 'foam', 28, 3, 150, 250],
 ] as const
 
 const code = (letter: string, at: number): string => `${letter}${String(at + 1).padStart(3, '0')}`

@@ -61,7 +61,7 @@ export const makeYear = async (client: pg.ClientBase, company: Company): Promise
   const statisticsDays = STATISTICS_AT.map((part) => Math.round(days * part))
   await makePartnerDetails(client, agenda.date(-3))
   await makeEquipment(client, agenda.date(-3))
-  await postOpening(client, agenda.date(-3), 3)
+  await postOpening(client, agenda.date(-3), 1)
   await agenda.run(async (isWorkday) => {
     await day(office, isWorkday)
     if (statisticsDays.includes(agenda.day())) await company.refreshStatistics()

@@ -1,7 +1,7 @@
 // Make to order: an approved order is planned, made on work orders out of materials, and completed into stock.
 
 import { binOf } from '../stock-data.ts'
-import { addBill, approve, convert, own, tryApprove } from './documents.ts'
+import { addBill, approve, changeRow, convert, own, tryApprove } from './documents.ts'
 import type { Office, Values } from './office.ts'
 import { stampOutside } from './outside-processing.ts'
 import { inspectGoods, inspectRun } from './quality.ts'
@@ -15,27 +15,37 @@ type WorkOrder = {
   readonly qty: number
 }
 
-/** Whole or in two parts. */
+type Completed = 'waits' | 'part' | 'all'
+
+/** A completion of the work order, inspected now and then before it is let in. Throws a Refusal. */
+const bringIn = async (office: Office, order: WorkOrder, part: number | null): Promise<Completed> => {
+  const sId = await convert(office, 'sp_btn_workorder_to_completion', order.sId, {
+    sBin: binOf(order.product),
+    ...(part === null ? {} : { dQty: part }),
+  })
+  if (office.forgets(8)) return 'waits'
+  const rejected = office.random.chance(20) ? await inspectGoods(office, sId) : 0
+  if (rejected === null) return 'waits'
+  if (rejected > 0) {
+    const [row] = await office.rows<{ qty: number }>(
+      `select (h."dQty" - $2)::float8 as qty from mftcompletion h where ${own('h')} and h."sId" = $1`,
+      [sId, rejected],
+    )
+    await changeRow(office, 'mftcompletion', { sId, dQty: row?.qty })
+  }
+  await approve(office, 'mftcompletion', sId)
+  return part === null && rejected === 0 ? 'all' : 'part'
+}
+
+/** Whole or in parts. */
 const complete = async (office: Office, order: WorkOrder, done: Done, tries = 4): Promise<void> => {
   const { agenda, random } = office
   const part = order.qty > 20 && random.chance(12) ? Math.floor(order.qty * 0.6) : null
-  const completed = await office.attempt(async () => {
-    const sId = await convert(office, 'sp_btn_workorder_to_completion', order.sId, {
-      sBin: binOf(order.product),
-      ...(part === null ? {} : { dQty: part }),
-    })
-    if (office.forgets(8)) return false
-    await approve(office, 'mftcompletion', sId)
-    if (random.chance(20)) await inspectGoods(office, sId)
-    return true
-  })
-  if (completed === false) return
-  if (completed === null) {
-    if (tries > 0) agenda.after(3, () => complete(office, order, done, tries - 1))
-    return
-  }
-  if (part === null) await done()
-  else agenda.after(2, () => complete(office, { ...order, qty: 0 }, done))
+  const completed = await office.attempt(() => bringIn(office, order, part))
+  if (completed === 'all') await done()
+  // The rest is made good.
+  else if (completed === 'part') agenda.after(2, () => complete(office, { ...order, qty: 0 }, done))
+  else if (completed === null && tries > 0) agenda.after(3, () => complete(office, order, done, tries - 1))
 }
 
 /** Whether what the work order still needs is reserved for it or free. */

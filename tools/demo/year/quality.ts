@@ -25,16 +25,17 @@ const reportRejected = async (office: Office, routine: string, inspectionId: str
   if (!office.forgets(50)) await tryApprove(office, 'qlynonconformance', sId)
 }
 
-/** A part of an inspection's quantity is rejected now and then; answers whether it was. */
-const judge = async (office: Office, table: string, sId: string): Promise<boolean> => {
+/** A part of an inspection's quantity is rejected now and then; answers how much. */
+const judge = async (office: Office, table: string, sId: string): Promise<number> => {
   const { random } = office
   const [row] = await office.rows<{ qty: number }>(
     `select h."dQty"::float8 as qty from ${table} h where ${own('h')} and h."sId" = $1`,
     [sId],
   )
   const qty = row?.qty ?? 0
-  const rejected = random.chance(30) ? Math.max(1, Math.floor((qty * random.between(1, 3)) / 100)) : 0
-  if (rejected > 0 && rejected < qty) {
+  const rejected =
+    qty > 1 && random.chance(30) ? Math.max(1, Math.floor((qty * random.between(1, 3)) / 100)) : 0
+  if (rejected > 0) {
     await changeRow(office, table, {
       sId,
       dAcceptQty: qty - rejected,
@@ -43,36 +44,48 @@ const judge = async (office: Office, table: string, sId: string): Promise<boolea
       sDefect: random.pick(DEFECTS),
     })
   }
-  return rejected > 0 && rejected < qty
+  return rejected
 }
 
+type Routines = { readonly make: string; readonly table: string; readonly report: string }
+
+/** Answers how much is rejected; null where the inspection is not finished. */
 const inspect = async (
   office: Office,
-  routines: readonly [make: string, table: string, report: string],
+  { make, table, report }: Routines,
   from: string,
-): Promise<void> => {
-  const [make, table, report] = routines
+): Promise<number | null> => {
   const sId = await tryConvert(office, make, from)
-  if (sId === null) return
-  const isRejected = await judge(office, table, sId)
-  if (office.forgets(25)) return
+  if (sId === null) return 0
+  const rejected = await judge(office, table, sId)
+  if (office.forgets(25)) return null
   await approve(office, table, sId)
-  if (isRejected) await reportRejected(office, report, sId)
+  if (rejected > 0) await reportRejected(office, report, sId)
+  return rejected
 }
 
 /** Looks at a running work order. */
-export const inspectRun = (office: Office, workOrderId: string): Promise<void> =>
-  inspect(
+export const inspectRun = async (office: Office, workOrderId: string): Promise<void> => {
+  await inspect(
     office,
-    ['sp_btn_workorder_to_inspection', 'qlyinprocessinspection', 'sp_btn_inprocess_to_nonconformance'],
+    {
+      make: 'sp_btn_workorder_to_inspection',
+      table: 'qlyinprocessinspection',
+      report: 'sp_btn_inprocess_to_nonconformance',
+    },
     workOrderId,
   )
+}
 
-/** Looks at what a completion brought. */
-export const inspectGoods = (office: Office, completionId: string): Promise<void> =>
+/** Looks at what a completion is to bring; answers how much of it is rejected, null where nobody has said yet. */
+export const inspectGoods = (office: Office, completionId: string): Promise<number | null> =>
   inspect(
     office,
-    ['sp_btn_completion_to_inspection', 'qlyfinalinspection', 'sp_btn_final_to_nonconformance'],
+    {
+      make: 'sp_btn_completion_to_inspection',
+      table: 'qlyfinalinspection',
+      report: 'sp_btn_final_to_nonconformance',
+    },
     completionId,
   )
 

@@ -160,8 +160,8 @@ export const enterQuotation = async (office: Office): Promise<Entered> => {
   return { sId, customer }
 }
 
-/** A sales order of today, not yet approved. */
-export const enterOrder = async (office: Office): Promise<Entered> => {
+/** A sales order of today, not yet approved: of what a customer asks for, or of the lines given. */
+export const enterOrder = async (office: Office, given?: readonly Values[]): Promise<Entered> => {
   const { agenda, random } = office
   const customer = await pickCustomer(office)
   const header = {
@@ -170,7 +170,7 @@ export const enterOrder = async (office: Office): Promise<Entered> => {
     sCurrency: customer.sCurrency,
     iPaymentDays: customer.iPaymentDays,
   }
-  const sId = await addBill(office, 'salorder', header, demand(office, customer.sCurrency))
+  const sId = await addBill(office, 'salorder', header, given ?? demand(office, customer.sCurrency))
   return { sId, customer }
 }
 

@@ -13,18 +13,38 @@ const orderToSend = (office: Office) =>
      order by h."tDeliveryDate", h."sBillNo" limit 8`,
   )
 
+/** Sends and invoices all that is open of an order; answers whether it could. */
+const send = async (office: Office, orderId: string, approveInvoice: boolean): Promise<boolean> => {
+  const delivery = await tryConvert(office, 'sp_btn_order_to_delivery', orderId)
+  if (delivery === null || !(await tryApprove(office, 'saldelivery', delivery))) return false
+  const invoice = await convert(office, 'sp_btn_delivery_to_invoice', delivery)
+  if (approveInvoice) await tryApprove(office, 'salinvoice', invoice)
+  return true
+}
+
+/** Somebody fetches what is left of the product of which most is free. */
+const sellFromStock = async (office: Office): Promise<void> => {
+  const lines = await office.rows<{ sProductId: string; dQty: number }>(
+    `select c."sItemId" as "sProductId", trunc((c."dQty" - c."dReserved") / 2)::float8 as "dQty" from mitonhand c
+     where ${own('c')} and c."sItemKind" = 'product' and c."dQty" - c."dReserved" >= 2
+     order by c."dCost" * (c."dQty" - c."dReserved") / c."dQty" desc, c."sItemId" limit 1`,
+  )
+  for (let tries = 0; tries < 4 && lines.length > 0; tries += 1) {
+    const { sId } = await enterOrder(office, lines)
+    // The next customer may have credit left.
+    if ((await tryApprove(office, 'salorder', sId)) && (await send(office, sId, true))) return
+  }
+}
+
 const sendAndInvoice = async (office: Office): Promise<void> => {
   let sent = 0
   for (const { sId } of await orderToSend(office)) {
-    const delivery = await tryConvert(office, 'sp_btn_order_to_delivery', sId)
-    if (delivery === null) continue
-    // The last one waits for approval.
-    if (sent === 2) return
-    if (!(await tryApprove(office, 'saldelivery', delivery))) continue
-    sent += 1
-    const invoice = await convert(office, 'sp_btn_delivery_to_invoice', delivery)
-    if (sent === 1) await tryApprove(office, 'salinvoice', invoice)
+    if (sent < 2) {
+      if (await send(office, sId, sent === 0)) sent += 1
+      // The last one waits for approval.
+    } else if ((await tryConvert(office, 'sp_btn_order_to_delivery', sId)) !== null) return
   }
+  if (sent === 0) await sellFromStock(office)
 }
 
 const collect = async (office: Office): Promise<void> => {
@@ -52,13 +72,16 @@ const receive = async (office: Office): Promise<void> => {
 }
 
 export const makeToday = async (office: Office): Promise<void> => {
+  await sendAndInvoice(office)
   const { sId: quotation } = await enterQuotation(office)
   await approve(office, 'quoquotation', quotation)
   await enterQuotation(office)
-  const { sId: order } = await enterOrder(office)
-  await tryApprove(office, 'salorder', order)
+  // Two that production has still to plan.
+  for (const _ of [1, 2]) {
+    const { sId: order } = await enterOrder(office)
+    await tryApprove(office, 'salorder', order)
+  }
   await enterOrder(office)
-  await sendAndInvoice(office)
   await collect(office)
   await receive(office)
 }
