@@ -98,9 +98,9 @@ test('a module that was open before is there before the service has answered aga
   await page.waitForURL(/quo-quotation/)
   await listSettled(page)
 
-  const held: (() => void)[] = []
+  const hold = Promise.withResolvers<void>()
   await page.route('**/getBusinessDataByFormcustomId/**', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
+    await hold.promise
     await route.continue()
   })
   const from = Date.now()
@@ -109,7 +109,6 @@ test('a module that was open before is there before the service has answered aga
   await page.locator('.list-row [data-field="sBillNo"]', { hasText: 'SO' }).first().waitFor()
   t.diagnostic(`switch to a cached module: ${Date.now() - from} ms, the test's own way included`)
   assert.equal(await page.locator('.list-panel').getAttribute('aria-busy'), 'true')
-  await page.unroute('**/getBusinessDataByFormcustomId/**')
-  for (const answer of held) answer()
+  hold.resolve()
   await listSettled(page)
 })

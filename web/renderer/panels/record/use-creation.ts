@@ -1,5 +1,6 @@
 // "Create new" of a lookup: the form of the module looked up opens over the page, and the record made there is chosen.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ModuleMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { useCreateRecord } from '../../creation.ts'
 import { useHost } from '../../host.ts'
@@ -23,6 +24,13 @@ const startValues = (field: FieldView, master: FormView, typed: string): Row => 
     : { [named.name]: typed.trim() }
 }
 
+/** The form in which the user may make a record; null for none. One function, so that it is worked out once for each answer. */
+const addableMaster = (metadata: ModuleMetadata): FormView | null => {
+  const view = moduleViewOf(metadata)
+  const isWritable = view.master?.form.bReadOnly === 0 && view.master.form.broken === null
+  return allows(view, 'add') && isWritable ? view.master : null
+}
+
 /** Asks for the module's metadata only while `isOpen`. */
 export const useCreation = (field: FieldView | undefined, isOpen: boolean): Creation => {
   const { http, context } = useHost()
@@ -33,11 +41,7 @@ export const useCreation = (field: FieldView | undefined, isOpen: boolean): Crea
   const { data: master } = useQuery({
     ...moduleQuery(http, context, sModelsId ?? ''),
     enabled: isOpen && createRecord !== null && sModelsId !== null,
-    select: (metadata) => {
-      const view = moduleViewOf(metadata)
-      const isWritable = view.master?.form.bReadOnly === 0 && view.master.form.broken === null
-      return allows(view, 'add') && isWritable ? view.master : null
-    },
+    select: addableMaster,
   })
   const create = async (address: CellAddress, typed: string): Promise<void> => {
     if (createRecord === null || sModelsId === null || !master) return
