@@ -2,6 +2,7 @@
 import type { Answer } from '../service.ts'
 import { type Actor, examine, press, read } from './actor.ts'
 import { APPROVED, CONVERSIONS } from './documents.ts'
+import { money } from './make-documents.ts'
 
 /** Refused or not, no answer is an error of the service. */
 const sound = ({ status, text }: Answer): void => {
@@ -44,11 +45,19 @@ const convertAll = async (actor: Actor): Promise<void> => {
       sound(await press(actor, module, { sProName, sIds: [sId] }))
 }
 
+const settleSome = async (actor: Actor): Promise<void> => {
+  for (let time = 0; time < RECORDS; time += 1) {
+    const answer = await money(actor)
+    if (answer !== null) sound(answer)
+  }
+}
+
 /** Approves what can be, and makes what follows, a few times over. Refusals are part of it. */
 export const workLate = async (actor: Actor): Promise<void> => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await approveAll(actor)
     await convertAll(actor)
+    await settleSome(actor)
   }
   await approveAll(actor)
 }
