@@ -40,7 +40,12 @@ test(`${operations} operations of seed ${seed}: none ends in an error of the ser
   assert.deepEqual(errors, [])
 })
 
-test('it was a real day: everything was tried, and most kinds both done and refused', () => {
+// A short day need not see everything.
+const isShort = operations < 2000
+
+test('it was a real day: everything was tried, and most kinds both done and refused', {
+  skip: isShort,
+}, () => {
   for (const { name } of OPERATIONS) {
     const tally = day.tallies.get(name)
     assert.ok(tally !== undefined, `${name} was never tried`)
