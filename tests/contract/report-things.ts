@@ -72,8 +72,8 @@ select b, b || '-hq', d.id, d.no, '莲花化妆品 ' || b, '2026-03-09', '2026-0
 from unnest(array['demo', 'acme']) b, (values
   ('p1', 'PA-0001', 'open', 'CNY', 1234567.895, 1), ('p2', 'PA-0002', 'open', 'JPY', 1234.4, 0), ('p3', 'PA-0003', 'private', 'CNY', 1, 1),
   ('p4', '单-4', 'open', 'CNY', 0, 1)) d (id, no, state, currency, total, checked);
-insert into public.prnline ("sBrandsId", "sSubsidiaryId", "sParentId", "sItem", "dQty", "sUnit", "dPrice", "dAmount", "sMargin")
-select b, b || '-hq', 'p1', 'Carton ' || n, 1000.25, case when n % 2 = 0 then 'pcs' else 'm' end, 12.3456, 10.125, 'margin ' || n
+insert into public.prnline ("sBrandsId", "sSubsidiaryId", "sParentId", "iLine", "sItem", "dQty", "sUnit", "dPrice", "dAmount", "sMargin")
+select b, b || '-hq', 'p1', n, 'Carton ' || n, 1000.25, case when n % 2 = 0 then 'pcs' else 'm' end, 12.3456, 10.125, 'margin ' || n
 from unnest(array['demo', 'acme']) b, generate_series(1, 100) n;
 insert into public.prnline ("sBrandsId", "sSubsidiaryId", "sParentId", "sItem", "dQty", "sUnit", "dPrice", "dAmount")
 values ('demo', 'demo-hq', 'p2', 'Sheet', 3, 'pcs', 411.5, 1234.5);
