@@ -252,9 +252,9 @@ test('who is no administrator changes nothing, whatever the grants', async () =>
 
 test('the catalogue of editions is read only', async () => {
   await service.database.query(
-    `insert into framework.sisversionflow ("sCode", "sNameEn", "sNameZh") values ('standard', 'Standard', '标准版')`,
+    `insert into framework.sisversionflow ("sCode", "sNameEn", "sNameZh") values ('tested', 'Tested', '测试版')`,
   )
-  assert.equal((await rowOf(admin, 'sis-edition.list', 'sCode', 'standard')).sNameEn, 'Standard')
+  assert.equal((await rowOf(admin, 'sis-edition.list', 'sCode', 'tested')).sNameEn, 'Tested')
   const refused = await save(admin, { 'sis-edition.list': [{ handleType: 'add', data: { sCode: 'x' } }] })
   assert.equal(refused.status, 400)
 })

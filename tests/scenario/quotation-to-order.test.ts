@@ -81,11 +81,12 @@ test('a clerk enters a quotation; numbers, copies and sums are the service’s',
       dOrderedQty,
     ]),
     [
-      [1, product.sName, 817, 106.21, 923.21, 0],
+      // By the price list in the customer's currency.
+      [1, product.sName, 116.85, 15.19, 132.04, 0],
       [2, other.sName, 136.5, 17.75, 154.25, 0],
     ],
   )
-  assert.deepEqual([quotation.dAmount, quotation.dTax, quotation.dTotal], [953.5, 123.96, 1077.46])
+  assert.deepEqual([quotation.dAmount, quotation.dTax, quotation.dTotal], [253.35, 32.94, 286.29])
 })
 
 test('what the rules of the form refuse names the field', async () => {
@@ -125,7 +126,7 @@ test('lines saved alone carry the header with them', async () => {
   ])
   assert.equal(answer.status, 200, answer.text)
   quotation = await record(QUOTATION, quotation.sId)
-  assert.equal(quotation.dTotal, 2000.67)
+  assert.equal(quotation.dTotal, 418.33)
 })
 
 test('an open quotation makes no order; a clerk does not approve, an auditor makes nothing', async () => {
@@ -165,7 +166,7 @@ test('an order in part: the documents refer to each other and the open quantity 
   assert.equal(made.body.out.sBillNo, tried.body.out.sBillNo, 'a dry run takes no number')
   const order = await record(ORDER, made.body.out.sId)
   assert.equal(order.sQuotationNo, quotation.sBillNo)
-  assert.deepEqual([order.dAmount, order.dTax, order.dTotal], [408.5, 53.11, 461.61])
+  assert.deepEqual([order.dAmount, order.dTax, order.dTotal], [58.43, 7.6, 66.03])
   const ordered = (await linesOf(QUOTATION, quotation.sId)).map(({ dOrderedQty }) => dOrderedQty)
   assert.deepEqual(ordered, [500, 0])
   const made1 = await read(QUOTATION, 'quo-quotation.panel-orders', { sParentId: quotation.sId })

@@ -200,7 +200,7 @@ test('a family neither sees nor moves what belongs to another', async () => {
   assert.equal((await examine(admin, 'pit-in', paper)).ok, false)
   await approve('mit-in', paper)
   const answer = await withdraw('pit-in', paper)
-  assert.deepEqual([answer.status, answer.body.procedureCode], [422, -1], answer.text)
+  assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], answer.text)
 
   const head = { sWarehouseId: shelf }
   const disguised = await save(
