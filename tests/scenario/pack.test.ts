@@ -74,6 +74,23 @@ test('a view may lose a column and a routine change its result', async () => {
   await apply()
 })
 
+test('a routine with other parameters takes the place of the earlier one', async () => {
+  const signatures = async (): Promise<readonly string[]> =>
+    (
+      await database.query<{ signature: string }>(
+        `select oidvectortypes(p.proargtypes) as signature from pg_proc p where p.proname = 'sp_btn_salorder_unexamine'`,
+      )
+    ).map(({ signature }) => signature)
+  const [before] = await signatures()
+  await copy.edit('sal/sales-order/sp_btn_salorder_unexamine.sql', (text) =>
+    text.replace('out "sCode" int', '"iMore" int default 0,\n  out "sCode" int'),
+  )
+  await apply(copy.folder)
+  assert.deepEqual(await signatures(), [`${before}, integer`])
+  await apply()
+  assert.deepEqual(await signatures(), [before])
+})
+
 test('a mistake in SQL changes nothing and is told with file and line', async () => {
   const before = await receipts()
   await copy.edit('sal/sales-order/module.json', (text) => text.replace('Sales orders', 'Orders'))

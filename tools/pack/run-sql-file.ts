@@ -40,6 +40,29 @@ const runOrReplace = async (client: pg.ClientBase, file: SqlFile): Promise<void>
   await client.query('release savepoint file')
 }
 
+type Signature = { readonly oid: number; readonly statement: string }
+
+const signaturesOf = async (client: pg.ClientBase, file: SqlFile): Promise<readonly Signature[]> => {
+  const names = createdBy(file).map(({ name }) => name)
+  const { rows } = await client.query<Signature>(
+    `select p.oid, format('drop routine %s', p.oid::regprocedure) as statement
+     from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proname = any ($1)`,
+    [names],
+  )
+  return rows
+}
+
+/** Runs the file; a routine that came with other parameters than before takes the place of the earlier one. */
+const runWithoutOverloads = async (client: pg.ClientBase, file: SqlFile): Promise<void> => {
+  const before = await signaturesOf(client, file)
+  await runOrReplace(client, file)
+  const known = new Set(before.map(({ oid }) => oid))
+  const after = await signaturesOf(client, file)
+  if (after.every(({ oid }) => known.has(oid))) return
+  for (const { oid, statement } of after) if (known.has(oid)) await client.query(statement)
+}
+
 const secure = async (client: pg.ClientBase, file: SqlFile): Promise<void> => {
   const names = createdBy(file).map(({ name }) => name)
   const { rows } = await client.query<{ statement: string }>(
@@ -60,7 +83,7 @@ const secure = async (client: pg.ClientBase, file: SqlFile): Promise<void> => {
 /** Within the caller's transaction. Throws PackRefused with file and line. */
 export const runSqlFile = async (client: pg.ClientBase, file: SqlFile): Promise<void> => {
   try {
-    await runOrReplace(client, file)
+    await runWithoutOverloads(client, file)
     await secure(client, file)
   } catch (error) {
     const { message, position } = error as SqlError
