@@ -1,6 +1,7 @@
 // Lists that procedures back, in the page: today, and another day through the filter of the column.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { eventually } from '#tests/support/eventually.ts'
 import { columnTexts, openList, openSite } from './site.ts'
 
 const site = await openSite()
@@ -17,7 +18,7 @@ for (const module of ['acc-open-item-age', 'mit-stock-age']) {
     await page.getByRole('button', { name: 'Filter by As of' }).click()
     await page.getByRole('form', { name: 'Filter by As of' }).getByRole('textbox').fill(asked)
     await page.keyboard.press('Enter')
-    await page.locator('.list-row', { hasText: asked }).first().waitFor()
+    await eventually(async () => (await columnTexts(page, 'tAsOf')).every((text) => text === asked))
     assert.deepEqual(new Set(await columnTexts(page, 'tAsOf')), new Set([asked]))
     await page.locator('.list-row').first().click()
     assert.ok(page.url().includes(`/m/${module}`))

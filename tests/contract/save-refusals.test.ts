@@ -145,12 +145,15 @@ test('a unique value that is taken is 409 at its field; an id that is taken too'
 
 test('what is referred to is not deleted', async () => {
   const { admin } = saving
-  const [customer] = (
-    await admin.post(
-      '/entry/business/getBusinessDataByFormcustomId/ele-customer.master?sModelsId=ele-customer',
-      { pageSize: 1 },
-    )
-  ).body.rows
+  const read = async (module: string, request: object) =>
+    (
+      await admin.post(
+        `/entry/business/getBusinessDataByFormcustomId/${module}.master?sModelsId=${module}`,
+        request,
+      )
+    ).body.rows
+  const [order] = await read('sal-sales-order', { pageSize: 1 })
+  const [customer] = await read('ele-customer', { sId: order.sCustomerId })
   const forms = [
     {
       sFormId: 'ele-customer.master',
