@@ -3,15 +3,12 @@
 import { textIn } from '#contracts/language.ts'
 import type { ExamineResult } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
-import { showsRow } from '#server/records/execute/prove-save.ts'
-import { readRow } from '#server/records/execute/read-row.ts'
-import { layGround } from '#server/records/plan/save-ground.ts'
+import { requireShown } from '#server/records/execute/require-shown.ts'
 import { lockedBy } from '#server/records/plan/save-guards.ts'
 import type { ForeignLock } from '#server/records/plan/save-state.ts'
-import { wholeRowsSql } from '#server/records/query/save-read-query.ts'
-import { type LocksRecord, locksSql, type StoredRecord } from '#server/records/query/save-state-query.ts'
+import { type LocksRecord, locksSql } from '#server/records/query/save-state-query.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
 import type { ApprovalPlan } from './approval-plan.ts'
 import { type ApprovalRecord, approvalStateSql } from './query/approval-state.ts'
@@ -48,13 +45,10 @@ export const readStates = async (
 
 const guardRecord = async ({ query, context, plan }: Approving, sId: string): Promise<void> => {
   const { module, target } = plan
-  const [[found], [locks]] = await Promise.all([
-    query<StoredRecord>(wholeRowsSql({ module, target, ids: [sId] }, context)),
+  const [, [locks]] = await Promise.all([
+    requireShown(query, { module, target, ids: [sId] }, context),
     query<LocksRecord>(locksSql({ target, ids: [sId], below: [] }, context)),
   ])
-  const ground = layGround(module, { context, now: new Date() })
-  if (found === undefined || !showsRow(ground, target, readRow(found.row)))
-    throw new AppError('not_found', { en: 'There is no such record', zh: '记录不存在' })
   const [lock] = JSON.parse(locks?.locks ?? '[]') as ForeignLock[]
   if (lock !== undefined) throw lockedBy(lock)
 }

@@ -1,18 +1,13 @@
 // Keeps procedures to the records that the user's forms show: one that the row rule of the button's form hides is not there.
 import type { ProcedureRequest } from '#contracts/records.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
-import { showsRow } from './execute/prove-save.ts'
-import { readRow } from './execute/read-row.ts'
-import { layGround } from './plan/save-ground.ts'
+import { requireShown } from './execute/require-shown.ts'
 import type { Target } from './plan/save-plan.ts'
 import { targetsOf } from './plan/save-targets.ts'
-import { wholeRowsSql } from './query/save-read-query.ts'
-import type { StoredRecord } from './query/save-state-query.ts'
 
 export type ShownRecordsParts = { readonly database: Database; readonly metadata: Metadata }
 
@@ -46,13 +41,9 @@ export const onShownRecords =
     const target = ids.length === 0 ? undefined : ruledTarget(module, request.sProName)
     if (target !== undefined) {
       const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
-      const stored = await database.inTenant(context, { schemas, mode: 'read' }, (query) =>
-        query<StoredRecord>(wholeRowsSql({ module, target, ids }, context)),
+      await database.inTenant(context, { schemas, mode: 'read' }, (query) =>
+        requireShown(query, { module, target, ids }, context),
       )
-      const ground = layGround(module, { context, now: new Date() })
-      const shown = stored.filter(({ row }) => showsRow(ground, target, readRow(row)))
-      if (shown.length < ids.length)
-        throw new AppError('not_found', { en: 'There is no such record', zh: '记录不存在' })
     }
     return call(session, sModelsId, request, ...rest)
   }
