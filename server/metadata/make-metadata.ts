@@ -3,11 +3,12 @@
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { moduleEntry } from '#server/platform/cache/cache-names.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
 import type { Metadata } from './metadata.ts'
-import { buildMenu, licenceLists, loadMenuRows, type MenuRow } from './module/menu.ts'
+import { buildMenu, licenceLists, loadMenuRows } from './module/menu.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
-import { loadTaskSourceRows, type TaskSourceRow, taskSourcesFor } from './module/task-sources.ts'
+import { loadTaskSourceRows, taskSourcesFor } from './module/task-sources.ts'
 
 // The fields under which a tenant's menu rows and sources of open tasks stand beside its modules.
 const MENU = '*menu'
@@ -25,26 +26,19 @@ const notGranted = () =>
 const noForm = () =>
   new AppError('not_found', { en: 'This module has no such form.', zh: '此模块没有该表单。' })
 
-const makeMenuRows =
-  ({ database, cache }: ModuleSource) =>
-  (session: Session): Promise<readonly MenuRow[]> =>
-    cache.readParsed(moduleEntry(session.context, MENU), {
-      load: async () => JSON.stringify(await database.platform(loadMenuRows)),
-      parse: (text): readonly MenuRow[] => JSON.parse(text),
-    })
-
-const makeTaskSourceRows =
-  ({ database, cache }: ModuleSource) =>
-  (session: Session): Promise<readonly TaskSourceRow[]> =>
-    cache.readParsed(moduleEntry(session.context, TASK_SOURCES), {
-      load: async () => JSON.stringify(await database.platform(loadTaskSourceRows)),
-      parse: (text): readonly TaskSourceRow[] => JSON.parse(text),
+/** Rows of all modules, kept in the cache under a field of their own. */
+const makeRows =
+  <R>({ database, cache }: ModuleSource, field: string, load: (query: Query) => Promise<readonly R[]>) =>
+  (session: Session): Promise<readonly R[]> =>
+    cache.readParsed(moduleEntry(session.context, field), {
+      load: async () => JSON.stringify(await database.platform(load)),
+      parse: (text): readonly R[] => JSON.parse(text),
     })
 
 export const makeMetadata = (source: ModuleSource): Metadata => {
   const store = makeModuleStore(source)
-  const menuRows = makeMenuRows(source)
-  const taskSourceRows = makeTaskSourceRows(source)
+  const menuRows = makeRows(source, MENU, loadMenuRows)
+  const taskSourceRows = makeRows(source, TASK_SOURCES, loadTaskSourceRows)
 
   const openModule: Metadata['openModule'] = async (session, sModelsId, action) => {
     const module = await store.get(session.context, sModelsId)
