@@ -1,39 +1,16 @@
 // The generator for measuring: the same rows from the same seed, as many as asked for, and books that hold.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type GenerateOptions, generate, ordersOf } from '#tools/generate/generate.ts'
-import { barLine, progressBar } from '#tools/generate/progress-bar.ts'
-import { applyPack } from '#tools/pack/apply-pack.ts'
+import { ordersOf } from '#tools/generate/fill-company.ts'
+import { generate } from '#tools/generate/generate.ts'
 import { checkInvariants } from '#tools/pack/invariants.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-
-const SMALL: Omit<GenerateOptions, 'url'> = {
-  tenants: 3,
-  lines: 1_000,
-  seed: 1,
-  until: '2025-12-31',
-  passwordHash: null,
-  jobs: 2,
-  advance: () => undefined,
-}
-
-const HASH = `
-select md5(string_agg(r.text, '|' order by r.text)) as hash from (
-  select to_jsonb(h)::text from salorder h union all select to_jsonb(l)::text from salorderline l
-  union all select to_jsonb(c)::text from elecustomer c union all select to_jsonb(p)::text from eleproduct p
-) r (text)`
-
-const emptyDatabase = async (): Promise<TestDatabase> => {
-  const database = await openTestDatabase('framework')
-  await applyPack({ url: database.url, report: () => undefined })
-  return database
-}
+import { editionDatabase, rowsHash, SMALL } from '../support/generated.ts'
 
 const hashFor = async (seed: number): Promise<string | undefined> => {
-  const database = await emptyDatabase()
+  const database = await editionDatabase()
   try {
-    assert.ok(await generate({ ...SMALL, seed, url: database.url }))
-    return (await database.query<{ hash: string }>(HASH))[0]?.hash
+    assert.equal(await generate({ ...SMALL, seed, url: database.url }), null)
+    return await rowsHash(database)
   } finally {
     await database.close()
   }
@@ -46,11 +23,11 @@ test('a seed always gives the same rows, another one others', async () => {
 })
 
 test('there are as many lines as asked for, the books hold, and numbers go on where they end', async (context) => {
-  const database = await emptyDatabase()
+  const database = await editionDatabase()
   context.after(() => database.close())
   const advanced: number[] = []
-  const options = { ...SMALL, url: database.url, advance: (lines: number) => advanced.push(lines) }
-  assert.ok(await generate(options))
+  const openBar = () => ({ advance: (lines: number) => advanced.push(lines), end: () => undefined })
+  assert.equal(await generate({ ...SMALL, url: database.url, openBar }), null)
   assert.deepEqual(advanced.toSorted(), [333, 333, 334])
   const counts = await database.query(
     `select l."sBrandsId" as company, count(*)::int as lines, count(distinct l."sParentId")::int as orders
@@ -68,11 +45,10 @@ test('there are as many lines as asked for, the books hold, and numbers go on wh
      ) a cross join salorder h where h."sBrandsId" = 'gen00001' and h."tBillDate" >= date '2025-12-01' group by a.next`,
   )
   assert.equal(Number(next?.next.slice(2)), Number(next?.last.slice(2)) + 1)
-  assert.equal(await generate(options), false)
 })
 
 test('every reference leads somewhere', async (context) => {
-  const database = await emptyDatabase()
+  const database = await editionDatabase()
   context.after(() => database.close())
   await generate({ ...SMALL, url: database.url })
   const lost = await database.query(
@@ -83,21 +59,4 @@ test('every reference leads somewhere', async (context) => {
      where h."sId" is null or c."sId" is null or p."sId" is null`,
   )
   assert.deepEqual(lost, [])
-})
-
-test('the bar says how far it is: in place on a terminal, at each tenth elsewhere', () => {
-  assert.equal(
-    barLine(500, 1000, 2),
-    `[${'#'.repeat(15)}${'.'.repeat(15)}]  50 %  500 of 1,000 lines, 250 a second, 2 s left`,
-  )
-  assert.match(barLine(1000, 1000, 2), /100 % {2}1,000 of 1,000 lines, 500 a second$/)
-  const written: string[] = []
-  const screen = (isTTY: boolean) => ({ isTTY, write: (text: string) => written.push(text) })
-  const bar = progressBar(100, screen(false))
-  for (let at = 0; at < 100; at += 1) bar.advance(1)
-  bar.end()
-  assert.equal(written.length, 10)
-  const live = progressBar(100, screen(true))
-  live.advance(1)
-  assert.ok(written.at(-1)?.startsWith('\r['))
 })

@@ -1,144 +1,97 @@
-// Fills a database with companies and their sales orders for measuring: the same rows from the same seed, without triggers and row security.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import pg from 'pg'
+// Fills a database with companies and their sales orders for measuring: the same rows from the same seed, whatever interrupted it.
+import type pg from 'pg'
 import { deriveForTenants } from '../pack/apply-pack.ts'
+import { companyId, fillCompany, readStatement, readStatements } from './fill-company.ts'
+import { type Asked, type GenerationPlan, type PlannedCompany, planGeneration } from './plan-generation.ts'
+import type { ProgressBar } from './progress-bar.ts'
+import { hasUnrecorded, readRecord, recordCompanies, recordOrigin, takeTurn } from './record.ts'
+import { restoreIndexes } from './restore-indexes.ts'
+import { connect, workOff } from './workers.ts'
 
-export type GenerateOptions = {
+export type GenerateOptions = Asked & {
   /** A superuser's connection to a database with the framework and the standard edition. */
   readonly url: string
-  readonly tenants: number
-  /** Order lines of all companies together. */
-  readonly lines: number
-  readonly seed: number
-  /** The date of the last order, yyyy-mm-dd. */
-  readonly until: string
-  /** What the user `admin` of each company signs in with, hashed; null: nobody can. */
+  /** What the user `admin` of each company that is new signs in with, hashed; null: nobody can. */
   readonly passwordHash: string | null
   /** How many companies are filled at the same time. */
   readonly jobs: number
-  /** Called after each company with the number of lines that it got. */
-  readonly advance: (lines: number) => void
-}
-
-const DAYS = 730
-const CUSTOMERS = 50
-const PRODUCTS = 100
-
-/** Nine orders have 45 lines. */
-const ORDER_SIZES = [1, 9, 3, 7, 5, 2, 8, 4, 6] as const
-
-/** How many orders so many lines make. */
-export const ordersOf = (lines: number): number => {
-  let rest = lines % 45
-  let orders = Math.floor(lines / 45) * ORDER_SIZES.length
-  for (const size of ORDER_SIZES) {
-    if (rest <= 0) break
-    orders += 1
-    rest -= size
-  }
-  return orders
-}
-
-type Company = { readonly sId: string; readonly seed: string; readonly lines: number }
-
-/** The companies with their shares of the lines, which differ by one at most; seeds lie apart by a large odd number. */
-const companiesOf = ({ tenants, lines, seed }: GenerateOptions): readonly Company[] =>
-  Array.from({ length: tenants }, (_, at) => ({
-    sId: `gen${String(at + 1).padStart(5, '0')}`,
-    seed: String(BigInt.asIntN(62, BigInt(seed) * 1_000_003n + BigInt(at + 1) * 7_919_000_011n)),
-    lines: Math.floor(lines / tenants) + (at < lines % tenants ? 1 : 0),
-  }))
-
-type Statements = Readonly<
-  Record<'companies' | 'settings' | 'customers' | 'products' | 'orders' | 'counters', string>
->
-
-const readStatements = async (): Promise<Statements> => {
-  const read = async (name: string) => readFile(join(import.meta.dirname, 'sql', `${name}.sql`), 'utf8')
-  const [companies, settings, customers, products, orders, counters] = await Promise.all([
-    read('companies'),
-    read('settings'),
-    read('customers'),
-    read('products'),
-    read('orders'),
-    read('counters'),
-  ])
-  return { companies, settings, customers, products, orders, counters }
-}
-
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'armature generate' })
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query('set search_path = public; set synchronous_commit = off; set jit = off')
-  return client
+  readonly report: (line: string) => void
+  /** Shows the lines, of which some may be there already. */
+  readonly openBar: (total: number, done: number) => ProgressBar
 }
 
 const makeCompanies = async (
   client: pg.Client,
-  statements: Statements,
-  { tenants, passwordHash }: GenerateOptions,
+  added: readonly PlannedCompany[],
+  passwordHash: string | null,
 ): Promise<void> => {
-  await client.query('begin')
-  await client.query(statements.companies, [tenants, passwordHash ?? '!'])
+  const ids = added.map(({ number }) => companyId(number))
+  await client.query(await readStatement('companies'), [
+    added.at(0)?.number,
+    added.at(-1)?.number,
+    passwordHash ?? '!',
+  ])
   await client.query(
-    `select framework.make_customer_schema(b."sBrandNo") from framework.sysbrand b where b."sId" like 'gen%'`,
+    'select framework.make_customer_schema(b."sBrandNo") from framework.sysbrand b where b."sId" = any ($1)',
+    [ids],
   )
   await deriveForTenants(client)
+}
+
+/** Makes the companies that are new, without business data, and records them, in one transaction. */
+const prepare = async (
+  client: pg.Client,
+  { kind, added }: Exclude<GenerationPlan, { kind: 'refused' }>,
+  options: GenerateOptions,
+): Promise<void> => {
+  if (added.length === 0) return
+  await client.query('begin')
+  if (kind === 'begin') {
+    await recordOrigin(client, options)
+    await client.query(await readStatement('put-indexes-aside'))
+  }
+  await recordCompanies(client, added)
+  await makeCompanies(client, added, options.passwordHash)
   await client.query('commit')
 }
 
 const fill = async (
-  client: pg.Client,
-  { settings, customers, products, orders, counters }: Statements,
-  { sId, seed, lines }: Company,
-  until: string,
-): Promise<void> => {
-  await client.query('begin')
-  await client.query(settings, [sId, until])
-  await client.query(customers, [sId, seed, CUSTOMERS])
-  await client.query(products, [sId, seed, PRODUCTS])
-  if (lines > 0) {
-    await client.query(orders, [sId, seed, lines, ordersOf(lines), until, DAYS, CUSTOMERS, PRODUCTS])
-    await client.query(counters, [sId])
-  }
-  await client.query('commit')
-}
-
-/** Works through the companies on a connection of its own. */
-const work = async (
+  { waiting, linesDone, linesTotal }: Exclude<GenerationPlan, { kind: 'refused' }>,
   options: GenerateOptions,
-  statements: Statements,
-  companies: Iterator<Company>,
 ): Promise<void> => {
-  const client = await connect(options.url)
-  try {
-    // Triggers would sum, audit and check row by row what is consistent from the start.
-    await client.query('set session_replication_role = replica')
-    for (let next = companies.next(); next.done !== true; next = companies.next()) {
-      await fill(client, statements, next.value, options.until)
-      options.advance(next.value.lines)
-    }
-  } finally {
-    await client.end()
-  }
+  if (waiting.length === 0) return
+  const { seed, until } = options
+  const statements = await readStatements()
+  const bar = options.openBar(linesTotal, linesDone)
+  await workOff(options, waiting, async (client, company) => {
+    await fillCompany(client, statements, { ...company, seed, until })
+    bar.advance(company.lines)
+  }).finally(bar.end)
 }
 
-const hasGenerated = async (client: pg.Client): Promise<boolean> =>
-  (await client.query(`select from framework.sysbrand b where b."sId" like 'gen%' limit 1`)).rowCount === 1
+const planFor = async (client: pg.Client, options: GenerateOptions): Promise<GenerationPlan> => {
+  if (!(await takeTurn(client)))
+    return { kind: 'refused', reason: 'Another run is generating in this database: wait for it.' }
+  await client.query(await readStatement('record'))
+  if (!(await hasUnrecorded(client))) return planGeneration(options, await readRecord(client))
+  const reason =
+    'Companies named gen00001 and so on are there that no recorded run made: use another database.'
+  return { kind: 'refused', reason }
+}
 
-/** Generates. Answers false, with nothing done, where generated companies are there already. */
-export const generate = async (options: GenerateOptions): Promise<boolean> => {
-  const statements = await readStatements()
+/** Generates what is missing of what is asked for. Answers null, or why it was refused, with nothing done. */
+export const generate = async (options: GenerateOptions): Promise<string | null> => {
   const client = await connect(options.url)
   try {
-    if (await hasGenerated(client)) return false
-    await makeCompanies(client, statements, options)
-    const companies = companiesOf(options).values()
-    await Promise.all(Array.from({ length: options.jobs }, () => work(options, statements, companies)))
+    const plan = await planFor(client, options)
+    if (plan.kind === 'refused') return plan.reason
+    options.report(plan.message)
+    await prepare(client, plan, options)
+    await fill(plan, options)
+    await restoreIndexes(client, options)
+    await client.query('set synchronous_commit = on')
     await client.query('analyze')
-    return true
+    return null
   } finally {
     await client.end()
   }

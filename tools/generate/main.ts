@@ -14,6 +14,7 @@ import { progressBar } from './progress-bar.ts'
 const USAGE = `Usage: npm run generate -- [--tenants 1000] [--lines 10000000] [--seed 1] [--until 2025-12-31] [--jobs 2] [--password <text>]
 
 Fills a database with companies gen00001, gen00002 … and sales orders over the two years up to a date: the same rows from the same seed.
+Interrupted, the same command goes on with the companies that are not complete; more companies are added to those that are there.
 Without a password nobody can sign in to them. The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
 
 type Asked = {
@@ -59,8 +60,9 @@ const askedFrom = (args: readonly string[]): Asked | null => {
   return { tenants, lines, seed, jobs, until: values.until, password: values.password }
 }
 
+const report = (line: string): void => console.log(line)
+
 const prepare = async (url: string): Promise<void> => {
-  const report = (line: string): void => console.log(line)
   const root = dirname(dirname(import.meta.dirname))
   await migrate({ url, folder: join(root, 'content', 'framework', 'migrations'), report })
   await applyPack({ url, report: () => undefined })
@@ -70,11 +72,15 @@ const run = async ({ password, ...asked }: Asked): Promise<number> =>
   withDatabase(async (url) => {
     await prepare(url)
     const passwordHash = password === undefined ? null : await hash(password)
-    const bar = progressBar(asked.lines, process.stdout)
-    const isDone = await generate({ ...asked, url, passwordHash, advance: bar.advance })
-    bar.end()
-    if (!isDone) console.error('Generated companies are there already: use an empty database.')
-    return isDone ? 0 : 1
+    const refusal = await generate({
+      ...asked,
+      url,
+      passwordHash,
+      report,
+      openBar: (total, done) => progressBar(total, done, process.stdout),
+    })
+    if (refusal !== null) console.error(refusal)
+    return refusal === null ? 0 : 1
   })
 
 const asked = askedFrom(process.argv.slice(2))

@@ -1,7 +1,7 @@
--- The companies with one subsidiary, one role and one user each. $1: how many, $2: the user's password hash.
+-- Companies with one subsidiary, one role and one user each. $1: the number of the first, $2: of the last, $3: the user's password hash.
 with company as (
   select n, 'gen' || lpad(n::text, 5, '0') as id
-  from generate_series(1, $1::int) n
+  from generate_series($1::int, $2::int) n
 ),
 brand as (
   insert into framework.sysbrand ("sId", "sBrandNo", "sName")
@@ -23,7 +23,7 @@ role as (
 ),
 login as (
   insert into framework.sftlogininfo ("sBrandsId", "sId", "sSubsidiaryId", "sUserNo", "sUserName", "sPasswordHash", "bAdmin", "bBuilder")
-  select s."sBrandsId", s."sBrandsId" || '-admin', s."sId", 'admin', 'Administrator', $2::text, 1, 1
+  select s."sBrandsId", s."sBrandsId" || '-admin', s."sId", 'admin', 'Administrator', $3::text, 1, 1
   from subsidiary s
   returning "sBrandsId", "sId"
 )
