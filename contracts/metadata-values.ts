@@ -21,8 +21,11 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-/** What a panel is: the module's list, a master record, the lines of a master, or a panel that only shows. */
-export const FORM_KINDS = ['list', 'master', 'slave', 'panel'] as const
+/**
+ * What a form is: the module's list, a master record, the lines of a master, a panel that only shows, or what is asked
+ * before a routine runs.
+ */
+export const FORM_KINDS = ['list', 'master', 'slave', 'panel', 'params'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
 
 /** Actions that every module knows; a button's own code is an action beside them. */

@@ -64,6 +64,8 @@ export type FormMetadata = {
   readonly sDefaultOrder: string | null
   readonly iPageSize: number
   readonly bReadOnly: 0 | 1
+  /** Why rows cannot be added by hand, and where they come from; null: they can. */
+  readonly sNoAdd: string | null
   readonly columns: readonly ColumnMetadata[]
   /** Set when `sTbName` does not resolve: the panel shows this text and nothing else fails. */
   readonly broken: string | null
@@ -90,6 +92,8 @@ export type ButtonMetadata = {
   readonly sTargetModelsId: string | null
   readonly sIcon: string | null
   readonly iOrder: number
+  /** What is asked before the routine runs, by the names of its parameters; null: nothing. */
+  readonly params: FormMetadata | null
 }
 
 export type BillNumberMetadata = {
@@ -126,7 +130,10 @@ export type ModuleMetadata = {
     readonly sVersionFlowCode: string | null
     readonly sLanguage: string
   }
+  /** All but those that ask for parameters. */
   readonly forms: readonly FormMetadata[]
+  /** What a dashboard asks for its charts; null: nothing. */
+  readonly params: FormMetadata | null
   readonly constants: readonly ConstantMetadata[]
   /** Actions and button codes that the user holds on this module. */
   readonly grants: readonly string[]

@@ -111,6 +111,7 @@ export const madeForm = (made: MadeForm): Form => {
     sDefaultOrder: null,
     iPageSize: 50,
     bReadOnly: 0,
+    sNoAdd: null,
     columns: columns.map(metadataOf),
     broken: null,
   }
@@ -168,6 +169,7 @@ export const madeModule = (form: Form): Module => ({
     },
     forms: [form.metadata],
     constants: [],
+    params: null,
     buttons: [],
     billNo: [],
     reports: [],

@@ -5,6 +5,7 @@ import { checkContextNames } from './check/check-context-names.ts'
 import { checkCustomers } from './check/check-customers.ts'
 import { checkExpressions } from './check/check-expressions.ts'
 import { checkLanguages } from './check/check-languages.ts'
+import { checkParameters } from './check/check-parameters.ts'
 import { checkReadmes } from './check/check-readmes.ts'
 import { checkReferences } from './check/check-references.ts'
 import { checkReports } from './check/check-reports.ts'
@@ -26,6 +27,7 @@ export const checkPack = async (
     ...checkColumns(edition),
     ...checkContextNames(edition),
     ...checkCharts(edition),
+    ...checkParameters(edition),
     ...checkReports(edition),
     ...checkLanguages(edition),
     ...checkExpressions(edition),

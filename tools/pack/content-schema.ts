@@ -86,6 +86,8 @@ export const FORM = Type.Object(
     sSaveProNameBefore: optionalText,
     sSaveProName: optionalText,
     bReadOnly: flag,
+    sNoAddEn: optionalText,
+    sNoAddZh: optionalText,
     columns: Type.Array(COLUMN),
   },
   strict,

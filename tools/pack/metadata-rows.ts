@@ -58,6 +58,8 @@ export const DEFAULTS = {
     sSaveProNameBefore: null,
     sSaveProName: null,
     bReadOnly: 0,
+    sNoAddEn: null,
+    sNoAddZh: null,
   },
   gdsconfigformslave: {
     sFormId: null,
@@ -167,7 +169,10 @@ const FIELD_TYPE_OF_PREFIX: Readonly<Record<string, FieldType>> = {
 /** The field type of a column that says none: after its prefix. */
 export const fieldTypeOf = (name: string): FieldType => FIELD_TYPE_OF_PREFIX[name[0] ?? ''] ?? 'text'
 
-const KIND_ORDER = { list: 10, master: 20, slave: 30, panel: 40 } as const satisfies Record<FormKind, number>
+const KIND_ORDER = { list: 10, master: 20, slave: 30, panel: 40, params: 50 } as const satisfies Record<
+  FormKind,
+  number
+>
 
 /** What a form file's name says: `panel-orders` is a panel. */
 export const formKindOf = (name: string): FormKind => name.split('-', 1)[0] as FormKind

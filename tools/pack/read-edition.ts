@@ -9,7 +9,7 @@ import { readJson } from './read-json.ts'
 
 type Folder = { readonly path: string; readonly files: ReadonlyMap<string, string> }
 
-const FORM_FILE = /^form-(list|master|slave|panel)(-[a-z0-9-]+)?\.json$/
+const FORM_FILE = /^form-(list|master|slave|panel|params)(-[a-z0-9-]+)?\.json$/
 const SQL_NAMES: readonly (readonly [RegExp, SqlKind])[] = [
   [/^[a-z0-9-]+\.table\.sql$/, 'table'],
   [/^[a-z0-9-]+\.view\.sql$/, 'view'],

@@ -48,7 +48,8 @@ const overlaysWhere = (scope: Scope, sModelsId: string, user: Sql): Sql => sql`
 const readForms = (query: Query, sModelsId: string) =>
   query<FormRow>(sql`
     select f."sId", f."sModelsId", f."sTbName", f."sFormKind", f."sNameEn", f."sNameZh", f."iOrder", f."sParentFormId", f."sParentColumn",
-      f."sDefaultOrder", f."iPageSize", f."sRowRule", f."sSaveProNameBefore", f."sSaveProName", f."bReadOnly"
+      f."sDefaultOrder", f."iPageSize", f."sRowRule", f."sSaveProNameBefore", f."sSaveProName", f."bReadOnly",
+      f."sNoAddEn", f."sNoAddZh"
     from framework.gdsconfigformmaster f
     where f."sModelsId" = ${sql.value(sModelsId)}
     order by f."iOrder", f."sId"`)

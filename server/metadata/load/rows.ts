@@ -37,6 +37,8 @@ export type FormRow = {
   readonly sSaveProNameBefore: string | null
   readonly sSaveProName: string | null
   readonly bReadOnly: Flag
+  readonly sNoAddEn: string | null
+  readonly sNoAddZh: string | null
 }
 
 export type ColumnRow = {

@@ -1,9 +1,11 @@
 // A module from its rows, for one tenant and language and, where a user has overlays, for one user. Pure.
 import { type Language, textIn } from '#contracts/language.ts'
-import type { ColumnMetadata, FormMetadata } from '#contracts/module.ts'
+import type { ButtonMetadata, FormMetadata } from '#contracts/module.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import type {
   BillNumberRow,
+  ButtonRow,
   ColumnRow,
   ConstantRow,
   FormRow,
@@ -12,7 +14,9 @@ import type {
   OverlayRow,
 } from '../load/rows.ts'
 import { mergeOverlays } from '../overlay/merge-overlays.ts'
+import { askedBefore } from './ask-parameters.ts'
 import { buildForm } from './build-form.ts'
+import { describeForm, describeModule } from './describe.ts'
 import {
   chainOf,
   localiseButton,
@@ -33,41 +37,6 @@ export type ModuleSources = {
   readonly language: Language
 }
 
-const describeModule = (row: ModuleRow, language: Language): Module['metadata']['module'] => ({
-  sId: row.sId,
-  sParentId: row.sParentId,
-  sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
-  iOrder: row.iOrder,
-  sRoute: row.sRoute,
-  bCheck: row.bCheck,
-  sProcName: row.sProcName,
-  bUnTask: row.bUnTask,
-  sUnType: row.sUnType,
-  sVersionFlowId: row.sVersionFlowId,
-  sVersionFlowCode: row.sVersionFlowCode,
-  sLanguage: language,
-})
-
-const describeForm = (
-  row: FormRow,
-  columns: readonly ColumnMetadata[],
-  language: Language,
-): FormMetadata => ({
-  sId: row.sId,
-  sModelsId: row.sModelsId,
-  sTbName: row.sTbName,
-  sFormKind: row.sFormKind,
-  sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
-  iOrder: row.iOrder,
-  sParentFormId: row.sParentFormId,
-  sParentColumn: row.sParentColumn,
-  sDefaultOrder: row.sDefaultOrder,
-  iPageSize: row.iPageSize,
-  bReadOnly: row.bReadOnly,
-  columns,
-  broken: null,
-})
-
 const numberedColumns = (rows: readonly BillNumberRow[]): Module['billNumberColumns'] => {
   const tables = new Map<string, string[]>()
   for (const row of rows) {
@@ -86,13 +55,31 @@ const tasksIn = ({ sId, sFormKind }: FormRow, { bUnTask, sUnFormId, sUnCondition
   return bUnTask === 1 && isCounted ? { condition: sUnCondition } : null
 }
 
+const runs =
+  (routine: string) =>
+  ({ sProcName }: ButtonRow): boolean =>
+    sProcName?.trim().toLowerCase() === routine.trim().toLowerCase()
+
+const buildButton = (
+  row: ButtonRow,
+  asking: readonly FormMetadata[],
+  { rows, catalogue, sBrandsId, language }: ModuleSources,
+): ButtonMetadata => {
+  const described = asking.find(({ sTbName }) => runs(sTbName)(row)) ?? null
+  const routine =
+    row.sProcName === null ? undefined : resolveRoutine(catalogue, sBrandsId, row.sProcName.trim())
+  const asked = askedBefore(routine, { described, sModelsId: rows.module.sId, sCode: row.sActionCode })
+  return localiseButton(row, language, asked)
+}
+
 export const buildModule = (sources: ModuleSources): Module => {
   const { rows, language, catalogue, sBrandsId } = sources
   const merged = columnsByForm(
     mergeOverlays(rows.columns, { tenant: rows.tenantOverlays, user: sources.userOverlays }),
   )
   const constants = sources.constants.map((constant) => localiseConstant(constant, language))
-  const described = rows.forms.map((row) => {
+  const rowsOfKind = Map.groupBy(rows.forms, ({ sFormKind }) => sFormKind === 'params')
+  const described = (rowsOfKind.get(false) ?? []).map((row) => {
     const own = merged.get(row.sId) ?? []
     // The server computes with hidden columns too; their expressions leave with nobody.
     const everything = own.map((column) => ({
@@ -128,19 +115,28 @@ export const buildModule = (sources: ModuleSources): Module => {
     ...form.metadata,
     broken: form.backing.kind === 'broken' ? textIn(language, form.backing.reason) : null,
   }))
+  const asking = (rowsOfKind.get(true) ?? []).map((row) =>
+    describeForm(
+      row,
+      (merged.get(row.sId) ?? []).map((column) => localiseColumn(column, language)),
+      language,
+    ),
+  )
+  const buttons = rows.buttons.map((button) => buildButton(button, asking, sources))
   return {
     id: rows.module.sId,
     metadata: {
       module: describeModule(rows.module, language),
       forms: shown,
+      params: asking.find(({ sTbName }) => !rows.buttons.some(runs(sTbName))) ?? null,
       constants,
-      buttons: rows.buttons.map((button) => localiseButton(button, language)),
+      buttons,
       billNo: rows.billNumbers.map(showBillNumber),
       reports: rows.reports.map((report) => localiseReport(report, language)),
       chain: chainOf(rows.module.sId, rows.siblings, language),
     },
     forms: new Map(forms.map((form) => [form.id, form])),
-    buttons: rows.buttons.map((button) => localiseButton(button, language)),
+    buttons,
     charts: rows.charts.map((chart) => localiseChart(chart, language)),
     billNumberColumns: numberedColumns(rows.billNumbers),
   }

@@ -6,6 +6,7 @@ import type {
   ChainMetadata,
   ColumnMetadata,
   ConstantMetadata,
+  FormMetadata,
   ReportMetadata,
 } from '#contracts/module.ts'
 import type {
@@ -21,7 +22,7 @@ import type { ChartDefinition } from './module.ts'
 
 type Pair = { readonly en: string | null; readonly zh: string | null }
 
-const textOrNull = (language: Language, { en, zh }: Pair): string | null => {
+export const textOrNull = (language: Language, { en, zh }: Pair): string | null => {
   const wanted = language === 'zh-CN' ? zh : en
   return wanted ?? en ?? zh
 }
@@ -72,7 +73,11 @@ export const localiseConstant = (row: ConstantRow, language: Language): Constant
   iOrder: row.iOrder,
 })
 
-export const localiseButton = (row: ButtonRow, language: Language): ButtonMetadata => ({
+export const localiseButton = (
+  row: ButtonRow,
+  language: Language,
+  params: FormMetadata | null,
+): ButtonMetadata => ({
   sCode: row.sActionCode,
   sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
   sFormId: row.sFormId,
@@ -83,6 +88,7 @@ export const localiseButton = (row: ButtonRow, language: Language): ButtonMetada
   sTargetModelsId: row.sTargetModelsId,
   sIcon: row.sIcon,
   iOrder: row.iOrder,
+  params,
 })
 
 export const localiseReport = (row: ReportRow, language: Language): ReportMetadata => ({

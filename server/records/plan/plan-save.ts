@@ -1,4 +1,5 @@
 // From intent to plan: which rows of which tables a save touches, or every reason why it may not. Pure.
+import type { FormMetadata } from '#contracts/module.ts'
 import type { HandleType } from '#contracts/records.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
@@ -77,12 +78,20 @@ const refuseTwice = (rows: readonly PlannedRow[], complaints: Complaint[]): void
   }
 }
 
+/** Rows that come into being by a button alone are not added by hand. */
+const refuseAdded = ({ sNoAdd }: FormMetadata, rows: readonly RowIntent[], complaints: Complaint[]): void => {
+  if (sNoAdd === null) return
+  for (const { handleType, path } of rows)
+    if (handleType === 'add') complaints.push({ path, message: { en: sNoAdd, zh: sNoAdd } })
+}
+
 const planForms = (intent: SaveIntent, parts: PlanParts, desk: Desk): readonly PlannedForm[] =>
   intent.forms.flatMap(({ path, sFormId, rows }) => {
     const form = parts.openForm(sFormId)
     const refusal = refusalOf(desk.targets, form, `${path}.sFormId`)
     const target = desk.targets.get(form.id)
     if (refusal !== null) desk.complaints.push(refusal)
+    refuseAdded(form.metadata, rows, desk.complaints)
     return target === undefined ? [] : [{ target, rows: rows.map((row) => planRow(desk, target, row)) }]
   })
 

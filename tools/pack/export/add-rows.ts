@@ -93,7 +93,7 @@ export const addBillNumber = (adding: Adding, row: StoredRow): void => {
 const nameOfForm = (document: DraftDocument, { values }: StoredRow): string => {
   const kind = String(values.sFormKind)
   const isTaken = (name: string): boolean => document.forms.includes(name)
-  return kind !== 'panel' && !isTaken(kind)
+  return kind !== 'panel' && kind !== 'params' && !isTaken(kind)
     ? kind
     : `${kind}-${freeName(values.sNameEn, (slug) => isTaken(`${kind}-${slug}`))}`
 }

@@ -22,6 +22,9 @@ export const ModuleAnswerSchema = Type.Object({
       sFormKind: Type.Enum(['list', 'master', 'slave', 'panel']),
       sName: Type.String(),
       iOrder: Type.Integer(),
+      sNoAdd: Type.Union([Type.String(), Type.Null()], {
+        description: 'Why rows cannot be added by hand, if they cannot',
+      }),
       broken: Type.Union([Type.String(), Type.Null()], {
         description: 'Why the form cannot be used, if it cannot',
       }),
@@ -36,9 +39,14 @@ export const ModuleAnswerSchema = Type.Object({
       ),
     }),
   ),
+  params: Type.Union([Type.Null(), Described('What a dashboard asks for its charts: a form')]),
   constants: Type.Array(Described('`{sFormId, sConstName, sValue, sLabel, iOrder}`')),
   grants: Type.Array(Type.String(), { description: 'Actions and button codes that the user holds here' }),
-  buttons: Type.Array(Described('`{sCode, sName, sProcName, sNeeds, sVisibleWhen, …}`')),
+  buttons: Type.Array(
+    Described(
+      '`{sCode, sName, sProcName, sNeeds, sVisibleWhen, params, …}`; `params` is the form to ask with, or null',
+    ),
+  ),
   billNo: Type.Array(Described('`{sTbName, sFieldName, sExample, sMode}`')),
   reports: Type.Array(Described('`{sId, sFormId, sName}`')),
   chain: Type.Union([Type.Null(), Described('`{position, total, label: "01/04", siblings}`')]),

@@ -48,6 +48,7 @@ const form = (
   sDefaultOrder: null,
   iPageSize: 50,
   bReadOnly: 0,
+  sNoAdd: null,
   broken: null,
   ...given,
   columns: columns.map(column),
@@ -104,6 +105,7 @@ export const ORDER_MODULE: ModuleMetadata = {
       ],
     ),
   ],
+  params: null,
   constants: [
     { sFormId: 'head', sConstName: 'kind', sValue: 'normal', sLabel: 'Normal', iOrder: 1 },
     { sFormId: 'head', sConstName: 'kind', sValue: 'return', sLabel: 'Return', iOrder: 2 },

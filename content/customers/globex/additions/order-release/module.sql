@@ -11,7 +11,8 @@ values
   ('globex-order-release.master', 'globex-order-release', 'salorder', 'master', 'Order', '订单', 20, null, null, null, 1),
   ('globex-order-release.slave', 'globex-order-release', 'salorderline', 'slave', 'Lines', '明细', 30, 'globex-order-release.master', 'sParentId', 'iLine', 1),
   ('globex-order-release.panel-rejections', 'globex-order-release', 'salorderreject', 'panel', 'Rejections', '驳回记录', 40,
-    'globex-order-release.master', 'sParentId', 'tRejectedAt desc', 1);
+    'globex-order-release.master', 'sParentId', 'tRejectedAt desc', 1),
+  ('globex-order-release.params-reject', 'globex-order-release', 'Sp_salorder_check1_0', 'params', 'Rejection', '驳回', 50, null, null, null, 0);
 
 insert into framework.gdsconfigformslave ("sId", "sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "iOrder", "bReadOnly")
 select f.form || '.' || c.name, f.form, c.name, c.name, c.en, c.zh, c.kind, c.place, 1
@@ -42,6 +43,12 @@ join (
     ('line', 'globex-order-release.slave'),
     ('rejection', 'globex-order-release.panel-rejections')
 ) f (of, form) on f.of = c.of;
+
+insert into framework.gdsconfigformslave
+  ("sId", "sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "iOrder", "bRequired", "sHelpEn", "sHelpZh")
+values
+  ('globex-order-release.params-reject.sReason', 'globex-order-release.params-reject', 'sReason', 'sReason', 'Reason', '原因', 'longText', 10, 1,
+    'Stays with the order, with time and user', '将与时间和用户一起保留在订单中');
 
 insert into framework.gdsjurisdiction
   ("sId", "sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName", "sNeeds", "sVisibleWhen", "iOrder")
