@@ -7,6 +7,8 @@ import { openTestService, type TestService } from '#tests/support/service.ts'
 import { prepareWebPages } from '#tests/support/web-pages.ts'
 
 export type Visitor = {
+  /** `demo` unless said. */
+  readonly company?: string
   readonly user?: 'admin' | 'clerk'
   readonly language?: 'en' | 'zh-CN'
   readonly width?: number
@@ -17,7 +19,7 @@ export type Site = {
   readonly service: TestService
   /** A page in a browser profile of its own, at the sign-in. */
   visit(visitor?: Visitor): Promise<Page>
-  /** The same, signed in to company `demo`. */
+  /** The same, signed in. */
   signIn(visitor?: Visitor): Promise<Page>
   /** Another tab of the same profile. */
   tab(page: Page, path: string): Promise<Page>
@@ -47,8 +49,13 @@ const contextFor = (
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-export const fillSignIn = async (page: Page, user: string, password: string): Promise<void> => {
-  await page.fill('[name=company]', 'demo')
+export const fillSignIn = async (
+  page: Page,
+  user: string,
+  password: string,
+  company = 'demo',
+): Promise<void> => {
+  await page.fill('[name=company]', company)
   await page.fill('[name=user]', user)
   await page.fill('[name=password]', password)
   await page.click('button[type=submit]')
@@ -72,7 +79,7 @@ export const openSite = async (): Promise<Site> => {
     visit,
     signIn: async (visitor = {}) => {
       const page = await visit(visitor)
-      await fillSignIn(page, visitor.user ?? 'admin', TEST_PASSWORD)
+      await fillSignIn(page, visitor.user ?? 'admin', TEST_PASSWORD, visitor.company)
       await page.waitForSelector('.frame')
       return page
     },

@@ -1,5 +1,6 @@
 // The places of the business front end and the pages that stand there, each loaded when it is gone to.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { Row } from '#contracts/records.ts'
 import { listParametersOf, parseListParameters } from '../../renderer/model/list-view.ts'
 import { CrashedPage } from './frame/crashed-page.tsx'
 import { NotFoundPage } from './frame/not-found-page.tsx'
@@ -38,11 +39,19 @@ const record = createRoute({
   component: lazyRouteComponent(() => import('../features/module/record-page.tsx'), 'StoredRecordPage'),
 })
 
+/** Which dashboard, and what its charts are asked for. */
+type DashboardAddress = { readonly sModelsId?: string; readonly params?: Row }
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/indexPage/commonChar',
-  validateSearch: ({ sModelsId }: Record<string, unknown>): { sModelsId?: string } =>
-    typeof sModelsId === 'string' ? { sModelsId } : {},
+  validateSearch: ({ sModelsId, params }: Record<string, unknown>): DashboardAddress => ({
+    ...(typeof sModelsId === 'string' ? { sModelsId } : {}),
+    ...(isRow(params) ? { params } : {}),
+  }),
   component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 

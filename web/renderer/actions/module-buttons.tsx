@@ -4,6 +4,7 @@ import type { Row } from '#contracts/records.ts'
 import { ActionButton } from '../../ui/fields/action-button.tsx'
 import { useHost } from '../host.ts'
 import { allows, type FormView, type ModuleView } from '../model/module-view.ts'
+import { ParametersDialog } from '../parameters/parameters-dialog.tsx'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
@@ -23,6 +24,22 @@ const canApprove = (view: ModuleView, rows: readonly Row[]): boolean =>
   allows(view, 'examine') &&
   rows.length > 0 &&
   rows.some((row) => !isSet(row.bCheck))
+
+const AskedParameters = ({ view, actions }: Pick<ModuleButtonsProps, 'view' | 'actions'>) => {
+  const { asked, send, stopAsking } = actions
+  if (asked === null || asked.button.params === null) return null
+  const { sName, sConfirm, params } = asked.button
+  return (
+    <ParametersDialog
+      title={sName}
+      text={sConfirm}
+      params={params}
+      metadata={view.metadata}
+      onSend={(values) => send(asked, values)}
+      onClose={stopAsking}
+    />
+  )
+}
 
 export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps) => {
   const { context } = useHost()
@@ -52,6 +69,7 @@ export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps)
         />
       ))}
       <PrintButton view={view} rows={rows} actions={actions} />
+      <AskedParameters view={view} actions={actions} />
     </>
   )
 }

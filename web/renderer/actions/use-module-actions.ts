@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#contracts/language.ts'
 import type { ButtonMetadata, ReportMetadata } from '#contracts/module.ts'
-import type { ProcedureAnswer, Row } from '#contracts/records.ts'
+import type { Row } from '#contracts/records.ts'
 import { examineRecords } from '../../data/examine.ts'
-import { callProcedure } from '../../data/procedure-call.ts'
 import { renderReport } from '../../data/render-report.ts'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
 import { useToast } from '../../ui/notices/toast-provider.tsx'
@@ -13,6 +12,7 @@ import { useHost } from '../host.ts'
 import type { ModuleView } from '../model/module-view.ts'
 import { useWords } from '../use-words.ts'
 import { openTab } from './show-file.ts'
+import { type AskedButton, useButtonCall } from './use-button-call.ts'
 
 export type ActionFailure = {
   readonly what: string
@@ -24,6 +24,11 @@ export type ActionFailure = {
 export type ModuleActions = {
   readonly isBusy: boolean
   readonly failure: ActionFailure | null
+  readonly asked: AskedButton | null
+  /** Runs the button asked about. Throws when its routine refuses; the question then stands. */
+  send(asked: AskedButton, params: Row): Promise<void>
+  /** Gives the question up. */
+  stopAsking(): void
   run(button: ButtonMetadata, sIds: readonly string[]): Promise<void>
   approve(sIds: readonly string[]): Promise<void>
   /** Opens the PDF in a tab of its own. */
@@ -31,19 +36,15 @@ export type ModuleActions = {
   clear(): void
 }
 
-const idIn = (row: Row | undefined): string | null => (typeof row?.sId === 'string' ? row.sId : null)
-
-/** The record that a procedure made: its out value `sId`, else the `sId` of its first row. */
-const madeRecord = ({ out, rows }: ProcedureAnswer): string | null => idIn(out) ?? idIn(rows[0])
-
 export const useModuleActions = (view: ModuleView, onDone: () => Promise<void>): ModuleActions => {
-  const { http, openRecord } = useHost()
+  const { http } = useHost()
   const words = useWords()
   const confirm = useConfirm()
   const toast = useToast()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
+  const [asked, setAsked] = useState<AskedButton | null>(null)
 
   const guarded = async (what: string, work: () => Promise<void>): Promise<void> => {
     setBusy(true)
@@ -56,18 +57,10 @@ export const useModuleActions = (view: ModuleView, onDone: () => Promise<void>):
     await client.invalidateQueries({ queryKey: ['rows'] })
     await onDone()
   }
-  const call = async (button: ButtonMetadata, sIds: readonly string[]): Promise<void> => {
-    const answer = await callProcedure(http, view.id, { sProName: button.sProcName ?? '', sIds })
-    // What a routine has to say is there to be read, unless the next record comes at once.
-    toast({
-      kind: 'success',
-      text: answer.sMsg ?? `${button.sName}: ${words('record.done')}`,
-      stays: answer.sMsg !== null && button.sTargetModelsId === null,
-    })
-    const made = madeRecord(answer)
+  const call = useButtonCall(view, async () => {
+    setAsked(null)
     await refresh()
-    if (button.sTargetModelsId !== null && made !== null) openRecord(button.sTargetModelsId, made)
-  }
+  })
   const examine = async (sIds: readonly string[]): Promise<void> => {
     const { results } = await examineRecords(http, view.id, { sIds })
     const refused = results.filter(({ ok }) => !ok)
@@ -85,11 +78,19 @@ export const useModuleActions = (view: ModuleView, onDone: () => Promise<void>):
   return {
     isBusy,
     failure,
+    asked,
+    send: call,
+    stopAsking: () => setAsked(null),
     run: async (button, sIds) => {
-      const { sConfirm, sName } = button
+      const { sConfirm, sName, params } = button
+      if (params !== null) {
+        setFailure(null)
+        setAsked({ button, sIds })
+        return
+      }
       const isSure =
         sConfirm === null || (await confirm({ title: sConfirm, yes: sName, no: words('common.cancel') }))
-      if (isSure) await guarded(`${sName}: ${words('record.runFailed')}`, () => call(button, sIds))
+      if (isSure) await guarded(`${sName}: ${words('record.runFailed')}`, () => call({ button, sIds }, {}))
     },
     approve: (sIds) => guarded(words('record.approveFailed'), () => examine(sIds)),
     print: ({ sId: sReportId }, sLanguage, sIds) => {

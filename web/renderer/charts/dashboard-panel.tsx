@@ -1,6 +1,9 @@
 // The charts of a module on a grid of twelve columns. It asks for all of them at once and needs no host around it.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { Chart } from '#contracts/chart.ts'
+import type { Row } from '#contracts/records.ts'
 import { readDashboard } from '../../data/dashboard.ts'
 import type { Http } from '../../data/http.ts'
 import type { SessionContext } from '../../data/session-store.ts'
@@ -18,28 +21,48 @@ export type DashboardPanelProps = {
   readonly http: Http
   readonly context: SessionContext
   readonly linkModule: LinkModule
+  /** What stands at the beginning of the bar: the heading, as a rule. */
+  readonly head: ReactNode
+  /** What the charts' routines are given. */
+  readonly params?: Row
   /** 2 unless the charts stand below a heading of their own. */
   readonly level?: HeadingLevel
 }
 
+type ChartsProps = {
+  readonly charts: readonly Chart[]
+  readonly linkModule: LinkModule
+  readonly level: HeadingLevel
+}
+
 const FRESH_MS = 30_000
 
-export const DashboardPanel = ({ sModelsId, http, context, linkModule, level = 2 }: DashboardPanelProps) => {
+const NOTHING: Row = {}
+
+const Charts = ({ charts, linkModule, level }: ChartsProps) => {
+  const words = useWords()
+  return (
+    <>
+      {charts.length === 0 ? <EmptyNotice text={words('chart.noCharts')} /> : null}
+      <div className="dashboard-grid">
+        {charts.map((chart) => (
+          <ChartCard key={chart.sId} chart={chart} linkModule={linkModule} level={level} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+export const DashboardPanel = (props: DashboardPanelProps) => {
+  const { sModelsId, http, context, linkModule, head, params = NOTHING, level = 2 } = props
   const words = useWords()
   const query = useQuery({
-    queryKey: ['dashboard', sModelsId, context.sUserId, context.sSubsidiaryId, context.sLanguage],
-    queryFn: () => readDashboard(http, sModelsId),
+    queryKey: ['dashboard', sModelsId, context.sUserId, context.sSubsidiaryId, context.sLanguage, params],
+    queryFn: () => readDashboard(http, sModelsId, { params }),
+    placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })
   const { data, isError, error, isFetching, refetch, dataUpdatedAt } = query
-  if (data === undefined && isError)
-    return (
-      <FailureNotice
-        error={error}
-        action={<Button onClick={() => void refetch()}>{words('common.retry')}</Button>}
-      />
-    )
-  if (data === undefined) return <LateSkeleton rows={10} label={words('common.loading')} />
   const asOf = new Intl.DateTimeFormat(context.sLanguage, {
     timeStyle: 'short',
     timeZone: context.sTimeZone,
@@ -47,17 +70,26 @@ export const DashboardPanel = ({ sModelsId, http, context, linkModule, level = 2
   return (
     <div className="dashboard" aria-busy={isFetching}>
       <div className="dashboard-bar">
-        <span className="chart-soft">{words('chart.asOf', { time: asOf })}</span>
-        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-          {words('list.refresh')}
-        </Button>
+        {head}
+        {data === undefined ? null : (
+          <div className="dashboard-age">
+            <span className="chart-soft">{words('chart.asOf', { time: asOf })}</span>
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              {words('list.refresh')}
+            </Button>
+          </div>
+        )}
       </div>
-      {data.charts.length === 0 ? <EmptyNotice text={words('chart.noCharts')} /> : null}
-      <div className="dashboard-grid">
-        {data.charts.map((chart) => (
-          <ChartCard key={chart.sId} chart={chart} linkModule={linkModule} level={level} />
-        ))}
-      </div>
+      {data !== undefined ? (
+        <Charts charts={data.charts} linkModule={linkModule} level={level} />
+      ) : isError ? (
+        <FailureNotice
+          error={error}
+          action={<Button onClick={() => void refetch()}>{words('common.retry')}</Button>}
+        />
+      ) : (
+        <LateSkeleton rows={10} label={words('common.loading')} />
+      )}
     </div>
   )
 }

@@ -107,6 +107,12 @@ export const allows = ({ metadata }: ModuleView, action: string): boolean =>
   metadata.grants.includes(action) ||
   (metadata.grants.includes('*') && !metadata.grants.includes(`!${action}`))
 
+/** Whether the user may add records of the module by hand. */
+export const mayAdd = (view: ModuleView): boolean => {
+  const form = view.master?.form
+  return allows(view, 'add') && form?.bReadOnly === 0 && form.sNoAdd === null && form.broken === null
+}
+
 /** The fields that a list or grid shows as columns. */
 export const listFields = (form: FormView): readonly FieldView[] =>
   form.fields.filter((field) => field.column.bInList === 1)

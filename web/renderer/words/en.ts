@@ -129,6 +129,7 @@ export const en = {
     draftFound: 'There are unsaved changes of {{when}}',
     draftRestore: 'Restore them',
     draftDiscard: 'Discard them',
+    noNew: 'Records of this module are not added by hand',
     noMaster: 'This module has no form to show a record in.',
     general: 'General',
     related: 'Related',

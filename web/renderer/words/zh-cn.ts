@@ -130,6 +130,7 @@ export const zhCn: RendererWords = {
     draftFound: '有 {{when}} 未保存的改动',
     draftRestore: '恢复',
     draftDiscard: '丢弃',
+    noNew: '此模块的记录不能手工新增',
     noMaster: '该模块没有可显示记录的表单。',
     general: '基本信息',
     related: '相关',

@@ -1,33 +1,85 @@
-// The page of a dashboard: the charts of the module that the address names.
+// The page of a dashboard: the charts of the module that the address names, and what they are asked for.
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Row } from '#contracts/records.ts'
+import type { SessionContext } from '../../../data/session-store.ts'
 import { DashboardPanel } from '../../../renderer/charts/dashboard-panel.tsx'
+import { moduleQuery } from '../../../renderer/module-query.ts'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
+import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useServices, useSession } from '../../services/services.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
 import { useModuleLinks } from '../../services/use-module-links.tsx'
 import './dashboard.css'
 
+const DashboardWithParameters = lazy(async () => ({
+  default: (await import('./dashboard-with-parameters.tsx')).DashboardWithParameters,
+}))
+
+const NOTHING: Row = {}
+
+type DashboardProps = {
+  readonly sModelsId: string
+  readonly params: Row
+  readonly context: SessionContext
+  readonly head: ReactNode
+}
+
+const Dashboard = ({ sModelsId, params, context, head }: DashboardProps) => {
+  const { http } = useServices()
+  const { t } = useTranslation()
+  const linkModule = useModuleLinks()
+  const { data, isPending } = useQuery(moduleQuery(http, context, sModelsId))
+  const loading = (
+    <>
+      {head}
+      <LateSkeleton rows={10} label={t('app.loading')} />
+    </>
+  )
+  if (isPending) return loading
+  // Where the module cannot be read, its charts say why.
+  if (data === undefined || data.params === null)
+    return (
+      <DashboardPanel
+        sModelsId={sModelsId}
+        http={http}
+        context={context}
+        linkModule={linkModule}
+        head={head}
+      />
+    )
+  return (
+    <Suspense fallback={loading}>
+      <DashboardWithParameters
+        metadata={data}
+        form={data.params}
+        params={params}
+        context={context}
+        head={head}
+      />
+    </Suspense>
+  )
+}
+
 export const DashboardPage = () => {
   const { t } = useTranslation()
-  const { http } = useServices()
   const session = useSession()
   const { data } = useMenu()
-  const linkModule = useModuleLinks()
-  const { sModelsId } = useSearch({ from: '/indexPage/commonChar' })
+  const { sModelsId, params = NOTHING } = useSearch({ from: '/indexPage/commonChar' })
   if (session === null) return null
   if (sModelsId === undefined) return <EmptyNotice text={t('dashboard.none')} />
   const sName = openableModules(data?.modules ?? []).find(({ sId }) => sId === sModelsId)?.sName ?? ''
   return (
     <div className="dashboard-page">
       <title>{sName}</title>
-      <h1>{sName === '' ? t('dashboard.title') : sName}</h1>
-      <DashboardPanel
+      <Dashboard
         key={sModelsId}
         sModelsId={sModelsId}
-        http={http}
+        params={params}
         context={session.context}
-        linkModule={linkModule}
+        head={<h1>{sName === '' ? t('dashboard.title') : sName}</h1>}
       />
     </div>
   )

@@ -16,20 +16,21 @@ export const HomeDashboard = ({ modules }: { readonly modules: readonly MenuEntr
   const linkModule = useModuleLinks()
   const dashboard = openableModules(modules).find(isDashboard)
   if (session === null || dashboard === undefined) return null
+  const head = (
+    <h2 id="home-dashboard">
+      <ModuleLink module={dashboard}>{dashboard.sName}</ModuleLink>
+    </h2>
+  )
   return (
     <section className="home-dashboard" aria-labelledby="home-dashboard">
-      <div className="home-bar">
-        <h2 id="home-dashboard">
-          <ModuleLink module={dashboard}>{dashboard.sName}</ModuleLink>
-        </h2>
-      </div>
-      <Suspense>
+      <Suspense fallback={head}>
         <DashboardPanel
           sModelsId={dashboard.sId}
           http={http}
           context={session.context}
           linkModule={linkModule}
           level={3}
+          head={head}
         />
       </Suspense>
     </section>

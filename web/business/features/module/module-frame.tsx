@@ -11,7 +11,7 @@ import { WidgetProvider } from '../../../renderer/widgets/widget-provider.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import '../../../renderer/renderer.css'
 import { useServices, useSession } from '../../services/services.tsx'
-import { useModuleHost } from './use-module-host.ts'
+import { useModuleHost } from '../../services/use-module-host.ts'
 
 type FrameProps = {
   readonly sModelsId: string

@@ -23,6 +23,9 @@ export type LineKeyParts = {
 const isReadOnly = ({ cells }: Pick<LineKeyParts, 'cells'>): boolean =>
   !cells.isEditing || cells.form.form.bReadOnly === 1
 
+const takesLines = ({ cells }: Pick<LineKeyParts, 'cells'>): boolean =>
+  !isReadOnly({ cells }) && cells.form.form.sNoAdd === null
+
 /** Moves on to the next cell that can be typed into; past the last one `Enter` adds a line. */
 const moveOn = ({ at, cells, commands }: LineKeyParts, { key, shift }: GridKey): boolean => {
   const to = at.neighbour(shift ? -1 : 1)
@@ -30,7 +33,7 @@ const moveOn = ({ at, cells, commands }: LineKeyParts, { key, shift }: GridKey):
     at.move(cursorAt(at.cursor, to))
     return true
   }
-  if (key === 'Tab' || shift || isReadOnly({ cells })) {
+  if (key === 'Tab' || shift || !takesLines({ cells })) {
     at.settle()
     return key !== 'Tab'
   }
@@ -44,7 +47,10 @@ const moveOn = ({ at, cells, commands }: LineKeyParts, { key, shift }: GridKey):
 const nextLine = ({ at, cells, commands }: LineKeyParts): void => {
   const row = at.cursor.row + 1
   at.settle()
-  if (row >= cells.rows.length) commands.add()
+  if (row >= cells.rows.length) {
+    if (!takesLines({ cells })) return
+    commands.add()
+  }
   const col = cells.fields.findIndex((field) => !field.isFixed)
   at.move(cursorAt(at.cursor, { row, col: Math.max(0, col) }))
 }
@@ -85,6 +91,7 @@ const CHANGES: Readonly<Record<string, (parts: LineKeyParts) => void>> = {
   delete: clear,
   backspace: clear,
   insert: ({ at, cells, commands }) => {
+    if (!takesLines({ cells })) return
     commands.add()
     at.move(cursorAt(at.cursor, { row: cells.rows.length, col: 0 }))
   },

@@ -10,12 +10,15 @@ export type LinesHeadProps = {
   readonly name: string
   readonly count: number
   readonly canEdit: boolean
+  /** Lines are added by hand here. */
+  readonly canAdd: boolean
   readonly onAdd: () => void
   readonly onRemove: () => void
   readonly onFillDown: () => void
 }
 
-export const LinesHead = memo(({ name, count, canEdit, onAdd, onRemove, onFillDown }: LinesHeadProps) => {
+export const LinesHead = memo((props: LinesHeadProps) => {
+  const { name, count, canEdit, canAdd, onAdd, onRemove, onFillDown } = props
   const words = useWords()
   const notes = useMemo(
     () => [
@@ -36,13 +39,15 @@ export const LinesHead = memo(({ name, count, canEdit, onAdd, onRemove, onFillDo
       <span className="push" />
       {canEdit ? (
         <>
-          <ActionButton
-            kind="text"
-            icon={<PlusOutlined />}
-            label={words('lines.add')}
-            keys="insert"
-            onRun={onAdd}
-          />
+          {canAdd ? (
+            <ActionButton
+              kind="text"
+              icon={<PlusOutlined />}
+              label={words('lines.add')}
+              keys="insert"
+              onRun={onAdd}
+            />
+          ) : null}
           <ActionButton
             kind="text"
             icon={<DeleteOutlined />}

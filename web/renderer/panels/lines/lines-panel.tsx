@@ -26,6 +26,7 @@ const Lines = ({ form, onFocusReady }: LinesPanelProps) => {
   const commands = useLineCommands(cells)
   const inputRef = useRef<HTMLInputElement>(null)
   const { rows, fields, isEditing, context } = cells
+  const { bReadOnly, sNoAdd } = form.form
   const goTo = (row: number): void => {
     const col = fields.findIndex((field) => !field.isFixed)
     at.move(cursorAt(START, { row, col: Math.max(0, col) }))
@@ -38,7 +39,7 @@ const Lines = ({ form, onFocusReady }: LinesPanelProps) => {
   const remove = useStable(() => commands.remove(rangeOf(at.cursor)))
   const fillDown = useStable(() => commands.fillDown(rangeOf(at.cursor)))
   const focus = useStable(() => {
-    if (rows.length === 0 && isEditing) add()
+    if (rows.length === 0 && isEditing && sNoAdd === null) add()
     else goTo(0)
   })
   useEffect(() => onFocusReady?.(focus), [onFocusReady, focus])
@@ -47,13 +48,16 @@ const Lines = ({ form, onFocusReady }: LinesPanelProps) => {
       <LinesHead
         name={form.name}
         count={rows.length}
-        canEdit={isEditing && form.form.bReadOnly === 0}
+        canEdit={isEditing && bReadOnly === 0}
+        canAdd={sNoAdd === null}
         onAdd={add}
         onRemove={remove}
         onFillDown={fillDown}
       />
       <LineGrid cells={cells} at={at} commands={commands} inputRef={inputRef} />
-      {rows.length === 0 ? <EmptyNotice text={context.words('lines.empty')} /> : null}
+      {rows.length === 0 ? (
+        <EmptyNotice text={`${context.words('lines.empty')} ${sNoAdd ?? ''}`.trim()} />
+      ) : null}
     </section>
   )
 }

@@ -13,12 +13,12 @@ import { clearChanges, fillDownChanges, pasteChanges } from './line-changes.ts'
 import { LINE_NUMBER, type LineGridCells } from './use-line-cells.ts'
 
 export type LineCommands = {
-  /** Adds lines at the end. */
+  /** Adds lines at the end, where lines are added by hand. */
   add(count?: number): void
   remove(range: Range): void
   fillDown(range: Range): void
   clear(range: Range): void
-  /** Adds lines when the table reaches past the last one. */
+  /** Adds lines when the table reaches past the last one; where there are none to add, the rest is left out. */
   paste(table: readonly (readonly string[])[], at: Position): void
 }
 
@@ -32,6 +32,7 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
   const editing = useCellEditing()
   const toast = useToast()
   const { form } = cells
+  const takesLines = form.form.sNoAdd === null
   const rowsNow = (): readonly RowState[] => (store.read().content.lines[form.id] ?? NO_LINES).rows
   const dispatch = (changes: readonly Change[]): void => store.dispatch({ type: 'change', changes })
 
@@ -52,7 +53,9 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
   })
 
   return {
-    add: (count = 1) => dispatch([insertion(makeRows(count))]),
+    add: (count = 1) => {
+      if (takesLines) dispatch([insertion(makeRows(count))])
+    },
     remove: ({ top, bottom }) =>
       dispatch([
         {
@@ -67,7 +70,7 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
     clear: (range) => dispatch(clearChanges(rowsNow(), range, cells)),
     paste: (table, at) => {
       const rows = rowsNow()
-      const added = makeRows(Math.max(0, at.row + table.length - rows.length))
+      const added = makeRows(takesLines ? Math.max(0, at.row + table.length - rows.length) : 0)
       const reached = [...rows, ...added].slice(at.row, at.row + table.length)
       const { changes, resolve, count, bad } = pasteChanges(table, reached, at.col, cells)
       pastes += 1

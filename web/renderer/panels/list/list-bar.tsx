@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
-import { allows, type FormView, type ModuleView } from '../../model/module-view.ts'
+import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 
 const PATIENCE_MS = 300
@@ -59,7 +59,6 @@ export const ListBar = (props: ListBarProps) => {
   const { view, form, selected, actions, onAdd, onRefresh, views, ...search } = props
   const words = useWords()
   const { module, chain } = view.metadata
-  const canAdd = allows(view, 'add') && view.master !== null && view.master.form.bReadOnly === 0
   return (
     <header className="bar">
       <h1>{module.sName}</h1>
@@ -87,7 +86,7 @@ export const ListBar = (props: ListBarProps) => {
           keys="r"
           onRun={onRefresh}
         />
-        {canAdd ? (
+        {mayAdd(view) ? (
           <ActionButton
             kind="primary"
             icon={<PlusOutlined />}

@@ -11,7 +11,7 @@ import { useModuleActions } from '../../actions/use-module-actions.ts'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
 import type { ListView } from '../../model/list-view.ts'
-import { allows, type FormView, type ModuleView } from '../../model/module-view.ts'
+import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { ListBar } from './list-bar.tsx'
 import { filterText } from './list-filter-text.ts'
@@ -85,12 +85,12 @@ const EmptyList = ({ view, list, onChange }: Omit<ListPanelProps, 'form'>) => {
       />
     )
   }
-  const canAdd = allows(view, 'add') && view.master !== null && view.master.form.bReadOnly === 0
+  const origin = view.master?.form.sNoAdd ?? ''
   return (
     <EmptyNotice
-      text={words('list.empty')}
+      text={`${words('list.empty')} ${origin}`.trim()}
       action={
-        canAdd ? (
+        mayAdd(view) ? (
           <Button type="primary" onClick={() => openNew(view.id)}>
             {words('list.emptyAdd')}
           </Button>
@@ -108,8 +108,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const selection = useSelection(rows)
   const arrangement = useListMemory(form)
   const actions = useModuleActions(view, async () => selection.clear())
-  const canAdd = allows(view, 'add') && view.master !== null
-  useShortcut(canAdd ? { keys: 'insert', label: words('list.add'), run: () => openNew(view.id) } : null)
+  useShortcut(mayAdd(view) ? { keys: 'insert', label: words('list.add'), run: () => openNew(view.id) } : null)
   return (
     <div className="list-panel" aria-busy={query.isFetching}>
       <ListBar

@@ -13,7 +13,7 @@ import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { useHost } from '../../host.ts'
-import { allows } from '../../model/module-view.ts'
+import { allows, mayAdd } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { isOpenRecord, mayEdit } from './may-edit.ts'
@@ -121,7 +121,7 @@ const ViewButtons = ({ editing, actions, onDelete }: RecordBarProps) => {
       {allows(view, 'del') && canChange ? (
         <ActionButton icon={<DeleteOutlined />} isDangerous label={words('record.delete')} onRun={onDelete} />
       ) : null}
-      {allows(view, 'add') && master.form.bReadOnly === 0 ? (
+      {mayAdd(view) ? (
         <ActionButton
           icon={<PlusOutlined />}
           label={words('record.new')}

@@ -1,5 +1,6 @@
 // Opens a record of a module: a stored one is read first, a new one starts with its defaults.
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
@@ -59,6 +60,21 @@ const NewRecord = (opening: Opening) => {
   return <RecordPage {...opening} content={content} failures={{}} />
 }
 
+const NotByHand = ({ view, origin }: { readonly view: ModuleView; readonly origin: string }) => {
+  const { openList } = useHost()
+  const words = useWords()
+  return (
+    <div className="record-notice">
+      <ProblemNotice
+        kind="info"
+        title={words('record.noNew')}
+        detail={origin}
+        action={<Button onClick={() => openList(view.id)}>{words('record.back')}</Button>}
+      />
+    </div>
+  )
+}
+
 const NOTHING: Row = {}
 
 export type RecordPanelProps = {
@@ -78,6 +94,8 @@ export const RecordPanel = ({ view, sId, guard, values = NOTHING }: RecordPanelP
   const { master } = view
   if (master === null) return <ProblemNotice title={words('record.noMaster')} />
   if (master.form.broken !== null) return <ProblemNotice title={master.name} detail={master.form.broken} />
+  if (sId === null && master.form.sNoAdd !== null)
+    return <NotByHand view={view} origin={master.form.sNoAdd} />
   const opening = { view, master, rules, guard, values }
   return sId === null ? <NewRecord {...opening} /> : <StoredRecord key={sId} {...opening} sId={sId} />
 }

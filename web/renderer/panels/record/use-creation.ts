@@ -4,7 +4,7 @@ import type { ModuleMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { useCreateRecord } from '../../creation.ts'
 import { useHost } from '../../host.ts'
-import { allows, type FieldView, type FormView, moduleViewOf } from '../../model/module-view.ts'
+import { type FieldView, type FormView, mayAdd, moduleViewOf } from '../../model/module-view.ts'
 import { moduleQuery } from '../../module-query.ts'
 import { shownColumn } from '../../widgets/lookup/lookup-columns.ts'
 import { readSuggestion } from '../../widgets/lookup/read-suggestion.ts'
@@ -27,8 +27,7 @@ const startValues = (field: FieldView, master: FormView, typed: string): Row => 
 /** The form in which the user may make a record; null for none. One function, so that it is worked out once for each answer. */
 const addableMaster = (metadata: ModuleMetadata): FormView | null => {
   const view = moduleViewOf(metadata)
-  const isWritable = view.master?.form.bReadOnly === 0 && view.master.form.broken === null
-  return allows(view, 'add') && isWritable ? view.master : null
+  return mayAdd(view) ? view.master : null
 }
 
 /** Asks for the module's metadata only while `isOpen`. */

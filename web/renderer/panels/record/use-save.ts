@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useHost } from '../../host.ts'
-import type { ValidationWords } from '../../model/validation.ts'
-import { useWords, type Words } from '../../use-words.ts'
+import { useWords } from '../../use-words.ts'
 import type { RecordParts } from './record-context.tsx'
 import { createSaveAttempts, type SaveOutcome, saveRecord } from './save-record.ts'
+import { validationWords } from './validation-words.ts'
 
 export type Saving = {
   readonly isBusy: boolean
@@ -16,12 +16,6 @@ export type Saving = {
   save(): Promise<void>
   forget(): void
 }
-
-const validationWords = (words: Words): ValidationWords => ({
-  required: ({ label }) => words('value.required', { label }),
-  invalid: ({ label }) => words('value.invalid', { label }),
-  notFound: () => words('value.notFound'),
-})
 
 /** `onSaved` runs when the service has everything, before the save counts as done. */
 export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Saving => {

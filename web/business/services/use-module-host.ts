@@ -1,12 +1,12 @@
 // The renderer's host in the business front end: places are addresses, drafts belong to the user.
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { SessionContext } from '../../../data/session-store.ts'
-import type { Host } from '../../../renderer/host.ts'
-import { createViewStore } from '../../../renderer/panels/list/view-store.ts'
-import { createDraftStore } from '../../../renderer/panels/record/draft-store.ts'
-import { rememberRecord } from '../../services/recent-records.ts'
-import { useServices } from '../../services/services.tsx'
+import type { SessionContext } from '../../data/session-store.ts'
+import type { Host } from '../../renderer/host.ts'
+import { createViewStore } from '../../renderer/panels/list/view-store.ts'
+import { createDraftStore } from '../../renderer/panels/record/draft-store.ts'
+import { rememberRecord } from './recent-records.ts'
+import { useServices } from './services.tsx'
 
 /** A record keeps the list's search parameters in its address, so that the way back restores the list. */
 export const useModuleHost = (sModelsId: string, context: SessionContext): Host => {
