@@ -23,5 +23,6 @@ export const restoreIndexes = async (
   )
   if (rows.length === 0) return
   place.report(`Building ${rows.length} indexes of the orders.`)
-  await workOff(place, rows, restore)
+  // The processor that filling leaves to the database's own work builds too.
+  await workOff({ ...place, jobs: place.jobs + 1 }, rows, restore)
 }
