@@ -129,3 +129,22 @@ for (const isDark of [false, true]) {
     })
   }
 }
+
+test('the dashboard says of when it is on the line of its heading, and long names of the menu stay beside their icon', async () => {
+  const page = await site.signIn()
+  const head = page.getByRole('heading', { level: 2, name: 'Overview' })
+  const refresh = page.locator('.home-dashboard').getByRole('button', { name: 'Refresh' })
+  await refresh.waitFor()
+  const [left, right] = [await head.boundingBox(), await refresh.boundingBox()]
+  assert.ok(left !== null && right !== null)
+  assert.ok(right.y < left.y + left.height && left.y < right.y + right.height, 'they stand side by side')
+  const edges = await page.locator('.menu summary:has(.named-icon)').evaluateAll((folders) =>
+    folders.flatMap((folder) => {
+      const range = document.createRange()
+      range.selectNodeContents(folder.lastChild ?? folder)
+      return [...range.getClientRects()].map((line) => Math.round(line.left))
+    }),
+  )
+  assert.ok(edges.length > 10)
+  assert.equal(new Set(edges).size, 1, edges.join(' '))
+})

@@ -63,7 +63,6 @@ const FilledDialog = ({ title, text, view, master, onSend, onClose }: FilledProp
   return (
     <Dialog
       title={title}
-      closeLabel={words('common.close')}
       onClose={onClose}
       actions={
         <>
