@@ -1,4 +1,4 @@
-// The demo of a service that was given no database: loaded into an empty one, and never shown to others with the password everyone knows.
+// The demo of a service that was given no database: loaded into an empty one, whole, and never shown to others with the password everyone knows.
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { isLoopback, SHIPPED_DEMO_PASSWORD } from '#server/config/read-config.ts'
@@ -24,9 +24,15 @@ const queryOnce = async <R extends pg.QueryResultRow>(
   }
 }
 
-/** Whether the database has no company yet. */
-export const isDatabaseEmpty = async (url: string): Promise<boolean> =>
-  (await queryOnce(url, 'select from framework.sysbrand limit 1')).length === 0
+/** Whether the database has no company yet, or an earlier start was cut short before the demo was whole. */
+export const lacksDemo = async (url: string): Promise<boolean> => {
+  const [found] = await queryOnce<{ lacking: boolean }>(
+    url,
+    `select not exists (select from framework.sysbrand)
+       or exists (select from framework.sysdemo d where d."tMade" is null) as lacking`,
+  )
+  return found?.lacking === true
+}
 
 const enabledDemoUsers = (url: string): Promise<DemoUser[]> =>
   queryOnce<DemoUser>(

@@ -4,7 +4,7 @@ import type { AskedConfig, Config } from '#server/config/config.ts'
 import { rotateLarge } from '../platform/files/rotate-large.ts'
 import { checkAddress } from './address.ts'
 import { migrateFramework, openDatabase } from './database.ts'
-import { checkShippedPassword, isDatabaseEmpty } from './demo.ts'
+import { checkShippedPassword, lacksDemo } from './demo.ts'
 import { greeting } from './greeting.ts'
 import type { Progress } from './progress.ts'
 import { type Compose, serve } from './serve.ts'
@@ -34,7 +34,7 @@ const prepare = async ({ root, progress, asked, loadDemo }: Start, config: Confi
   await checkAddress(config)
   await migrateFramework(config.databaseUrl, root, report)
   asked.throwIfAborted()
-  if (config.demoPassword !== undefined && (await isDatabaseEmpty(config.databaseUrl))) {
+  if (config.demoPassword !== undefined && (await lacksDemo(config.databaseUrl))) {
     report('Loading the demo')
     await loadDemo({ url: config.databaseUrl, password: config.demoPassword, report })
   }

@@ -156,14 +156,31 @@ const contentOf = async ({ query }: TestDatabase): Promise<ReadonlyMap<string, r
   return new Map(contents)
 }
 
-test('it is the same at every load', async (context) => {
-  const contents: ReadonlyMap<string, readonly string[]>[] = []
-  for (const _ of [1, 2]) {
-    const empty = await openTestDatabase('framework')
-    context.after(() => empty.close())
-    await load(empty.url, 25)
-    contents.push(await contentOf(empty))
+/** Loads a short demo and ends its connections once the first subsidiary is made. */
+const loadCutShort = async ({ url, query }: TestDatabase): Promise<void> => {
+  const end = () =>
+    query(
+      `select pg_terminate_backend(a.pid) from pg_stat_activity a
+       where a.datname = current_database() and a.application_name = 'armature demo'`,
+    )
+  let ended: Promise<unknown> | undefined
+  const report = (line: string): void => {
+    if (line.includes('the year of')) ended ??= end()
   }
-  const [one, other] = contents
-  for (const [table, rows] of one ?? []) assert.deepEqual(rows, other?.get(table), table)
+  await assert.rejects(loadDemo({ url, password: TEST_PASSWORD, report, days: 25 }))
+  await ended
+}
+
+test('it is the same at every load, also at one that was cut short and went on', async (context) => {
+  const [whole, inTwo] = [await openTestDatabase('framework'), await openTestDatabase('framework')]
+  context.after(() => Promise.all([whole.close(), inTwo.close()]))
+  await load(whole.url, 25)
+  await loadCutShort(inTwo)
+  const made = await inTwo.query('select from framework.sysdemo where "tMade" is not null')
+  const atWork = await inTwo.query('select distinct "sSubsidiaryId" from salorder')
+  assert.ok(made.length > 0 && made.length < 5)
+  assert.equal(atWork.length, made.length, 'what is not made has nothing')
+  await load(inTwo.url, 25)
+  const [one, other] = [await contentOf(whole), await contentOf(inTwo)]
+  for (const [table, rows] of one) assert.deepEqual(rows, other.get(table), table)
 })

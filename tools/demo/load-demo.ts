@@ -1,10 +1,9 @@
 // Fills an empty installation with the demo: the standard edition and three companies that have been at work for a year.
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
-import { DEMO_COMPANIES, makeCompanies } from './companies.ts'
-import { makeKeyFigures } from './key-figures.ts'
-import { makeMasterData } from './master-data.ts'
-import { makeYear } from './year/company-year.ts'
+import { DEMO_COMPANIES, type DemoSubsidiary, makeCompanies } from './companies.ts'
+import { makeSubsidiary } from './make-subsidiary.ts'
 
 export type DemoOptions = {
   /** A connection that may create tables, roles and schemas. */
@@ -16,82 +15,104 @@ export type DemoOptions = {
   readonly days?: number
 }
 
+type Place = DemoSubsidiary & { readonly tenant: string }
+
 const YEAR = 357
 
-/** Whether no company exists yet. */
-const isEmptyInstallation = async (client: pg.ClientBase): Promise<boolean> =>
-  (await client.query('select from framework.sysbrand limit 1')).rowCount === 0
+const PLACES: readonly Place[] = DEMO_COMPANIES.flatMap(({ sBrandNo, subsidiaries }) =>
+  subsidiaries.map((subsidiary) => ({ ...subsidiary, tenant: sBrandNo })),
+)
 
-const actAsClerk = async (client: pg.ClientBase, tenant: string, subsidiary: string): Promise<void> => {
-  await client.query('reset role')
-  // Compiling costs more than these short statements take.
-  await client.query('set local jit = off')
-  await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, `${tenant}-clerk`])
-  await client.query('set local role tenant_runtime')
+/** The busiest first, so that it is not made alone at the end; then the smallest, which soon gives the others statistics to plan by. */
+const inOrder = (places: readonly Place[]): readonly Place[] => {
+  const bySize = places.toSorted((one, other) => one.size - other.size)
+  return [...bySize.slice(-1), ...bySize.slice(0, -1)]
 }
 
-/** Does work as the administrator, without the triggers that keep sums and history. */
-const asAdministrator =
-  (client: pg.ClientBase) =>
-  async (work: () => Promise<void>): Promise<void> => {
-    await client.query('reset role; set local session_replication_role = replica')
-    await work()
-    await client.query('set local session_replication_role = origin; set local role tenant_runtime')
-  }
-
-/** Tables that fill within one transaction get no statistics by themselves, and would be read by plans made for empty ones. */
-const refreshStatistics = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ tables: string }>(
-    `select string_agg(format('%I', c.relname), ', ') as tables from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
-  )
-  await asAdministrator(client)(async () => void (await client.query(`analyze ${rows[0]?.tables}`)))
-}
-
-const makeDemo = async (
-  client: pg.ClientBase,
-  { password, report, days = YEAR }: DemoOptions,
-): Promise<void> => {
-  await makeCompanies(client, password)
-  await deriveForTenants(client)
-  for (const { sBrandNo, subsidiaries } of DEMO_COMPANIES) {
-    for (const { sId, sName: sSubsidiaryName, size } of subsidiaries) {
-      await actAsClerk(client, sBrandNo, sId)
-      await makeMasterData(client, sId)
-      await makeYear(client, {
-        tenant: sBrandNo,
-        subsidiary: sId,
-        size,
-        days,
-        asAdministrator: asAdministrator(client),
-        refreshStatistics: () => refreshStatistics(client),
-      })
-      await makeKeyFigures(client)
-      report(`${sBrandNo}: the year of ${sSubsidiaryName} is in place`)
-    }
-  }
-}
-
-/** Loads the demo in one transaction; does nothing where companies exist. */
-export const loadDemo = async (options: DemoOptions): Promise<void> => {
-  const { url, report } = options
-  await applyPack({ url, report: () => undefined })
-  report('The standard edition is in place')
+const withClient = async <T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'armature demo' })
+  // A connection that dies shows in the query it was used for.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query("begin; select pg_advisory_xact_lock(hashtext('armature_demo'))")
-    await client.query('set local search_path = public')
-    const isEmpty = await isEmptyInstallation(client)
-    if (isEmpty) await makeDemo(client, options)
-    await client.query('commit')
-    // What was just filled has no statistics yet, and would be read by plans made for empty tables.
-    if (isEmpty) await client.query('analyze')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** The companies and their users, unless there is a company; and what is still to be made of them. */
+const makeFoundation = async (client: pg.ClientBase, password: string): Promise<void> => {
+  const { rowCount } = await client.query('select from framework.sysbrand limit 1')
+  if (rowCount !== 0) return
+  await makeCompanies(client, password)
+  await deriveForTenants(client)
+  for (const { tenant, sId } of PLACES) {
+    await client.query('insert into framework.sysdemo ("sBrandsId", "sSubsidiaryId") values ($1, $2)', [
+      tenant,
+      sId,
+    ])
+  }
+}
+
+const placesToMake = async (client: pg.ClientBase): Promise<readonly Place[]> => {
+  const { rows } = await client.query<{ tenant: string; subsidiary: string }>(
+    'select d."sBrandsId" as tenant, d."sSubsidiaryId" as subsidiary from framework.sysdemo d where d."tMade" is null',
+  )
+  return PLACES.filter(({ tenant, sId }) =>
+    rows.some((row) => row.tenant === tenant && row.subsidiary === sId),
+  )
+}
+
+/** Tables that were just filled have no statistics yet, and are read by plans made for empty ones. */
+const refreshStatistics = async (client: pg.ClientBase): Promise<void> => void (await client.query('analyze'))
+
+/** Makes the places side by side, as many as there are processors. Throws the first failure once all have stopped. */
+const makePlaces = async (
+  places: readonly Place[],
+  { url, report, days = YEAR }: DemoOptions,
+): Promise<void> => {
+  const waiting = [...inOrder(places)]
+  let made = 0
+  const makeInTurn = (): Promise<void> =>
+    withClient(url, async (client) => {
+      for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
+        const { tenant, sId, sName, size } = place
+        await makeSubsidiary(client, { tenant, subsidiary: sId, size, days })
+        report(`${tenant}: the year of ${sName} is in place`)
+        if (made === 0) await refreshStatistics(client)
+        made += 1
+      }
+    })
+  const workers = Array.from({ length: Math.min(availableParallelism(), places.length) }, async () => {
+    try {
+      await makeInTurn()
+    } catch (error) {
+      waiting.length = 0
+      throw error
+    }
+  })
+  for (const outcome of await Promise.allSettled(workers)) {
+    if (outcome.status === 'rejected') throw outcome.reason
+  }
+}
+
+/**
+ * Loads the demo, or what an earlier start that was cut short left to be made; does nothing where other companies exist.
+ * The companies are made in one transaction, each subsidiary in one of its own. Nodes that load at once take turns.
+ */
+export const loadDemo = async (options: DemoOptions): Promise<void> => {
+  const { url, report, password } = options
+  await applyPack({ url, report: () => undefined })
+  report('The standard edition is in place')
+  await withClient(url, async (client) => {
+    await client.query("select pg_advisory_lock(hashtext('armature_demo'))")
+    await client.query('begin; set local search_path = public')
+    // A failure ends the connection, and the transaction with it.
+    await makeFoundation(client, password)
+    await client.query('commit')
+    const places = await placesToMake(client)
+    await makePlaces(places, options)
+    if (places.length > 0) await refreshStatistics(client)
+  })
 }

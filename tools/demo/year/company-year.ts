@@ -22,13 +22,11 @@ export type Company = {
   readonly subsidiary: string
   readonly size: number
   readonly days: number
-  /** Does work past the rights and triggers of the company's users. */
-  readonly asAdministrator: (work: () => Promise<void>) => Promise<void>
-  readonly refreshStatistics: () => Promise<void>
+  /** Does work without the triggers that keep sums and history. */
+  readonly withoutTriggers: (work: () => Promise<void>) => Promise<void>
+  /** What comes after the last day reads the whole year. */
+  readonly takeStatistics: () => Promise<void>
 }
-
-/** What of the year has passed when statistics are taken. */
-const STATISTICS_AT = [0.2, 0.6]
 
 const weekday = ({ date }: Agenda): number => new Date(date()).getUTCDay()
 
@@ -58,18 +56,15 @@ export const makeYear = async (client: pg.ClientBase, company: Company): Promise
   const agenda = makeAgenda(days)
   const random = randomFrom(`${subsidiary} documents`)
   const office = await openOffice(client, { tenant, subsidiary, agenda, random, size })
-  const statisticsDays = STATISTICS_AT.map((part) => Math.round(days * part))
   await makePartnerDetails(client, agenda.date(-3))
   await makeEquipment(client, agenda.date(-3))
   await postOpening(client, agenda.date(-3), 1)
-  await agenda.run(async (isWorkday) => {
-    await day(office, isWorkday)
-    if (statisticsDays.includes(agenda.day())) await company.refreshStatistics()
-  })
+  await agenda.run((isWorkday) => day(office, isWorkday))
+  await company.takeStatistics()
   await makeToday(office)
   await readSignals(office)
   await repairToday(office)
   await makeOwnTables(client)
   await closeMonths(office)
-  await company.asAdministrator(() => backdate(office))
+  await company.withoutTriggers(() => backdate(office))
 }

@@ -1,4 +1,5 @@
 // How the demo's documents come about: saved with their hooks, approved, converted, by the routines that users' clicks would call.
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Random } from '../random.ts'
 import type { Agenda } from './agenda.ts'
@@ -9,7 +10,6 @@ export type Values = Readonly<Record<string, unknown>>
 type Outcome = { readonly sCode: number; readonly sMsg: string | null; readonly sId: string | null }
 
 export type Office = {
-  readonly client: pg.ClientBase
   readonly agenda: Agenda
   readonly random: Random
   /** How busy the company is; 1 for the largest. */
@@ -60,17 +60,26 @@ const asParameter = (value: unknown, name: string): unknown =>
 
 type Place = { readonly tenant: string; readonly subsidiary: string }
 
-const makeCall = (client: pg.ClientBase, signatures: Signatures, { tenant, subsidiary }: Place) => {
+type Query = <T extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => Promise<readonly T[]>
+
+/** Queries by named statements, so that each text is parsed and planned once on a connection. */
+const makeQuery =
+  (client: pg.ClientBase): Query =>
+  async <T extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    return (await client.query<T>({ name, text, values: [...values] })).rows
+  }
+
+const makeCall = (query: Query, signatures: Signatures, { tenant, subsidiary }: Place) => {
   const context: Values = { ...CONTEXT, sBrandsId: tenant, sSubsidiaryId: subsidiary }
   return async (routine: string, parameters: Values): Promise<Outcome> => {
     const given: Values = { ...context, ...parameters }
     const names = (signatures.get(routine) ?? []).filter((name) => name in given)
     const list = names.map((name, at) => `"${name}" => $${at + 1}`).join(', ')
-    const { rows } = await client.query<Outcome>(
+    const [outcome] = await query<Outcome>(
       `select a.* from ${routine}(${list}) a`,
       names.map((name) => asParameter(given[name], name)),
     )
-    const [outcome] = rows
     if (outcome === undefined) throw new Error(`${routine} answered nothing`)
     if (outcome.sCode < 0) throw new Refusal(`${routine}: ${outcome.sMsg}`)
     return outcome
@@ -98,17 +107,16 @@ export const openOffice = async (
   place: Place & Pick<Office, 'agenda' | 'random' | 'size'>,
 ): Promise<Office> => {
   const signatures = await readSignatures(client)
+  const query = makeQuery(client)
   const { agenda, random, size } = place
   return {
-    client,
     agenda,
     random,
     size,
     forgets: (percent) => random.chance(percent) && agenda.lastDay - agenda.day() < RECENT_DAYS,
-    rows: async <T extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-      (await client.query<T>(text, [...values])).rows,
+    rows: (text, values = []) => query(text, values),
     knows: (routine) => signatures.has(routine),
-    call: makeCall(client, signatures, place),
+    call: makeCall(query, signatures, place),
     attempt: makeAttempt(client),
     approvals: new Map(),
   }

@@ -110,18 +110,24 @@ const order = async (office: Office, requisitionId: string): Promise<void> => {
 
 /** What is in stock and on order, less what work orders still need, against the least stock. */
 const LOW = `
+with needed as materialized (
+  select l."sMaterialId" as id, sum(greatest(l."dQty" - l."dIssuedQty", 0)) as qty
+  from mftworkorder w join mftworkorderline l on ${own('l')} and l."sParentId" = w."sId"
+  where ${own('w')} and w."sState" <> 'closed' group by 1
+), asked as materialized (
+  select l."sMaterialId" as id, sum(l."dQty" - l."dOrderedQty") as qty from purrequisitionline l where ${own('l')} group by 1
+), ordered as materialized (
+  select l."sMaterialId" as id, sum(greatest(l."dQty" - l."dReceivedQty", 0)) as qty from purorderline l where ${own('l')} group by 1
+)
 select s."sMaterialId", greatest(s.least * 2, s.short)::float8 as qty
 from (
-  select m."sId" as "sMaterialId", m."sCode" as code, m."dMinStock" as least, m."dMinStock" + (
-    select coalesce(sum(greatest(l."dQty" - l."dIssuedQty", 0)), 0)
-    from mftworkorderline l join mftworkorder w on ${own('w')} and w."sId" = l."sParentId" and w."sState" <> 'closed'
-    where ${own('l')} and l."sMaterialId" = m."sId"
-  ) - fn_stock_onhand(m."sBrandsId", m."sSubsidiaryId", 'material', m."sId") - (
-    select coalesce(sum(l."dQty" - l."dOrderedQty"), 0) from purrequisitionline l where ${own('l')} and l."sMaterialId" = m."sId"
-  ) - (
-    select coalesce(sum(greatest(l."dQty" - l."dReceivedQty", 0)), 0) from purorderline l where ${own('l')} and l."sMaterialId" = m."sId"
-  ) as short
+  select m."sId" as "sMaterialId", m."sCode" as code, m."dMinStock" as least,
+    m."dMinStock" + coalesce(n.qty, 0) - fn_stock_onhand(m."sBrandsId", m."sSubsidiaryId", 'material', m."sId")
+      - coalesce(a.qty, 0) - coalesce(o.qty, 0) as short
   from elematerial m
+  left join needed n on n.id = m."sId"
+  left join asked a on a.id = m."sId"
+  left join ordered o on o.id = m."sId"
   where ${own('m')} and m."bActive" = 1
 ) s
 where s.short > 0
