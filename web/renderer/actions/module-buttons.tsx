@@ -26,13 +26,16 @@ const canApprove = (view: ModuleView, rows: readonly Row[]): boolean =>
   rows.some((row) => !isSet(row.bCheck))
 
 const AskedParameters = ({ view, actions }: Pick<ModuleButtonsProps, 'view' | 'actions'>) => {
+  const words = useWords()
   const { asked, send, stopAsking } = actions
   if (asked === null || asked.button.params === null) return null
   const { sName, sConfirm, params } = asked.button
+  const count = asked.sIds.length
+  const text = [sConfirm, count > 1 ? words('common.selected', { count }) : null].filter(Boolean).join(' ')
   return (
     <ParametersDialog
       title={sName}
-      text={sConfirm}
+      text={text}
       params={params}
       metadata={view.metadata}
       onSend={(values) => send(asked, values)}

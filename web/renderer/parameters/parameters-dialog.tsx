@@ -16,8 +16,8 @@ type Refusal = { readonly error: unknown; readonly items: readonly string[] }
 
 export type ParametersDialogProps = {
   readonly title: string
-  /** What will happen, where metadata says it. */
-  readonly text: string | null
+  /** What will happen, and to how many records; may be empty. */
+  readonly text: string
   readonly params: FormMetadata
   readonly metadata: ModuleMetadata
   /** Throws when the routine refuses. */
@@ -78,7 +78,7 @@ const FilledDialog = ({ title, text, view, master, onSend, onClose }: FilledProp
           <FailureNotice error={refusal.error} items={refusal.items} what={words('record.runFailed')} />
         </div>
       )}
-      {text === null ? null : <p className="parameter-text">{text}</p>}
+      {text === '' ? null : <p className="parameter-text">{text}</p>}
       <ParameterForm
         id={id}
         ref={form}
