@@ -216,6 +216,14 @@ test('all that is open, then nothing; what has a successor stays', async () => {
     sIds: [quotation.sId],
   })
   assert.deepEqual([withdrawn.status, withdrawn.body.procedureCode], [422, -3])
+  const current = await record(QUOTATION, String(quotation.sId))
+  const removed = await save(admin, QUOTATION, [
+    {
+      sFormId: 'quo-quotation.master',
+      rows: [{ handleType: 'del', sId: current.sId, version: current.version }],
+    },
+  ])
+  assert.deepEqual([removed.status, removed.body.code], [409, 'in_use'], removed.text)
   const customer = await record('ele-customer', String(quotation.sCustomerId))
   const deleted = await save(admin, 'ele-customer', [
     {

@@ -13,8 +13,12 @@ export type GuardParts = {
   readonly isShown: (target: Target, values: Row) => boolean
 }
 
+/** A row that was changed since the client read it, or that is approved. */
+export type Found = { readonly kind: 'changed' | 'approved'; readonly row: PlannedRow }
+
 const GONE: Text = { en: 'There is no such record, or it was deleted', zh: '记录不存在或已被删除' }
-const APPROVED: Text = {
+/** What an approved record is refused with. */
+export const APPROVED: Text = {
   en: 'The record is approved: it can be neither changed nor deleted',
   zh: '记录已审核，不能修改或删除',
 }
@@ -88,13 +92,13 @@ const guardAdded = (parts: GuardParts, row: PlannedRow): void => {
   guardMasters(parts, mastersAbove(parts, row.target, row.masterId))
 }
 
-const guardStored = (parts: GuardParts, row: PlannedRow): PlannedRow | null => {
+const guardStored = (parts: GuardParts, row: PlannedRow): Found | null => {
   const { target, sId, masterId } = row
   const stored = storedIn(parts, target, sId)
   if (stored === undefined || !parts.isShown(target, stored.values)) throw new AppError('not_found', GONE)
   const lock = lockOn(parts, target, sId)
   if (lock !== undefined) throw lockedBy(lock)
-  if (isApproved(stored.values)) throw new AppError('locked', APPROVED)
+  if (isApproved(stored.values)) return { kind: 'approved', row }
   const above = masterIdOf(row, stored)
   guardMasters(parts, mastersAbove(parts, target, above))
   if (masterId !== null && masterId !== above) {
@@ -103,19 +107,19 @@ const guardStored = (parts: GuardParts, row: PlannedRow): PlannedRow | null => {
       { path, message: { en: 'A line cannot move to another master', zh: '明细不能移到其他主记录' } },
     ])
   }
-  return stored.version === row.version ? null : row
+  return stored.version === row.version ? null : { kind: 'changed', row }
 }
 
 /**
- * Throws not_found, locked or invalid_request for the first row that may not be touched. Answers the first row that
- * was changed since the client read it, if any.
+ * Throws not_found, locked or invalid_request for the first row that may not be touched. Answers the first row, if any, of which
+ * more must be known before it is refused.
  */
-export const guardRows = (parts: GuardParts): PlannedRow | null => {
-  let changed: PlannedRow | null = null
+export const guardRows = (parts: GuardParts): Found | null => {
+  let found: Found | null = null
   for (const row of parts.plan.forms.flatMap(({ rows }) => rows)) {
     if (row.handleType === 'add') guardAdded(parts, row)
-    else changed ??= guardStored(parts, row)
+    else found ??= guardStored(parts, row)
   }
   if (parts.state.approvedBelow.length > 0) throw new AppError('locked', LINES_APPROVED)
-  return changed
+  return found
 }
