@@ -136,33 +136,50 @@ function midnightOf(format: Intl.DateTimeFormat, date: string): number {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
+type Zone = { readonly timeZone: string; readonly format: Intl.DateTimeFormat }
+
+const MINUTE = 60
+const days = new Map<string, { readonly minute: number; readonly date: string | null }>()
+
+/** The local date at an instant. What a minute begins and ends with holds all of it: clocks ask for the same one over and over. */
+function dateIn({ timeZone, format }: Zone, seconds: number): string | null {
+  const minute = Math.floor(seconds / MINUTE)
+  const known = days.get(timeZone)
+  if (known?.minute === minute) return known.date
+  const date = dateOf(format, seconds)
+  const isWhole = [minute * MINUTE, (minute + 1) * MINUTE - 1].every((edge) => dateOf(format, edge) === date)
+  if (isWhole && (days.has(timeZone) || days.size < MOST_FORMATS)) days.set(timeZone, { minute, date })
+  return date
+}
+
+function dateOf(format: Intl.DateTimeFormat, seconds: number): string | null {
+  const parts = localPartsOf(format, seconds)
+  return parts.year >= 1 && parts.year <= 9999 ? formatParts(parts) : null
+}
+
 /**
  * A clock standing at `now` (ISO instant with offset) in `timeZone` (IANA name). Throws ExpressionError for
  * one that it does not know.
  */
 export function createClock(given: { readonly now: string; readonly timeZone: string }): Clock {
-  const format = zoneFormat(given.timeZone)
-  const partsAt = (timestamp: string) =>
-    localPartsOf(format, secondsOf(timestamp.slice(0, DATE_LENGTH), timestamp.slice(11, 19)))
-  const localDate = (timestamp: string) => {
-    const parts = partsAt(timestamp)
-    return parts.year >= 1 && parts.year <= 9999 ? formatParts(parts) : null
-  }
+  const { timeZone } = given
+  const format = zoneFormat(timeZone)
+  const secondsAt = (timestamp: string) => secondsOf(timestamp.slice(0, DATE_LENGTH), timestamp.slice(11, 19))
   const now = timestampValue(given.now)
-  const today = now === null ? null : localDate(now)
+  const today = now === null ? null : dateIn({ timeZone, format }, secondsAt(now))
   if (now === null || today === null) {
     throw new ExpressionError('invalid_instant', NOWHERE, { found: given.now })
   }
   return {
     now,
     today,
-    timeZone: given.timeZone,
+    timeZone,
     localTime: (timestamp) => {
-      const parts = partsAt(timestamp)
+      const parts = localPartsOf(format, secondsAt(timestamp))
       const time = [parts.hour, parts.minute, parts.second].map(twoDigits).join(':')
       return { date: formatParts(parts), time }
     },
-    localDate,
+    localDate: (timestamp) => dateOf(format, secondsAt(timestamp)),
     startOfDay: (date) => (date === FIRST_DATE ? null : timestampFrom(midnightOf(format, date), '')),
   }
 }

@@ -62,18 +62,32 @@ type Change = (live: readonly StoredSession[]) => readonly StoredSession[] | und
 
 const keyOf = ({ sLoginType, sUserId }: SessionOwner): string => `${sLoginType}${sUserId}`
 
-const parse = (text: string | undefined): readonly StoredSession[] =>
-  text === undefined ? [] : JSON.parse(text)
+const MOST_PARSED = 10_000
+
+/** Parses, and keeps what it parsed last of each key: requests of one user mostly find the same text. */
+const makeParse = () => {
+  const parsed = new Map<string, { readonly text: string; readonly sessions: readonly StoredSession[] }>()
+  return (key: string, text: string | undefined): readonly StoredSession[] => {
+    if (text === undefined) return []
+    const known = parsed.get(key)
+    if (known?.text === text) return known.sessions
+    if (parsed.size >= MOST_PARSED) parsed.clear()
+    const sessions: readonly StoredSession[] = JSON.parse(text)
+    parsed.set(key, { text, sessions })
+    return sessions
+  }
+}
 
 /** Sessions as the shared store keeps them. */
 export const storedSessions = ({ store, times, now }: StoredSessionsOptions): StoredSessions => {
+  const parse = makeParse()
   const isLive = ({ createdAt, seenAt }: StoredSession): boolean =>
     now() - seenAt < times.idleMs && now() - createdAt < times.maxMs
 
   /** Whether the change was made, or there was none to make (false); undefined when somebody else was faster. */
   const tryReplace = async (key: string, change: Change): Promise<boolean | undefined> => {
     const expected = await store.get(key)
-    const next = change(parse(expected).filter(isLive))
+    const next = change(parse(key, expected).filter(isLive))
     if (next === undefined) return false
     const value = next.length === 0 ? undefined : JSON.stringify(next)
     const isInPlace = value === expected
@@ -97,8 +111,10 @@ export const storedSessions = ({ store, times, now }: StoredSessionsOptions): St
     )
 
   return {
-    find: async (owner, sSessionId) =>
-      parse(await store.get(keyOf(owner))).find((one) => one.sSessionId === sSessionId && isLive(one)),
+    find: async (owner, sSessionId) => {
+      const key = keyOf(owner)
+      return parse(key, await store.get(key)).find((one) => one.sSessionId === sSessionId && isLive(one))
+    },
     open: async (owner, session) => {
       await replace(owner, (live) => [...live, session].slice(-MOST_SESSIONS))
     },

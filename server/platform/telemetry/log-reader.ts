@@ -27,6 +27,7 @@ export const logReader =
       case 'cache-evicted':
         return logger.debug({ cache: seen.cache }, 'cache evicted')
       case 'stage': {
+        if (!logger.isLevelEnabled('trace')) return
         const { kind, ...fields } = seen
         return logger.trace(fields, kind)
       }
