@@ -38,11 +38,12 @@ export const createRead = ({
     const { context } = session
     const module = await metadata.openModule(session, sModelsId, 'view')
     const shape = shapeOf(module, metadata.openForm(module, sFormId))
-    const bearer = JSON.stringify([context.sBrandsId, context.sSubsidiaryId, context.sUserId, sFormId])
+    const bearer = (): string =>
+      JSON.stringify([context.sBrandsId, context.sSubsidiaryId, context.sUserId, sFormId])
     const stage = stagesOf('read', observe)
     const intent = parseRead(body)
     stage('request')
-    const cursor = intent.cursor === null ? null : open(intent.cursor, bearer)
+    const cursor = intent.cursor === null ? null : open(intent.cursor, bearer())
     const plan = planRead(shape, { intent, context, cursor })
     stage('plan')
     const writing = { ...shape, context, records: null }
@@ -53,7 +54,7 @@ export const createRead = ({
     const outcome = await executeRead({ database, metadata }, context, { plan, write })
     stage('execute')
     const answer = readAnswer(plan, outcome, (order, keys) =>
-      seal({ order: orderSignature(order), keys }, bearer),
+      seal({ order: orderSignature(order), keys }, bearer()),
     )
     stage('response')
     return answer

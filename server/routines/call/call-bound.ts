@@ -1,7 +1,7 @@
 // Calls a routine within a transaction and brings whatever it gives back into one shape.
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
-import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { compileSql, type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
 import type { Routine } from '#server/schema/catalogue/catalogue.ts'
 import type { BoundArgument } from '../binding/bind-arguments.ts'
 import { routineSql } from '../binding/routine-sql.ts'
@@ -110,13 +110,7 @@ const callRecord = async (call: Call): Promise<RoutineResult> => {
 }
 
 /** The text of a CALL whose values are elements of $1, and those values. */
-const callText = (source: Sql): { readonly text: string; readonly values: readonly unknown[] } => {
-  const values: unknown[] = []
-  const text = source.parts
-    .map((part) => (part.kind === 'text' ? part.text : `($1[${values.push(part.value)}])`))
-    .join('')
-  return { text: `call ${text}`, values }
-}
+const callText = (source: Sql): Statement => compileSql(sql`call ${source}`, (place) => `($1[${place}])`)
 
 const callProcedure = async (call: Call): Promise<RoutineResult> => {
   const { query, routine, source } = call
