@@ -2,13 +2,8 @@
 // first statement that fails keeps the later ones from running. Against a query for each statement this takes half of the processor's time.
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { makeBytes, type Step } from './exchange-bytes.ts'
 import { parameterText } from './parameter-text.ts'
-
-export type Step = {
-  readonly text: string
-  /** Under a name the connection keeps the statement parsed; one name has one text. */
-  readonly name?: string | undefined
-}
 
 export type Exchange = {
   /** Run before and after the statements whose rows are answered; what they return is left out. */
@@ -24,15 +19,8 @@ type Column = { readonly name: string; readonly parse: (text: string) => unknown
 type Asked = Step & { readonly values: Row; columns: readonly Column[] | undefined; readonly rows: Row[] }
 type Conversation = Omit<Exchange, 'asked'> & { readonly asked: readonly Asked[] }
 
-/** The driver's connection, as its own cursors use it. */
-type Wire = {
-  readonly stream: Duplex
-  readonly parse: (statement: { text: string; name: string }) => void
-  readonly bind: (portal: { statement: string; values: readonly (string | null)[] }) => void
-  readonly describe: (portal: { type: 'P' }) => void
-  readonly execute: (portal: { rows: 0 }) => void
-  readonly sync: () => void
-}
+/** The driver's connection. */
+type Wire = { readonly stream: Duplex }
 
 export type Exchanger = {
   /** The rows of each statement asked; throws the driver's error, after which the connection is to be destroyed. */
@@ -52,29 +40,12 @@ const rowOf = (columns: readonly Column[], texts: Row): unknown =>
     }),
   )
 
-const send = (wire: Wire, known: ReadonlySet<string>, { before, asked, after }: Conversation): void => {
-  const sent = new Set(known)
-  const run = ({ text, name = '' }: Step, values: Row = []): void => {
-    if (!sent.has(name)) wire.parse({ text, name })
-    if (name !== '') sent.add(name)
-    wire.bind({ statement: name, values })
-  }
-  const runAll = (steps: readonly Step[]): void => {
-    for (const step of steps) {
-      run(step)
-      wire.execute({ rows: 0 })
-    }
-  }
-  wire.stream.cork()
-  runAll(before)
-  for (const statement of asked) {
-    run(statement, statement.values)
-    if (statement.columns === undefined) wire.describe({ type: 'P' })
-    wire.execute({ rows: 0 })
-  }
-  runAll(after)
-  wire.sync()
-  wire.stream.uncork()
+const bytesOf = (known: ReadonlySet<string>, { before, asked, after }: Conversation): Buffer => {
+  const bytes = makeBytes(known)
+  bytes.run(before)
+  for (const statement of asked) bytes.ask({ ...statement, isDescribed: statement.columns !== undefined })
+  bytes.run(after)
+  return bytes.ended()
 }
 
 /** Sends, and hands what comes back to the statements in their order. */
@@ -87,7 +58,10 @@ const converse = (
   let done = -before.length
   return new Promise((resolve, reject) => {
     client.query({
-      submit: (connection: unknown) => send(connection as Wire, known, conversation),
+      submit: (connection: unknown) => {
+        const { stream } = connection as Wire
+        stream.write(bytesOf(known, conversation))
+      },
       handleRowDescription: ({ fields }: { readonly fields: readonly Field[] }) => {
         const statement = asked[done]
         if (statement !== undefined) statement.columns = fields.map(columnOf)
@@ -120,10 +94,11 @@ export const makeExchanger = (): Exchanger => {
     { before, asked, after }: Exchange,
   ) => {
     const statements = asked.map(
-      (step): Asked => ({
-        ...step,
-        values: step.values.map(parameterText),
-        columns: described.get(step.name ?? ''),
+      ({ text, name, values }): Asked => ({
+        text,
+        name,
+        values: values.map(parameterText),
+        columns: described.get(name ?? ''),
         rows: [],
       }),
     )
