@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
 import { DEMO_COMPANIES, type DemoSubsidiary, makeCompanies } from './companies.ts'
+import { expectOneSubsidiary } from './expected-statistics.ts'
 import { makeSubsidiary } from './make-subsidiary.ts'
 
 export type DemoOptions = {
@@ -112,6 +113,7 @@ export const loadDemo = async (options: DemoOptions): Promise<void> => {
     await makeFoundation(client, password)
     await client.query('commit')
     const places = await placesToMake(client)
+    await expectOneSubsidiary(client)
     await makePlaces(places, options)
     if (places.length > 0) await refreshStatistics(client)
   })

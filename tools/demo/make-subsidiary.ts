@@ -32,29 +32,11 @@ const withoutTriggers =
     await client.query('set local session_replication_role = origin')
   }
 
-const WITHOUT_STATISTICS = `
-select string_agg(format('%I', c.relname), ', ') as tables
-from pg_class c
-where c.relnamespace = 'public'::regnamespace
-  and c.relkind = 'r'
-  and not exists (select from pg_statistic s where s.starelid = c.oid)`
-
-/** Takes statistics where there are none: tables that filled within this transaction are read by plans made for empty ones. */
-const takeStatistics = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ tables: string | null }>(WITHOUT_STATISTICS)
-  const tables = rows[0]?.tables ?? null
-  if (tables !== null) await client.query(`analyze ${tables}`)
-}
-
 const fill = async (client: pg.ClientBase, part: DemoPart): Promise<void> => {
   const { tenant, subsidiary } = part
   await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, `${tenant}-clerk`])
   await makeMasterData(client, subsidiary)
-  await makeYear(client, {
-    ...part,
-    withoutTriggers: withoutTriggers(client),
-    takeStatistics: () => takeStatistics(client),
-  })
+  await makeYear(client, { ...part, withoutTriggers: withoutTriggers(client) })
   await makeKeyFigures(client)
 }
 

@@ -24,8 +24,6 @@ export type Company = {
   readonly days: number
   /** Does work without the triggers that keep sums and history. */
   readonly withoutTriggers: (work: () => Promise<void>) => Promise<void>
-  /** What comes after the last day reads the whole year. */
-  readonly takeStatistics: () => Promise<void>
 }
 
 const weekday = ({ date }: Agenda): number => new Date(date()).getUTCDay()
@@ -60,7 +58,6 @@ export const makeYear = async (client: pg.ClientBase, company: Company): Promise
   await makeEquipment(client, agenda.date(-3))
   await postOpening(client, agenda.date(-3), 1)
   await agenda.run((isWorkday) => day(office, isWorkday))
-  await company.takeStatistics()
   await makeToday(office)
   await readSignals(office)
   await repairToday(office)

@@ -1,9 +1,9 @@
 // Saving, approving and converting a document of any kind: what the generic endpoints do, without HTTP.
 import type { Office, Values } from './office.ts'
 
-/** `"sBrandsId" = … and "sSubsidiaryId" = …` for a query's alias. */
+/** `"sBrandsId" = … and "sSubsidiaryId" = …` for a query's alias: the office's place, without verifying the context for each table. */
 export const own = (alias: string): string =>
-  `${alias}."sBrandsId" = framework.current_tenant() and ${alias}."sSubsidiaryId" = framework.current_subsidiary()`
+  `${alias}."sBrandsId" = current_setting('demo.tenant') and ${alias}."sSubsidiaryId" = current_setting('demo.subsidiary')`
 
 const callHook = async (office: Office, hook: string, jRows: readonly Values[]): Promise<void> => {
   if (office.knows(hook)) await office.call(hook, { jRows })

@@ -107,6 +107,10 @@ export const openOffice = async (
   place: Place & Pick<Office, 'agenda' | 'random' | 'size'>,
 ): Promise<Office> => {
   const signatures = await readSignatures(client)
+  await client.query(`select set_config('demo.tenant', $1, true), set_config('demo.subsidiary', $2, true)`, [
+    place.tenant,
+    place.subsidiary,
+  ])
   const query = makeQuery(client)
   const { agenda, random, size } = place
   return {
