@@ -1,4 +1,4 @@
--- How a figure compares with an earlier one, in words: "+12 % against last month"; null where there is nothing to compare with.
+-- How a figure compares with an earlier one, in words: "+12 % against yesterday"; null where there is nothing to compare with.
 -- Called by the routines of charts. Raises nothing.
 create or replace function fn_change_text(p_language text, p_now numeric, p_before numeric, p_en text, p_zh text) returns text
 language sql immutable as $$

@@ -31,6 +31,7 @@ begin
   select concat_ws(' | ', t."dAmount"::numeric(20, 2), t."sUnit", t."sText") into v_found from sp_chart_sales_today(c_tenant, c_subsidiary, 'en') t;
   assert v_found ~ '^[0-9]+\.00 \| CNY \| 9 orders, -[0-9]+ % against yesterday$', v_found;
   assert (select m."dAmount" >= 450 and m."dBefore" >= 50 and m."sText" like '%张订单%' from sp_chart_sales_month(c_tenant, c_subsidiary, 'zh-CN') m);
+  assert (select m."sText" like '%% against the same days of last month' from sp_chart_sales_month(c_tenant, c_subsidiary, 'en') m);
 
   -- The days: sums grow, days to come are empty, the month before is whole.
   assert (select count(1) = 31 and count(d."dThis") = extract(day from current_date) and max(d."dThis") >= 450 and max(d."dLast") >= 50
