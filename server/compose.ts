@@ -32,6 +32,7 @@ import { createHttpServer } from './tiers/http-server.ts'
 import { buildOperationsApp } from './tiers/operations/operations-app.ts'
 import { buildWebApp } from './tiers/web/web-app.ts'
 import { buildWebhookApp } from './tiers/webhook/webhook-app.ts'
+import { createViews } from './views/views.ts'
 import { createWorkCenter } from './work-center/work-center.ts'
 
 export type Application = {
@@ -127,6 +128,7 @@ const entryOf = ({
       ),
     },
     insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
+    views: createViews({ database, metadata }),
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   })
 }

@@ -110,6 +110,12 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     approval: { examine: answer('examine', { results: [] }) },
     routines: { call: answer('call', '{"rows":[],"out":{},"sCode":0,"sMsg":null}') },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
+    views: {
+      get: async () => '{"forms":[],"roles":[]}',
+      arrange: async () => undefined,
+      save: async () => undefined,
+      remove: async () => undefined,
+    },
     reports: { render: answer('render', { fileName: 'x.pdf', bytes: new Uint8Array() }) },
   }
   const observe = (observation: Observation): void => {

@@ -28,6 +28,7 @@ const ADDRESSES = [
   'get /entry/business/getModelBysId/{sModelsId}',
   'get /entry/context',
   'get /entry/menu',
+  'get /entry/views/get',
   'post /entry/business/addSysLocking',
   'post /entry/business/addUpdateDelBusinessData',
   'post /entry/business/doExamine',
@@ -43,6 +44,9 @@ const ADDRESSES = [
   'post /entry/report/render',
   'post /entry/switchLanguage',
   'post /entry/switchSubsidiary',
+  'post /entry/views/arrange',
+  'post /entry/views/delete',
+  'post /entry/views/save',
 ]
 
 test('every address of the entry tier is described, with summary, tag, answers and failures', async () => {

@@ -12,6 +12,7 @@ export const SERVER_MAY_IMPORT = {
   records: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   approval: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   insight: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
+  views: ['kernel', 'platform', 'metadata'],
   'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],
   reports: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   tiers: ['kernel', 'metadata', 'access', 'records', 'routines', 'approval'],

@@ -6,9 +6,11 @@ import { overruleContextKeys } from './plugins/context-keys.ts'
 import { recogniseSession } from './plugins/recognition.ts'
 import { addSysLocking } from './routes/add-sys-locking.ts'
 import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
+import { arrangeView } from './routes/arrange-view.ts'
 import { changePassword } from './routes/change-password.ts'
 import { commonChar } from './routes/common-char.ts'
 import { context } from './routes/context.ts'
+import { deleteView } from './routes/delete-view.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
@@ -16,10 +18,12 @@ import { getModelBysId } from './routes/get-model-bys-id.ts'
 import { getModelCenter } from './routes/get-model-center.ts'
 import { getModelCenterCalculation } from './routes/get-model-center-calculation.ts'
 import { getProData } from './routes/get-pro-data.ts'
+import { getViews } from './routes/get-views.ts'
 import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { menu } from './routes/menu.ts'
 import { renderReport } from './routes/render-report.ts'
+import { saveView } from './routes/save-view.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 import type { EntryServices } from './services.ts'
@@ -41,6 +45,10 @@ const ROUTES: readonly EntryRoute[] = [
   commonChar,
   getModelCenter,
   getModelCenterCalculation,
+  getViews,
+  arrangeView,
+  saveView,
+  deleteView,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

@@ -10,6 +10,7 @@ import type {
   SaveRequest,
 } from '#contracts/records.ts'
 import type { ReportRequest } from '#contracts/report.ts'
+import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest } from '#contracts/views.ts'
 import type { WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
 import type { News } from '#server/kernel/context/news.ts'
@@ -61,6 +62,12 @@ export type EntryServices = {
   }
   readonly insight: {
     readonly dashboard: (session: Session, sModelsId: string, request: DashboardRequest) => Promise<string>
+  }
+  readonly views: {
+    readonly get: (session: Session, sModelsId: string) => Promise<string>
+    readonly arrange: (session: Session, sModelsId: string, request: ArrangeRequest) => Promise<void>
+    readonly save: (session: Session, sModelsId: string, request: SaveViewRequest) => Promise<void>
+    readonly remove: (session: Session, sModelsId: string, request: DeleteViewRequest) => Promise<void>
   }
   readonly reports: {
     /** One PDF of all records. */
