@@ -54,6 +54,29 @@ test('metadata: changed, on one side only; a form is told, not its columns too',
   assert.equal(lines[2], 'database only  gdsconfigformmaster own')
 })
 
+test('a parameter form that asks for what no routine takes', async (context) => {
+  await database.query(`
+    insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh")
+    values ('ask', 'sal-sales-order', 'Sp_Btn_Order_To_Delivery', 'params', 'Ask', '询问'),
+      ('ask.board', 'dash-finance', 'Sp_chart_finance_months', 'params', 'Ask', '询问');
+    insert into framework.gdsconfigformslave ("sId", "sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType")
+    values ('ask.date', 'ask', 'tBillDate', 'tBillDate', 'x', 'x', 'date'), ('ask.none', 'ask', 'sNone', 'sNone', 'x', 'x', 'text'),
+      ('ask.days', 'ask.board', 'iDays', 'iDays', 'x', 'x', 'integer')`)
+  context.after(() =>
+    database.query(`delete from framework.gdsconfigformmaster where "sId" in ('ask', 'ask.board')`),
+  )
+  const broken = (await drift()).filter((line) => line.startsWith('broken')).toSorted()
+  assert.equal(broken.length, 2, broken.join('\n'))
+  assert.match(
+    broken[0] ?? '',
+    /gdsconfigformslave ask\.days: .*Sp_chart_finance_months.* takes? no parameter iDays$/,
+  )
+  assert.equal(
+    broken[1],
+    'broken         gdsconfigformslave ask.none: Sp_Btn_Order_To_Delivery takes no parameter sNone',
+  )
+})
+
 test('SQL: a routine and a view that were changed, what no file makes, what is gone', async (context) => {
   const rows = await database.query<{ text: string }>(
     `select pg_get_functiondef('fn_constant'::regproc) as text`,

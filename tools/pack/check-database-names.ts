@@ -1,5 +1,6 @@
 // Holds the names in the metadata against the database, after the SQL files have run: tables, columns, routines.
 import type pg from 'pg'
+import { askedRoutines } from './asked-routines.ts'
 import type { StoredRow } from './match-rows.ts'
 import type { MetadataRow } from './metadata-rows.ts'
 import type { Problem } from './problem.ts'
@@ -8,6 +9,8 @@ type Names = {
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>
   /** The names of each routine's parameters and of the columns that it returns. */
   readonly routines: ReadonlyMap<string, ReadonlySet<string>>
+  /** The names of each routine's input parameters alone. */
+  readonly inputs: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Of `public`, and of the customers' schemas where they count. */
@@ -22,8 +25,12 @@ const readNames = async (client: pg.ClientBase, withCustomers: boolean): Promise
      group by c.relname`,
     schemas,
   )
-  const routines = await client.query<{ name: string; columns: string[] }>(
-    `select p.proname as name, coalesce(p.proargnames, '{}') as columns
+  const routines = await client.query<{ name: string; columns: string[]; inputs: string[] }>(
+    `select p.proname as name, coalesce(p.proargnames, '{}') as columns, array(
+       select a.name
+       from unnest(p.proargnames) with ordinality a (name, at)
+       where coalesce(p.proargmodes[a.at]::text, 'i') in ('i', 'b', 'v')
+     ) as inputs
      from pg_proc p
      join pg_namespace n on n.oid = p.pronamespace
      where n.nspname = 'public' or $1 and starts_with(n.nspname, 'customer_')`,
@@ -32,6 +39,7 @@ const readNames = async (client: pg.ClientBase, withCustomers: boolean): Promise
   return {
     columns: new Map(relations.rows.map(({ name, columns }) => [name.toLowerCase(), new Set(columns)])),
     routines: new Map(routines.rows.map(({ name, columns }) => [name.toLowerCase(), new Set(columns)])),
+    inputs: new Map(routines.rows.map(({ name, inputs }) => [name.toLowerCase(), new Set(inputs)])),
   }
 }
 
@@ -66,14 +74,33 @@ const missingResult = (row: StoredRow, routine: string | null, { routines }: Nam
 const missingIn = (names: Names, table: string, column: string | null): readonly string[] =>
   names.columns.has(table.toLowerCase()) ? missingColumn(names, table, column) : []
 
+/** A routine that is not there is complained about where a button or a chart names it. */
+const missingParameter = (row: StoredRow, asked: readonly string[], { inputs }: Names): readonly string[] => {
+  const name = textOf(row, 'sName') ?? ''
+  if (asked.length === 0) return [`no button and no chart of the module takes ${name}`]
+  const known = asked.flatMap((routine) => inputs.get(routine.toLowerCase()) ?? [])
+  const isTaken =
+    known.length < asked.length || known.some((names) => names.has(name) || names.has('jParams'))
+  return isTaken ? [] : [`${asked.join(', ')} takes no parameter ${name}`]
+}
+
 type Owners = {
   /** What backs each form, by its id. */
   readonly tables: ReadonlyMap<string, string>
   /** The routine of each chart, by its id. */
   readonly chartRoutines: ReadonlyMap<string, string>
+  /** The routines whose parameters each parameter form asks for. */
+  readonly asked: ReadonlyMap<string, readonly string[]>
 }
 
-const complaintsOf = (row: StoredRow, names: Names, { tables, chartRoutines }: Owners): readonly string[] => {
+const complaintsOf = (
+  row: StoredRow,
+  names: Names,
+  { tables, chartRoutines, asked }: Owners,
+): readonly string[] => {
+  const askedFor = asked.get(textOf(row, 'sFormId') ?? '')
+  if (row.table === 'gdsconfigformslave' && askedFor !== undefined)
+    return missingParameter(row, askedFor, names)
   switch (row.table) {
     case 'gdsconfigformmaster':
       return [
@@ -114,6 +141,7 @@ const brokenNames = <R extends StoredRow>(
   const owners = {
     tables: namedBy(rows, 'gdsconfigformmaster', 'sTbName'),
     chartRoutines: namedBy(rows, 'gdsconfigcharmaster', 'sProcName'),
+    asked: askedRoutines(rows),
   }
   return rows.flatMap((row) => complaintsOf(row, names, owners).map((message) => ({ row, message })))
 }
