@@ -52,6 +52,22 @@ test('a module leads to the list of its open tasks, as many as were counted; wit
   await page.getByRole('button', { name: 'Remove filter: Open tasks' }).waitFor()
 })
 
+test('modules outside of a flow say to which folder they belong', async () => {
+  const page = await site.signIn()
+  await tasksReady(page)
+  await page.waitForSelector('.task-folder')
+  const tasks = await page
+    .locator('.task')
+    .evaluateAll((links) =>
+      links.map((link) => [link.querySelector('.task-folder')?.textContent, link.getAttribute('href')]),
+    )
+  for (const [folder, href] of tasks) {
+    if (href?.startsWith('/m/mit-')) assert.equal(folder, 'Material stock')
+    if (href?.startsWith('/m/sal-sales-order')) assert.equal(folder, undefined)
+  }
+  assert.ok(tasks.some(([folder]) => folder !== undefined))
+})
+
 test('what others do shows when it is counted anew, by the key r', async () => {
   const page = await site.signIn()
   await tasksReady(page)

@@ -8,10 +8,13 @@ import { type Grouping, groupTasks, openItems } from './task-groups.ts'
 /** What is counted to the end is said exactly; beyond that, that there are more. */
 const countText = (count: number): string => (count >= MOST_TASKS ? `${MOST_TASKS - 1}+` : String(count))
 
-const Task = ({ item: { sModelsId, sName, iCount, broken } }: { readonly item: WorkCenterItem }) => (
+type TaskProps = { readonly item: WorkCenterItem; readonly folder: string | undefined }
+
+const Task = ({ item: { sModelsId, sName, iCount, broken }, folder }: TaskProps) => (
   <li>
     <Link className="task" to="/m/$sModelsId" params={{ sModelsId }} search={{ tasks: 1 }}>
       <span>{sName}</span>
+      {folder === undefined ? null : <span className="task-folder">{folder}</span>}
       {broken === undefined ? <span className="task-count">{countText(iCount)}</span> : null}
     </Link>
     {broken === undefined ? null : <p className="task-broken">{broken}</p>}
@@ -22,9 +25,11 @@ export type TaskColumnProps = {
   readonly kind: UntaskType
   readonly items: readonly WorkCenterItem[]
   readonly by: Grouping
+  /** The folder of the menu in which a module stands. */
+  readonly folderOf: (sModelsId: string) => string | undefined
 }
 
-export const TaskColumn = ({ kind, items, by }: TaskColumnProps) => {
+export const TaskColumn = ({ kind, items, by, folderOf }: TaskColumnProps) => {
   const { t } = useTranslation()
   const open = openItems(items)
   const groups = groupTasks(open, by)
@@ -42,7 +47,11 @@ export const TaskColumn = ({ kind, items, by }: TaskColumnProps) => {
           {groups.length === 1 && name === null ? null : <h4>{name ?? t(`work.no_${by}`)}</h4>}
           <ul>
             {members.map((item) => (
-              <Task key={item.sModelsId} item={item} />
+              <Task
+                key={item.sModelsId}
+                item={item}
+                folder={item.flow === undefined ? folderOf(item.sModelsId) : undefined}
+              />
             ))}
           </ul>
         </div>

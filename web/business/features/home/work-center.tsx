@@ -7,6 +7,7 @@ import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useSession } from '../../services/services.tsx'
+import { openableModules, useMenu } from '../../services/use-menu.ts'
 import { TaskColumn } from './task-column.tsx'
 import { GROUPINGS, type Grouping } from './task-groups.ts'
 import { useWorkCenter } from './use-work-center.ts'
@@ -43,10 +44,18 @@ const useTimeText = (): ((instant: string) => string) => {
     }).format(new Date(instant))
 }
 
+/** Modules of several families bear one name; those of a flow are told apart by it. */
+const useFolderOf = (): ((sModelsId: string) => string | undefined) => {
+  const { data } = useMenu()
+  const folders = new Map(openableModules(data?.modules ?? []).map(({ sId, path }) => [sId, path.at(-1)]))
+  return (sModelsId) => folders.get(sModelsId)
+}
+
 export const WorkCenter = () => {
   const { t } = useTranslation()
   const [by, setBy] = useState(keptGrouping)
   const timeText = useTimeText()
+  const folderOf = useFolderOf()
   const { query, calculation } = useWorkCenter()
   const { data, error } = query
   const choose = (grouping: Grouping): void => {
@@ -78,7 +87,7 @@ export const WorkCenter = () => {
       {data === undefined ? null : (
         <div className="task-columns">
           {UNTASK_TYPES.map((kind) => (
-            <TaskColumn key={kind} kind={kind} items={data[kind]} by={by} />
+            <TaskColumn key={kind} kind={kind} items={data[kind]} by={by} folderOf={folderOf} />
           ))}
         </div>
       )}
