@@ -2,14 +2,14 @@
 import { createContext, useContext } from 'react'
 import type { Http } from '../data/http.ts'
 import type { SessionContext } from '../data/session-store.ts'
-import type { ViewStore } from './panels/list/view-store.ts'
+import type { ViewWriter } from './panels/list/view-writer.ts'
 import type { DraftStore } from './panels/record/draft-store.ts'
 
 export type Host = {
   readonly http: Http
   readonly context: SessionContext
   readonly drafts: DraftStore
-  readonly views: ViewStore
+  readonly views: ViewWriter
   /** A record is open: its title, by which people know it. */
   remember(sModelsId: string, sId: string, title: string): void
   openList(sModelsId: string): void

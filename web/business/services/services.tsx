@@ -5,6 +5,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { RequestFailure } from '../../data/failure.ts'
 import { createHttp, type Http } from '../../data/http.ts'
 import { createSessionStore, type Session, type SessionStore } from '../../data/session-store.ts'
+import { createViewWriter, type ViewWriter } from '../../renderer/panels/list/view-writer.ts'
 import { createLeaveGuard, type LeaveGuard } from '../../renderer/panels/record/leave-guard.ts'
 import { createRenewal, type Renewal } from './renewal.ts'
 
@@ -14,6 +15,7 @@ export type Services = {
   readonly renewal: Renewal
   readonly queries: QueryClient
   readonly languages: i18n
+  readonly views: ViewWriter
   /** What the open record would lose. */
   readonly guard: LeaveGuard
 }
@@ -36,7 +38,8 @@ export const createServices = (languages: i18n): Services => {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 }, mutations: { retry: false } },
   })
-  return { http, sessions, renewal, queries, languages, guard: createLeaveGuard() }
+  const views = createViewWriter(http, window)
+  return { http, sessions, renewal, queries, languages, views, guard: createLeaveGuard() }
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { SessionContext } from '../../data/session-store.ts'
 import type { Host } from '../../renderer/host.ts'
-import { createViewStore } from '../../renderer/panels/list/view-store.ts'
 import { createDraftStore } from '../../renderer/panels/record/draft-store.ts'
 import { rememberRecord } from './recent-records.ts'
 import { useServices } from './services.tsx'
 
 /** A record keeps the list's search parameters in its address, so that the way back restores the list. */
 export const useModuleHost = (sModelsId: string, context: SessionContext): Host => {
-  const { http } = useServices()
+  const { http, views } = useServices()
   const navigate = useNavigate()
   return useMemo<Host>(() => {
     const search = (target: string) => (target === sModelsId ? true : {})
@@ -21,7 +20,7 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
         sessionStorage,
         `${context.sBrandsId} ${context.sSubsidiaryId} ${context.sUserId}`,
       ),
-      views: createViewStore(localStorage, `${context.sBrandsId} ${context.sUserId}`),
+      views,
       remember: (target, sId, title) =>
         rememberRecord(localStorage, context, { sModelsId: target, sId, title }),
       openList: (target) =>
@@ -36,5 +35,5 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
           replace: options?.replace === true,
         }),
     }
-  }, [http, context, navigate, sModelsId])
+  }, [http, views, context, navigate, sModelsId])
 }

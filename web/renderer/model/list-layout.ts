@@ -1,37 +1,15 @@
 // How somebody arranged the columns of a list: their order, their widths, and those left out.
+import type { ViewLayout } from '#contracts/views.ts'
 import type { FieldView } from './module-view.ts'
 
-export type ListLayout = {
-  /** Column names as they stand; columns that came later follow in metadata's order. */
-  readonly order: readonly string[]
-  /** CSS pixels, by column name. */
-  readonly widths: Readonly<Record<string, number>>
-  readonly hidden: readonly string[]
-}
+export type ListLayout = ViewLayout
 
 export const USUAL_LAYOUT: ListLayout = { order: [], widths: {}, hidden: [] }
 
 const LEAST_WIDTH = 48
 const MOST_WIDTH = 800
 
-const textsIn = (raw: unknown): readonly string[] =>
-  Array.isArray(raw) ? raw.filter((item) => typeof item === 'string') : []
-
 const withinBounds = (width: number): number => Math.round(Math.max(LEAST_WIDTH, Math.min(width, MOST_WIDTH)))
-
-/** Reads a layout that was kept, whatever became of it. */
-export const parseLayout = (raw: unknown): ListLayout => {
-  if (typeof raw !== 'object' || raw === null) return USUAL_LAYOUT
-  const { order, widths, hidden } = raw as Readonly<Record<string, unknown>>
-  const sizes = typeof widths === 'object' && widths !== null ? Object.entries(widths) : []
-  return {
-    order: textsIn(order),
-    widths: Object.fromEntries(
-      sizes.flatMap(([name, width]) => (typeof width === 'number' ? [[name, withinBounds(width)]] : [])),
-    ),
-    hidden: textsIn(hidden),
-  }
-}
 
 const inOrder = (fields: readonly FieldView[], { order }: ListLayout): readonly FieldView[] => {
   const rank = new Map(order.map((name, index) => [name, index]))

@@ -1,7 +1,14 @@
 // The list's place in the address, and the read that it asks for.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listParametersOf, nextSort, parseListParameters, readRequestOf } from './list-view.ts'
+import {
+  listParametersOf,
+  listViewOf,
+  nextSort,
+  parseListParameters,
+  readRequestOf,
+  viewReadOf,
+} from './list-view.ts'
 import { moduleViewOf } from './module-view.ts'
 import { ORDER_MODULE } from './testing/order-module.ts'
 
@@ -18,6 +25,32 @@ test('the address and the view say the same', () => {
   }
   assert.deepEqual(listParametersOf(parseListParameters(parameters)), parameters)
   assert.deepEqual(listParametersOf(parseListParameters({ q: '', page: 1 })), {})
+})
+
+test('a saved view is the list but for the page', () => {
+  const whole = parseListParameters({
+    q: 'ab',
+    f: [
+      ['dTotal', 'ge', '100'],
+      ['sBillNo', 'isNull'],
+    ],
+    tasks: 1,
+    sort: '-dTotal,sBillNo',
+    page: 3,
+    size: 20,
+  })
+  assert.deepEqual(viewReadOf(whole), {
+    search: 'ab',
+    filters: [
+      { field: 'dTotal', op: 'ge', value: '100' },
+      { field: 'sBillNo', op: 'isNull' },
+    ],
+    openTasks: true,
+    orderBy: [{ field: 'dTotal', desc: true }, { field: 'sBillNo' }],
+    pageSize: 20,
+  })
+  assert.deepEqual(listViewOf(viewReadOf(whole)), { ...whole, page: 1 })
+  assert.deepEqual(viewReadOf(listViewOf({})), {})
 })
 
 test('nonsense in the address is passed over', () => {

@@ -8,6 +8,7 @@ import {
   type Operator,
   type ReadRequest,
 } from '#contracts/records.ts'
+import type { ViewRead } from '#contracts/views.ts'
 import type { FieldView, FormView } from './module-view.ts'
 
 export type ListFilter = { readonly field: string; readonly op: Operator; readonly value?: unknown }
@@ -32,6 +33,9 @@ export type ListParameters = {
   readonly page?: number
   readonly size?: number
 }
+
+const orderOf = (name: string): { readonly field: string; readonly desc?: boolean } =>
+  name.startsWith('-') ? { field: name.slice(1), desc: true } : { field: name }
 
 export const PAGE_SIZES = [20, 50, 100, 200, 500] as const
 
@@ -74,6 +78,25 @@ export const listParametersOf = (view: ListView): ListParameters => ({
   ...(view.size === null ? {} : { size: view.size }),
 })
 
+/** What a view saved under a name holds of a list: everything but the page. */
+export const viewReadOf = ({ search, filters, tasks, sort, size }: ListView): ViewRead => ({
+  ...(search === '' ? {} : { search }),
+  ...(filters.length === 0 ? {} : { filters }),
+  ...(tasks ? { openTasks: true } : {}),
+  ...(sort.length === 0 ? {} : { orderBy: sort.map(orderOf) }),
+  ...(size === null ? {} : { pageSize: size }),
+})
+
+/** The list that a saved view shows, from its first page. */
+export const listViewOf = ({ search, filters, openTasks, orderBy, pageSize }: ViewRead): ListView => ({
+  search: search ?? '',
+  filters: filters ?? [],
+  tasks: openTasks === true,
+  sort: (orderBy ?? []).map(({ field, desc }) => (desc === true ? `-${field}` : field)),
+  page: 1,
+  size: pageSize ?? null,
+})
+
 const TEXT_OPERATORS = ['contains', 'eq', 'ne', 'startsWith', 'endsWith', 'isNull', 'notNull'] as const
 const ORDERED_OPERATORS = ['eq', 'ne', 'ge', 'le', 'gt', 'lt', 'between', 'isNull', 'notNull'] as const
 
@@ -106,9 +129,7 @@ const leafOf = (form: FormView, { field, op, value }: ListFilter): FilterLeaf[] 
 /** The read of one page. Filters on columns that the form does not have are left out. */
 export const readRequestOf = (form: FormView, view: ListView): ReadRequest => {
   const filters: Filter[] = view.filters.flatMap((filter) => leafOf(form, filter))
-  const orderBy = view.sort
-    .map((name) => (name.startsWith('-') ? { field: name.slice(1), desc: true } : { field: name }))
-    .filter(({ field }) => form.fieldByName.has(field))
+  const orderBy = view.sort.map(orderOf).filter(({ field }) => form.fieldByName.has(field))
   const sums = form.fields.filter(({ column }) => column.bSum === 1).map(({ name }) => name)
   return {
     pageNum: view.page,

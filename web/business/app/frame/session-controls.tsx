@@ -113,13 +113,14 @@ const UserControl = ({ sUserName }: { readonly sUserName: string }) => {
 }
 
 export const SessionControls = () => {
-  const { http, sessions, queries } = useServices()
+  const { http, sessions, queries, views } = useServices()
   const { t } = useTranslation()
   const context = useSession()?.context
   const leave = useLeave()
   if (context === undefined) return null
   const signOut = async (): Promise<void> => {
     if (!(await leave())) return
+    await views.finish()
     await logout(http)
     sessions.write(null)
     queries.clear()

@@ -1,12 +1,16 @@
 // A module's list, its view kept in the address; panels that stand alone beneath.
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { SessionContext } from '../../../data/session-store.ts'
 import { listParametersOf, parseListParameters } from '../../../renderer/model/list-view.ts'
 import type { ModuleView } from '../../../renderer/model/module-view.ts'
 import { ListPanel } from '../../../renderer/panels/list/list-panel.tsx'
 import { RelatedPanel } from '../../../renderer/panels/record/related-panel.tsx'
+import { viewsQuery } from '../../../renderer/views-query.ts'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { isDashboard, modulePlace } from '../../services/module-link.tsx'
+import { useServices, useSession } from '../../services/services.tsx'
 import { ModuleFrame } from './module-frame.tsx'
 
 const ModuleList = ({ view }: { readonly view: ModuleView }) => {
@@ -37,7 +41,17 @@ const ModuleList = ({ view }: { readonly view: ModuleView }) => {
   )
 }
 
+type SignedInListProps = { readonly sModelsId: string; readonly context: SessionContext }
+
+/** The module's views are asked for beside its metadata, so that the list waits for neither after the other. */
+const SignedInList = ({ sModelsId, context }: SignedInListProps) => {
+  const { http } = useServices()
+  usePrefetchQuery(viewsQuery(http, context, sModelsId))
+  return <ModuleFrame sModelsId={sModelsId}>{(view) => <ModuleList view={view} />}</ModuleFrame>
+}
+
 export const ListPage = () => {
   const { sModelsId } = useParams({ from: '/m/$sModelsId' })
-  return <ModuleFrame sModelsId={sModelsId}>{(view) => <ModuleList view={view} />}</ModuleFrame>
+  const session = useSession()
+  return session === null ? null : <SignedInList sModelsId={sModelsId} context={session.context} />
 }

@@ -131,10 +131,10 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
           action={<Button onClick={() => void query.refetch()}>{words('common.retry')}</Button>}
         />
       ) : null}
-      {query.isPending && form.form.broken === null ? (
+      {(query.isPending || !arrangement.isKnown) && form.form.broken === null ? (
         <LateSkeleton rows={12} label={words('common.loading')} />
       ) : null}
-      {query.data === undefined || query.isError ? null : (
+      {query.data === undefined || query.isError || !arrangement.isKnown ? null : (
         <>
           <ListGrid
             form={form}

@@ -1,47 +1,111 @@
-// The list as its user arranged it, and the ways to change that.
-import { useMemo, useState } from 'react'
+// The list as its user arranged it, and the ways to change that: at once on the page, soon after at the service.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FormViews, SavedView, ViewName, ViewsAnswer } from '#contracts/views.ts'
+import { problemOf } from '../../../data/failure.ts'
+import { deleteView, saveView } from '../../../data/views.ts'
+import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useHost } from '../../host.ts'
-import { arrangeFields, type ListLayout } from '../../model/list-layout.ts'
-import { type ListView, listParametersOf } from '../../model/list-view.ts'
+import { arrangeFields, type ListLayout, USUAL_LAYOUT } from '../../model/list-layout.ts'
+import { type ListView, viewReadOf } from '../../model/list-view.ts'
 import { type FieldView, type FormView, listFields } from '../../model/module-view.ts'
-import type { SavedView } from './view-store.ts'
+import { useWords } from '../../use-words.ts'
+import { viewsQuery } from '../../views-query.ts'
 
 export type ListArrangement = {
+  /** False until it is known how the user arranged the list. */
+  readonly isKnown: boolean
   /** All columns that the list can show, as they are arranged, those left out among them. */
   readonly all: readonly FieldView[]
   /** The columns that are shown. */
   readonly fields: readonly FieldView[]
   readonly layout: ListLayout
   readonly views: readonly SavedView[]
+  /** The roles that views can be saved for. */
+  readonly roles: ViewsAnswer['roles']
   arrange(layout: ListLayout): void
-  /** Keeps the list as it stands under a name; one of that name is replaced. */
-  save(name: string, list: ListView): void
-  remove(name: string): void
+  /** Keeps the list as it stands under a name; one of that name and scope is replaced. */
+  save(name: ViewName, list: ListView): void
+  remove(name: ViewName): void
+}
+
+const NONE: ViewsAnswer = { forms: [], roles: [] }
+
+/** The views with that of the form changed. */
+const changeForm = (
+  answer: ViewsAnswer,
+  sFormId: string,
+  change: (form: FormViews) => FormViews,
+): ViewsAnswer => {
+  const form = answer.forms.find((one) => one.sFormId === sFormId) ?? { sFormId, layout: null, views: [] }
+  return { ...answer, forms: [...answer.forms.filter((one) => one.sFormId !== sFormId), change(form)] }
+}
+
+export const isSameView = (one: ViewName, other: ViewName): boolean =>
+  one.sName === other.sName && one.sScope === other.sScope && one.sRoleId === other.sRoleId
+
+const useViews = (form: FormView) => {
+  const { http, context } = useHost()
+  const words = useWords()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { sModelsId } = form.form
+  const query = viewsQuery(http, context, sModelsId)
+  const { data = NONE, isPending } = useQuery(query)
+  const tell = (what: string) => (error: unknown) =>
+    toast({ kind: 'error', text: [words(what), problemOf(error)?.detail ?? ''].join(' ').trim() })
+  return {
+    isKnown: !isPending,
+    roles: data.roles,
+    form: data.forms.find(({ sFormId }) => sFormId === form.id),
+    tell,
+    change: (change: (form: FormViews) => FormViews): void => {
+      void client.cancelQueries({ queryKey: query.queryKey })
+      client.setQueryData<ViewsAnswer>(query.queryKey, (answer = NONE) => changeForm(answer, form.id, change))
+    },
+    /** What was refused is taken back by asking again what there is. */
+    write: (sent: Promise<unknown>, what: string): void => {
+      sent.catch((error: unknown) => {
+        tell(what)(error)
+        void client.invalidateQueries({ queryKey: query.queryKey })
+      })
+    },
+  }
 }
 
 export const useListMemory = (form: FormView): ListArrangement => {
-  const { views: store } = useHost()
-  const [memory, setMemory] = useState(() => store.read(form.id))
+  const { http, views: writer } = useHost()
+  const { isKnown, roles, form: kept, change, write, tell } = useViews(form)
   const usual = useMemo(() => listFields(form), [form])
-  const { layout, views } = memory
+  const layout = kept?.layout ?? USUAL_LAYOUT
   const all = useMemo(() => arrangeFields(usual, { ...layout, hidden: [] }), [usual, layout])
   const fields = useMemo(() => arrangeFields(usual, layout), [usual, layout])
-  const keep = (changed: typeof memory): void => {
-    setMemory(changed)
-    store.write(form.id, changed)
-  }
+  const { sModelsId } = form.form
+  const sFormId = form.id
   return {
+    isKnown,
     all,
     fields,
     layout,
-    views,
-    arrange: (changed) => keep({ ...memory, layout: changed }),
-    save: (name, list) => {
-      const parameters = listParametersOf({ ...list, page: 1 })
-      const others = views.filter((view) => view.name !== name)
-      keep({ ...memory, views: [...others, { name, parameters, layout }] })
+    views: kept?.views ?? [],
+    roles,
+    arrange: (changed) => {
+      change((before) => ({ ...before, layout: changed }))
+      writer.arrange(sModelsId, { sFormId, layout: changed }, tell('list.notKept'))
     },
-    remove: (name) => keep({ ...memory, views: views.filter((view) => view.name !== name) }),
+    save: (name, list) => {
+      const view = { ...name, layout, read: viewReadOf(list) }
+      change((before) => ({
+        ...before,
+        views: [...before.views.filter((one) => !isSameView(one, name)), view],
+      }))
+      write(saveView(http, sModelsId, { sFormId, ...view }), 'list.viewNotSaved')
+    },
+    remove: ({ sName, sScope, sRoleId }) => {
+      const name = { sName, sScope, ...(sRoleId === undefined ? {} : { sRoleId }) }
+      change((before) => ({ ...before, views: before.views.filter((one) => !isSameView(one, name)) }))
+      write(deleteView(http, sModelsId, { sFormId, ...name }), 'list.viewNotRemoved')
+    },
   }
 }
 
