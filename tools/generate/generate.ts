@@ -5,7 +5,6 @@ import { companyId, fillCompany, readStatement, readStatements } from './fill-co
 import { type Asked, type GenerationPlan, type PlannedCompany, planGeneration } from './plan-generation.ts'
 import type { ProgressBar } from './progress-bar.ts'
 import { hasUnrecorded, readRecord, recordCompanies, recordOrigin, takeTurn } from './record.ts'
-import { restoreIndexes } from './restore-indexes.ts'
 import { connect, workOff } from './workers.ts'
 
 export type GenerateOptions = Asked & {
@@ -46,10 +45,7 @@ const prepare = async (
 ): Promise<void> => {
   if (added.length === 0) return
   await client.query('begin')
-  if (kind === 'begin') {
-    await recordOrigin(client, options)
-    await client.query(await readStatement('put-indexes-aside'))
-  }
+  if (kind === 'begin') await recordOrigin(client, options)
   await recordCompanies(client, added)
   await makeCompanies(client, added, options.passwordHash)
   await client.query('commit')
@@ -88,7 +84,6 @@ export const generate = async (options: GenerateOptions): Promise<string | null>
     options.report(plan.message)
     await prepare(client, plan, options)
     await fill(plan, options)
-    await restoreIndexes(client, options)
     await client.query('set synchronous_commit = on')
     await client.query('analyze')
     return null

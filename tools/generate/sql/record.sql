@@ -1,5 +1,4 @@
--- What the generator keeps of its work, beside the product's own tables: from what it makes rows, which companies are planned and complete,
--- and the indexes that wait to be built again.
+-- What the generator keeps of its work, beside the product's own tables: from what it makes rows, and which companies are planned and complete.
 create schema if not exists generator;
 
 create table if not exists generator.origin (
@@ -11,10 +10,4 @@ create table if not exists generator.company (
   "iNumber" int primary key,
   "iLines" bigint not null,
   "tDone" timestamptz
-);
-
-create table if not exists generator.indexaside (
-  "sName" text primary key,
-  "sDefinition" text not null,
-  "iOrder" int not null
 );
