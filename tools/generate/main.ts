@@ -11,14 +11,11 @@ import { withDatabase } from '../pack/with-database.ts'
 import { generate } from './generate.ts'
 import { progressBar } from './progress-bar.ts'
 
-const USAGE = `Usage: npm run generate -- [--tenants 1000] [--lines 10000000] [--seed 1] [--until 2025-12-31] [--jobs 1] [--password <text>]
+const USAGE = `Usage: npm run generate -- [--tenants 1000] [--lines 10000000] [--seed 1] [--until 2025-12-31] [--jobs 2] [--password <text>]
 
 Fills a database with companies gen00001, gen00002 … and sales orders over the two years up to a date: the same rows from the same seed.
 Interrupted, the same command goes on with the companies that are not complete; more companies are added to those that are there.
 Without a password nobody can sign in to them. The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
-
-/** One processor is left to what the database does besides: writing its log and its pages. */
-const DEFAULT_JOBS = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 type Asked = {
   readonly tenants: number
@@ -42,7 +39,7 @@ const readOptions = (args: readonly string[]) =>
       lines: { type: 'string', default: '10000000' },
       seed: { type: 'string', default: '1' },
       until: { type: 'string', default: '2025-12-31' },
-      jobs: { type: 'string', default: String(DEFAULT_JOBS) },
+      jobs: { type: 'string', default: String(Math.min(4, availableParallelism())) },
       password: { type: 'string' },
     },
   }).values
