@@ -3,13 +3,19 @@ import type { ViewsAnswer } from '#contracts/views.ts'
 import type { Http } from '../data/http.ts'
 import type { SessionContext } from '../data/session-store.ts'
 import { readViews } from '../data/views.ts'
+import type { ViewWriter } from './panels/list/view-writer.ts'
 
 // Counted from the user's last change too, so that no answer from before it is shown after it.
 const FRESH_MS = 5 * 60_000
 
-export const viewsQuery = (http: Http, context: SessionContext, sModelsId: string) => ({
+type Services = { readonly http: Http; readonly views: ViewWriter }
+
+export const viewsQuery = ({ http, views }: Services, context: SessionContext, sModelsId: string) => ({
   queryKey: ['views', sModelsId, context.sBrandsId, context.sUserId, context.sLanguage] as const,
-  queryFn: (): Promise<ViewsAnswer> => readViews(http, sModelsId),
+  queryFn: async (): Promise<ViewsAnswer> => {
+    await views.resumed
+    return readViews(http, sModelsId)
+  },
   staleTime: FRESH_MS,
   refetchOnWindowFocus: false,
 })

@@ -38,7 +38,15 @@ export const createServices = (languages: i18n): Services => {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 }, mutations: { retry: false } },
   })
-  const views = createViewWriter(http, window)
+  const views = createViewWriter({
+    http,
+    page: window,
+    storage: sessionStorage,
+    user: () => {
+      const context = sessions.read()?.context
+      return context === undefined ? null : JSON.stringify([context.sBrandsId, context.sUserId])
+    },
+  })
   return { http, sessions, renewal, queries, languages, views, guard: createLeaveGuard() }
 }
 

@@ -45,8 +45,7 @@ type SignedInListProps = { readonly sModelsId: string; readonly context: Session
 
 /** The module's views are asked for beside its metadata, so that the list waits for neither after the other. */
 const SignedInList = ({ sModelsId, context }: SignedInListProps) => {
-  const { http } = useServices()
-  usePrefetchQuery(viewsQuery(http, context, sModelsId))
+  usePrefetchQuery(viewsQuery(useServices(), context, sModelsId))
   return <ModuleFrame sModelsId={sModelsId}>{(view) => <ModuleList view={view} />}</ModuleFrame>
 }
 

@@ -45,12 +45,12 @@ export const isSameView = (one: ViewName, other: ViewName): boolean =>
   one.sName === other.sName && one.sScope === other.sScope && one.sRoleId === other.sRoleId
 
 const useViews = (form: FormView) => {
-  const { http, context } = useHost()
+  const host = useHost()
   const words = useWords()
   const toast = useToast()
   const client = useQueryClient()
   const { sModelsId } = form.form
-  const query = viewsQuery(http, context, sModelsId)
+  const query = viewsQuery(host, host.context, sModelsId)
   const { data = NONE, isPending } = useQuery(query)
   const tell = (what: string) => (error: unknown) =>
     toast({ kind: 'error', text: [words(what), problemOf(error)?.detail ?? ''].join(' ').trim() })
