@@ -120,6 +120,7 @@ export const guardRows = (parts: GuardParts): Found | null => {
     if (row.handleType === 'add') guardAdded(parts, row)
     else found ??= guardStored(parts, row)
   }
+  if (found?.kind === 'approved') return found
   if (parts.state.approvedBelow.length > 0) throw new AppError('locked', LINES_APPROVED)
   return found
 }
