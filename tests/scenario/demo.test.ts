@@ -55,11 +55,11 @@ test('a clerk may enter orders, print them and hand them on, and neither approve
 
 /** Bills of every subsidiary: table, how many are approved, open, of today, at least. */
 const BILLS = [
-  ['quoquotation', 4, 1, 1],
-  ['salorder', 4, 1, 1],
-  ['saldelivery', 4, 0, 1],
-  ['salinvoice', 4, 0, 1],
-  ['cahreceipt', 3, 0, 0],
+  ['quoquotation', 10, 1, 1],
+  ['salorder', 10, 1, 1],
+  ['saldelivery', 10, 0, 1],
+  ['salinvoice', 10, 0, 1],
+  ['cahreceipt', 5, 0, 0],
   ['accvoucher', 50, 0, 1],
 ] as const
 
