@@ -4,6 +4,8 @@ import { CONTEXT_KEYS } from '#contracts/context-keys.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { ColumnMetadata, FormMetadata } from '#contracts/module.ts'
 import type { Routine, RoutineParameter } from '#server/schema/catalogue/catalogue.ts'
+import { COLUMN_DEFAULTS } from '../overlay/merge-overlays.ts'
+import { localiseColumn } from './localise.ts'
 
 /** Parameters that no person fills: the session's, and those that the page or the save gives as wholes. */
 const GIVEN: ReadonlySet<string> = new Set([...CONTEXT_KEYS, 'sIds', 'jParams', 'jRows'])
@@ -25,40 +27,13 @@ const FIELD_TYPE_OF: Readonly<Record<string, FieldType>> = {
   boolean: 'flag',
 }
 
-const PLAIN: Omit<ColumnMetadata, 'sId' | 'sName' | 'sControlName' | 'sLabel' | 'sFieldType' | 'iOrder'> = {
-  bVisible: 1,
-  bInList: 1,
-  iWidth: null,
-  iDigits: null,
-  sGroup: null,
-  sTab: null,
-  bRequired: 1,
-  bReadOnly: 0,
-  bSearch: 0,
-  bSum: 0,
-  sRequiredWhen: null,
-  sReadOnlyWhen: null,
-  sVisibleWhen: null,
-  sDefault: null,
-  sValidation: null,
-  sValidationMessage: null,
-  sComputed: null,
-  sConstName: null,
-  sLookupFormId: null,
-  sLookupModelsId: null,
-  sLookupValue: null,
-  sLookupShow: null,
-  sLookupText: null,
-  jLookupCopy: [],
-  sHelp: null,
-}
-
 /** Called by its own name: nobody said what it means. */
 const undescribed = ({ name, type }: RoutineParameter, iOrder: number): readonly ColumnMetadata[] => {
   const sFieldType = FIELD_TYPE_OF[type]
+  const named = { sFormId: '', sId: name, sName: name, sControlName: name, sLabelEn: name, sLabelZh: name }
   return sFieldType === undefined
     ? []
-    : [{ ...PLAIN, sId: name, sName: name, sControlName: name, sLabel: name, sFieldType, iOrder }]
+    : [localiseColumn({ ...COLUMN_DEFAULTS, ...named, sFieldType, iOrder, bRequired: 1 }, 'en')]
 }
 
 const describedColumns = (

@@ -10,7 +10,8 @@ const meaning = (columns: readonly ColumnRow[], { sFormId, sControlName, sName }
   return (column) => column.sFormId === sFormId && column.sName === sName
 }
 
-const DEFAULTS = {
+/** What a column is of which nobody said more than its name. */
+export const COLUMN_DEFAULTS = {
   sFieldType: 'text',
   iOrder: 9999,
   iWidth: null,
@@ -62,7 +63,7 @@ const replace = (column: ColumnRow, overlay: OverlayRow, layer: Layer): ColumnRo
 })
 
 const addColumn = (overlay: OverlayRow & { readonly sName: string }): ColumnRow => ({
-  ...DEFAULTS,
+  ...COLUMN_DEFAULTS,
   sControlName: overlay.sName,
   sLabelEn: overlay.sName,
   sLabelZh: overlay.sLabelEn ?? overlay.sName,
