@@ -6,7 +6,7 @@ import { makeMetadata } from '#server/metadata/make-metadata.ts'
 import { cacheOver } from '#server/platform/cache/cache.ts'
 import { memoryStore } from '#server/platform/keyvalue/memory-store.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import type { Sql } from '#server/platform/postgres/sql.ts'
+import type { Statement } from '#server/platform/postgres/sql.ts'
 import { createRead, type ReadAddress } from '#server/records/read.ts'
 import { makeCurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
 import { readCatalogue } from '#server/schema/catalogue/read-catalogue.ts'
@@ -33,7 +33,7 @@ export const contextOf = (sBrandsId: string): RequestContext => ({
   sTimeZone: 'UTC',
 })
 
-export type GeneratedRead = { readonly context: RequestContext; readonly statements: readonly Sql[] }
+export type GeneratedRead = { readonly context: RequestContext; readonly statements: readonly Statement[] }
 
 /** What the service sends for this read of each of these tenants. */
 export const generatedReads = async (

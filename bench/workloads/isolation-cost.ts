@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { makeExchanger } from '#server/platform/postgres/exchange.ts'
 import { openDatabase } from '#server/platform/postgres/open-database.ts'
-import { compileSql, type Sql } from '#server/platform/postgres/sql.ts'
+import type { Statement } from '#server/platform/postgres/sql.ts'
 import { median, type Spread, spreadOf } from '../measure/statistics.ts'
 import { type GeneratedRead, generatedReads } from './generated-read.ts'
 import { genericListBody } from './list-page.ts'
@@ -48,8 +48,7 @@ const BEGIN = { name: 'begin', text: 'begin isolation level repeatable read, rea
 const plainReader = (client: pg.PoolClient): Reader => {
   const { exchange } = makeExchanger()
   const names = new Map<string, string>()
-  const named = (statement: Sql) => {
-    const { text, values } = compileSql(statement)
+  const named = ({ text, values }: Statement) => {
     const name = names.get(text) ?? `plain${names.size}`
     names.set(text, name)
     return { name, text, values }

@@ -7,7 +7,8 @@ import { executeRead } from './execute/read-execute.ts'
 import { planRead } from './plan/read-judge.ts'
 import { orderSignature } from './plan/read-plan.ts'
 import { shapeOf } from './plan/read-shape.ts'
-import { readQueries, readQuery } from './query/read-query.ts'
+import { preparedRead } from './query/prepared-read.ts'
+import { readQuery, readStatements } from './query/read-query.ts'
 import type { Records } from './query/read-records.ts'
 import { makeCursorSeal } from './request/cursor-seal.ts'
 import { parseRead } from './request/read-parse.ts'
@@ -44,12 +45,13 @@ export const createRead = ({
     const intent = parseRead(body)
     stage('request')
     const cursor = intent.cursor === null ? null : open(intent.cursor, bearer())
-    const plan = planRead(shape, { intent, context, cursor })
+    const prepared = preparedRead(shape, { intent, context })
+    const plan = prepared?.plan ?? planRead(shape, { intent, context, cursor })
     stage('plan')
     const writing = { ...shape, context, records: null }
     const write = {
       whole: (records: Records | null) => readQuery(plan, { ...writing, records }),
-      apart: () => readQueries(plan, writing),
+      apart: () => prepared?.statements ?? readStatements(plan, writing),
     }
     const outcome = await executeRead({ database, metadata }, context, { plan, write })
     stage('execute')

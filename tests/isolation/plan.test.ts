@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { compileSql, type Sql } from '#server/platform/postgres/sql.ts'
+import type { Statement } from '#server/platform/postgres/sql.ts'
 import { planRead } from '#server/records/plan/read-judge.ts'
 import { shapeOf } from '#server/records/plan/read-shape.ts'
-import { readQueries } from '#server/records/query/read-query.ts'
+import { readStatements } from '#server/records/query/read-query.ts'
 import { parseRead } from '#server/records/request/read-parse.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type MadeForm, madeForm, madeModule } from '#tests/support/made-form.ts'
@@ -98,8 +98,7 @@ const literal = (value: unknown): string => {
 }
 
 /** The plan's nodes; `any` is the plan for unknown values. */
-const explained = async (statement: Sql, mode: 'custom' | 'any'): Promise<readonly Node[]> => {
-  const { text, values } = compileSql(statement)
+const explained = async ({ text, values }: Statement, mode: 'custom' | 'any'): Promise<readonly Node[]> => {
   await client.query(`set plan_cache_mode = force_${mode === 'any' ? 'generic' : 'custom'}_plan`)
   await client.query(`prepare read as ${text}`)
   try {
@@ -133,7 +132,8 @@ const planned = async (
         }
   const plan = planRead(shape, { intent: parseRead(body), context: TENANT, cursor })
   const nodes: Node[] = []
-  for (const statement of readQueries(plan, { ...shape, context: TENANT, records: null }))
+  const { parts, count } = readStatements(plan, { ...shape, context: TENANT, records: null })
+  for (const statement of count === null ? parts : [...parts, count])
     nodes.push(...(await explained(statement, mode)))
   return nodes
 }

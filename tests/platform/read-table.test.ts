@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { sql } from '#server/platform/postgres/sql.ts'
+import { compileSql, sql } from '#server/platform/postgres/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { contextOf, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
 
@@ -75,7 +75,10 @@ test('several reads are answered each, as of one moment', async () => {
   const count = sql`select count(*)::int as count from public.secret t`
   const nothing = sql`select t."sName" as name from public.secret t where false`
   const slowly = sql`select count(*)::int as count from generate_series(1, 30000) n`
-  const answered = doors.readTables(contextOf('T1'), [count, nothing, slowly, names, count])
+  const answered = doors.readTables(
+    contextOf('T1'),
+    [count, nothing, slowly, names, count].map((statement) => compileSql(statement)),
+  )
   const row = ['T1', 'S', 'meanwhile']
   await database.query(
     'insert into public.secret ("sBrandsId", "sSubsidiaryId", "sId") values ($1, $2, $3)',

@@ -3,7 +3,7 @@
 import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { ChangeListener } from './change-feed.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Statement } from './sql.ts'
 
 export type Query = <R = Record<string, unknown>>(statement: Sql) => Promise<R[]>
 
@@ -34,7 +34,7 @@ export type Database = News & {
    */
   readonly readTables: <R = Record<string, unknown>>(
     context: RequestContext,
-    statements: readonly Sql[],
+    statements: readonly Statement[],
   ) => Promise<R[][]>
   /**
    * One generated write of base tables on which nobody but the framework acts (`runsOwnCode` of the catalogue), in a

@@ -8,7 +8,7 @@ import type { Database, Ending, Query, TenantOptions } from './database.ts'
 import { type Installation, readInstallation } from './installation.ts'
 import { makeReadTables, trustedSettings } from './read-table.ts'
 import { makeBurst } from './send-together.ts'
-import { compileSql, type Sql } from './sql.ts'
+import { compileSql, type Sql, type Statement } from './sql.ts'
 import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
 import { makeTenantGate } from './tenant-gate.ts'
 import { watchStatement } from './watchdog.ts'
@@ -254,7 +254,7 @@ const withLoginOf = (address: string, login: string): string => {
 /** A replica announces nothing: the primary is asked beside it. */
 const hearingBeside =
   (readTables: Database['readTables'], { caughtUp }: ChangeFeed): Database['readTables'] =>
-  async <R>(context: RequestContext, statements: readonly Sql[]) => {
+  async <R>(context: RequestContext, statements: readonly Statement[]) => {
     const [rows] = await Promise.all([readTables<R>(context, statements), caughtUp()])
     return rows
   }
@@ -270,7 +270,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     platform: makePlatformDoor(doors.platform),
     readTables,
     readTable: async <R>(context: RequestContext, statement: Sql) =>
-      (await readTables<R>(context, [statement]))[0] ?? [],
+      (await readTables<R>(context, [compileSql(statement)]))[0] ?? [],
     writeTable: makeWriteTable({ connect: () => connectTo(doors.writes), sign: doors.sign }),
     inTenant: makeInTenant(doors, options),
     onChange: feed.onChange,

@@ -6,7 +6,7 @@ import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import type { Database } from './database.ts'
 import { makeExchanger } from './exchange.ts'
 import type { Step } from './exchange-bytes.ts'
-import { compileSql, type Sql } from './sql.ts'
+import type { Statement } from './sql.ts'
 import { makeStatementNames } from './statement-names.ts'
 import { contextWords, type SignContext, timeZoneWords } from './tenant-context.ts'
 
@@ -33,11 +33,8 @@ export const trustedSettings = (statementTimeoutMs: number): string =>
 export const makeReadTables = ({ connect, sign }: ReadTableParts): Database['readTables'] => {
   const names = makeStatementNames()
   const { exchange } = makeExchanger()
-  const named = (statement: Sql) => {
-    const { text, values } = compileSql(statement)
-    return { text, values, name: names.nameOf(text) }
-  }
-  return async <R>(context: RequestContext, statements: readonly Sql[]): Promise<R[][]> => {
+  const named = ({ text, values }: Statement) => ({ text, values, name: names.nameOf(text) })
+  return async <R>(context: RequestContext, statements: readonly Statement[]): Promise<R[][]> => {
     const asked = statements.map(named)
     const zone = context.sTimeZone === USUAL_TIME_ZONE ? [] : [{ text: timeZoneWords(context.sTimeZone) }]
     const begin = asked.length === 1 ? BEGIN : BEGIN_SEVERAL

@@ -8,8 +8,8 @@ import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
-import type { ReadPlan, ReadSource } from '../plan/read-plan.ts'
-import type { ReadOutcome } from '../query/read-query.ts'
+import { type ReadPlan, type ReadSource, tellsTotal } from '../plan/read-plan.ts'
+import type { ReadOutcome, ReadStatements } from '../query/read-query.ts'
 import { type Records, recordsOfRows } from '../query/read-records.ts'
 
 export type ReadDoors = { readonly database: Database; readonly metadata: Metadata }
@@ -17,7 +17,7 @@ export type ReadDoors = { readonly database: Database; readonly metadata: Metada
 /** Writes the statement, or the statements for a base table; `records` are the rows of a routine that is called first. */
 export type WriteRead = {
   readonly whole: (records: Records | null) => Sql
-  readonly apart: () => readonly Sql[]
+  readonly apart: () => ReadStatements
 }
 
 /** So many rows are taken from a routine whose rows have no columns of their own; what is left out would be missed in every sum. */
@@ -50,6 +50,20 @@ const writesWhileRead = (source: ReadSource): AppError => {
 
 const NOTHING: ReadOutcome = { rows: null, fetched: '0', keys: null, total: null, sums: null }
 
+/** A page that does not tell its total is counted after it: a large one seldom has to be. */
+const readTable = async (
+  database: Database,
+  context: RequestContext,
+  { plan, statements }: { readonly plan: ReadPlan; readonly statements: ReadStatements },
+): Promise<ReadOutcome> => {
+  const read = async (asked: ReadStatements['parts']): Promise<Partial<ReadOutcome>> =>
+    Object.assign({}, ...(await database.readTables(context, asked)).flat())
+  const outcome = { ...NOTHING, ...(await read(statements.parts)) }
+  const { count } = statements
+  if (count === null || tellsTotal(plan, Number(outcome.fetched))) return outcome
+  return { ...outcome, ...(await read([count])) }
+}
+
 /** Answers the statement's one row. */
 export const executeRead = async (
   { database, metadata }: ReadDoors,
@@ -57,10 +71,7 @@ export const executeRead = async (
   { plan, write }: { readonly plan: ReadPlan; readonly write: WriteRead },
 ): Promise<ReadOutcome> => {
   const { source } = plan
-  if (source.kind === 'table') {
-    const answers = await database.readTables<Partial<ReadOutcome>>(context, write.apart())
-    return Object.assign({}, NOTHING, ...answers.flat())
-  }
+  if (source.kind === 'table') return readTable(database, context, { plan, statements: write.apart() })
   const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
   const run = async (query: Query): Promise<ReadOutcome> => {
     const records = await recordsOf(source, query)

@@ -144,3 +144,10 @@ export type ReadPlan = RowsPlan | GroupsPlan
 /** Names the order of a plan; a cursor is good for the order that it was made in. */
 export const orderSignature = (order: readonly OrderKey[]): string =>
   JSON.stringify(order.map(({ field, isDescending }) => [field.name, isDescending ? 1 : 0]))
+
+/** Whether a page for which so many rows were fetched tells how many there are. */
+export const tellsTotal = (plan: ReadPlan, fetched: number): boolean => {
+  const { offset, pageSize } = plan.page
+  const isFromStart = plan.kind === 'groups' || plan.after === null
+  return isFromStart && fetched <= pageSize && (fetched > 0 || offset === 0)
+}

@@ -1,6 +1,6 @@
 // Writes the statement of a plan. PostgreSQL makes the JSON: `rows` holds one row a line, `fetched` their number with the one
 // beyond the page, `total` and `sums` are of everything that the filters let through.
-import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { compileSql, type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
 import { routineSql } from '#server/routines/binding/routine-sql.ts'
 import type { GroupsPlan, ReadField, ReadPlan, RowsPlan } from '../plan/read-plan.ts'
 import { ID, VERSION } from '../plan/read-shape.ts'
@@ -167,6 +167,30 @@ const partsOf = (plan: ReadPlan, writing: ReadWriting) => {
 export const readQuery = (plan: ReadPlan, writing: ReadWriting): Sql =>
   totalsSql(plan, partsOf(plan, writing))
 
-/** The statements of a read on a connection that keeps their plans: each answers a part of the outcome. */
-export const readQueries = (plan: ReadPlan, writing: ReadWriting): readonly Sql[] =>
-  pageAndTotalsSql(plan, partsOf(plan, writing))
+/** A table has one row of a key: there is nothing to put together, to order or to count. */
+const recordSql = (plan: RowsPlan, writing: ReadWriting): Sql => {
+  const { from, conditions } = filteredOf(plan, writing)
+  const row = sql`select ${listSql(plan, writing)} from ${from} where ${sql.join(conditions, sql.and)}`
+  return sql`select row_to_json(r)::text as "rows", 1 as "fetched" from (${row}) r`
+}
+
+const isRecord = (plan: ReadPlan): plan is RowsPlan =>
+  plan.kind === 'rows' &&
+  plan.isSingle &&
+  plan.page.offset === 0 &&
+  plan.after === null &&
+  plan.sums.length === 0
+
+/** What a read of a base table sends on a connection that keeps plans. */
+export type ReadStatements = {
+  /** Each answers a part of the outcome. */
+  readonly parts: readonly Statement[]
+  /** Sent after them when the page does not tell its total; null where that is not wanted or among the parts. */
+  readonly count: Statement | null
+}
+
+export const readStatements = (plan: ReadPlan, writing: ReadWriting): ReadStatements => {
+  if (isRecord(plan)) return { parts: [compileSql(recordSql(plan, writing))], count: null }
+  const { parts, count } = pageAndTotalsSql(plan, partsOf(plan, writing))
+  return { parts: parts.map((part) => compileSql(part)), count: count && compileSql(count) }
+}

@@ -55,23 +55,29 @@ const sumsSql = ({ sums }: ReadPlan, { writing }: Parts): Sql =>
 // Pages of more rows than this are seldom full, and then tell their total by themselves.
 const MOST_ROWS_COUNTED_APART = 100
 
-const standApart = (plan: ReadPlan): boolean =>
-  plan.kind === 'rows' &&
-  !plan.isSingle &&
-  plan.page.pageSize <= MOST_ROWS_COUNTED_APART &&
-  (plan.count !== 'none' || plan.sums.length > 0)
+type PageAndTotals = {
+  /** Each answers a part of the outcome. */
+  readonly parts: readonly Sql[]
+  /** For a page that does not tell its total. */
+  readonly count: Sql | null
+}
 
 /**
  * The page and its totals for a connection that keeps plans. Apart, the page's plan is used again; with a count beside it the
  * planner plans both anew each time, which took a third of the read (measured).
  */
-export const pageAndTotalsSql = (plan: ReadPlan, parts: Parts): readonly Sql[] => {
-  if (!standApart(plan)) return [totalsSql(plan, parts)]
-  const totals =
-    plan.sums.length === 0
-      ? sql`select ${countSql(plan, parts)} as "total"`
-      : sql`select count(*) as "total", ${sumsSql(plan, parts)} as "sums" ${whereSql(parts.filtered)}`
-  return [parts.page, totals]
+export const pageAndTotalsSql = (plan: ReadPlan, parts: Parts): PageAndTotals => {
+  const { page, filtered } = parts
+  if (plan.kind === 'groups') return { parts: [totalsSql(plan, parts)], count: null }
+  if (plan.sums.length > 0) {
+    const sums = sql`select count(*) as "total", ${sumsSql(plan, parts)} as "sums" ${whereSql(filtered)}`
+    return { parts: [page, sums], count: null }
+  }
+  if (plan.count === 'none' || plan.isSingle) return { parts: [page], count: null }
+  const count = sql`select ${countSql(plan, parts)} as "total"`
+  return plan.page.pageSize <= MOST_ROWS_COUNTED_APART
+    ? { parts: [page, count], count: null }
+    : { parts: [page], count }
 }
 
 /** The page with its total and sums, in one statement. Where sums are asked for, the same scan counts the rows exactly. */

@@ -1,6 +1,6 @@
 // Puts the answer of a read together out of the JSON that PostgreSQL made, which passes through as text.
 
-import type { OrderKey, ReadPlan } from '../plan/read-plan.ts'
+import { type OrderKey, type ReadPlan, tellsTotal } from '../plan/read-plan.ts'
 import type { ReadOutcome } from '../query/read-query.ts'
 import { COUNT_CAP } from '../query/read-totals.ts'
 import { READ_LIMITS } from '../request/read-limits.ts'
@@ -21,11 +21,9 @@ const pageOf = ({ page }: ReadPlan, { rows, fetched }: ReadOutcome): Fetched => 
 
 type Total = { readonly total: number | null; readonly isExact: boolean }
 
-const totalOf = (plan: ReadPlan, { total }: ReadOutcome, { count, hasNext }: Fetched): Total => {
+const totalOf = (plan: ReadPlan, { total, fetched }: ReadOutcome): Total => {
   if (plan.count === 'none') return { total: null, isExact: false }
-  const { offset } = plan.page
-  const isFromStart = plan.kind === 'groups' || plan.after === null
-  if (isFromStart && !hasNext && (count > 0 || offset === 0)) return { total: offset + count, isExact: true }
+  if (tellsTotal(plan, Number(fetched))) return { total: plan.page.offset + Number(fetched), isExact: true }
   if (total === null) return { total: null, isExact: false }
   const counted = Number(total)
   const isScanned = plan.kind === 'rows' && plan.sums.length > 0
@@ -56,7 +54,7 @@ const nextCursor = (plan: ReadPlan, outcome: ReadOutcome, page: Fetched, seal: S
 /** The JSON text of a ReadAnswer. */
 export const readAnswer = (plan: ReadPlan, outcome: ReadOutcome, seal: SealCursor): string => {
   const page = pageOf(plan, outcome)
-  const { total, isExact } = totalOf(plan, outcome, page)
+  const { total, isExact } = totalOf(plan, outcome)
   const { pageNum, pageSize } = plan.page
   const next = nextCursor(plan, outcome, page, seal)
   return `{"rows":[${page.rows}],"total":${total},"totalIsExact":${isExact},"sums":${outcome.sums ?? '{}'}${next},"pageNum":${pageNum},"pageSize":${pageSize}}`

@@ -1,0 +1,95 @@
+// Reads of a base table that differ in nothing but the record's key, the master's key or the tenant have one plan and the same statements:
+// both are made once for each form, with stand-ins where these values belong.
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Statement } from '#server/platform/postgres/sql.ts'
+import { planRead } from '../plan/read-judge.ts'
+import type { ReadPlan } from '../plan/read-plan.ts'
+import type { ReadShape } from '../plan/read-shape.ts'
+import type { ReadIntent } from '../request/read-intent.ts'
+import { type ReadStatements, readStatements } from './read-query.ts'
+
+export type PreparedRead = { readonly plan: ReadPlan; readonly statements: ReadStatements }
+
+type Asked = { readonly intent: ReadIntent; readonly context: RequestContext }
+type Varying = Pick<RequestContext, 'sBrandsId' | 'sSubsidiaryId'> & {
+  readonly sId: string | null
+  readonly sParentId: string | null
+}
+
+/** How many kinds of reads are kept of a form. */
+const MOST_KEPT = 50
+
+// Nobody outside of this process can name them.
+const STAND_INS = {
+  sBrandsId: randomUUID(),
+  sSubsidiaryId: randomUUID(),
+  sId: randomUUID(),
+  sParentId: randomUUID(),
+} satisfies Varying
+
+const PLACES = new Map<unknown, keyof Varying>(
+  Object.entries(STAND_INS).map(([name, standIn]) => [standIn, name as keyof Varying]),
+)
+
+/** Whether the statements hold no value but those of the request, and the keys are bound as they were sent. */
+const isPreparable = ({ source, fields, form, idField, parentField }: ReadShape): boolean =>
+  source.kind === 'table' &&
+  form.rowRule === null &&
+  [idField, parentField].every((field) => field === null || field.kind === 'text') &&
+  [...fields.values()].every(({ computed }) => computed === null)
+
+const kept = new WeakMap<ReadShape, Map<string, PreparedRead> | null>()
+
+const preparedOf = (shape: ReadShape): Map<string, PreparedRead> | null => {
+  const known = kept.get(shape)
+  if (known !== undefined) return known
+  const fresh = isPreparable(shape) ? new Map<string, PreparedRead>() : null
+  kept.set(shape, fresh)
+  return fresh
+}
+
+const isPlain = ({ filters, words, complaints, cursor, groupBy, openTasks }: ReadIntent): boolean =>
+  filters.length + words.length + complaints.length === 0 && cursor === null && groupBy === null && !openTasks
+
+const standIn = (key: string | null, name: 'sId' | 'sParentId'): string | null =>
+  key === null ? null : STAND_INS[name]
+
+const prepare = (shape: ReadShape, intent: ReadIntent, context: RequestContext): PreparedRead => {
+  const { sBrandsId, sSubsidiaryId } = STAND_INS
+  const standingIn = { ...context, sBrandsId, sSubsidiaryId }
+  const plan = planRead(shape, { intent, context: standingIn, cursor: null })
+  const writing = { ...shape, context: standingIn, records: null }
+  return { plan, statements: readStatements(plan, writing) }
+}
+
+const filled = ({ text, values }: Statement, varying: Varying): Statement => ({
+  text,
+  values: values.map((value) => {
+    const place = PLACES.get(value)
+    return place === undefined ? value : varying[place]
+  }),
+})
+
+/** The plan and its statements with this request's values; null where they depend on more. Throws what `planRead` throws. */
+export const preparedRead = (shape: ReadShape, { intent, context }: Asked): PreparedRead | null => {
+  const prepared = preparedOf(shape)
+  if (prepared === null || !isPlain(intent)) return null
+  const { sBrandsId, sSubsidiaryId } = context
+  const { sId, sParentId } = intent
+  const alike = {
+    ...intent,
+    params: {},
+    sId: standIn(sId, 'sId'),
+    sParentId: standIn(sParentId, 'sParentId'),
+  }
+  const name = JSON.stringify(alike)
+  const { plan, statements } = prepared.get(name) ?? prepare(shape, alike, context)
+  if (prepared.size < MOST_KEPT) prepared.set(name, { plan, statements })
+  const varying = { sBrandsId, sSubsidiaryId, sId, sParentId }
+  const { parts, count } = statements
+  return {
+    plan,
+    statements: { parts: parts.map((part) => filled(part, varying)), count: count && filled(count, varying) },
+  }
+}
