@@ -1,7 +1,7 @@
 // Built modules, kept in process as long as neither metadata nor the database's structure has changed.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
-import { formConstantsEntry, moduleEntry } from '#server/platform/cache/cache-names.ts'
+import { formConstantsEntry, moduleEntry, modulesPlace } from '#server/platform/cache/cache-names.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { CurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
 import { loadConstants, loadModuleRows, loadUserOverlays } from '../load/load-module-rows.ts'
@@ -103,7 +103,7 @@ export const makeModuleStore = (source: ModuleSource): ModuleStore => {
 
   const get: ModuleStore['get'] = async (context, sModelsId) => {
     const { sBrandsId, sSubsidiaryId, sLanguage } = context
-    const epoch = await source.cache.stamp(moduleEntry(context, sModelsId))
+    const epoch = await source.cache.stamp(modulesPlace(sBrandsId))
     const stamp = epoch === undefined ? undefined : `${epoch}/${source.catalogue.generation()}`
     const key = [sBrandsId, sSubsidiaryId, sLanguage, sModelsId].join('|')
     const shared = await keep(key, stamp, () => build(source, context, sModelsId))

@@ -16,6 +16,9 @@ export type CacheEntry = {
   readonly scopes: readonly string[]
 }
 
+/** What the epochs of an entry depend on. */
+export type CachePlace = Pick<CacheEntry, 'cache' | 'scopes'>
+
 /** What a change makes stale: a whole cache, or the part of it that belongs to one tenant or user. */
 export type CacheTarget = {
   readonly cache: CacheName
@@ -48,12 +51,17 @@ const canonical = (value: unknown): unknown => {
 const parameter = (name: string, value: unknown): string =>
   `${encodeText(name)}=${encodeJson(canonical(value))}`
 
+/** Where all modules of a tenant are. */
+export const modulesPlace = (sBrandsId: string): CachePlace => ({
+  cache: 'gdsmoduleById',
+  scopes: [tenantScope(sBrandsId)],
+})
+
 /** A module as a tenant's users read it: a field of the hash `gdsmoduleById_<sBrandsId>_<sSubsidiaryId>_<sLanguage>`. */
 export const moduleEntry = (tenant: TenantKey & InLanguage, sModelsId: string): CacheEntry => ({
-  cache: 'gdsmoduleById',
+  ...modulesPlace(tenant.sBrandsId),
   key: `gdsmoduleById_${part(tenant.sBrandsId)}_${part(tenant.sSubsidiaryId)}_${part(tenant.sLanguage)}`,
   field: sModelsId,
-  scopes: [tenantScope(tenant.sBrandsId)],
 })
 
 /** Constants of forms for a tenant. The other parameters are JSON values; those that are undefined do not count. */

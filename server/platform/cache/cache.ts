@@ -3,7 +3,7 @@
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { CacheOutcome, Observe } from '#server/kernel/observation/observation.ts'
 import type { KeyValueStore } from '../keyvalue/key-value-store.ts'
-import type { CacheEntry, CacheTarget } from './cache-names.ts'
+import type { CacheEntry, CachePlace, CacheTarget } from './cache-names.ts'
 import { type Epochs, epochsIn, MARK_MS, type Stamp } from './epochs.ts'
 import { heldValues } from './held-values.ts'
 
@@ -20,7 +20,7 @@ export type Cache = {
   /** The same, parsed; this process holds the object for as long as its epoch does, and then neither fetches nor parses. */
   readParsed<T>(entry: CacheEntry, load: Load<T>): Promise<T>
   /** The epochs that hold for an entry, for objects held elsewhere; undefined: do not hold anything now. */
-  stamp(entry: CacheEntry): Promise<Stamp>
+  stamp(place: CachePlace): Promise<Stamp>
   /**
    * Runs `work`, which must contain the commit. Until it ends readers of the targets go to the database; when this settles the caches are
    * clear on every node. Throws `unavailable` before `work` begins when the store cannot be reached.
@@ -96,7 +96,7 @@ const readerOf = ({ store, observe, heldObjects = DEFAULT_HELD }: CacheOptions, 
 
   const report = ({ cache }: CacheEntry, outcome: CacheOutcome): void =>
     observe({ kind: 'cache-read', cache, outcome })
-  const stampOf = ({ cache, scopes }: CacheEntry): Promise<Stamp> => orNothing(epochs.stamp(cache, scopes))
+  const stampOf = ({ cache, scopes }: CachePlace): Promise<Stamp> => orNothing(epochs.stamp(cache, scopes))
 
   const loadAndStore = async (
     entry: CacheEntry,
