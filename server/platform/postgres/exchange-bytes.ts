@@ -6,6 +6,8 @@ export type Step = {
   readonly text: string
   /** Under a name the connection keeps the statement parsed; one name has one text. */
   readonly name?: string | undefined
+  /** Without a name: whether the same text comes again soon, so that its bytes are worth keeping. */
+  readonly recurs?: boolean
 }
 
 /** A statement with its values as texts. */
@@ -25,13 +27,22 @@ const DESCRIBE = serialize.describe({ type: 'P' })
 const SYNC = serialize.sync()
 const BIND_UNNAMED = serialize.bind({ statement: '' })
 
+const MOST_RUNS = 20_000
 const runs = new Map<string, Buffer>()
-// Names are few: those of the statements that begin and end a transaction.
-const runNamed = (name: string): Buffer => {
-  const bytes = runs.get(name) ?? Buffer.concat([serialize.bind({ statement: name }), EXECUTE])
-  runs.set(name, bytes)
+
+/** What runs a statement without values, kept: few begin and end a transaction, and a user's words recur for a while. */
+const runOf = (key: string, write: () => readonly Buffer[]): Buffer => {
+  const known = runs.get(key)
+  if (known !== undefined) return known
+  if (runs.size >= MOST_RUNS) runs.clear()
+  const bytes = Buffer.concat([...write(), EXECUTE])
+  runs.set(key, bytes)
   return bytes
 }
+
+const runNamed = (name: string): Buffer => runOf(`name ${name}`, () => [serialize.bind({ statement: name })])
+const runRecurring = (text: string): Buffer =>
+  runOf(`text ${text}`, () => [serialize.parse({ text }), BIND_UNNAMED])
 
 /** For a connection that has parsed the statements of these names. */
 export const makeBytes = (known: ReadonlySet<string>): Bytes => {
@@ -45,9 +56,12 @@ export const makeBytes = (known: ReadonlySet<string>): Bytes => {
   return {
     run: (steps) => {
       for (const step of steps) {
-        parse(step)
-        if (step.name === undefined) parts.push(BIND_UNNAMED, EXECUTE)
-        else parts.push(runNamed(step.name))
+        if (step.recurs === true) parts.push(runRecurring(step.text))
+        else {
+          parse(step)
+          if (step.name === undefined) parts.push(BIND_UNNAMED, EXECUTE)
+          else parts.push(runNamed(step.name))
+        }
       }
     },
     ask: (statement) => {

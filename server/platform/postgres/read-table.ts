@@ -36,9 +36,10 @@ export const makeReadTables = ({ connect, sign }: ReadTableParts): Database['rea
   const named = ({ text, values }: Statement) => ({ text, values, name: names.nameOf(text) })
   return async <R>(context: RequestContext, statements: readonly Statement[]): Promise<R[][]> => {
     const asked = statements.map(named)
-    const zone = context.sTimeZone === USUAL_TIME_ZONE ? [] : [{ text: timeZoneWords(context.sTimeZone) }]
+    const zone =
+      context.sTimeZone === USUAL_TIME_ZONE ? [] : [{ text: timeZoneWords(context.sTimeZone), recurs: true }]
     const begin = asked.length === 1 ? BEGIN : BEGIN_SEVERAL
-    const before = [begin, { text: contextWords(sign(context, Date.now())) }, ...zone]
+    const before = [begin, { text: contextWords(sign(context, Date.now())), recurs: true }, ...zone]
     const client = await connect()
     try {
       const rows = await exchange<R>(client, { before, asked, after: [ROLLBACK] })

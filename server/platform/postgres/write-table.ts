@@ -26,12 +26,12 @@ export const makeWriteTable = ({ connect, sign }: WriteTableParts): Database['wr
   const { exchange } = makeExchanger()
   return async <R>(...[context, mode, statement]: Parameters<Database['writeTable']>): Promise<R[]> => {
     const { text, values } = compileSql(statement)
-    const words = [
-      contextWords(sign(context, Date.now())),
-      requestWords(context.sRequestId),
-      timeZoneWords(context.sTimeZone),
+    const before: readonly Step[] = [
+      BEGIN,
+      { text: contextWords(sign(context, Date.now())), recurs: true },
+      { text: requestWords(context.sRequestId) },
+      { text: timeZoneWords(context.sTimeZone), recurs: true },
     ]
-    const before = [BEGIN, ...words.map((word) => ({ text: word }))]
     const client = await connect()
     try {
       const asked = [{ text, values, name: names.nameOf(text) }]

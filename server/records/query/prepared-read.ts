@@ -55,12 +55,16 @@ const isPlain = ({ filters, words, complaints, cursor, groupBy, openTasks }: Rea
 const standIn = (key: string | null, name: 'sId' | 'sParentId'): string | null =>
   key === null ? null : STAND_INS[name]
 
-const prepare = (shape: ReadShape, intent: ReadIntent, context: RequestContext): PreparedRead => {
+/** What tells two plain reads apart but for their values. */
+const nameOf = ({ sId, sParentId, pageNum, pageSize, count, orderBy, fields, sums }: ReadIntent): string =>
+  JSON.stringify([sId === null, sParentId === null, pageNum, pageSize, count, orderBy, fields, sums])
+
+const prepare = (shape: ReadShape, { intent, context }: Asked): PreparedRead => {
   const { sBrandsId, sSubsidiaryId } = STAND_INS
   const standingIn = { ...context, sBrandsId, sSubsidiaryId }
-  const plan = planRead(shape, { intent, context: standingIn, cursor: null })
-  const writing = { ...shape, context: standingIn, records: null }
-  return { plan, statements: readStatements(plan, writing) }
+  const keys = { sId: standIn(intent.sId, 'sId'), sParentId: standIn(intent.sParentId, 'sParentId') }
+  const plan = planRead(shape, { intent: { ...intent, ...keys }, context: standingIn, cursor: null })
+  return { plan, statements: readStatements(plan, { ...shape, context: standingIn, records: null }) }
 }
 
 const filled = ({ text, values }: Statement, varying: Varying): Statement => ({
@@ -72,20 +76,16 @@ const filled = ({ text, values }: Statement, varying: Varying): Statement => ({
 })
 
 /** The plan and its statements with this request's values; null where they depend on more. Throws what `planRead` throws. */
-export const preparedRead = (shape: ReadShape, { intent, context }: Asked): PreparedRead | null => {
+export const preparedRead = (shape: ReadShape, asked: Asked): PreparedRead | null => {
+  const { intent, context } = asked
   const prepared = preparedOf(shape)
   if (prepared === null || !isPlain(intent)) return null
+  const name = nameOf(intent)
+  const known = prepared.get(name)
+  const { plan, statements } = known ?? prepare(shape, asked)
+  if (known === undefined && prepared.size < MOST_KEPT) prepared.set(name, { plan, statements })
   const { sBrandsId, sSubsidiaryId } = context
   const { sId, sParentId } = intent
-  const alike = {
-    ...intent,
-    params: {},
-    sId: standIn(sId, 'sId'),
-    sParentId: standIn(sParentId, 'sParentId'),
-  }
-  const name = JSON.stringify(alike)
-  const { plan, statements } = prepared.get(name) ?? prepare(shape, alike, context)
-  if (prepared.size < MOST_KEPT) prepared.set(name, { plan, statements })
   const varying = { sBrandsId, sSubsidiaryId, sId, sParentId }
   const { parts, count } = statements
   return {
