@@ -25,22 +25,22 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     sName: 'Brightfold Packaging',
     bPlatform: 1,
     subsidiaries: [
-      { sId: 'demo-hq', sCode: 'HQ', sName: 'Brightfold Shanghai', size: 0.45 },
-      { sId: 'demo-south', sCode: 'SOUTH', sName: '明折包装（深圳）', size: 0.14 },
+      { sId: 'demo-hq', sCode: 'HQ', sName: 'Brightfold Shanghai', size: 0.32 },
+      { sId: 'demo-south', sCode: 'SOUTH', sName: '明折包装（深圳）', size: 0.1 },
     ],
   },
   {
     sBrandNo: 'acme',
     sName: 'Acme Print',
     bPlatform: 0,
-    subsidiaries: [{ sId: 'acme-hq', sCode: 'HQ', sName: 'Acme Print', size: 0.14 }],
+    subsidiaries: [{ sId: 'acme-hq', sCode: 'HQ', sName: 'Acme Print', size: 0.1 }],
   },
   {
     sBrandNo: 'globex',
     sName: 'Globex Cartons',
     bPlatform: 0,
     subsidiaries: [
-      { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons', size: 0.12 },
+      { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons', size: 0.1 },
       { sId: 'globex-west', sCode: 'WEST', sName: 'Globex 成都纸箱', size: 0.1 },
     ],
   },

@@ -6,6 +6,8 @@ export type Random = {
   readonly pick: <T>(items: readonly [T, ...T[]]) => T
   /** True with a probability in percent. */
   readonly chance: (percent: number) => boolean
+  /** A question that is true that often in percent, at uneven intervals, and over a while neither more nor less often. */
+  readonly pace: (percent: number) => () => boolean
 }
 
 const hashOf = (seed: string): number => {
@@ -27,5 +29,14 @@ export const randomFrom = (seed: string): Random => {
     between,
     pick: (items) => items[between(0, items.length - 1)] ?? items[0],
     chance: (percent) => fraction() * 100 < percent,
+    pace: (percent) => {
+      let due = fraction()
+      return () => {
+        due += (percent / 100) * (0.5 + fraction())
+        if (due < 1) return false
+        due -= 1
+        return true
+      }
+    },
   }
 }
