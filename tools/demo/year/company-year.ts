@@ -28,26 +28,18 @@ export type Company = {
 
 const weekday = ({ date }: Agenda): number => new Date(date()).getUTCDay()
 
-/** How often customers come: even a small company has its share in any year. */
-type Demand = { readonly asks: () => boolean; readonly orders: () => boolean }
-
-const demandOf = ({ random, size }: Office): Demand => ({
-  asks: random.pace(45 * size),
-  orders: random.pace(28 * size),
-})
-
-const workday = async (office: Office, { asks, orders }: Demand): Promise<void> => {
-  const { agenda } = office
-  if (asks()) await quote(office)
-  if (orders()) await takeOrder(office)
+const workday = async (office: Office): Promise<void> => {
+  const { agenda, size } = office
+  if (office.happens('inquiry', 45 * size)) await quote(office)
+  if (office.happens('order', 28 * size)) await takeOrder(office)
   if ([1, 4].includes(weekday(agenda))) await replenish(office)
   if (weekday(agenda) === 1) await printSheets(office)
   if (weekday(agenda) === 4) await paySuppliers(office)
 }
 
-const day = async (office: Office, demand: Demand, isWorkday: boolean): Promise<void> => {
+const day = async (office: Office, isWorkday: boolean): Promise<void> => {
   const { agenda, random, size } = office
-  if (isWorkday) await workday(office, demand)
+  if (isWorkday) await workday(office)
   // Somebody is in on a weekend now and then.
   else if (random.chance(8 * size)) await takeOrder(office)
   if (agenda.date().endsWith('-27')) await enterMonth(office)
@@ -65,8 +57,7 @@ export const makeYear = async (client: pg.ClientBase, company: Company): Promise
   await makePartnerDetails(client, agenda.date(-3))
   await makeEquipment(client, agenda.date(-3))
   await postOpening(client, agenda.date(-3), 1)
-  const demand = demandOf(office)
-  await agenda.run((isWorkday) => day(office, demand, isWorkday))
+  await agenda.run((isWorkday) => day(office, isWorkday))
   await makeToday(office)
   await readSignals(office)
   await repairToday(office)

@@ -16,6 +16,8 @@ export type Office = {
   readonly size: number
   /** True with a probability in percent, in the last weeks only: what is forgotten there is what waits today. */
   readonly forgets: (percent: number) => boolean
+  /** True for that share of its calls for the same thing, and over a year neither more nor less often. */
+  readonly happens: (what: string, percent: number) => boolean
   /** Rows of a query in the company's context. */
   readonly rows: <T extends pg.QueryResultRow>(
     text: string,
@@ -101,6 +103,15 @@ const makeAttempt =
     }
   }
 
+const makeHappens = (random: Random): Office['happens'] => {
+  const paces = new Map<string, () => boolean>()
+  return (what, percent) => {
+    const pace = paces.get(what) ?? random.pace(percent)
+    paces.set(what, pace)
+    return pace()
+  }
+}
+
 /** The office of the subsidiary in whose context the client acts. */
 export const openOffice = async (
   client: pg.ClientBase,
@@ -118,6 +129,7 @@ export const openOffice = async (
     random,
     size,
     forgets: (percent) => random.chance(percent) && agenda.lastDay - agenda.day() < RECENT_DAYS,
+    happens: makeHappens(random),
     rows: (text, values = []) => query(text, values),
     knows: (routine) => signatures.has(routine),
     call: makeCall(query, signatures, place),

@@ -24,7 +24,7 @@ const bringIn = async (office: Office, order: WorkOrder, part: number | null): P
     ...(part === null ? {} : { dQty: part }),
   })
   if (office.forgets(8)) return 'waits'
-  const rejected = office.random.chance(20) ? await inspectGoods(office, sId) : 0
+  const rejected = office.happens('final inspection', 20) ? await inspectGoods(office, sId) : 0
   if (rejected === null) return 'waits'
   if (rejected > 0) {
     const [row] = await office.rows<{ qty: number }>(
@@ -76,10 +76,10 @@ const issueMaterials = async (office: Office, order: WorkOrder, done: Done, trie
     if (tries > 0) agenda.after(4, () => issueMaterials(office, order, done, tries - 1))
     return
   }
-  if (order.product === 'product-P001' && random.chance(40)) await stampOutside(office, order)
+  if (order.product === 'product-P001' && office.happens('stamping', 45)) await stampOutside(office, order)
   agenda.after(random.between(1, 2), async () => {
     await reportSteps(office, order)
-    if (random.chance(20)) await inspectRun(office, order.sId)
+    if (office.happens('inspection of a run', 20)) await inspectRun(office, order.sId)
     agenda.after(random.between(0, 1), () => complete(office, order, done))
   })
 }

@@ -41,7 +41,9 @@ const inspect = async (office: Office, receiptId: string): Promise<void> => {
     [receiptId],
   )
   for (const { sId, line, qty } of found) {
-    const reject = random.chance(12) ? Math.max(1, Math.floor((qty * random.between(1, 4)) / 100)) : 0
+    const reject = office.happens('rejection', 12)
+      ? Math.max(1, Math.floor((qty * random.between(1, 4)) / 100))
+      : 0
     if (reject > 0) {
       await changeRow(office, 'qlyincominginspection', {
         sId,
@@ -71,7 +73,7 @@ const receive = async (office: Office, order: Order): Promise<void> => {
     await inspect(office, sId)
     if (office.forgets(15) || !(await tryApprove(office, 'purreceipt', sId))) return
     agenda.after(random.between(2, 8), () => invoiceReceipt(office, sId))
-    if (random.chance(5)) agenda.after(1, () => sendBack(office, sId))
+    if (office.happens('sending back', 8)) agenda.after(1, () => sendBack(office, sId))
   })
 }
 

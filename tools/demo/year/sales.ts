@@ -82,7 +82,7 @@ const approveDelivery = async (
   const { agenda, random } = office
   if (await tryApprove(office, 'saldelivery', sId)) {
     agenda.after(random.between(0, 3), () => invoice(office, sId, customer))
-    if (random.chance(6)) agenda.after(random.between(6, 20), () => giveBack(office, sId))
+    if (office.happens('return', 6)) agenda.after(random.between(6, 20), () => giveBack(office, sId))
     return
   }
   if (tries === TRIES) await remake(office, sId)
