@@ -43,6 +43,25 @@ test('pages follow each other by number and end', async () => {
   assert.equal(new Set(ids).size, 60)
 })
 
+test('a page too large to be counted beside it has its total, also beyond the end and after a cursor', async () => {
+  const large = { pageSize: 500, orderBy: [{ field: 'sCode' }] }
+  const { nextCursor } = (await read('things', { ...large, pageSize: 25 })).body
+  const answers = [large, { ...large, pageNum: 2 }, { ...large, cursor: nextCursor }]
+  const shown = []
+  for (const count of ['capped', 'exact', 'none'])
+    for (const asked of answers) {
+      const { body } = await read('things', { ...asked, count })
+      shown.push([body.rows.length, body.total, body.totalIsExact])
+    }
+  const counted = [
+    [60, 60, true],
+    [0, 60, true],
+    [35, 60, true],
+  ]
+  const uncounted = counted.map(([rows]) => [rows, null, false])
+  assert.deepEqual(shown, [...counted, ...counted, ...uncounted])
+})
+
 const ORDERS: readonly (readonly [string, unknown])[] = [
   ['the key', undefined],
   ['a text', [{ field: 'sCode' }]],
