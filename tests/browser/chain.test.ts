@@ -1,7 +1,7 @@
 // From quotation to order: approve, convert, and arrive in the order that was made.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { columnTexts, fieldValue, openList, openSite, QUOTATIONS } from './site.ts'
+import { columnTexts, fieldValue, firstRows, openList, openSite, QUOTATIONS } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -50,19 +50,17 @@ test('a panel whose table is missing says so, and the rest of the record works',
 /** A quotation that nobody has approved; its id. */
 const makeQuotation = async (): Promise<string> => {
   const client = await site.service.signIn()
-  const firstOf = async (module: string): Promise<string> =>
-    (
-      await client.post(`/entry/business/getBusinessDataByFormcustomId/${module}.list?sModelsId=${module}`, {
-        pageSize: 1,
-      })
-    ).body.rows[0].sId
-  const [sCustomerId, sProductId] = [await firstOf('ele-customer'), await firstOf('ele-product')]
+  const [customer] = await firstRows(site, 'ele-customer')
+  const [product] = await firstRows(site, 'ele-product')
   const answer = await client.post('/entry/business/addUpdateDelBusinessData?sModelsId=quo-quotation', {
     forms: [
-      { sFormId: 'quo-quotation.master', rows: [{ handleType: 'add', data: { sCustomerId } }] },
+      {
+        sFormId: 'quo-quotation.master',
+        rows: [{ handleType: 'add', data: { sCustomerId: customer?.sId } }],
+      },
       {
         sFormId: 'quo-quotation.slave',
-        rows: [{ handleType: 'add', data: { sProductId, dQty: 100, dPrice: 2 } }],
+        rows: [{ handleType: 'add', data: { sProductId: product?.sId, dQty: 100, dPrice: 2 } }],
       },
     ],
   })

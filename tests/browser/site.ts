@@ -135,17 +135,20 @@ export const lineCell = async (page: Page, line: number, label: string): Promise
 export const footSum = (page: Page, field: string): Promise<string> =>
   page.locator(`.grid-foot [data-sum="${field}"]`).innerText()
 
+type FirstRow = { readonly sId: string; readonly sName: string }
+
+/** The first rows of a module's list. */
+export const firstRows = async ({ service }: Site, module: string): Promise<readonly FirstRow[]> => {
+  const client = await service.signIn()
+  const path = `/entry/business/getBusinessDataByFormcustomId/${module}.list?sModelsId=${module}`
+  return (await client.post(path, { pageSize: 5 })).body.rows
+}
+
 /** The first order of the list that is still a draft and was not made from a quotation is rare; this one is made anew. */
 export const makeOrder = async (site: Site): Promise<{ readonly sId: string; readonly sBillNo: string }> => {
   const client = await site.service.signIn()
-  const read = async (module: string): Promise<{ sId: string; sName: string }[]> =>
-    (
-      await client.post(`/entry/business/getBusinessDataByFormcustomId/${module}.list?sModelsId=${module}`, {
-        pageSize: 5,
-      })
-    ).body.rows
-  const [customer] = await read('ele-customer')
-  const [product, other] = await read('ele-product')
+  const [customer] = await firstRows(site, 'ele-customer')
+  const [product, other] = await firstRows(site, 'ele-product')
   const lines = [product, other].map((one, index) => ({
     handleType: 'add',
     data: {
