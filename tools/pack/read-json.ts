@@ -1,6 +1,6 @@
 // Reads one JSON file of a document and holds it against the schema of its kind.
 import type { Static, TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { JsonMistake, type JsonText, pointerPart, readJsonText } from './json-text.ts'
 import type { Problem } from './problem.ts'
 
@@ -43,6 +43,17 @@ const problemsOf = (file: string, { lineOf }: JsonText, errors: readonly SchemaE
     return message === null ? [] : [{ file, line: lineOf(error.instancePath), message }]
   })
 
+/** Compiling a schema takes longer than holding many files against it. */
+const compiled = new WeakMap<TSchema, Validator>()
+
+const validatorOf = (schema: TSchema): Validator => {
+  const known = compiled.get(schema)
+  if (known !== undefined) return known
+  const validator: Validator = Compile(schema)
+  compiled.set(schema, validator)
+  return validator
+}
+
 /** The file's content, or what is wrong with it. */
 export const readJson = <S extends TSchema>(
   file: string,
@@ -51,7 +62,7 @@ export const readJson = <S extends TSchema>(
 ): { readonly content?: Sourced<Static<S>>; readonly problems: readonly Problem[] } => {
   try {
     const json = readJsonText(text)
-    const validator = Compile(schema)
+    const validator = validatorOf(schema)
     if (validator.Check(json.value)) {
       const { lineOf, textAt } = json
       return { content: { file, value: json.value as Static<S>, lineOf, textAt }, problems: [] }

@@ -14,12 +14,12 @@ const checkMembers = (
     const stem = /^(.+)(En|Zh)$/.exec(name)?.[1]
     if (stem === undefined) return []
     const [en, zh] = [members[`${stem}En`], members[`${stem}Zh`]]
-    const line = source.lineOf(`${pointer}${pointerTo(name)}`)
+    const problem = (message: string): readonly Problem[] => [
+      { file: source.file, line: source.lineOf(`${pointer}${pointerTo(name)}`), message },
+    ]
     if (typeof en !== 'string' || typeof zh !== 'string')
-      return [{ file: source.file, line, message: `${stem} is there in one language only` }]
-    return name.endsWith('En') && CHINESE.test(en)
-      ? [{ file: source.file, line, message: `${name} is Chinese` }]
-      : []
+      return problem(`${stem} is there in one language only`)
+    return name.endsWith('En') && CHINESE.test(en) ? problem(`${name} is Chinese`) : []
   })
 
 const walk = (source: Sourced<unknown>, pointer: string, value: unknown): readonly Problem[] => {
