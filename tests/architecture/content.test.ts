@@ -234,10 +234,11 @@ const PLANTS: readonly Plant[] = [
 ]
 
 test('planted mistakes', async (suite) => {
+  const copy = await copyEdition()
+  suite.after(() => copy.dispose())
   for (const { what, file, change, complaint } of PLANTS) {
     await suite.test(what, async (context) => {
-      const copy = await copyEdition()
-      context.after(() => copy.dispose())
+      context.after(() => copy.restore())
       await copy.edit(file, change)
       const complaints = await checkPack(copy.folder)
       assert.ok(
@@ -246,6 +247,7 @@ test('planted mistakes', async (suite) => {
       )
     })
   }
+  assert.deepEqual(await checkPack(copy.folder), [], 'each mistake was alone')
 })
 
 test('an override with other parameters than the standard routine', async (context) => {

@@ -1,8 +1,8 @@
 // What is asked before a routine runs is held against the routine: planted mistakes are found, in their file and line.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { checkPack } from '#tools/pack/check-pack.ts'
-import { copyEdition } from '../support/edition-copy.ts'
+import { copyEdition, type EditionCopy } from '../support/edition-copy.ts'
 
 const RETURN = 'sal/delivery/form-params-return.json'
 const ROUTINE = 'sal/return/sp_btn_delivery_to_return.sql'
@@ -52,10 +52,16 @@ const PLANTS = [
   },
 ] as const
 
+let copy: EditionCopy
+
+before(async () => {
+  copy = await copyEdition()
+})
+afterEach(() => copy.restore())
+after(() => copy.dispose())
+
 for (const { what, file, change, complaint } of PLANTS) {
-  test(what, async (context) => {
-    const copy = await copyEdition()
-    context.after(() => copy.dispose())
+  test(what, async () => {
     await copy.edit(file, change)
     const complaints = await checkPack(copy.folder)
     assert.ok(

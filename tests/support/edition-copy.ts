@@ -10,6 +10,8 @@ export type EditionCopy = {
   /** Rewrites a file's text, its path relative to the edition; what is not there counts as empty. */
   readonly edit: (path: string, change: (text: string) => string) => Promise<void>
   readonly remove: (path: string) => Promise<void>
+  /** Takes back what was rewritten. */
+  readonly restore: () => Promise<void>
   readonly dispose: () => Promise<void>
 }
 
@@ -17,14 +19,21 @@ export const copyEdition = async (): Promise<EditionCopy> => {
   const root = await mkdtemp(join(tmpdir(), 'armature-edition-'))
   const folder = join(root, 'standard')
   await cp(STANDARD_EDITION, folder, { recursive: true })
+  const before = new Map<string, string | null>()
   return {
     folder,
     edit: async (path, change) => {
       const file = join(folder, path)
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')))
+      const text = await readFile(file, 'utf8').catch(() => null)
+      if (!before.has(file)) before.set(file, text)
+      await writeFile(file, change(text ?? ''))
     },
     remove: (path) => rm(join(folder, path), { recursive: true }),
+    restore: async () => {
+      for (const [file, text] of before) await (text === null ? rm(file) : writeFile(file, text))
+      before.clear()
+    },
     dispose: () => rm(root, { recursive: true }),
   }
 }
