@@ -5,6 +5,7 @@ const raw = (JSON as unknown as { readonly rawJSON: (text: string) => unknown })
 
 // `this` holds the value before its toJSON, which for a Decimal would be a text.
 function exactly(this: unknown, key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
   const original: unknown = typeof this === 'object' && this !== null ? Reflect.get(this, key) : value
   return Decimal.isDecimal(original) ? raw(original.toFixed()) : value
 }

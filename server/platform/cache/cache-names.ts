@@ -38,8 +38,11 @@ const userScope = ({ sBrandsId, sUserId }: UserKey): string => `user ${sBrandsId
 const encodeJson = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
 const encodeText = (text: string): string => encodeJson(text).slice('%22'.length, -'%22'.length)
 
+/** What stays as it is when it is encoded. */
+const PLAIN = /^[A-Za-z0-9.~-]*$/
+
 /** One part of a key whose parts are joined by underscores. */
-const part = (text: string): string => encodeText(text).replaceAll('_', '%5F')
+const part = (text: string): string => (PLAIN.test(text) ? text : encodeText(text).replaceAll('_', '%5F'))
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
@@ -80,13 +83,13 @@ export const formConstantsEntry = (
   }
 }
 
-const workCenterKey = (user: UserKey & InLanguage): string =>
-  [user.sBrandsId, user.sUserId, user.sSubsidiaryId, user.sLanguage].map(part).join('_')
+const workCenterPrefix = ({ sBrandsId, sUserId, sSubsidiaryId }: UserKey): string =>
+  `${[sBrandsId, sUserId, sSubsidiaryId].map(part).join('_')}_`
 
 /** The work center of one user. */
 export const workCenterEntry = (user: UserKey & InLanguage): CacheEntry => ({
   cache: 'getKpiModelByUser',
-  key: workCenterKey(user),
+  key: `${workCenterPrefix(user)}${part(user.sLanguage)}`,
   scopes: [tenantScope(user.sBrandsId), userScope(user)],
 })
 
@@ -110,5 +113,5 @@ export const tenantPart = (cache: CacheName, sBrandsId: string): CacheTarget => 
 export const workCenterOf = (user: UserKey): CacheTarget => ({
   cache: 'getKpiModelByUser',
   scope: userScope(user),
-  clear: { keys: LANGUAGES.map((sLanguage) => workCenterKey({ ...user, sLanguage })) },
+  clear: { keys: LANGUAGES.map((sLanguage) => `${workCenterPrefix(user)}${part(sLanguage)}`) },
 })

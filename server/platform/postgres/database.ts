@@ -5,12 +5,12 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { ChangeListener } from './change-feed.ts'
 import type { Sql, Statement } from './sql.ts'
 
-export type Query = <R = Record<string, unknown>>(statement: Sql) => Promise<R[]>
+export type Query = <R = Record<string, unknown>>(statement: Sql | Statement) => Promise<R[]>
 
 /** The last statements of a transaction: they go out together with its end, and `answer` makes the result of their rows. */
 export type Ending<T> = {
   readonly kind: 'ending'
-  readonly statements: readonly Sql[]
+  readonly statements: readonly (Sql | Statement)[]
   readonly answer: (rows: readonly (readonly unknown[])[]) => T
   /** Makes more of an error of these statements. */
   readonly explain?: (error: unknown) => unknown
@@ -43,7 +43,7 @@ export type Database = News & {
   readonly writeTable: <R = Record<string, unknown>>(
     context: RequestContext,
     mode: 'write' | 'dry',
-    statement: Sql,
+    statement: Sql | Statement,
   ) => Promise<R[]>
   /**
    * A transaction in the tenant's name for anything that runs routines, views or triggers. Work that answers an Ending

@@ -6,11 +6,12 @@ import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sql
 import { type ChangeFeed, EVERYTHING_CHANGED, LISTEN, openChangeFeed } from './change-feed.ts'
 import type { Database, Ending, Query, TenantOptions } from './database.ts'
 import { type Installation, readInstallation } from './installation.ts'
-import { makeReadTables, trustedSettings } from './read-table.ts'
+import { makeReadTables } from './read-table.ts'
 import { makeBurst } from './send-together.ts'
-import { compileSql, type Sql, type Statement } from './sql.ts'
+import { compileSql, type Sql, type Statement, statementOf } from './sql.ts'
 import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
 import { makeTenantGate } from './tenant-gate.ts'
+import { trustedSettings } from './trusted-connection.ts'
 import { watchStatement } from './watchdog.ts'
 import { makeWriteTable } from './write-table.ts'
 
@@ -88,8 +89,8 @@ const makePlatformDoor =
     const client = await connectTo(pool)
     try {
       client.query('begin; set local role platform_runtime').catch(ignore)
-      const query: Query = async <R>(statement: Sql) =>
-        (await client.query(compileSql(statement) as pg.QueryConfig)).rows as R[]
+      const query: Query = async <R>(statement: Sql | Statement) =>
+        (await client.query(statementOf(statement) as pg.QueryConfig)).rows as R[]
       const result = await work(query)
       await client.query('commit')
       client.release()
@@ -178,10 +179,10 @@ const makeInTenant = ({ tenant, platform, sign }: Doors, options: DatabaseOption
   const watchedQuery = (client: pg.PoolClient, start: () => void): Query => {
     const processId = (client as unknown as { processID: number }).processID
     const watched = { processId, statementTimeoutMs: options.statementTimeoutMs }
-    return <R>(statement: Sql) =>
+    return <R>(statement: Sql | Statement) =>
       watchStatement(platform, watched, async () => {
         start()
-        const result = await client.query(compileSql(statement) as pg.QueryConfig)
+        const result = await client.query(statementOf(statement) as pg.QueryConfig)
         return result.rows as R[]
       })
   }

@@ -8,9 +8,8 @@ import { makeExchanger } from './exchange.ts'
 import type { Step } from './exchange-bytes.ts'
 import type { Statement } from './sql.ts'
 import { makeStatementNames } from './statement-names.ts'
-import { contextWords, type SignContext, timeZoneWords } from './tenant-context.ts'
-
-const USUAL_TIME_ZONE = 'UTC'
+import { contextWords, type SignContext } from './tenant-context.ts'
+import { zoneSteps } from './trusted-connection.ts'
 
 const BEGIN: Step = { name: 'begin', text: 'begin read only' }
 // Several statements see one state of the database.
@@ -25,10 +24,6 @@ export type ReadTableParts = {
   readonly sign: SignContext
 }
 
-/** What a connection without an implementer's code is set to when it is opened. */
-export const trustedSettings = (statementTimeoutMs: number): string =>
-  `set statement_timeout = ${statementTimeoutMs}; set time zone '${USUAL_TIME_ZONE}'; set role tenant_runtime`
-
 /** A transaction that did not begin as it should reads nothing: the statements are skipped then. */
 export const makeReadTables = ({ connect, sign }: ReadTableParts): Database['readTables'] => {
   const names = makeStatementNames()
@@ -36,10 +31,12 @@ export const makeReadTables = ({ connect, sign }: ReadTableParts): Database['rea
   const named = ({ text, values }: Statement) => ({ text, values, name: names.nameOf(text) })
   return async <R>(context: RequestContext, statements: readonly Statement[]): Promise<R[][]> => {
     const asked = statements.map(named)
-    const zone =
-      context.sTimeZone === USUAL_TIME_ZONE ? [] : [{ text: timeZoneWords(context.sTimeZone), recurs: true }]
     const begin = asked.length === 1 ? BEGIN : BEGIN_SEVERAL
-    const before = [begin, { text: contextWords(sign(context, Date.now())), recurs: true }, ...zone]
+    const before = [
+      begin,
+      { text: contextWords(sign(context, Date.now())), recurs: true },
+      ...zoneSteps(context.sTimeZone),
+    ]
     const client = await connect()
     try {
       const rows = await exchange<R>(client, { before, asked, after: [ROLLBACK] })

@@ -79,3 +79,6 @@ export const compileSql = (whole: Sql, placeholder = asParameter): Statement => 
   write(whole)
   return { text, values }
 }
+
+/** The same, of what may have been compiled before. */
+export const statementOf = (given: Sql | Statement): Statement => (isSql(given) ? compileSql(given) : given)

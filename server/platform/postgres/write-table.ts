@@ -5,9 +5,10 @@ import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import type { Database } from './database.ts'
 import { makeExchanger } from './exchange.ts'
 import type { Step } from './exchange-bytes.ts'
-import { compileSql } from './sql.ts'
+import { statementOf } from './sql.ts'
 import { makeStatementNames } from './statement-names.ts'
-import { contextWords, requestWords, type SignContext, timeZoneWords } from './tenant-context.ts'
+import { contextWords, requestWords, type SignContext } from './tenant-context.ts'
+import { zoneSteps } from './trusted-connection.ts'
 
 const BEGIN: Step = { name: 'begin', text: 'begin' }
 const CHECK: Step = { name: 'check', text: 'set constraints all immediate' }
@@ -25,12 +26,12 @@ export const makeWriteTable = ({ connect, sign }: WriteTableParts): Database['wr
   const names = makeStatementNames()
   const { exchange } = makeExchanger()
   return async <R>(...[context, mode, statement]: Parameters<Database['writeTable']>): Promise<R[]> => {
-    const { text, values } = compileSql(statement)
+    const { text, values } = statementOf(statement)
     const before: readonly Step[] = [
       BEGIN,
       { text: contextWords(sign(context, Date.now())), recurs: true },
       { text: requestWords(context.sRequestId) },
-      { text: timeZoneWords(context.sTimeZone), recurs: true },
+      ...zoneSteps(context.sTimeZone),
     ]
     const client = await connect()
     try {

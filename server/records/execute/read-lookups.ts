@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import type { LookupNeed } from '../plan/save-lookups.ts'
+import { preparedLookups } from '../query/prepared-lookups.ts'
 import { type LookupPart, type LookupRecord, lookupsSql } from '../query/save-state-query.ts'
 import { readRow } from './read-row.ts'
 
@@ -34,7 +35,8 @@ export const readLookupsAhead = async (
   sources: readonly LookupSource[],
 ): Promise<readonly LookupSource[]> => {
   const { table = [], view = [] } = Object.groupBy(sources, ({ relation }) => relation.kind)
-  const read: Read = (parts) => database.readTable<LookupRecord>(context, lookupsSql(parts, context))
+  const read: Read = async (parts) =>
+    (await database.readTables<LookupRecord>(context, [preparedLookups(parts, context)]))[0] ?? []
   return [...(await readParts(table, read)), ...view]
 }
 

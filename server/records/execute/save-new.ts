@@ -1,7 +1,7 @@
 // The shortest way of a save: new documents in tables on which only the framework acts, with no hook and nothing stored
 // to regard, are one statement and one round trip.
 import type { Ending } from '#server/platform/postgres/database.ts'
-import type { Sql } from '#server/platform/postgres/sql.ts'
+import type { Sql, Statement } from '#server/platform/postgres/sql.ts'
 import { layGround } from '../plan/save-ground.ts'
 import { needsOf } from '../plan/save-needs.ts'
 import type { SaveState } from '../plan/save-state.ts'
@@ -13,7 +13,7 @@ import type { LookupSource } from './read-lookups.ts'
 import type { FormHooks, SaveEquipment } from './save-equipment.ts'
 import { staysAsWritten } from './write-statements.ts'
 
-export type OneStatement = Omit<Ending<string>, 'statements'> & { readonly statement: Sql }
+export type OneStatement = Omit<Ending<string>, 'statements'> & { readonly statement: Sql | Statement }
 
 const isHookless = ({ before, after, saveReturn }: FormHooks): boolean =>
   before.length === 0 && after.length === 0 && saveReturn === null

@@ -15,19 +15,35 @@ export type Ground = {
 
 export type Moment = { readonly context: RequestContext; readonly now: Date }
 
-/** The ground for one request; `now` is the moment that today() and now() stand for. */
-export const layGround = (module: Module, { context, now }: Moment): Ground => {
+type Listed = Pick<Ground, 'constantsOf' | 'choices'>
+
+const kept = new WeakMap<Module, Listed>()
+
+const list = (module: Module): Listed => {
   const byForm = Map.groupBy(module.metadata.constants, ({ sFormId }) => sFormId)
   const constants = new Map(
     [...byForm].map(([sFormId, listed]) => [
       sFormId,
-      Object.fromEntries(listed.map(({ sConstName, sValue }) => [sConstName, sValue])),
+      Object.freeze(Object.fromEntries(listed.map(({ sConstName, sValue }) => [sConstName, sValue]))),
     ]),
   )
   const choices = (sFormId: string, sConstName: string): ReadonlySet<string> | undefined => {
     const listed = (byForm.get(sFormId) ?? []).filter((constant) => constant.sConstName === sConstName)
     return listed.length === 0 ? undefined : new Set(listed.map(({ sValue }) => sValue))
   }
+  return { constantsOf: (sFormId) => constants.get(sFormId) ?? {}, choices }
+}
+
+const listedOf = (module: Module): Listed => {
+  const known = kept.get(module)
+  if (known !== undefined) return known
+  const listed = list(module)
+  kept.set(module, listed)
+  return listed
+}
+
+/** The ground for one request; `now` is the moment that today() and now() stand for. */
+export const layGround = (module: Module, { context, now }: Moment): Ground => {
   const clock = createClock({ now: now.toISOString(), timeZone: context.sTimeZone })
-  return { context, clock, constantsOf: (sFormId) => constants.get(sFormId) ?? {}, choices }
+  return { context, clock, ...listedOf(module) }
 }

@@ -2,12 +2,12 @@
 // both are made once for each form, with stand-ins where these values belong.
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import type { Statement } from '#server/platform/postgres/sql.ts'
 import { planRead } from '../plan/read-judge.ts'
 import type { ReadPlan } from '../plan/read-plan.ts'
 import type { ReadShape } from '../plan/read-shape.ts'
 import type { ReadIntent } from '../request/read-intent.ts'
 import { type ReadStatements, readStatements } from './read-query.ts'
+import { fill, type StatementTemplate, templateOf } from './statement-template.ts'
 
 export type PreparedRead = { readonly plan: ReadPlan; readonly statements: ReadStatements }
 
@@ -28,9 +28,18 @@ const STAND_INS = {
   sParentId: randomUUID(),
 } satisfies Varying
 
-const PLACES = new Map<unknown, keyof Varying>(
-  Object.entries(STAND_INS).map(([name, standIn]) => [standIn, name as keyof Varying]),
-)
+const TAKES = new Map<unknown, (varying: Varying) => unknown>([
+  [STAND_INS.sBrandsId, ({ sBrandsId }) => sBrandsId],
+  [STAND_INS.sSubsidiaryId, ({ sSubsidiaryId }) => sSubsidiaryId],
+  [STAND_INS.sId, ({ sId }) => sId],
+  [STAND_INS.sParentId, ({ sParentId }) => sParentId],
+])
+
+type ReadTemplate = {
+  readonly plan: ReadPlan
+  readonly parts: readonly StatementTemplate<Varying>[]
+  readonly count: StatementTemplate<Varying> | null
+}
 
 /** Whether the statements hold no value but those of the request, and the keys are bound as they were sent. */
 const isPreparable = ({ source, fields, form, idField, parentField }: ReadShape): boolean =>
@@ -39,12 +48,12 @@ const isPreparable = ({ source, fields, form, idField, parentField }: ReadShape)
   [idField, parentField].every((field) => field === null || field.kind === 'text') &&
   [...fields.values()].every(({ computed }) => computed === null)
 
-const kept = new WeakMap<ReadShape, Map<string, PreparedRead> | null>()
+const kept = new WeakMap<ReadShape, Map<string, ReadTemplate> | null>()
 
-const preparedOf = (shape: ReadShape): Map<string, PreparedRead> | null => {
+const templatesOf = (shape: ReadShape): Map<string, ReadTemplate> | null => {
   const known = kept.get(shape)
   if (known !== undefined) return known
-  const fresh = isPreparable(shape) ? new Map<string, PreparedRead>() : null
+  const fresh = isPreparable(shape) ? new Map<string, ReadTemplate>() : null
   kept.set(shape, fresh)
   return fresh
 }
@@ -59,37 +68,34 @@ const standIn = (key: string | null, name: 'sId' | 'sParentId'): string | null =
 const nameOf = ({ sId, sParentId, pageNum, pageSize, count, orderBy, fields, sums }: ReadIntent): string =>
   JSON.stringify([sId === null, sParentId === null, pageNum, pageSize, count, orderBy, fields, sums])
 
-const prepare = (shape: ReadShape, { intent, context }: Asked): PreparedRead => {
+const prepare = (shape: ReadShape, { intent, context }: Asked): ReadTemplate => {
   const { sBrandsId, sSubsidiaryId } = STAND_INS
   const standingIn = { ...context, sBrandsId, sSubsidiaryId }
   const keys = { sId: standIn(intent.sId, 'sId'), sParentId: standIn(intent.sParentId, 'sParentId') }
   const plan = planRead(shape, { intent: { ...intent, ...keys }, context: standingIn, cursor: null })
-  return { plan, statements: readStatements(plan, { ...shape, context: standingIn, records: null }) }
+  const { parts, count } = readStatements(plan, { ...shape, context: standingIn, records: null })
+  return {
+    plan,
+    parts: parts.map((part) => templateOf(part, TAKES)),
+    count: count && templateOf(count, TAKES),
+  }
 }
-
-const filled = ({ text, values }: Statement, varying: Varying): Statement => ({
-  text,
-  values: values.map((value) => {
-    const place = PLACES.get(value)
-    return place === undefined ? value : varying[place]
-  }),
-})
 
 /** The plan and its statements with this request's values; null where they depend on more. Throws what `planRead` throws. */
 export const preparedRead = (shape: ReadShape, asked: Asked): PreparedRead | null => {
   const { intent, context } = asked
-  const prepared = preparedOf(shape)
-  if (prepared === null || !isPlain(intent)) return null
+  const templates = templatesOf(shape)
+  if (templates === null || !isPlain(intent)) return null
   const name = nameOf(intent)
-  const known = prepared.get(name)
-  const { plan, statements } = known ?? prepare(shape, asked)
-  if (known === undefined && prepared.size < MOST_KEPT) prepared.set(name, { plan, statements })
+  const known = templates.get(name)
+  const template = known ?? prepare(shape, asked)
+  if (known === undefined && templates.size < MOST_KEPT) templates.set(name, template)
   const { sBrandsId, sSubsidiaryId } = context
   const { sId, sParentId } = intent
   const varying = { sBrandsId, sSubsidiaryId, sId, sParentId }
-  const { parts, count } = statements
+  const { plan, parts, count } = template
   return {
     plan,
-    statements: { parts: parts.map((part) => filled(part, varying)), count: count && filled(count, varying) },
+    statements: { parts: parts.map((part) => fill(part, varying)), count: count && fill(count, varying) },
   }
 }

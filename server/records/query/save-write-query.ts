@@ -1,6 +1,5 @@
 // The statements that write a save. Rows travel as one JSON value each statement, so that its text does not grow with
 // them and every type is read by PostgreSQL itself.
-import type { Row } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { writeJson } from '#server/kernel/json/write-json.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
@@ -12,8 +11,14 @@ import { tenantCondition } from './tenant-condition.ts'
 
 const tableSql = ({ schema, name }: Relation): Sql => sql.identifier(schema, name)
 
-const recordsSql = (relation: Relation, rows: readonly Row[]): Sql =>
-  sql`jsonb_populate_recordset(null::${tableSql(relation)}, ${sql.value(writeJson(rows))}::jsonb) r`
+/** `rows` is the JSON text of an array. */
+const recordsSql = (relation: Relation, rows: string): Sql =>
+  sql`jsonb_populate_recordset(null::${tableSql(relation)}, ${sql.value(rows)}::jsonb) r`
+
+/** What is added, but for the rows themselves. */
+export type Addition = Omit<WriteGroup, 'rows'>
+
+type Tenant = Pick<RequestContext, 'sBrandsId' | 'sSubsidiaryId'>
 
 const TENANT = sql`"sBrandsId", "sSubsidiaryId"`
 
@@ -21,23 +26,23 @@ const TENANT = sql`"sBrandsId", "sSubsidiaryId"`
 const BILL_DATE = 'tBillDate'
 
 /** The next bill number for a column: of the row's own date where it has one, else of today. */
-const billNumberSql = ({ target, columns }: WriteGroup, name: string): Sql => {
+const billNumberSql = ({ target, columns }: Addition, name: string): Sql => {
   const parts = [sql.value(target.relation.name), sql.value(name)]
   const date = sql`coalesce(${sql.identifier('r', BILL_DATE)}::date, current_date)`
   const all = columns.includes(BILL_DATE) ? [...parts, date] : parts
   return sql`framework.next_bill_no(${sql.join(all, sql.comma)})`
 }
 
-/** Adds rows; columns that are numbered take the next bill number, row after row. */
-export const additionSql = (group: WriteGroup, context: RequestContext): Sql => {
-  const { target, columns, numbered, rows } = group
+/** Adds rows, given as the JSON text of an array; columns that are numbered take the next bill number, row after row. */
+export const additionSql = (addition: Addition, rows: string, context: Tenant): Sql => {
+  const { target, columns, numbered } = addition
   const { relation } = target
   const names = [...columns, ...numbered].map((name) => sql.identifier(name))
   const values = [
     sql`${sql.value(context.sBrandsId)}::text`,
     sql`${sql.value(context.sSubsidiaryId)}::text`,
     ...columns.map((name) => sql.identifier('r', name)),
-    ...numbered.map((name) => billNumberSql(group, name)),
+    ...numbered.map((name) => billNumberSql(addition, name)),
   ]
   return sql`
     insert into ${tableSql(relation)} as t (${sql.join([TENANT, ...names], sql.comma)})
@@ -53,7 +58,7 @@ export const changeSql = ({ target, columns, rows }: WriteGroup, context: Reques
   return sql`
     update ${tableSql(relation)} t
     set ${sql.join(settings, sql.comma)}
-    from ${recordsSql(relation, rows)}
+    from ${recordsSql(relation, writeJson(rows))}
     where ${sql.join([...tenantCondition(relation, 't', context), sql`t."sId" = r."sId"`], sql.and)}`
 }
 

@@ -1,0 +1,64 @@
+// Lookups that differ in nothing but the values looked up and their tenant have one text: it is written once for the tables and columns.
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { compileSql, type Statement } from '#server/platform/postgres/sql.ts'
+import type { Relation } from '#server/schema/catalogue/catalogue.ts'
+import { type LookupPart, lookupsSql } from './save-state-query.ts'
+import { fill, type StatementTemplate, templateOf } from './statement-template.ts'
+
+type Given = { readonly context: RequestContext; readonly parts: readonly LookupPart[] }
+
+type Template = StatementTemplate<Given> & { readonly relations: readonly Relation[] }
+
+/** How many kinds of lookups are kept of the table that is looked up first. */
+const MOST_KEPT = 50
+
+const BRAND = randomUUID()
+const SUBSIDIARY = randomUUID()
+
+const kept = new WeakMap<Relation, Map<string, Template>>()
+
+const relationsOf = (parts: readonly LookupPart[]): readonly Relation[] =>
+  parts.map(({ relation }) => relation)
+
+const write = ({ context, parts }: Given): Template => {
+  const standIns = parts.map((): readonly string[] => [randomUUID()])
+  const standingIn = parts.map((part, at) => ({
+    ...part,
+    need: { ...part.need, values: standIns[at] ?? [] },
+  }))
+  const statement = lookupsSql(standingIn, { ...context, sBrandsId: BRAND, sSubsidiaryId: SUBSIDIARY })
+  const template = templateOf<Given>(
+    compileSql(statement),
+    new Map<unknown, (given: Given) => unknown>([
+      [BRAND, (given) => given.context.sBrandsId],
+      [SUBSIDIARY, (given) => given.context.sSubsidiaryId],
+      ...standIns.map((values, at): [unknown, (given: Given) => unknown] => [
+        values,
+        (given) => given.parts[at]?.need.values,
+      ]),
+    ]),
+  )
+  return { ...template, relations: relationsOf(parts) }
+}
+
+const nameOf = (parts: readonly LookupPart[]): string =>
+  JSON.stringify(parts.map(({ need: { key, valueColumn, columns } }) => [key, valueColumn, columns]))
+
+const isOf = ({ relations }: Template, parts: readonly LookupPart[]): boolean =>
+  relations.length === parts.length && relations.every((relation, at) => relation === parts[at]?.relation)
+
+/** As `lookupsSql`, compiled; there must be a part. */
+export const preparedLookups = (parts: readonly LookupPart[], context: RequestContext): Statement => {
+  const given = { context, parts }
+  const [first] = relationsOf(parts)
+  if (first === undefined) throw new TypeError('there is nothing to look up')
+  const templates = kept.get(first) ?? new Map<string, Template>()
+  kept.set(first, templates)
+  const name = nameOf(parts)
+  const known = templates.get(name)
+  if (known !== undefined && isOf(known, parts)) return fill(known, given)
+  const template = write(given)
+  if (known !== undefined || templates.size < MOST_KEPT) templates.set(name, template)
+  return fill(template, given)
+}
