@@ -1,14 +1,26 @@
 // `npm start` as a person meets it: what it says, how fast it is up, how it stops, and what it refuses in one sentence.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, test } from 'node:test'
+import { after, afterEach, beforeEach, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { copyData } from '#tests/support/copy-data.ts'
 import { isAlive, postmasterOf, until } from '#tests/support/embedded-process.ts'
 import { type StartedService, startService } from '#tests/support/started-service.ts'
+
+const openFolder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'armature-start-'))
+  chmodSync(path, 0o711)
+  return path
+}
+
+// The data of one first start, for every test that is not about a first start.
+const shelf = openFolder()
+const made = join(shelf, 'data')
+after(() => rmSync(shelf, { recursive: true, force: true }))
 
 let folder: string
 let running: StartedService[]
@@ -25,6 +37,21 @@ const addressOf = async (service: StartedService): Promise<string> => {
   return address
 }
 
+const stop = async (service: StartedService): Promise<void> => {
+  service.signal('SIGTERM')
+  assert.equal(await service.status, 0)
+}
+
+/** Puts a copy of what a first start makes into the data folder of this test. */
+const layDemo = async (): Promise<void> => {
+  if (!existsSync(made)) {
+    const first = start({ DATA_DIR: made })
+    await addressOf(first)
+    await stop(first)
+  }
+  copyData(made, join(folder, 'data'))
+}
+
 const signIn = async (address: string, sPassword = 'armature'): Promise<Response> =>
   fetch(`${address}/entry/login`, {
     method: 'POST',
@@ -39,8 +66,7 @@ const signInStatus = async (address: string): Promise<number> => {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'armature-start-'))
-  chmodSync(folder, 0o711)
+  folder = openFolder()
   running = []
 })
 
@@ -54,20 +80,19 @@ afterEach(async () => {
 
 describe('start and stop', () => {
   test('the first start makes the demo, tells how to sign in, and stops cleanly; the second takes 5 s at most', async () => {
-    const first = start()
+    const first = start({ DATA_DIR: made })
     assert.equal(await signInStatus(await addressOf(first)), 200)
     assert.ok(first.seconds() < 60, `${first.seconds()} s`)
     assert.match(first.said(), /Sign in: company demo, user admin, password armature/)
-    const postmaster = postmasterOf(join(folder, 'data'))
+    const postmaster = postmasterOf(made)
     first.signal('SIGINT')
     assert.equal(await first.status, 0)
     assert.ok(!isAlive(postmaster))
 
-    const second = start()
+    const second = start({ DATA_DIR: made })
     assert.equal(await signInStatus(await addressOf(second)), 200)
     assert.ok(second.seconds() < 5, `${second.seconds()} s`)
-    second.signal('SIGTERM')
-    assert.equal(await second.status, 0)
+    await stop(second)
   })
 
   test('killed at any moment of the first start, the next one makes everything good', async () => {
@@ -89,6 +114,7 @@ describe('start and stop', () => {
   })
 
   test('one Ctrl-C that arrives twice, as below npm, is a clean stop; a later one forces it', async () => {
+    await layDemo()
     const twice = start()
     await addressOf(twice)
     twice.signal('SIGINT')
@@ -112,6 +138,7 @@ describe('start and stop', () => {
   })
 
   test('the database dies under the service: requests meanwhile get 503, then all is well', async () => {
+    await layDemo()
     const address = await addressOf(start())
     const statusOf = async (path: string): Promise<number> => {
       const response = await fetch(`${address}${path}`)
@@ -169,6 +196,7 @@ describe('refused in one sentence', () => {
   })
 
   test('a data folder that another service uses', async () => {
+    await layDemo()
     await addressOf(start())
     assert.match(await refusal({}), /Another Armature is already running on .*\n$/)
   })
@@ -183,6 +211,7 @@ describe('refused in one sentence', () => {
   })
 
   test('a store that does not answer', async () => {
+    await layDemo()
     assert.match(
       await refusal({ REDIS_URL: 'redis://127.0.0.1:1' }),
       /No Redis answers at REDIS_URL \(127\.0\.0\.1:1\).*\n$/,
@@ -195,10 +224,7 @@ describe('refused in one sentence', () => {
   })
 
   test('the shipped password beyond loopback, though the configuration now says another', async () => {
-    const loopback = start()
-    await addressOf(loopback)
-    loopback.signal('SIGTERM')
-    await loopback.status
+    await layDemo()
     const said = await refusal({
       HOST: '0.0.0.0',
       DEMO_PASSWORD: 'long-enough',
