@@ -172,7 +172,7 @@ const loadCutShort = async ({ url, query }: TestDatabase): Promise<void> => {
 }
 
 test('it is the same at every load, also at one that was cut short and went on', async (context) => {
-  const [whole, inTwo] = [await openTestDatabase('framework'), await openTestDatabase('framework')]
+  const [whole, inTwo] = [await openTestDatabase('edition'), await openTestDatabase('edition')]
   context.after(() => Promise.all([whole.close(), inTwo.close()]))
   await load(whole.url, 25)
   await loadCutShort(inTwo)

@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { generate } from '#tools/generate/generate.ts'
 import { checkInvariants } from '#tools/pack/invariants.ts'
-import type { TestDatabase } from '../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
-import { editionDatabase, rowsHash, SMALL } from '../support/generated.ts'
+import { rowsHash, SMALL } from '../support/generated.ts'
 
 const MAIN = fileURLToPath(new URL('../../tools/generate/main.ts', import.meta.url))
 const FIVE = { ...SMALL, tenants: 5, lines: 500, jobs: 1 }
 
 const opened = async (context: TestContext): Promise<TestDatabase> => {
-  const database = await editionDatabase()
+  const database = await openTestDatabase('edition')
   context.after(() => database.close())
   return database
 }

@@ -4,10 +4,11 @@ import { test } from 'node:test'
 import { ordersOf } from '#tools/generate/fill-company.ts'
 import { generate } from '#tools/generate/generate.ts'
 import { checkInvariants } from '#tools/pack/invariants.ts'
-import { editionDatabase, rowsHash, SMALL } from '../support/generated.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { rowsHash, SMALL } from '../support/generated.ts'
 
 const hashFor = async (seed: number): Promise<string | undefined> => {
-  const database = await editionDatabase()
+  const database = await openTestDatabase('edition')
   try {
     assert.equal(await generate({ ...SMALL, seed, url: database.url }), null)
     return await rowsHash(database)
@@ -23,7 +24,7 @@ test('a seed always gives the same rows, another one others', async () => {
 })
 
 test('there are as many lines as asked for, the books hold, and numbers go on where they end', async (context) => {
-  const database = await editionDatabase()
+  const database = await openTestDatabase('edition')
   context.after(() => database.close())
   const advanced: number[] = []
   const openBar = () => ({ advance: (lines: number) => advanced.push(lines), end: () => undefined })
@@ -48,7 +49,7 @@ test('there are as many lines as asked for, the books hold, and numbers go on wh
 })
 
 test('every reference leads somewhere', async (context) => {
-  const database = await editionDatabase()
+  const database = await openTestDatabase('edition')
   context.after(() => database.close())
   await generate({ ...SMALL, url: database.url })
   const lost = await database.query(

@@ -30,7 +30,6 @@ after(() => database.close())
 
 beforeEach(async () => {
   copy = await copyEdition()
-  await applyPack({ url: database.url, report, folder: copy.folder })
   before_ = await textsOf(copy.folder)
 })
 afterEach(async () => {
@@ -64,6 +63,7 @@ const isApplied = async () => {
 const LINES = 'sal-sales-order.slave'
 
 test('right after applying, no byte of no file changes', async () => {
+  await applyPack({ url: database.url, report, folder: copy.folder })
   assert.deepEqual(await changes(), {})
 })
 

@@ -1,4 +1,4 @@
-// A database of its own for a test file, cloned from a template that holds the framework and, unless said, the demo.
+// A database of its own for a test file, cloned from a template that holds the framework and, unless said, edition and demo.
 // Templates are named after what went into them, so that they are made once for many files and never stale.
 import { createHash, randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
@@ -27,10 +27,11 @@ export type TestDatabase = {
   readonly close: () => Promise<void>
 }
 
-type Kind = 'framework' | 'demo'
+type Kind = 'framework' | 'edition' | 'demo'
 
 const INGREDIENTS: Readonly<Record<Kind, readonly string[]>> = {
   framework: ['content/framework/**/*'],
+  edition: ['content/framework/**/*', 'content/editions/**/*', 'tools/pack/**/*'],
   demo: ['content/framework/**/*', 'content/editions/**/*', 'tools/pack/**/*', 'tools/demo/**/*'],
 }
 
@@ -61,6 +62,10 @@ const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>)
 const fill = async (kind: Kind, url: string): Promise<void> => {
   const report = () => undefined
   await migrate({ url, folder: MIGRATIONS, report })
+  if (kind === 'edition') {
+    const { applyPack } = await import('#tools/pack/apply-pack.ts')
+    await applyPack({ url, report })
+  }
   if (kind === 'demo') {
     const { loadDemo } = await import('#tools/demo/load-demo.ts')
     // A few weeks of the demo's year: enough for what tests look at.
@@ -86,7 +91,7 @@ export const prepareTemplate = async (kind: Kind): Promise<string> => {
   return name
 }
 
-/** A fresh database; `demo` (the default) holds the companies demo, acme and globex with the standard edition. */
+/** A fresh database; `demo` (the default) holds the companies demo, acme and globex with the standard edition, `edition` no company. */
 export const openTestDatabase = async (kind: Kind = 'demo'): Promise<TestDatabase> => {
   const template = await prepareTemplate(kind)
   const { adminUrl } = await testCluster()

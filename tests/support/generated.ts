@@ -1,7 +1,6 @@
 // Databases for the tests of the generator, and what tells whether two hold the same rows.
 import type { GenerateOptions } from '#tools/generate/generate.ts'
-import { applyPack } from '#tools/pack/apply-pack.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 
 export const SMALL: Omit<GenerateOptions, 'url'> = {
   tenants: 3,
@@ -12,13 +11,6 @@ export const SMALL: Omit<GenerateOptions, 'url'> = {
   jobs: 2,
   report: () => undefined,
   openBar: () => ({ advance: () => undefined, end: () => undefined }),
-}
-
-/** A database with the framework and the standard edition, and no company. */
-export const editionDatabase = async (): Promise<TestDatabase> => {
-  const database = await openTestDatabase('framework')
-  await applyPack({ url: database.url, report: () => undefined })
-  return database
 }
 
 const HASH = `
