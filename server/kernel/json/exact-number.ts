@@ -14,6 +14,12 @@ const exactly = (source: string, path: string): Decimal => {
   throw invalidRequest([{ path, message: TOO_LONG }])
 }
 
+// A number of more than 15 digits, or with an exponent, where a value may stand; inside a text it costs time, not truth.
+const MAY_BE_INEXACT = /(?:^|[[:,\s])-?(?:[\d.]{16}|\d[\d.]{0,15}[eE])/
+
+/** Whether a JSON text may hold a number that a double does not; without one it needs no reviver, which takes most of the time. */
+export const mayBeInexact = (text: string): boolean => MAY_BE_INEXACT.test(text)
+
 /** A reviver for JSON.parse: leaves doubles that are exact, replaces the others. Throws AppError for absurd numbers. */
 export const reviveExactly = (key: string, value: unknown, context?: { source?: string }): unknown => {
   const source = context?.source

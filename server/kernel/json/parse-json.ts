@@ -2,7 +2,7 @@
 // invalid UTF-8, nesting without end, keys that reach prototypes, NUL characters and lone surrogates.
 import { isUtf8 } from 'node:buffer'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import { boundedReviver, MOST_DIGITS, TOO_LONG } from './exact-number.ts'
+import { boundedReviver, MOST_DIGITS, mayBeInexact, TOO_LONG } from './exact-number.ts'
 import { type Excess, excessOf, type Limits } from './structure.ts'
 import { checkTree } from './tree-check.ts'
 
@@ -15,12 +15,9 @@ const TOO_DEEP = { en: 'The body is nested too deeply', zh: '请求正文嵌套�
 const TOO_MUCH = { en: 'The body holds too many values', zh: '请求正文包含的值过多' }
 const NOT_UTF8 = { en: 'The body is not valid UTF-8', zh: '请求正文不是有效的 UTF-8' }
 
-// A number of more than 15 digits, or with an exponent, where a value may stand; inside a text it costs time, not truth.
-const MAY_BE_INEXACT = /(?:^|[[:,\s])-?(?:[\d.]{16}|\d[\d.]{0,15}[eE])/
-
 const parse = (text: string): unknown => {
   try {
-    return MAY_BE_INEXACT.test(text) ? JSON.parse(text, boundedReviver(MOST_DECIMALS)) : JSON.parse(text)
+    return mayBeInexact(text) ? JSON.parse(text, boundedReviver(MOST_DECIMALS)) : JSON.parse(text)
   } catch (error) {
     if (error instanceof AppError) throw error
     throw invalidRequest([{ path: '', message: NOT_JSON }])
