@@ -1,6 +1,8 @@
 // `npm test`: every suite on one database server, with one closing line. Names of suites run only those:
 // `npm test -- contract scenario`.
 import { globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -56,6 +58,9 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const suites = asked.length > 0 ? asked.filter(isSuite) : (Object.keys(SUITES) as Suite[])
+
+// Each file runs in a process of its own: what one has compiled the next one need not.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'armature-test-code')
 
 const given = process.env.DATABASE_URL
 const needsServer = suites.some((suite) => !DRY.includes(suite))
