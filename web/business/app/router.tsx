@@ -4,9 +4,10 @@ import type { Row } from '#contracts/records.ts'
 import { listParametersOf, parseListParameters } from '../../renderer/model/list-view.ts'
 import { CrashedPage } from './frame/crashed-page.tsx'
 import { NotFoundPage } from './frame/not-found-page.tsx'
-import { Root } from './root.tsx'
+import { loadFrame, Root } from './root.tsx'
 
 const root = createRootRoute({
+  loader: loadFrame,
   component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: CrashedPage,
