@@ -4,6 +4,7 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { makeKnownLookups } from './execute/known-lookups.ts'
 import { newId } from './execute/new-id.ts'
 import { runSave } from './execute/run-save.ts'
 import { equipSave } from './execute/save-equipment.ts'
@@ -39,9 +40,14 @@ export type Save = (
   options: SaveOptions,
 ) => Promise<string>
 
-export const createSave =
-  ({ database, metadata, clearCaches, observe = observeNothing }: SaveDependencies): Save =>
-  async (session, sModelsId, request, { idempotencyKey, dryRun }) => {
+export const createSave = ({
+  database,
+  metadata,
+  clearCaches,
+  observe = observeNothing,
+}: SaveDependencies): Save => {
+  const known = makeKnownLookups()
+  return async (session, sModelsId, request, { idempotencyKey, dryRun }) => {
     const { context } = session
     const stage = stagesOf('save', observe)
     const intent = readSaveRequest(request)
@@ -49,12 +55,13 @@ export const createSave =
     const module = await metadata.openModule(session, sModelsId, 'view')
     const openForm = (sFormId: string) => metadata.openForm(module, sFormId)
     const plan = planSave(intent, { session, module, openForm, newId })
-    const equipment = await equipSave({ database, metadata, session }, plan)
+    const equipment = await equipSave({ metadata, session }, plan)
     stage('plan')
     const mode = dryRun ? 'dry' : 'write'
     const repeatable = { key: idempotencyKey, sModelsId, body: request }
-    const run = () => runSave(database, { place: { context, plan }, equipment, repeatable, mode })
+    const run = () => runSave({ database, known }, { place: { context, plan }, equipment, repeatable, mode })
     const answer = await (dryRun ? run() : clearCaches(session, tablesOf(plan, intent), run))
     stage('execute')
     return answer
   }
+}

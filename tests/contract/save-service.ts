@@ -8,6 +8,8 @@ export const MODULE = 'test-save'
 const TABLES = `
 create table public.savitem ("sCode" text not null, "sName" text, "dPrice" numeric);
 select framework.make_tenant_table('public.savitem', null, false);
+create table public.savuse ("sItemId" text, "sItemName" text, "dItemPrice" numeric);
+select framework.make_tenant_table('public.savuse', null, false);
 create table public.savdoc (
   "sBillNo" text not null, "sTitle" varchar(20), "sState" text default 'open', "dRate" numeric(8,4) not null default 1, "sItemId" text,
   "sItemName" text, "dItemPrice" numeric, "dTotal" numeric(14,2) not null default 0, "iLines" int, "tDay" date, "tAt" timestamptz,
@@ -119,6 +121,22 @@ const LINE_COLUMNS: readonly Fields[] = [
   column('sText', 'text'),
 ]
 
+/** Nothing computed and no hook: new rows are one statement. */
+const USE_COLUMNS: readonly Fields[] = [
+  column('sItemId', 'lookup', {
+    bRequired: 1,
+    sLookupFormId: 'sav.item',
+    jLookupCopy: '[{"from":"sName","to":"sItemName"},{"from":"dPrice","to":"dItemPrice"}]',
+  }),
+  column('sItemName', 'text', { bReadOnly: 1 }),
+  column('dItemPrice', 'money', {
+    bReadOnly: 1,
+    sValidation: 'dItemPrice <= 100',
+    sValidationMessageEn: 'Too dear.',
+    sValidationMessageZh: '太贵。',
+  }),
+]
+
 const HOOK_COLUMNS: readonly Fields[] = [
   column('sName', 'text'),
   column('dAmount', 'money'),
@@ -132,6 +150,7 @@ const FORMS: readonly FormFields[] = [
     sFormKind: 'panel',
     columns: [column('sCode', 'text', { bRequired: 1 }), column('sName', 'text'), column('dPrice', 'money')],
   },
+  { sId: 'sav.use', sTbName: 'savuse', sFormKind: 'panel', columns: USE_COLUMNS },
   { sId: 'sav.doc', sTbName: 'SavDoc', sFormKind: 'master', columns: DOC_COLUMNS },
   {
     sId: 'sav.line',

@@ -2,7 +2,7 @@
 import type { Ending } from '#server/platform/postgres/database.ts'
 import type { PlannedForm, Target } from '../plan/save-plan.ts'
 import type { SaveWrites } from '../plan/save-writes.ts'
-import { type ShownRecord, shownRowsSql } from '../query/save-read-query.ts'
+import { type GivenRecord, type ShownRecord, shownRowsSql } from '../query/save-read-query.ts'
 import { type SavedForm, saveAnswer } from '../response/save-answer.ts'
 import type { SavePlace } from './prove-save.ts'
 import { statementsGivingBack } from './write-statements.ts'
@@ -61,18 +61,22 @@ export const readBack = (task: SavePlace, writes: SaveWrites, said: Said): Endin
   return { kind: 'ending', statements, answer }
 }
 
+/** The answer made of the rows that the writing statements gave back. */
+export const answerGiven = (
+  task: SavePlace,
+  { writes, said }: { readonly writes: SaveWrites; readonly said: Said },
+  given: readonly GivenRecord[],
+): string => {
+  const byForm = Map.groupBy(given, ({ formId }) => formId)
+  const parts = partsOf(task, writes, said)
+  return saveAnswer(
+    parts.map((part) => ({ ...part, shown: shownIn(byForm.get(part.form.id) ?? []) })),
+    said.messages,
+  )
+}
+
 /** Writes, and takes the rows from the very statements that write them. */
 export const writeGivingBack = (task: SavePlace, writes: SaveWrites, said: Said): Ending<string> => {
   const { statements, rowsIn } = statementsGivingBack(task, writes)
-  const answer = (rows: readonly (readonly unknown[])[]): string => {
-    const byForm = Map.groupBy(rowsIn(rows), ({ formId }) => formId)
-    return saveAnswer(
-      partsOf(task, writes, said).map((part) => ({
-        ...part,
-        shown: shownIn(byForm.get(part.form.id) ?? []),
-      })),
-      said.messages,
-    )
-  }
-  return { kind: 'ending', statements, answer }
+  return { kind: 'ending', statements, answer: (rows) => answerGiven(task, { writes, said }, rowsIn(rows)) }
 }

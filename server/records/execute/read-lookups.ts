@@ -14,9 +14,19 @@ export type LookupSource = {
   readonly need: LookupNeed
   readonly relation: Relation
   readonly found: ReadonlyMap<string, Row>
+  /** Their versions, where each value names one record of a table. */
+  readonly versions: ReadonlyMap<string, string>
 }
 
 type Read = (parts: readonly LookupPart[]) => Promise<readonly LookupRecord[]>
+
+const versionsOf = (
+  { relation }: LookupSource,
+  records: readonly LookupRecord[],
+): ReadonlyMap<string, string> => {
+  const versions = new Map(records.map(({ value, version }) => [value, version]))
+  return relation.kind === 'table' && versions.size === records.length ? versions : new Map()
+}
 
 const readParts = async (sources: readonly LookupSource[], read: Read): Promise<readonly LookupSource[]> => {
   if (sources.length === 0) return []
@@ -24,7 +34,7 @@ const readParts = async (sources: readonly LookupSource[], read: Read): Promise<
   return sources.map((source) => {
     const records = byKey.get(source.need.key) ?? []
     const found = records.map(({ value, row }): [string, Row] => [value, readRow(row)])
-    return { ...source, found: new Map([...source.found, ...found]) }
+    return { ...source, found: new Map([...source.found, ...found]), versions: versionsOf(source, records) }
   })
 }
 

@@ -2,12 +2,11 @@
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
 import { findRoutine, requireRoutine } from '#server/routines/call/find-routine.ts'
 import { type Catalogue, type Routine, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type LookupNeed, lookupNeedsOf } from '../plan/save-lookups.ts'
 import type { PlannedForm, SavePlan } from '../plan/save-plan.ts'
-import { type LookupSource, readLookupsAhead } from './read-lookups.ts'
+import type { LookupSource } from './read-lookups.ts'
 
 /** The routines around the base path of one form's rows. */
 export type FormHooks = {
@@ -18,7 +17,6 @@ export type FormHooks = {
 }
 
 export type EquipmentParts = {
-  readonly database: Database
   readonly metadata: Metadata
   readonly session: Session
 }
@@ -26,6 +24,7 @@ export type EquipmentParts = {
 export type SaveEquipment = {
   readonly schemas: readonly string[]
   readonly hooks: readonly FormHooks[]
+  /** Not yet read. */
   readonly lookups: readonly LookupSource[]
 }
 
@@ -62,17 +61,15 @@ const openLookup = async (
     const module = await metadata.openModule(reader, need.sModelsId, 'view')
     const { backing } = metadata.openForm(module, need.sFormId)
     if (backing.kind !== 'relation' || !backing.relation.columns.has(need.valueColumn)) return []
-    return [{ need, relation: backing.relation, found: new Map() }]
+    return [{ need, relation: backing.relation, found: new Map(), versions: new Map() }]
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return []
     throw error
   }
 }
 
-const openLookups = async (parts: EquipmentParts, plan: SavePlan): Promise<readonly LookupSource[]> => {
-  const sources = await Promise.all(lookupNeedsOf(plan).map((need) => openLookup(parts, need)))
-  return readLookupsAhead(parts.database, parts.session.context, sources.flat())
-}
+const openLookups = async (parts: EquipmentParts, plan: SavePlan): Promise<readonly LookupSource[]> =>
+  (await Promise.all(lookupNeedsOf(plan).map((need) => openLookup(parts, need)))).flat()
 
 /** Throws broken_metadata when a hook that metadata names is missing. */
 export const equipSave = async (parts: EquipmentParts, plan: SavePlan): Promise<SaveEquipment> => {

@@ -1,19 +1,28 @@
 // The shortest way of a save: new documents in tables on which only the framework acts, with no hook and nothing stored
 // to regard, are one statement and one round trip.
-import type { Ending } from '#server/platform/postgres/database.ts'
-import type { Sql, Statement } from '#server/platform/postgres/sql.ts'
+import type { Statement } from '#server/platform/postgres/sql.ts'
 import { layGround } from '../plan/save-ground.ts'
 import { needsOf } from '../plan/save-needs.ts'
 import type { SaveState } from '../plan/save-state.ts'
 import { writesOf } from '../plan/save-writes.ts'
+import { preparedAdditions } from '../query/prepared-additions.ts'
+import type { GivenRecord } from '../query/save-read-query.ts'
 import { placeDatabaseError } from './place-error.ts'
 import { proveRows, type SavePlace } from './prove-save.ts'
-import { writeGivingBack } from './read-back.ts'
+import { answerGiven } from './read-back.ts'
 import type { LookupSource } from './read-lookups.ts'
-import type { FormHooks, SaveEquipment } from './save-equipment.ts'
-import { staysAsWritten } from './write-statements.ts'
+import type { FormHooks } from './save-equipment.ts'
+import { apart, staysAsWritten } from './write-statements.ts'
 
-export type OneStatement = Omit<Ending<string>, 'statements'> & { readonly statement: Sql | Statement }
+export type OneStatement = {
+  readonly statement: Statement
+  readonly answer: (rows: readonly GivenRecord[]) => string
+  /** Makes more of an error of the statement. */
+  readonly explain: (error: unknown) => unknown
+}
+
+/** The records that a save refers to: as they were just read, or as they are remembered, which its statement then confirms. */
+export type LookedUp = { readonly sources: readonly LookupSource[]; readonly areRemembered: boolean }
 
 const isHookless = ({ before, after, saveReturn }: FormHooks): boolean =>
   before.length === 0 && after.length === 0 && saveReturn === null
@@ -33,20 +42,24 @@ const regardsNothingStored = ({ plan }: SavePlace): boolean => {
   return touched.length === 0 && cascades.length === 0
 }
 
-/** The one statement of a save that needs no more; null for every other. Throws invalid_request with every complaint. */
-export const saveNewInOne = (place: SavePlace, { hooks, lookups }: SaveEquipment): OneStatement | null => {
-  if (!hooks.every(isHookless) || !lookups.every(isFound) || !regardsNothingStored(place)) return null
-  const ground = layGround(place.plan.module, { context: place.context, now: new Date() })
-  const document = proveRows(place, ground, nothingStored(lookups))
+/** Whether nothing but its lookups and its tables' triggers keeps a save from being one statement. */
+export const isNewAlone = (place: SavePlace, hooks: readonly FormHooks[]): boolean =>
+  hooks.every(isHookless) && regardsNothingStored(place)
+
+/** The one statement of a save that `isNewAlone`; null where it needs more. Throws invalid_request with every complaint. */
+export const saveNewInOne = (place: SavePlace, { sources, areRemembered }: LookedUp): OneStatement | null => {
+  if (!sources.every(isFound)) return null
+  const { plan, context } = place
+  const ground = layGround(plan.module, { context, now: new Date() })
+  const document = proveRows(place, ground, nothingStored(sources))
   const writes = writesOf(document)
-  if (!staysAsWritten(place, writes)) return null
-  const { statements, answer } = writeGivingBack(place, writes, { messages: [], replaced: new Map() })
-  const [statement, ...others] = statements
-  if (statement === undefined || others.length > 0) return null
+  const [groups, ...others] = apart(writes.additions)
+  if (groups === undefined || others.length > 0 || !staysAsWritten(place, writes)) return null
+  const known = sources.map(({ versions, ...part }) => ({ ...part, versions: [...versions.values()] }))
+  const said = { messages: [], replaced: new Map() }
   return {
-    kind: 'ending',
-    statement,
-    answer,
+    statement: preparedAdditions(plan.module, { groups, known: areRemembered ? known : [] }, context),
+    answer: (rows) => answerGiven(place, { writes, said }, rows),
     explain: (error) => placeDatabaseError(error, writes, document),
   }
 }

@@ -9,7 +9,8 @@ import { type ShownRecord, wholeRowsSql } from '../query/save-read-query.ts'
 import { placeDatabaseError } from './place-error.ts'
 import { proveSave, type SaveTask } from './prove-save.ts'
 import { readBack, remainingIds, writeGivingBack } from './read-back.ts'
-import type { FormHooks, SaveEquipment } from './save-equipment.ts'
+import type { LookupSource } from './read-lookups.ts'
+import type { FormHooks } from './save-equipment.ts'
 import { callHook, callHooks, type HookRow } from './save-hooks.ts'
 import { staysAsWritten, writeStatements } from './write-statements.ts'
 
@@ -110,12 +111,12 @@ const writeAtTheEnd = (
 /** Does the save up to its last statements, which make the answer's text; whatever it throws rolls everything back. */
 export const saveInTransaction = async (
   task: SaveTask,
-  equipment: SaveEquipment,
+  given: { readonly hooks: readonly FormHooks[]; readonly lookups: readonly LookupSource[] },
 ): Promise<Ending<string>> => {
-  const document = await proveSave(task, equipment.lookups)
-  const said = await callBefore(task, document, equipment.hooks)
+  const document = await proveSave(task, given.lookups)
+  const said = await callBefore(task, document, given.hooks)
   const writes = writesOf(document)
-  const hooks = equipment.hooks.filter(hasAfter)
+  const hooks = given.hooks.filter(hasAfter)
   if (hooks.length === 0) return writeAtTheEnd(task, document, { writes, messages: said })
   const after = await writeForHooks(task, document, { writes, hooks })
   const messages = [...said, ...(await callAfter(task, after))]

@@ -16,7 +16,7 @@ const deletions = ({ context }: SavePlace, writes: SaveWrites): readonly Sql[] =
 export const writeStatements = (task: SavePlace, writes: SaveWrites): readonly Sql[] => [
   ...deletions(task, writes),
   ...writes.changes.map((group) => changeSql(group, task.context)),
-  ...writes.additions.map((group) => additionSql(group, writeJson(group.rows), task.context)),
+  ...writes.additions.map((group) => additionSql(group, writeJson(group.rows), task)),
 ]
 
 const tablesOf = ({ cascades, deletions: gone, changes, additions }: SaveWrites) => [
@@ -33,7 +33,7 @@ const changing = ({ plan: { module }, context }: SavePlace, group: WriteGroup): 
   sql`${changeSql(group, context)} ${returningSql({ module, target: group.target }, context)}`
 
 /** Groups of one table take their numbers one after the other; those of different tables can be added at once. */
-const apart = (additions: readonly WriteGroup[]): readonly (readonly WriteGroup[])[] => {
+export const apart = (additions: readonly WriteGroup[]): readonly (readonly WriteGroup[])[] => {
   const tables = new Set(additions.map(({ target }) => target.relation))
   const areApart = tables.size === additions.length && additions.length > 0
   return areApart ? [additions] : additions.map((group) => [group])
@@ -50,7 +50,7 @@ export const statementsGivingBack = (task: SavePlace, writes: SaveWrites): Given
   const first = deletions(task, writes)
   const changes = writes.changes.map((group) => changing(task, group))
   const additions = apart(writes.additions).map((groups) =>
-    preparedAdditions(task.plan.module, groups, task.context),
+    preparedAdditions(task.plan.module, { groups, known: [] }, task.context),
   )
   return {
     statements: [...first, ...changes, ...additions],

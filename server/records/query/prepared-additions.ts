@@ -4,66 +4,111 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { writeJson } from '#server/kernel/json/write-json.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import { compileSql, type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
+import type { Relation } from '#server/schema/catalogue/catalogue.ts'
+import { relationKey } from '../plan/save-plan.ts'
 import type { WriteGroup } from '../plan/save-writes.ts'
 import { returningSql } from './save-read-query.ts'
-import { type Addition, additionSql, additionsSql } from './save-write-query.ts'
+import { areCurrentSql, type KnownPart } from './save-state-query.ts'
+import { additionSql, additionsSql } from './save-write-query.ts'
 import { fill, type StatementTemplate, templateOf } from './statement-template.ts'
 
-type Given = {
+/** Groups of rows to add, if the records that they were made with are still as they are known. */
+export type Additions = { readonly groups: readonly WriteGroup[]; readonly known: readonly KnownPart[] }
+
+type Given = Additions & {
   readonly context: RequestContext
   /** JSON texts of the groups' rows. */
   readonly rows: readonly string[]
 }
 
-type Template = StatementTemplate<Given>
+type Take = (given: Given) => unknown
+type Template = StatementTemplate<Given> & { readonly relations: readonly Relation[] }
 
 /** How many kinds of additions are kept of a form. */
 const MOST_KEPT = 50
 
 const BRAND = randomUUID()
 const SUBSIDIARY = randomUUID()
+const CURRENT = 'known'
 
 const kept = new WeakMap<Form, Map<string, Template>>()
 
-const write = (module: Module, additions: readonly Addition[], context: RequestContext): Template => {
-  const standingIn = { ...context, sBrandsId: BRAND, sSubsidiaryId: SUBSIDIARY }
-  const rows = additions.map(() => randomUUID())
-  const [first = sql.empty, ...others] = additions.map((addition, at): Sql => {
-    const place = { module, target: addition.target }
-    return sql`${additionSql(addition, rows[at] ?? '', standingIn)} ${returningSql(place, standingIn)}`
-  })
-  return templateOf<Given>(
-    compileSql(others.length === 0 ? first : additionsSql([first, ...others])),
-    new Map<unknown, (given: Given) => unknown>([
-      [BRAND, (given) => given.context.sBrandsId],
-      [SUBSIDIARY, (given) => given.context.sSubsidiaryId],
-      ...rows.map((row, at): [unknown, (given: Given) => unknown] => [row, (given) => given.rows[at]]),
-    ]),
-  )
+const relationsOf = (known: readonly KnownPart[]): readonly Relation[] =>
+  known.map(({ relation }) => relation)
+
+type StandingIn = {
+  readonly context: RequestContext
+  readonly rows: readonly string[]
+  readonly known: readonly KnownPart[]
 }
 
-const nameOf = (groups: readonly WriteGroup[]): string =>
-  JSON.stringify(groups.map(({ target, columns, numbered }) => [target.form.id, columns, numbered]))
+const additions = (module: Module, groups: readonly WriteGroup[], standing: StandingIn): Sql => {
+  const { context, rows, known } = standing
+  const isGuarded = known.length > 0
+  const condition = isGuarded ? sql`(select k.holds from ${sql.identifier(CURRENT)} k)` : null
+  const parts = groups.map((group, at): Sql => {
+    const place = { module, target: group.target }
+    return sql`${additionSql(group, rows[at] ?? '', { context, condition })} ${returningSql(place, context)}`
+  })
+  if (isGuarded)
+    return additionsSql(
+      [{ name: CURRENT, part: sql`select ${areCurrentSql(known, context)} as holds` }],
+      parts,
+    )
+  const [first = sql.empty] = parts
+  return parts.length === 1 ? first : additionsSql([], parts)
+}
 
-const templateFor = (module: Module, groups: readonly WriteGroup[], context: RequestContext): Template => {
-  const [form] = groups.map(({ target }) => target.form)
+const write = (module: Module, { groups, known }: Additions, context: RequestContext): Template => {
+  const standing: StandingIn = {
+    context: { ...context, sBrandsId: BRAND, sSubsidiaryId: SUBSIDIARY },
+    rows: groups.map(() => randomUUID()),
+    known: known.map((part) => ({
+      ...part,
+      need: { ...part.need, values: [randomUUID()] },
+      versions: [randomUUID()],
+    })),
+  }
+  const statement = compileSql(additions(module, groups, standing))
+  const takes = new Map<unknown, Take>([
+    [BRAND, (given) => given.context.sBrandsId],
+    [SUBSIDIARY, (given) => given.context.sSubsidiaryId],
+    ...standing.rows.map((row, at): [unknown, Take] => [row, (given) => given.rows[at]]),
+    ...standing.known.flatMap(({ need, versions }, at): [unknown, Take][] => [
+      [need.values, (given) => given.known[at]?.need.values],
+      [versions, (given) => given.known[at]?.versions],
+    ]),
+  ])
+  return { ...templateOf(statement, takes), relations: relationsOf(known) }
+}
+
+const nameOf = ({ groups, known }: Additions): string =>
+  JSON.stringify([
+    groups.map(({ target, columns, numbered }) => [target.form.id, columns, numbered]),
+    known.map(({ need, relation }) => [need.valueColumn, relationKey(relation)]),
+  ])
+
+const isOf = ({ relations }: Template, { known }: Additions): boolean =>
+  relations.every((relation, at) => relation === known[at]?.relation)
+
+const templateFor = (module: Module, asked: Additions, context: RequestContext): Template => {
+  const [form] = asked.groups.map(({ target }) => target.form)
   if (form === undefined) throw new TypeError('there is nothing to add')
   const templates = kept.get(form) ?? new Map<string, Template>()
   kept.set(form, templates)
-  const name = nameOf(groups)
-  const known = templates.get(name)
-  if (known !== undefined) return known
-  const template = write(module, groups, context)
-  if (templates.size < MOST_KEPT) templates.set(name, template)
+  const name = nameOf(asked)
+  const found = templates.get(name)
+  if (found !== undefined && isOf(found, asked)) return found
+  const template = write(module, asked, context)
+  if (found !== undefined || templates.size < MOST_KEPT) templates.set(name, template)
   return template
 }
 
-/** One statement that adds groups of rows and gives them back, for forms that show their own columns alone (`showsOwnColumns`). */
-export const preparedAdditions = (
-  module: Module,
-  groups: readonly WriteGroup[],
-  context: RequestContext,
-): Statement => {
-  const rows = groups.map((group) => writeJson(group.rows))
-  return fill(templateFor(module, groups, context), { context, rows })
+/**
+ * One statement that adds groups of rows and gives them back, for forms that show their own columns alone (`showsOwnColumns`). It
+ * gives back nothing and has added nothing where a record is no longer as it is known.
+ */
+export const preparedAdditions = (module: Module, asked: Additions, context: RequestContext): Statement => {
+  const rows = asked.groups.map((group) => writeJson(group.rows))
+  return fill(templateFor(module, asked, context), { ...asked, context, rows })
 }

@@ -34,9 +34,9 @@ const groupOf = (form: Form, columns: readonly string[], more: Partial<WriteGrou
 const writtenAnew = (groups: readonly WriteGroup[], context: RequestContext) => {
   const parts = groups.map((group): Sql => {
     const back = returningSql({ module, target: group.target }, context)
-    return sql`${additionSql(group, writeJson(group.rows), context)} ${back}`
+    return sql`${additionSql(group, writeJson(group.rows), { context })} ${back}`
   })
-  return compileSql(parts.length === 1 ? (parts[0] ?? sql.empty) : additionsSql(parts))
+  return compileSql(parts.length === 1 ? (parts[0] ?? sql.empty) : additionsSql([], parts))
 }
 
 test('additions have the text and the values of those written anew, whoever asked before', () => {
@@ -51,14 +51,39 @@ test('additions have the text and the values of those written anew, whoever aske
       [groupOf(lines, ['sText'], { rows: [] })],
     ]) {
       const context = contextOf(tenant)
-      assert.deepEqual(preparedAdditions(module, groups, context), writtenAnew(groups, context))
+      assert.deepEqual(
+        preparedAdditions(module, { groups, known: [] }, context),
+        writtenAnew(groups, context),
+      )
     }
+})
+
+test('known records are confirmed by the statement itself, each with its version', () => {
+  const known = [
+    { ...partOf('first', ['a', 'b']), versions: ['7', '8'] },
+    { ...partOf('second', ['c']), versions: ['9'] },
+  ]
+  for (const tenant of ['T1', 'T2']) {
+    const groups = [groupOf(lines, ['sText'], { rows: [{ sId: '1', sText: 'x' }] })]
+    const { text, values } = preparedAdditions(module, { groups, known }, contextOf(tenant))
+    assert.match(
+      text,
+      /^with "known" as \(select \(select count\(\*\) from "public"\."customer" t where .* as holds\), "g0" as/s,
+    )
+    assert.match(text, /where \(select k\.holds from "known" k\) returning/)
+    assert.equal(values.filter((value) => value === tenant).length, 3)
+    assert.deepEqual(values.filter(Array.isArray), [['a', 'b'], ['7', '8'], ['c'], ['9']])
+  }
 })
 
 test('a text that stands for the tenant elsewhere stays what it is', () => {
   const rows = [{ sId: '1', sName: 'T1' }]
   const ask = (tenant: string) =>
-    preparedAdditions(module, [groupOf(master, ['sName'], { rows })], contextOf(tenant))
+    preparedAdditions(
+      module,
+      { groups: [groupOf(master, ['sName'], { rows })], known: [] },
+      contextOf(tenant),
+    )
   assert.equal(ask('T1').text, ask('T2').text)
   assert.equal(ask('T2').values[0], 'T2')
   assert.ok(ask('T2').values.includes('[{"sId":"1","sName":"T1"}]'))

@@ -11,7 +11,12 @@ import { tenantCondition } from './tenant-condition.ts'
 export type StoredRecord = { readonly sId: string; readonly version: string; readonly row: string }
 export type LineRecord = StoredRecord & { readonly masterId: string }
 export type LocksRecord = { readonly locks: string }
-export type LookupRecord = { readonly key: string; readonly value: string; readonly row: string }
+export type LookupRecord = {
+  readonly key: string
+  readonly value: string
+  readonly version: string
+  readonly row: string
+}
 
 const tableSql = ({ schema, name }: Relation): Sql => sql.identifier(schema, name)
 
@@ -89,18 +94,25 @@ export const approvedLinesSql = (cascade: Cascade, context: RequestContext): Sql
 
 export type LookupPart = { readonly need: LookupNeed; readonly relation: Relation }
 
-const lookupSql = ({ need, relation }: LookupPart, context: RequestContext): Sql => {
+/** The column by which records are looked up, as text. */
+const lookedUpSql = ({ need, relation }: LookupPart): Sql => {
   const value = sql.identifier('t', need.valueColumn)
-  const compared = relation.columns.get(need.valueColumn)?.typeName === 'text' ? value : sql`${value}::text`
+  return relation.columns.get(need.valueColumn)?.typeName === 'text' ? value : sql`${value}::text`
+}
+
+const lookupSql = (part: LookupPart, context: RequestContext): Sql => {
+  const { need, relation } = part
+  const value = lookedUpSql(part)
   const names = new Set([need.valueColumn, ...need.columns.filter((name) => relation.columns.has(name))])
   const listed = sql.join(
     [...names].map((name) => sql.identifier('t', name)),
     sql.comma,
   )
   return sql`
-    select ${sql.value(need.key)}::text as key, ${compared} as value, (select row_to_json(r)::text from (select ${listed}) r) as row
+    select ${sql.value(need.key)}::text as key, ${value} as value, ${rowVersionSql(relation)} as version,
+      (select row_to_json(r)::text from (select ${listed}) r) as row
     from ${tableSql(relation)} t
-    where ${where(relation, context, sql`${compared} = any (${textArray(need.values)})`)}`
+    where ${where(relation, context, sql`${value} = any (${textArray(need.values)})`)}`
 }
 
 /** The records that several lookups refer to, each under its lookup's key. */
@@ -108,4 +120,20 @@ export const lookupsSql = (parts: readonly LookupPart[], context: RequestContext
   sql.join(
     parts.map((part) => lookupSql(part, context)),
     sql` union all `,
+  )
+
+/** A lookup whose records are known: their versions, in the order of the values. */
+export type KnownPart = LookupPart & { readonly versions: readonly string[] }
+
+/** Whether the records of known lookups are still of the versions that are known. */
+export const areCurrentSql = (parts: readonly KnownPart[], context: RequestContext): Sql =>
+  sql.join(
+    parts.map((part) => {
+      const { need, relation, versions } = part
+      const [values, value] = [textArray(need.values), lookedUpSql(part)]
+      const version = sql`(${textArray(versions)})[array_position(${values}, ${value})]`
+      const same = sql`${value} = any (${values}) and ${rowVersionSql(relation)} = ${version}`
+      return sql`(select count(*) from ${tableSql(relation)} t where ${where(relation, context, same)}) = cardinality(${values})`
+    }),
+    sql.and,
   )

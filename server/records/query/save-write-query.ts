@@ -33,8 +33,15 @@ const billNumberSql = ({ target, columns }: Addition, name: string): Sql => {
   return sql`framework.next_bill_no(${sql.join(all, sql.comma)})`
 }
 
-/** Adds rows, given as the JSON text of an array; columns that are numbered take the next bill number, row after row. */
-export const additionSql = (addition: Addition, rows: string, context: Tenant): Sql => {
+/**
+ * Adds rows, given as the JSON text of an array, where the condition holds; columns that are numbered take the next bill number, row
+ * after row.
+ */
+export const additionSql = (
+  addition: Addition,
+  rows: string,
+  { context, condition = null }: { readonly context: Tenant; readonly condition?: Sql | null },
+): Sql => {
   const { target, columns, numbered } = addition
   const { relation } = target
   const names = [...columns, ...numbered].map((name) => sql.identifier(name))
@@ -47,7 +54,8 @@ export const additionSql = (addition: Addition, rows: string, context: Tenant): 
   return sql`
     insert into ${tableSql(relation)} as t (${sql.join([TENANT, ...names], sql.comma)})
     select ${sql.join(values, sql.comma)}
-    from ${recordsSql(relation, rows)}`
+    from ${recordsSql(relation, rows)}
+    ${condition === null ? sql.empty : sql`where ${condition}`}`
 }
 
 /** Changes rows; one without changed columns is written all the same, so that its version changes. */
@@ -77,10 +85,15 @@ export const cascadeSql = (cascade: Cascade, context: RequestContext): Sql => {
   return sql`delete from ${tableSql(relation)} t where ${cascadeCondition(cascade, context)}`
 }
 
+/** The parts of a statement that stand before it under names. */
+export type Named = { readonly name: string; readonly part: Sql }
+
 /** One statement that adds several groups of rows at once and gives back all of them, group by group. */
-export const additionsSql = (additions: readonly Sql[]): Sql => {
-  const names = additions.map((_, at) => sql.identifier(`g${at}`))
-  const parts = additions.map((addition, at) => sql`${names[at] ?? sql.empty} as (${addition})`)
-  const rows = names.map((name) => sql`select g."formId", g."sId", g.version, g.row from ${name} g`)
+export const additionsSql = (before: readonly Named[], additions: readonly Sql[]): Sql => {
+  const added = additions.map((part, at): Named => ({ name: `g${at}`, part }))
+  const parts = [...before, ...added].map(({ name, part }) => sql`${sql.identifier(name)} as (${part})`)
+  const rows = added.map(
+    ({ name }) => sql`select g."formId", g."sId", g.version, g.row from ${sql.identifier(name)} g`,
+  )
   return sql`with ${sql.join(parts, sql.comma)} ${sql.join(rows, sql` union all `)}`
 }
