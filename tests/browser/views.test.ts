@@ -1,7 +1,9 @@
 // A list as somebody arranged it: columns moved, sized and left out, by pointer and by keys; views saved under a name.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
+import { eventually } from '#tests/support/eventually.ts'
 import { listSettled, ORDERS, openList, openSite } from './site.ts'
 
 const site = await openSite()
@@ -15,6 +17,18 @@ const heads = (page: Page): Promise<string[]> =>
 const widthOf = (page: Page, name: string): Promise<number> =>
   page.locator(`[data-column="${name}"]`).evaluate((head) => Math.round(head.getBoundingClientRect().width))
 
+/** What is drawn follows a gesture a moment later. */
+const becomes = async <Value>(read: () => Promise<Value>, expected: Value): Promise<void> => {
+  await eventually(async () => isDeepStrictEqual(await read(), expected)).catch(() => undefined)
+  assert.deepEqual(await read(), expected)
+}
+
+const headsBecome = (page: Page, expected: readonly string[]): Promise<void> =>
+  becomes(async () => (await heads(page)).slice(0, expected.length), [...expected])
+
+const widthBecomes = (page: Page, name: string, expected: number): Promise<void> =>
+  becomes(() => widthOf(page, name), expected)
+
 const openViews = async (page: Page) => {
   await page.getByRole('button', { name: 'Views and columns' }).click()
   return page.getByRole('dialog', { name: 'Views and columns' })
@@ -27,17 +41,17 @@ test('columns are moved and sized by keys and by pulling, left out, and stay so 
   const sort = page.locator(`[data-column="${first}"] .list-sort`)
   await sort.focus()
   await page.keyboard.press('Alt+Shift+ArrowRight')
-  assert.deepEqual((await heads(page)).slice(0, 2), [second, first])
+  await headsBecome(page, [second, first])
   const before = await widthOf(page, first)
   await page.waitForFunction(
     (name) => document.activeElement?.closest('[data-column]')?.getAttribute('data-column') === name,
     first,
   )
   await page.keyboard.press('Shift+ArrowRight')
-  assert.equal(await widthOf(page, first), before + 16)
+  await widthBecomes(page, first, before + 16)
 
   await page.locator(`[data-column="${third}"] .list-sort`).dragTo(page.locator(`[data-column="${second}"]`))
-  assert.deepEqual((await heads(page)).slice(0, 3), [third, second, first])
+  await headsBecome(page, [third, second, first])
   assert.doesNotMatch(page.url(), /sort=/, 'pulling a column does not sort by it')
 
   const edge = await page.locator(`[data-column="${second}"] .list-edge`).boundingBox()
@@ -47,17 +61,17 @@ test('columns are moved and sized by keys and by pulling, left out, and stay so 
   await page.mouse.down()
   await page.mouse.move(edge.x + 43, edge.y + 8, { steps: 4 })
   await page.mouse.up()
-  assert.equal(await widthOf(page, second), wide + 40)
+  await widthBecomes(page, second, wide + 40)
 
   await (await openViews(page)).getByRole('checkbox').nth(0).click()
-  assert.deepEqual((await heads(page)).slice(0, 2), [second, first])
+  await headsBecome(page, [second, first])
   await page.reload()
   await page.waitForSelector('.list-row')
-  assert.deepEqual((await heads(page)).slice(0, 2), [second, first])
-  assert.equal(await widthOf(page, second), wide + 40)
+  await headsBecome(page, [second, first])
+  await widthBecomes(page, second, wide + 40)
 
   await (await openViews(page)).getByRole('button', { name: 'Columns as usual' }).click()
-  assert.deepEqual((await heads(page)).slice(0, 3), [first, second, third])
+  await headsBecome(page, [first, second, third])
 })
 
 test('a view is saved with search, filters, order and columns, and belongs to its user', async () => {
@@ -151,6 +165,6 @@ test('columns that could not be kept stay on the page, which says so once', asyn
   await press(first)
   await page.getByText('The columns could not be kept for next time.').waitFor()
   await press(first)
-  assert.deepEqual((await heads(page)).slice(0, 3), [second, third, first])
+  await headsBecome(page, [second, third, first])
   assert.equal(await page.getByText('The columns could not be kept for next time.').count(), 1)
 })
