@@ -12,7 +12,7 @@ export type Turns = {
   /** How often each side is measured. */
   readonly rounds: number
   readonly sliceMs: number
-  /** How long each side runs before anything counts. */
+  /** How long each side runs before anything counts, in slices as later: whoever rests long gives back its memory and compiled code. */
   readonly warmUpMs: number
 }
 
@@ -55,18 +55,22 @@ export const compare = async (
   sides: { readonly first: Side; readonly second: Side },
   { rounds, sliceMs, warmUpMs }: Turns,
 ): Promise<Comparison> => {
-  const results = { first: [] as Slice[], second: [] as Slice[] }
   const measure = async (name: 'first' | 'second', milliseconds: number): Promise<Slice> => {
     const before = sides[name].processorMs()
     const result = await sides[name].measure(milliseconds)
     refuseRefusals(result)
     return { ...result, processorMs: sides[name].processorMs() - before }
   }
-  if (warmUpMs > 0) for (const name of ['first', 'second'] as const) await measure(name, warmUpMs)
-  for (let round = 0; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? (['first', 'second'] as const) : (['second', 'first'] as const)
-    for (const name of order) results[name].push(await measure(name, sliceMs))
+  const takeTurns = async (times: number): Promise<Record<'first' | 'second', Slice[]>> => {
+    const results = { first: [] as Slice[], second: [] as Slice[] }
+    for (let round = 0; round < times; round += 1) {
+      const order = round % 2 === 0 ? (['first', 'second'] as const) : (['second', 'first'] as const)
+      for (const name of order) results[name].push(await measure(name, sliceMs))
+    }
+    return results
   }
+  await takeTurns(Math.ceil(warmUpMs / sliceMs))
+  const results = await takeTurns(rounds)
   const [first, second] = [figuresOf(results.first), figuresOf(results.second)]
   return { first, second, ratio: spreadOf(pairedRatios(first.rates, second.rates)) }
 }
