@@ -47,6 +47,15 @@ test('one that is missing is enough to recall nothing; one that was not found an
   assert.deepEqual([recalls(known, 'a'), recalls(known, 'b')], [false, true])
 })
 
+test('one that changed is read once more before it is relied on again', () => {
+  const known = makeKnownLookups()
+  const seen = ['1', '1', '2', '3', '3', '3'].map((version) => {
+    known.remember(context, [source(['a'], ['a'], { versions: new Map([['a', version]]) })])
+    return recalls(known, 'a')
+  })
+  assert.deepEqual(seen, [true, true, false, false, true, true])
+})
+
 test('what has no version of its own is not remembered', () => {
   const known = makeKnownLookups()
   known.remember(context, [source(['a'], ['a'], { versions: new Map() })])

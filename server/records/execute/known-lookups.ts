@@ -5,7 +5,12 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import type { LookupSource } from './read-lookups.ts'
 
-type Known = { readonly row: Row; readonly version: string }
+type Known = {
+  readonly row: Row
+  readonly version: string
+  /** Whether it was of this version the last time, too: one that every save changes would be relied on in vain each time. */
+  readonly isSteady: boolean
+}
 
 export type KnownLookups = {
   /** The sources with everything that they need as it is remembered; null where something is not. */
@@ -51,7 +56,7 @@ export const makeKnownLookups = (most = MOST_KNOWN): KnownLookups => {
     const versions = new Map<string, string>()
     for (const value of source.need.values) {
       const known = records.get(`${place}${value}`)
-      if (known === undefined) return null
+      if (known?.isSteady !== true) return null
       put(`${place}${value}`, known)
       found.set(value, known.row)
       versions.set(value, known.version)
@@ -62,8 +67,10 @@ export const makeKnownLookups = (most = MOST_KNOWN): KnownLookups => {
   const rememberOne = (context: RequestContext, source: LookupSource): void => {
     const place = placeOf(context, source)
     for (const value of source.need.values) {
+      const name = `${place}${value}`
       const [row, version] = [source.found.get(value), source.versions.get(value)]
-      put(`${place}${value}`, row === undefined || version === undefined ? undefined : { row, version })
+      const isSteady = [undefined, version].includes(records.get(name)?.version)
+      put(name, row === undefined || version === undefined ? undefined : { row, version, isSteady })
     }
   }
 
