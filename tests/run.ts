@@ -31,13 +31,21 @@ type Suite = keyof typeof SUITES
 // These need no database.
 const DRY: readonly Suite[] = ['unit', 'architecture']
 
+// These start whole services or look at a page: with too much beside them they wait longer than a person would.
+const TIMED: readonly Suite[] = ['faults', 'browser']
+const isTimed = (suite: Suite): boolean => TIMED.includes(suite)
+
+const filesOf = (suites: readonly Suite[]): readonly string[] =>
+  suites.flatMap((suite) => SUITES[suite].flatMap((pattern) => globSync(pattern)).toSorted())
+
 const isSuite = (name: string): name is Suite => Object.hasOwn(SUITES, name)
 
 type Tally = { passed: number; failed: number; readonly failures: string[] }
 
-const runFiles = (files: readonly string[], tally: Tally): Promise<void> =>
+/** Runs so many files at once. */
+const runFiles = (files: readonly string[], concurrency: number, tally: Tally): Promise<void> =>
   new Promise((resolve, reject) => {
-    const stream = run({ files: [...files], concurrency: 2, isolation: 'process', timeout: 600_000 })
+    const stream = run({ files: [...files], concurrency, isolation: 'process', timeout: 600_000 })
     stream.on('test:pass', (event) => {
       if (event.details.type !== 'suite' && event.skip === undefined) tally.passed += 1
     })
@@ -72,8 +80,9 @@ try {
     await prepareTemplate('framework')
     await prepareTemplate('demo')
   }
-  const files = suites.flatMap((suite) => SUITES[suite].flatMap((pattern) => globSync(pattern)).toSorted())
-  await runFiles(files, tally)
+  const [alone, beside] = [suites.filter(isTimed), suites.filter((suite) => !isTimed(suite))]
+  if (beside.length > 0) await runFiles(filesOf(beside), 3, tally)
+  if (alone.length > 0) await runFiles(filesOf(alone), 2, tally)
 } finally {
   await own?.stop()
 }
