@@ -10,7 +10,7 @@ import type { WriteGroup } from '../plan/save-writes.ts'
 import { returningSql } from './save-read-query.ts'
 import { areCurrentSql, type KnownPart } from './save-state-query.ts'
 import { additionSql, additionsSql } from './save-write-query.ts'
-import { fill, type StatementTemplate, templateOf } from './statement-template.ts'
+import { fill, type StatementTemplate, standInTenant, type Take, templateOf } from './statement-template.ts'
 
 /** Groups of rows to add, if the records that they were made with are still as they are known. */
 export type Additions = { readonly groups: readonly WriteGroup[]; readonly known: readonly KnownPart[] }
@@ -21,14 +21,11 @@ type Given = Additions & {
   readonly rows: readonly string[]
 }
 
-type Take = (given: Given) => unknown
 type Template = StatementTemplate<Given> & { readonly relations: readonly Relation[] }
 
 /** How many kinds of additions are kept of a form. */
 const MOST_KEPT = 50
 
-const BRAND = randomUUID()
-const SUBSIDIARY = randomUUID()
 const CURRENT = 'known'
 
 const kept = new WeakMap<Form, Map<string, Template>>()
@@ -61,7 +58,7 @@ const additions = (module: Module, groups: readonly WriteGroup[], standing: Stan
 
 const write = (module: Module, { groups, known }: Additions, context: RequestContext): Template => {
   const standing: StandingIn = {
-    context: { ...context, sBrandsId: BRAND, sSubsidiaryId: SUBSIDIARY },
+    context: standInTenant(context),
     rows: groups.map(() => randomUUID()),
     known: known.map((part) => ({
       ...part,
@@ -70,16 +67,14 @@ const write = (module: Module, { groups, known }: Additions, context: RequestCon
     })),
   }
   const statement = compileSql(additions(module, groups, standing))
-  const takes = new Map<unknown, Take>([
-    [BRAND, (given) => given.context.sBrandsId],
-    [SUBSIDIARY, (given) => given.context.sSubsidiaryId],
-    ...standing.rows.map((row, at): [unknown, Take] => [row, (given) => given.rows[at]]),
-    ...standing.known.flatMap(({ need, versions }, at): [unknown, Take][] => [
+  const standIns: readonly [unknown, Take<Given>][] = [
+    ...standing.rows.map((row, at): [unknown, Take<Given>] => [row, (given) => given.rows[at]]),
+    ...standing.known.flatMap(({ need, versions }, at): [unknown, Take<Given>][] => [
       [need.values, (given) => given.known[at]?.need.values],
       [versions, (given) => given.known[at]?.versions],
     ]),
-  ])
-  return { ...templateOf(statement, takes), relations: relationsOf(known) }
+  ]
+  return { ...templateOf(statement, standIns), relations: relationsOf(known) }
 }
 
 const nameOf = ({ groups, known }: Additions): string =>

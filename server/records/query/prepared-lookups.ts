@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { compileSql, type Statement } from '#server/platform/postgres/sql.ts'
 import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import { type LookupPart, lookupsSql } from './save-state-query.ts'
-import { fill, type StatementTemplate, templateOf } from './statement-template.ts'
+import { fill, type StatementTemplate, standInTenant, templateOf } from './statement-template.ts'
 
 type Given = { readonly context: RequestContext; readonly parts: readonly LookupPart[] }
 
@@ -12,9 +12,6 @@ type Template = StatementTemplate<Given> & { readonly relations: readonly Relati
 
 /** How many kinds of lookups are kept of the table that is looked up first. */
 const MOST_KEPT = 50
-
-const BRAND = randomUUID()
-const SUBSIDIARY = randomUUID()
 
 const kept = new WeakMap<Relation, Map<string, Template>>()
 
@@ -27,17 +24,9 @@ const write = ({ context, parts }: Given): Template => {
     ...part,
     need: { ...part.need, values: standIns[at] ?? [] },
   }))
-  const statement = lookupsSql(standingIn, { ...context, sBrandsId: BRAND, sSubsidiaryId: SUBSIDIARY })
   const template = templateOf<Given>(
-    compileSql(statement),
-    new Map<unknown, (given: Given) => unknown>([
-      [BRAND, (given) => given.context.sBrandsId],
-      [SUBSIDIARY, (given) => given.context.sSubsidiaryId],
-      ...standIns.map((values, at): [unknown, (given: Given) => unknown] => [
-        values,
-        (given) => given.parts[at]?.need.values,
-      ]),
-    ]),
+    compileSql(lookupsSql(standingIn, standInTenant(context))),
+    standIns.map((values, at) => [values, (given) => given.parts[at]?.need.values]),
   )
   return { ...template, relations: relationsOf(parts) }
 }

@@ -7,38 +7,28 @@ import type { ReadPlan } from '../plan/read-plan.ts'
 import type { ReadShape } from '../plan/read-shape.ts'
 import type { ReadIntent } from '../request/read-intent.ts'
 import { type ReadStatements, readStatements } from './read-query.ts'
-import { fill, type StatementTemplate, templateOf } from './statement-template.ts'
+import { fill, type StatementTemplate, standInTenant, type Take, templateOf } from './statement-template.ts'
 
 export type PreparedRead = { readonly plan: ReadPlan; readonly statements: ReadStatements }
 
 type Asked = { readonly intent: ReadIntent; readonly context: RequestContext }
-type Varying = Pick<RequestContext, 'sBrandsId' | 'sSubsidiaryId'> & {
-  readonly sId: string | null
-  readonly sParentId: string | null
-}
+type Keys = { readonly sId: string | null; readonly sParentId: string | null }
+type Given = { readonly context: RequestContext; readonly keys: Keys }
 
 /** How many kinds of reads are kept of a form. */
 const MOST_KEPT = 50
 
-// Nobody outside of this process can name them.
-const STAND_INS = {
-  sBrandsId: randomUUID(),
-  sSubsidiaryId: randomUUID(),
-  sId: randomUUID(),
-  sParentId: randomUUID(),
-} satisfies Varying
+const KEYS = { sId: randomUUID(), sParentId: randomUUID() } satisfies Keys
 
-const TAKES = new Map<unknown, (varying: Varying) => unknown>([
-  [STAND_INS.sBrandsId, ({ sBrandsId }) => sBrandsId],
-  [STAND_INS.sSubsidiaryId, ({ sSubsidiaryId }) => sSubsidiaryId],
-  [STAND_INS.sId, ({ sId }) => sId],
-  [STAND_INS.sParentId, ({ sParentId }) => sParentId],
-])
+const STAND_INS: readonly [unknown, Take<Given>][] = [
+  [KEYS.sId, ({ keys }) => keys.sId],
+  [KEYS.sParentId, ({ keys }) => keys.sParentId],
+]
 
 type ReadTemplate = {
   readonly plan: ReadPlan
-  readonly parts: readonly StatementTemplate<Varying>[]
-  readonly count: StatementTemplate<Varying> | null
+  readonly parts: readonly StatementTemplate<Given>[]
+  readonly count: StatementTemplate<Given> | null
 }
 
 /** Whether the statements hold no value but those of the request, and the keys are bound as they were sent. */
@@ -62,22 +52,21 @@ const isPlain = ({ filters, words, complaints, cursor, groupBy, openTasks }: Rea
   filters.length + words.length + complaints.length === 0 && cursor === null && groupBy === null && !openTasks
 
 const standIn = (key: string | null, name: 'sId' | 'sParentId'): string | null =>
-  key === null ? null : STAND_INS[name]
+  key === null ? null : KEYS[name]
 
 /** What tells two plain reads apart but for their values. */
 const nameOf = ({ sId, sParentId, pageNum, pageSize, count, orderBy, fields, sums }: ReadIntent): string =>
   JSON.stringify([sId === null, sParentId === null, pageNum, pageSize, count, orderBy, fields, sums])
 
 const prepare = (shape: ReadShape, { intent, context }: Asked): ReadTemplate => {
-  const { sBrandsId, sSubsidiaryId } = STAND_INS
-  const standingIn = { ...context, sBrandsId, sSubsidiaryId }
+  const standingIn = standInTenant(context)
   const keys = { sId: standIn(intent.sId, 'sId'), sParentId: standIn(intent.sParentId, 'sParentId') }
   const plan = planRead(shape, { intent: { ...intent, ...keys }, context: standingIn, cursor: null })
   const { parts, count } = readStatements(plan, { ...shape, context: standingIn, records: null })
   return {
     plan,
-    parts: parts.map((part) => templateOf(part, TAKES)),
-    count: count && templateOf(count, TAKES),
+    parts: parts.map((part) => templateOf(part, STAND_INS)),
+    count: count && templateOf(count, STAND_INS),
   }
 }
 
@@ -90,12 +79,10 @@ export const preparedRead = (shape: ReadShape, asked: Asked): PreparedRead | nul
   const known = templates.get(name)
   const template = known ?? prepare(shape, asked)
   if (known === undefined && templates.size < MOST_KEPT) templates.set(name, template)
-  const { sBrandsId, sSubsidiaryId } = context
-  const { sId, sParentId } = intent
-  const varying = { sBrandsId, sSubsidiaryId, sId, sParentId }
+  const given = { context, keys: intent }
   const { plan, parts, count } = template
   return {
     plan,
-    statements: { parts: parts.map((part) => fill(part, varying)), count: count && fill(count, varying) },
+    statements: { parts: parts.map((part) => fill(part, given)), count: count && fill(count, given) },
   }
 }

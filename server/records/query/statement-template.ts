@@ -1,7 +1,22 @@
 // Statements that differ in nothing but some values are written once: what was bound for a stand-in then is taken from what is given each time.
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Statement } from '#server/platform/postgres/sql.ts'
 
-type Take<Given> = (given: Given) => unknown
+export type Take<Given> = (given: Given) => unknown
+
+type InContext = { readonly context: RequestContext }
+
+// Nobody outside of this process can name them.
+const BRAND = randomUUID()
+const SUBSIDIARY = randomUUID()
+
+/** A context whose tenant is stood in for. */
+export const standInTenant = (context: RequestContext): RequestContext => ({
+  ...context,
+  sBrandsId: BRAND,
+  sSubsidiaryId: SUBSIDIARY,
+})
 
 /** A statement's text, and how each of its values is had. */
 export type StatementTemplate<Given> = {
@@ -9,11 +24,18 @@ export type StatementTemplate<Given> = {
   readonly takes: readonly Take<Given>[]
 }
 
-/** Of a statement that was written with stand-ins, each with what takes its place. Nobody may be able to name a stand-in. */
-export const templateOf = <Given>(
+/** Of a statement that was written with stand-ins: for the tenant, and those given, each with what takes its place. */
+export const templateOf = <Given extends InContext>(
   { text, values }: Statement,
-  standIns: ReadonlyMap<unknown, Take<Given>>,
-): StatementTemplate<Given> => ({ text, takes: values.map((value) => standIns.get(value) ?? (() => value)) })
+  standIns: readonly (readonly [standIn: unknown, take: Take<Given>])[],
+): StatementTemplate<Given> => {
+  const takes = new Map<unknown, Take<Given>>([
+    [BRAND, ({ context }) => context.sBrandsId],
+    [SUBSIDIARY, ({ context }) => context.sSubsidiaryId],
+    ...standIns,
+  ])
+  return { text, takes: values.map((value) => takes.get(value) ?? (() => value)) }
+}
 
 export const fill = <Given>({ text, takes }: StatementTemplate<Given>, given: Given): Statement => ({
   text,
