@@ -126,9 +126,9 @@ test('the second time there is nothing to read', async () => {
     let reads = 0
     const counting: Database = {
       ...doors,
-      readTables: (context, statements) => {
+      readTable: (context, statement) => {
         reads += 1
-        return doors.readTables(context, statements)
+        return doors.readTable(context, statement)
       },
     }
     const cache = cacheOver({ store, observe: () => undefined })

@@ -27,7 +27,10 @@ export type Database = News & {
   /** A transaction on the framework's tables, as the platform. */
   readonly platform: <T>(work: (query: Query) => Promise<T>) => Promise<T>
   /** One generated read of base tables, on a connection where no implementer's code ever runs. One round trip. */
-  readonly readTable: <R = Record<string, unknown>>(context: RequestContext, statement: Sql) => Promise<R[]>
+  readonly readTable: <R = Record<string, unknown>>(
+    context: RequestContext,
+    statement: Sql | Statement,
+  ) => Promise<R[]>
   /**
    * Several such reads as of one moment: the rows of each. One round trip. Every announcement of what was committed before
    * the call is heard when it settles.

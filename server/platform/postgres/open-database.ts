@@ -8,7 +8,7 @@ import type { Database, Ending, Query, TenantOptions } from './database.ts'
 import { type Installation, readInstallation } from './installation.ts'
 import { makeReadTables } from './read-table.ts'
 import { makeBurst } from './send-together.ts'
-import { compileSql, type Sql, type Statement, statementOf } from './sql.ts'
+import { type Sql, type Statement, statementOf } from './sql.ts'
 import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
 import { makeTenantGate } from './tenant-gate.ts'
 import { trustedSettings } from './trusted-connection.ts'
@@ -270,8 +270,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   return {
     platform: makePlatformDoor(doors.platform),
     readTables,
-    readTable: async <R>(context: RequestContext, statement: Sql) =>
-      (await readTables<R>(context, [compileSql(statement)]))[0] ?? [],
+    readTable: async <R>(context: RequestContext, statement: Sql | Statement) =>
+      (await readTables<R>(context, [statementOf(statement)]))[0] ?? [],
     writeTable: makeWriteTable({ connect: () => connectTo(doors.writes), sign: doors.sign }),
     inTenant: makeInTenant(doors, options),
     onChange: feed.onChange,

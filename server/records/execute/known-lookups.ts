@@ -31,10 +31,11 @@ export const makeKnownLookups = (most = MOST_KNOWN): KnownLookups => {
   let described = 0
 
   const numberOf = (relation: Relation): number => {
-    const number = tables.get(relation) ?? described + 1
-    described = Math.max(described, number)
-    tables.set(relation, number)
-    return number
+    const known = tables.get(relation)
+    if (known !== undefined) return known
+    described += 1
+    tables.set(relation, described)
+    return described
   }
 
   /** Which records they are, but for the value by which they are looked up. */

@@ -45,8 +45,7 @@ export const readLookupsAhead = async (
   sources: readonly LookupSource[],
 ): Promise<readonly LookupSource[]> => {
   const { table = [], view = [] } = Object.groupBy(sources, ({ relation }) => relation.kind)
-  const read: Read = async (parts) =>
-    (await database.readTables<LookupRecord>(context, [preparedLookups(parts, context)]))[0] ?? []
+  const read: Read = (parts) => database.readTable<LookupRecord>(context, preparedLookups(parts, context))
   return [...(await readParts(table, read)), ...view]
 }
 

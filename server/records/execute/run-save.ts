@@ -65,7 +65,7 @@ export const runSave = async (parts: RunParts, run: SaveRun): Promise<string> =>
   const answer = remembered === null ? null : await withRetries(() => writeAlone(database, remembered, run))
   if (answer !== null) return answer
   const sources = await readLookupsAhead(database, place.context, equipment.lookups)
-  known.remember(place.context, sources)
+  if (isAlone) known.remember(place.context, sources)
   const one = isAlone ? saveNewInOne(place, { sources, areRemembered: false }) : null
   return withRetries(
     async () =>
