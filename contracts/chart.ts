@@ -139,5 +139,4 @@ export type FailedChart = ChartHead & {
 
 export type Chart = DrawnChart | FailedChart
 
-export type DashboardRequest = { readonly params?: Readonly<Record<string, unknown>> }
 export type DashboardAnswer = { readonly charts: readonly Chart[] }

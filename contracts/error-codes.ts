@@ -12,7 +12,7 @@ export const ERROR_CODES = {
   unsupported_media: { status: 415, en: 'Only JSON is accepted here', zh: '此处只接受 JSON' },
   rule_violation: { status: 422, en: 'A business rule refused this', zh: '业务规则不允许' },
   broken_metadata: { status: 424, en: 'The definition is broken', zh: '定义有误' },
-  rate_limited: { status: 429, en: 'Too many attempts', zh: '尝试次数过多' },
+  rate_limited: { status: 429, en: 'Too many requests', zh: '请求过多' },
   internal: { status: 500, en: 'Something went wrong here', zh: '服务内部错误' },
   unavailable: { status: 503, en: 'Not available at the moment', zh: '服务暂时不可用' },
   timeout: { status: 504, en: 'It took too long', zh: '操作超时' },

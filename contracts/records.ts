@@ -1,4 +1,4 @@
-// Wire shapes of reading and saving business data.
+// Wire shapes of what reading and saving business data answer, and the words of both. What is asked: requests/.
 export const OPERATORS = [
   'eq',
   'ne',
@@ -24,25 +24,8 @@ export type Filter =
   | { readonly and: readonly Filter[] }
   | { readonly not: Filter }
 
-export type CountMode = 'exact' | 'capped' | 'none'
-
-export type ReadRequest = {
-  readonly pageNum?: number
-  readonly pageSize?: number
-  readonly cursor?: string
-  readonly filters?: readonly Filter[]
-  readonly orderBy?: readonly { readonly field: string; readonly desc?: boolean }[]
-  readonly search?: string
-  readonly sId?: string
-  readonly sParentId?: string
-  readonly fields?: readonly string[]
-  readonly sums?: readonly string[]
-  readonly groupBy?: readonly string[]
-  readonly count?: CountMode
-  readonly params?: Readonly<Record<string, unknown>>
-  /** Only what the module counts as open tasks in this form. */
-  readonly openTasks?: boolean
-}
+export const COUNT_MODES = ['exact', 'capped', 'none'] as const
+export type CountMode = (typeof COUNT_MODES)[number]
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -59,15 +42,6 @@ export type ReadAnswer = {
 export const HANDLE_TYPES = ['add', 'update', 'del'] as const
 export type HandleType = (typeof HANDLE_TYPES)[number]
 
-export type SaveRow = {
-  readonly handleType: HandleType
-  readonly sId?: string
-  readonly version?: string
-  readonly data?: Row
-}
-export type SaveForm = { readonly sFormId: string; readonly rows: readonly SaveRow[] }
-export type SaveRequest = { readonly forms: readonly SaveForm[]; readonly sTableNameList?: readonly string[] }
-
 export type SavedRow = {
   readonly handleType: HandleType
   readonly sId: string
@@ -79,35 +53,23 @@ export type SaveAnswer = {
   readonly messages: readonly string[]
 }
 
-export type LockRequest = {
-  readonly sFormId: string
-  readonly sId: string
-  readonly action?: 'lock' | 'renew' | 'release'
-}
 export type LockAnswer = {
   readonly locked: boolean
   readonly version: string
   readonly expiresAt: string | null
 }
 
-export type ExamineRequest = { readonly sIds: readonly string[]; readonly params?: Row }
+/** How the record stands now; null is also what the form hides. */
 export type ExamineResult = {
   readonly sId: string
   readonly ok: boolean
-  readonly bCheck: 0 | 1
+  readonly bCheck: 0 | 1 | null
   readonly tCheckDate: string | null
   readonly sCheckPerson: string | null
   readonly message?: string
 }
 export type ExamineAnswer = { readonly results: readonly ExamineResult[] }
 
-export type ProcedureRequest = {
-  readonly sProName: string
-  readonly params?: Row
-  readonly sIds?: readonly string[]
-  readonly pageNum?: number
-  readonly pageSize?: number
-}
 export type ProcedureAnswer = {
   readonly rows: readonly Row[]
   readonly out: Row

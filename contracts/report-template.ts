@@ -72,6 +72,8 @@ export const REPORT_TEMPLATE = Type.Object(
   {
     paper: Type.Optional(Type.Enum(PAPER_NAMES)),
     procedure: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' })),
+    /** Of which columns of the module's forms a column of the procedure tells, where its name does not say so. */
+    facts: Type.Optional(Type.Record(Field, Type.Array(Field, { maxItems: 20 }))),
     titleEn: optionalText,
     titleZh: optionalText,
     company: Type.Optional(

@@ -1,22 +1,26 @@
-// One node of a deployment, on a database that `npm start` or another node has prepared: config, compose, listen, drain.
-import { compose } from './compose.ts'
+// The one way to start, with one set of checks: everything from a fresh checkout to a service one can sign in to, a further
+// node beside others, and a clean stop.
+
+import { fileURLToPath } from 'node:url'
+import { loadDemo } from '#tools/demo/load-demo.ts'
+import { compose } from './compose/compose.ts'
 import { readConfig } from './config/read-config.ts'
-import { StartRefused } from './kernel/errors/start-refused.ts'
 import { endProcessAfter } from './startup/end-process.ts'
 import { progressOn } from './startup/progress.ts'
-import { serve } from './startup/serve.ts'
+import { runService } from './startup/run-service.ts'
 import { stopSignal } from './startup/stop-signals.ts'
 
-const { report } = progressOn(process.stderr)
-const asked = stopSignal(report)
+// A terminal that was closed shall not keep the service from stopping as it should.
+process.stderr.on('error', () => undefined)
+
+// Standard output is the log's.
+const progress = progressOn(process.stderr)
+const asked = stopSignal(progress.report)
 
 const run = async (): Promise<void> => {
-  const config = readConfig()
-  const { databaseUrl } = config
-  if (databaseUrl === undefined)
-    throw new StartRefused('DATABASE_URL is missing: set it, or run "npm start" for a demo.')
-  const onListening = (address: string): void => report(`Listening at ${address}`)
-  await serve({ config: { ...config, databaseUrl }, compose, asked, onListening })
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const isAttended = process.stdout.isTTY === true
+  await runService({ config: readConfig(), isAttended, root, progress, asked, compose, loadDemo })
 }
 
 await endProcessAfter(run(), asked)

@@ -1,5 +1,5 @@
-// `npm test`: every suite on one database server, with one closing line. Names of suites run only those:
-// `npm test -- contract scenario`.
+// `npm test`: every suite on one database server, with one closing line; what was left out is named before it.
+// Names of suites run only those: `npm test -- contract scenario`.
 import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startTestCluster } from './support/cluster.ts'
 import { prepareTemplate } from './support/database.ts'
+import { makeTally, type Tally } from './support/tally.ts'
 
 const SUITES = {
   unit: [
@@ -28,7 +29,7 @@ const SUITES = {
 
 type Suite = keyof typeof SUITES
 
-// These need no database.
+// These need no database, but for files that start one of their own.
 const DRY: readonly Suite[] = ['unit', 'architecture']
 
 // These start whole services or look at a page: with too much beside them they wait longer than a person would.
@@ -40,19 +41,12 @@ const filesOf = (suites: readonly Suite[]): readonly string[] =>
 
 const isSuite = (name: string): name is Suite => Object.hasOwn(SUITES, name)
 
-type Tally = { passed: number; failed: number; readonly failures: string[] }
-
 /** Runs so many files at once. */
 const runFiles = (files: readonly string[], concurrency: number, tally: Tally): Promise<void> =>
   new Promise((resolve, reject) => {
     const stream = run({ files: [...files], concurrency, isolation: 'process', timeout: 600_000 })
-    stream.on('test:pass', (event) => {
-      if (event.details.type !== 'suite' && event.skip === undefined) tally.passed += 1
-    })
-    stream.on('test:fail', (event) => {
-      tally.failed += 1
-      tally.failures.push(`${event.file ?? ''}: ${event.name}`)
-    })
+    stream.on('test:pass', tally.pass)
+    stream.on('test:fail', tally.fail)
     const toScreen = new Transform({ transform: (chunk, _encoding, done) => done(null, chunk) })
     stream.compose(spec).pipe(toScreen).pipe(process.stdout, { end: false })
     stream.on('error', reject)
@@ -74,7 +68,7 @@ const given = process.env.DATABASE_URL
 const needsServer = suites.some((suite) => !DRY.includes(suite))
 const own = needsServer && given === undefined ? await startTestCluster() : null
 process.env.ARMATURE_TEST_URL = own?.adminUrl ?? given ?? ''
-const tally: Tally = { passed: 0, failed: 0, failures: [] }
+const tally = makeTally()
 try {
   if (needsServer) {
     await prepareTemplate('framework')
@@ -86,6 +80,5 @@ try {
 } finally {
   await own?.stop()
 }
-for (const failure of tally.failures) console.log(`failed: ${failure}`)
-console.log(`${tally.passed} passed, ${tally.failed} failed`)
-process.exitCode = tally.failed === 0 && tally.passed > 0 ? 0 : 1
+for (const line of tally.lines()) console.log(line)
+process.exitCode = tally.isGood() ? 0 : 1

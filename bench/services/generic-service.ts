@@ -21,7 +21,7 @@ const portOf = async (child: ChildProcess, messages: Readable): Promise<number> 
   const said: string[] = []
   for await (const line of createInterface({ input: messages })) {
     said.push(line)
-    const port = /Listening at http:\/\/[^ ]*:(\d+)/.exec(line)?.[1]
+    const port = /ready at http:\/\/[^ ]*:(\d+)/.exec(line)?.[1]
     if (port !== undefined) return Number(port)
   }
   throw new Error(`the service did not start (${child.exitCode}):\n${said.join('\n')}`)

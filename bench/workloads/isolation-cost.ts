@@ -1,6 +1,8 @@
 // What isolation costs a read: the service's own statement in the same transaction, with the signed context, the role and row security, and
 // as an administrator without them.
+
 import pg from 'pg'
+import { observeNothing } from '#server/kernel/observation/observation.ts'
 import { makeExchanger } from '#server/platform/postgres/exchange.ts'
 import { openDatabase } from '#server/platform/postgres/open-database.ts'
 import type { Statement } from '#server/platform/postgres/sql.ts'
@@ -93,7 +95,7 @@ export const measureIsolationCost = async (
     tenantPoolSize: 1,
     connectionsPerTenant: 1,
   }
-  const database = await openDatabase({ url: databaseUrl, ...limits })
+  const database = await openDatabase({ url: databaseUrl, ...limits, observe: observeNothing })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const client = await pool.connect()
   try {

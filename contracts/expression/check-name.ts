@@ -51,7 +51,8 @@ function failPlace(checking: Checking, node: NameNode, qualifier: string): Check
   if (entryOf(collections, qualifier) !== undefined) {
     return failed(checking, 'lines_outside', node.span, { name: `${qualifier}.${node.name}` })
   }
-  const nearest = nearestName(qualifier, [...QUALIFIERS, ...Object.keys(collections)])
+  const known = QUALIFIERS.filter((candidate) => placeOf(checking, candidate)?.columns !== undefined)
+  const nearest = nearestName(qualifier, [...known, ...Object.keys(collections)])
   return failed(checking, 'unknown_name', node.span, {
     name: qualifier,
     suggestion: suggestionDetail(nearest),

@@ -10,3 +10,8 @@ it('suggests the name that differs least, if it is near', () => {
     ['dAmount', 'dAmount', 'dAmountTax', 'sName', 'iX', null, null],
   )
 })
+
+it('never suggests what was written', () => {
+  assert.equal(nearestName('parent', ['parent']), null)
+  assert.equal(nearestName('parent', ['parent', 'parents']), 'parents')
+})

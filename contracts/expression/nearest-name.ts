@@ -15,13 +15,13 @@ function distance(left: string, right: string): number {
   return previous[right.length] ?? 0
 }
 
-/** The candidate that differs least, without regard to case; null when none is near. */
+/** The candidate that differs least, without regard to case; null when none is near. What was written is never meant. */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   const wanted = name.toLowerCase()
   let best: string | null = null
   let least = Math.max(name.length > 3 ? 2 : 1, Math.floor(name.length / 3)) + 1
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) >= least) continue
+    if (candidate === name || Math.abs(candidate.length - name.length) >= least) continue
     const difference = distance(wanted, candidate.toLowerCase())
     if (difference < least) {
       best = candidate

@@ -2,8 +2,9 @@
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Licence } from './license/licence.ts'
 import type { Guesses } from './login/guess-limits.ts'
+import type { RefuseLate } from './login/late-refusals.ts'
 import type { Passwords } from './login/passwords.ts'
-import type { Turnstile } from './login/turnstile.ts'
+import type { SignInTurns } from './login/sign-in-turns.ts'
 import type { CurrentUsers } from './session/current-users.ts'
 import type { SessionTimes, StoredSessions } from './session/stored-sessions.ts'
 import type { TokenRing } from './token/token-ring.ts'
@@ -13,8 +14,8 @@ export type AccessParts = {
   readonly licence: Licence
   readonly passwords: Passwords
   readonly guesses: Guesses
-  /** Everything that hashes goes through it. */
-  readonly enter: Turnstile
+  readonly turns: SignInTurns
+  readonly refuseLate: RefuseLate
   readonly users: CurrentUsers
   readonly sessions: StoredSessions
   readonly tokens: TokenRing

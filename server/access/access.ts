@@ -1,21 +1,25 @@
 // The door of access/: who asks, and may they come in.
 import type { Language } from '#contracts/language.ts'
+import type { ChangePasswordRequest, LoginRequest } from '#contracts/requests/session-requests.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
+import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import { EVERYTHING_CHANGED } from '#server/platform/postgres/change-feed.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { AccessParts } from './access-parts.ts'
 import type { Licence } from './license/licence.ts'
-import { type ChangePasswordRequest, changePassword } from './login/change-password.ts'
+import { changePassword } from './login/change-password.ts'
 import { countGuesses, type GuessLimits } from './login/guess-limits.ts'
-import { type LoginAnswer, type LoginRequest, login } from './login/login.ts'
+import { refuseLateBy } from './login/late-refusals.ts'
+import { type LoginAnswer, login } from './login/login.ts'
 import { createPasswords, type PasswordCost } from './login/passwords.ts'
-import { turnstile } from './login/turnstile.ts'
+import { CROWD_LIMITS, type CrowdLimits, makeSignInTurns } from './login/sign-in-turns.ts'
 import { authenticate, recognise } from './session/authenticate.ts'
 import { currentUsers } from './session/current-users.ts'
+import { logOut } from './session/log-out.ts'
 import type { RequestOrigin } from './session/make-session.ts'
+import { sessionOfUser, type UserAtWork } from './session/session-of-user.ts'
 import { type SessionTimes, storedSessions } from './session/stored-sessions.ts'
 import { switchLanguage } from './session/switch-language.ts'
 import { subsidiariesOf, switchSubsidiary } from './session/switch-subsidiary.ts'
@@ -29,6 +33,8 @@ export type Access = {
   readonly authenticate: (authorization: string | undefined, origin: RequestOrigin) => Promise<Session>
   /** The same by what this node has heard so far, without asking the database for news. */
   readonly recognise: (authorization: string | undefined, origin: RequestOrigin) => Promise<Session>
+  /** A session for work that no request asked for, as the user is now; undefined where the user may not work there. */
+  readonly sessionOfUser: (user: UserAtWork) => Promise<Session | undefined>
   readonly logout: (context: RequestContext) => Promise<void>
   /** 400 naming the field; ends the user's other sessions. */
   readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
@@ -51,7 +57,9 @@ export type AccessDependencies = {
   readonly times: SessionTimes
   readonly passwordCost?: PasswordCost
   readonly guessLimits?: GuessLimits
+  readonly crowdLimits?: CrowdLimits
   readonly now?: () => number
+  readonly observe?: Observe
 }
 
 const TABLES: ReadonlySet<string> = new Set([
@@ -62,21 +70,12 @@ const TABLES: ReadonlySet<string> = new Set([
   'sisjurisdictionclassify',
   'sftlogininfojurisdictiongroup',
   'sysjurisdiction',
+  'sysendedsession',
 ])
 
-// Each verification holds a thread and its memory; more at once would only starve everything else.
-const HASHES_AT_ONCE = 2
-const MOST_WAITING = 200
-
-const busy = (): AppError =>
-  new AppError(
-    'unavailable',
-    { en: 'Too many people are signing in at this moment', zh: '当前登录人数过多' },
-    { retryAfterSeconds: 5 },
-  )
-
 const partsOf = (dependencies: AccessDependencies): AccessParts => {
-  const { database, store, licence, times, now = Date.now } = dependencies
+  const { database, store, licence, times, now = Date.now, observe = observeNothing } = dependencies
+  const { crowdLimits: crowds = CROWD_LIMITS } = dependencies
   return {
     database,
     licence,
@@ -84,8 +83,9 @@ const partsOf = (dependencies: AccessDependencies): AccessParts => {
     now,
     passwords: createPasswords(dependencies.passwordCost),
     guesses: countGuesses(store, dependencies.guessLimits),
-    enter: turnstile({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_WAITING, refusal: busy }),
-    users: currentUsers({ store, now, load: (name) => loadUserState(database, name) }),
+    turns: makeSignInTurns(crowds),
+    refuseLate: refuseLateBy(crowds.refusalDelayMs),
+    users: currentUsers({ store, now, load: (name) => loadUserState({ database, observe }, name) }),
     sessions: storedSessions({ store, times, now }),
     tokens: tokenRing({ keys: dependencies.tokenKeys, now }),
   }
@@ -98,7 +98,8 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     login: (request, origin) => login(parts, request, origin),
     authenticate: (authorization, origin) => authenticate(parts, authorization, origin),
     recognise: (authorization, origin) => recognise(parts, authorization, origin),
-    logout: (context) => parts.sessions.end(context, ({ sSessionId }) => sSessionId === context.sSessionId),
+    sessionOfUser: (user) => sessionOfUser(parts, user),
+    logout: (context) => logOut(parts, context),
     changePassword: (context, request) => changePassword(parts, context, request),
     subsidiaries: (context) => subsidiariesOf(parts, context),
     switchSubsidiary: (context, sSubsidiaryId) => switchSubsidiary(parts, context, sSubsidiaryId),

@@ -1,9 +1,9 @@
 // Whether a module uses approval, and with which routine on which table. Pure.
+
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Module } from '#server/metadata/module/module.ts'
-import type { Target } from '#server/records/plan/save-plan.ts'
-import { targetsOf } from '#server/records/plan/save-targets.ts'
+import { type Target, targetsOf } from '#server/records/rows/plan/save-targets.ts'
 import { type BoundArgument, bindArguments } from '#server/routines/binding/bind-arguments.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
 import type { Catalogue, Routine } from '#server/schema/catalogue/catalogue.ts'

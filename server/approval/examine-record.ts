@@ -5,13 +5,12 @@ import type { ExamineResult } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
-import { requireShown } from '#server/records/execute/require-shown.ts'
-import { lockedBy } from '#server/records/plan/save-guards.ts'
-import type { ForeignLock } from '#server/records/plan/save-state.ts'
-import { type LocksRecord, locksSql } from '#server/records/query/save-state-query.ts'
+import { requireShown } from '#server/records/rows/execute/require-shown.ts'
+import { requireUnlocked } from '#server/records/rows/execute/require-unlocked.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
 import type { ApprovalPlan } from './approval-plan.ts'
-import { type ApprovalRecord, approvalStateSql } from './query/approval-state.ts'
+import type { FlowAnswer, FlowGate } from './flow-gate.ts'
+import { type ApprovalRecord, type ApprovalRecords, approvalStateSql } from './query/approval-state.ts'
 
 type State = Pick<ExamineResult, 'bCheck' | 'tCheckDate' | 'sCheckPerson'>
 export type Approving = {
@@ -19,50 +18,58 @@ export type Approving = {
   readonly context: RequestContext
   readonly plan: ApprovalPlan
 }
+export type Examining = Approving & { readonly flowGate: FlowGate; readonly dryRun: boolean }
 
 const UNTOUCHED: State = { bCheck: 0, tCheckDate: null, sCheckPerson: null }
 
-/** The approval columns of records, by id. */
+const flagOf = (stored: unknown): 0 | 1 => (Number(stored) === 1 ? 1 : 0)
+
+/** The approval columns of records, by id; null where the form hides them. */
 export const readStates = async (
   { query, context, plan }: Approving,
-  ids: readonly string[],
+  records: ApprovalRecords,
 ): Promise<ReadonlyMap<string, State>> => {
-  const found = await query<ApprovalRecord>(approvalStateSql(plan.target, ids, context))
+  const found = await query<ApprovalRecord>(approvalStateSql(plan, records, context))
   return new Map(
     found.map(({ sId, state }) => {
-      const { bCheck, tCheckDate, sCheckPerson } = JSON.parse(state) as Partial<State>
-      return [
-        sId,
-        {
-          bCheck: Number(bCheck ?? 0) === 1 ? 1 : 0,
-          tCheckDate: tCheckDate ?? null,
-          sCheckPerson: sCheckPerson ?? null,
-        },
-      ]
+      const { bCheck, tCheckDate = null, sCheckPerson = null } = JSON.parse(state) as Partial<State>
+      return [sId, { bCheck: bCheck === undefined ? null : flagOf(bCheck), tCheckDate, sCheckPerson }]
     }),
   )
 }
 
 const guardRecord = async ({ query, context, plan }: Approving, sId: string): Promise<void> => {
   const { module, target } = plan
-  const [, [locks]] = await Promise.all([
+  await Promise.all([
     requireShown(query, { module, target, ids: [sId] }, context),
-    query<LocksRecord>(locksSql({ target, ids: [sId], below: [] }, context)),
+    requireUnlocked(query, [{ target, ids: [sId], below: [] }], context),
   ])
-  const [lock] = JSON.parse(locks?.locks ?? '[]') as ForeignLock[]
-  if (lock !== undefined) throw lockedBy(lock)
 }
 
-/** Runs the module's routine for one record; throws when it refuses, when the record is not there, or somebody edits it. */
-export const examineRecord = async (approving: Approving, sId: string): Promise<ExamineResult> => {
-  await guardRecord(approving, sId)
-  const { routine, bind } = approving.plan
-  const { sMsg } = await callBound(approving.query, { routine, bound: bind(sId) })
-  const state = (await readStates(approving, [sId])).get(sId) ?? UNTOUCHED
-  return { sId, ok: true, ...state, ...(sMsg === null ? {} : { message: sMsg }) }
+/** What a flow says that takes the record over; null where none does. */
+const takenByFlow = async (
+  { query, context, plan: { module }, flowGate, dryRun }: Examining,
+  sId: string,
+): Promise<FlowAnswer | null> =>
+  flowGate.bCheckflowCheck ? flowGate.examine({ query, context, module, sId, dryRun }) : null
+
+const runRoutine = async (
+  { query, plan: { routine, bind } }: Approving,
+  sId: string,
+): Promise<FlowAnswer> => {
+  const { sMsg } = await callBound(query, { routine, bound: bind(sId) })
+  return sMsg === null ? {} : { message: sMsg }
 }
 
-/** What is answered for a record that was not approved. */
+/** Hands one record to its flow, else runs the module's routine for it; throws when it refuses, when the record is not there, or somebody edits it. */
+export const examineRecord = async (examining: Examining, sId: string): Promise<ExamineResult> => {
+  await guardRecord(examining, sId)
+  const said = (await takenByFlow(examining, sId)) ?? (await runRoutine(examining, sId))
+  const state = (await readStates(examining, { ids: [sId], which: 'stored' })).get(sId) ?? UNTOUCHED
+  return { sId, ok: true, ...state, ...said }
+}
+
+/** What is answered for a record that was not approved; without a state, it is none that the form shows. */
 export const refusedResult = (
   context: RequestContext,
   sId: string,

@@ -1,12 +1,14 @@
-// Approving records: `doExamine`. Runs the module's routine for each record alone; no engine is called while the gate is closed.
-import type { ExamineAnswer, ExamineRequest, ExamineResult } from '#contracts/records.ts'
+// Approving records: `doExamine`. Runs the module's routine for each record alone; no engine is asked while the gate is closed.
+import type { ExamineAnswer, ExamineResult } from '#contracts/records.ts'
+import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { faultOf } from '#server/kernel/observation/fault.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { withRetries } from '#server/records/execute/with-retries.ts'
+import { withRetries } from '#server/records/rows/execute/with-retries.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type ApprovalPlan, planApproval } from './approval-plan.ts'
 import { examineRecord, readStates, refusedResult } from './examine-record.ts'
@@ -58,12 +60,13 @@ export const createExamine = ({
     try {
       return await withRetries(() =>
         database.inTenant(context, { schemas, mode }, (query) =>
-          examineRecord({ query, context, plan }, sId),
+          examineRecord({ query, context, plan, flowGate, dryRun: mode === 'dry' }, sId),
         ),
       )
     } catch (thrown) {
       if (thrown instanceof AppError) return { sId, error: thrown, thrown }
-      observe({ kind: 'fault', where: 'approving a record', error: thrown, traceId: context.sRequestId })
+      const { sRequestId: traceId, sBrandsId } = context
+      observe(faultOf(thrown, { where: 'approving a record', traceId, sBrandsId }))
       return { sId, error: new AppError('internal', OURS), thrown }
     }
   }
@@ -77,7 +80,7 @@ export const createExamine = ({
       refused.length === 0
         ? new Map()
         : await database.inTenant(context, { schemas, mode: 'read' }, (query) =>
-            readStates({ query, context, plan }, refused),
+            readStates({ query, context, plan }, { ids: refused, which: 'shown' }),
           )
     const results = attempts.map((one) =>
       isRefusal(one)
@@ -89,7 +92,6 @@ export const createExamine = ({
 
   return async (session, sModelsId, request, { dryRun }) => {
     const module = await metadata.openModule(session, sModelsId, 'examine')
-    if (flowGate.bCheckflowCheck) return flowGate.examine(session, sModelsId, request)
     const catalogue = await metadata.catalogue()
     const { context } = session
     const plan = planApproval(module, { context, catalogue, params: request.params ?? {} })

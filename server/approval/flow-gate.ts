@@ -1,12 +1,26 @@
 // The gate between approving and the workflow engine, as a port: approval knows no engine. The specification fixes
 // bCheckflowCheck to false, and while it is false nothing behind the gate is ever called.
-import type { ExamineAnswer, ExamineRequest } from '#contracts/records.ts'
-import type { Session } from '#server/kernel/context/session.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Module } from '#server/metadata/module/module.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+
+export type FlowQuestion = {
+  /** Of the transaction in which the record would have been approved: what the gate does stands or falls with it. */
+  readonly query: Query
+  readonly context: RequestContext
+  readonly module: Module
+  readonly sId: string
+  /** The transaction is rolled back in any case: nothing may leave it. */
+  readonly dryRun: boolean
+}
+
+/** What is told the user. */
+export type FlowAnswer = { readonly message?: string }
 
 export type FlowGate = {
   readonly bCheckflowCheck: boolean
-  /** Approves through the engine; called only while the gate is open. */
-  readonly examine: (session: Session, sModelsId: string, request: ExamineRequest) => Promise<ExamineAnswer>
+  /** Takes the record over, or answers null: no flow here. Throws AppError to refuse. Called only while the gate is open. */
+  readonly examine: (question: FlowQuestion) => Promise<FlowAnswer | null>
 }
 
 /** The gate as it ships. */

@@ -1,23 +1,29 @@
 // The configuration of a service as one value. What the environment left open is completed at start, once.
 import type { LogLevel } from '#server/kernel/observation/log-level.ts'
 
-export const TIERS = ['entry', 'external', 'webhook', 'web'] as const
+export const TIERS = ['entry', 'webhook', 'web'] as const
 export type Tier = (typeof TIERS)[number]
 
 /** Times in milliseconds, sizes in bytes. */
 export type Limits = {
-  /** A statement that runs longer is cancelled and its request answered 504. */
+  /** A statement that runs longer is cancelled, and a transaction that takes longer is ended; the request is answered 504. */
   readonly statementTimeoutMs: number
   readonly maxBodyBytes: number
+  /** Of the bodies of all requests that have not been answered. */
+  readonly maxBodiesBytes: number
   /** Connections on which no implementer's code runs. */
   readonly trustedPoolSize: number
   /** Connections that call routines, views and triggered saves. */
   readonly tenantPoolSize: number
-  /** How many of those one tenant may use at once. */
+  /** How many of each kind one tenant may use at once. */
   readonly connectionsPerTenant: number
   readonly sessionIdleMs: number
   readonly sessionMaxMs: number
-  /** How long requests under way may still take when the service is stopped. */
+  /** How long a request may take from its arrival to its answer; then it is answered 504. */
+  readonly requestLimitMs: number
+  /** How long a service that is being stopped says that it is not ready before it takes no more connections. */
+  readonly drainPauseMs: number
+  /** How long requests under way may still take after that. */
   readonly drainMs: number
 }
 
@@ -32,8 +38,6 @@ export type AskedConfig = {
   /** An absolute path. */
   readonly dataDir: string
   readonly tiers: readonly Tier[]
-  readonly plugins: readonly string[]
-  readonly licenseFile: string | undefined
   /** 32 bytes each, the newest first; empty only in a demo, which makes its own. */
   readonly tokenKeys: readonly Uint8Array[]
   /** The password of the demo's users; undefined when no demo is to be made. */

@@ -63,7 +63,11 @@ export const readerOf = (env: Environment): EnvironmentReader => {
       const value = text(name)
       if (value === undefined) return undefined
       const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : ''
-      if (!schemes.includes(scheme))
+      if (schemes.some((one) => value.startsWith(`${one}://`)) && !URL.canParse(value))
+        complain(
+          `${name} cannot be read: it must be one URL with one host and a port up to 65535, with %40 for @, %2F for / and the like in user and password`,
+        )
+      else if (!schemes.includes(scheme))
         complain(`${name} must be a URL that begins with ${schemes.map((one) => `${one}://`).join(' or ')}`)
       return value
     },

@@ -32,8 +32,6 @@ test('an empty environment is a demo on loopback', () => {
       redisUrl: undefined,
       dataDir: '',
       tiers: TIERS,
-      plugins: [],
-      licenseFile: undefined,
       tokenKeys: [],
       demoPassword: 'armature',
       logLevel: 'info',
@@ -54,7 +52,6 @@ test('a deployment has its values read', () => {
     REDIS_URL: 'redis://127.0.0.1:6379',
     DATA_DIR: '/srv/erp',
     TIERS: 'web, entry',
-    PLUGINS: 'plc',
     TOKEN_KEYS: `${newest},${older}`,
     TRUST_PROXY: '10.0.0.0/8, ::1',
     LOG_LEVEL: 'warn',
@@ -80,6 +77,21 @@ const cases: { name: string; env: Record<string, string>; says: RegExp }[] = [
   { name: 'a port that is a word', env: { PORT: '80a' }, says: /PORT must be a whole number/ },
   { name: 'a port in scientific notation', env: { PORT: '1e3' }, says: /PORT must be a whole number/ },
   { name: 'an unknown tier', env: { TIERS: 'entry,moon' }, says: /TIERS may list entry.*not "moon"/ },
+  {
+    name: 'a tier that is not built yet',
+    env: { TIERS: 'entry,external' },
+    says: /TIERS: the tier external serves nothing yet; leave it out/,
+  },
+  {
+    name: 'a licence file, which nothing reads yet',
+    env: { LICENSE_FILE: '/etc/licence' },
+    says: /LICENSE_FILE does nothing yet: no licence is read from a file/,
+  },
+  {
+    name: 'plugins, which nothing loads yet',
+    env: { PLUGINS: 'plc' },
+    says: /PLUGINS does nothing yet: no plugin can be loaded/,
+  },
   { name: 'an unknown log level', env: { LOG_LEVEL: 'loud' }, says: /LOG_LEVEL must be one of trace/ },
   {
     name: 'a database of another kind',
@@ -153,9 +165,26 @@ test('all mistakes are told at once, and no secret with them', () => {
   assert.ok(!told.includes('hidden-word') && !told.includes(secret))
 })
 
+test('an IPv6 address may stand in brackets', () => {
+  assert.equal(readConfig({ HOST: '[::1]' }).host, '::1')
+  assert.match(mistakesOf({ HOST: '[::]' }), /HOST :: can be reached by others/)
+})
+
+test('an address of a database that is none is told by what is wrong with it', () => {
+  const rest = { TOKEN_KEYS: key() }
+  assert.match(
+    mistakesOf({ ...rest, DATABASE_URL: 'postgres://me:hidden-word@h:99999/d' }),
+    /DATABASE_URL cannot be read: it must be one URL with one host and a port up to 65535, /,
+  )
+  assert.match(
+    mistakesOf({ ...rest, DATABASE_URL: 'postgresql://me@h1:5432,h2:5432/d' }),
+    /DATABASE_URL cannot be read: /,
+  )
+  assert.match(mistakesOf({ ...rest, DATABASE_URL: 'h:5432' }), /must be a URL that begins with postgres/)
+})
+
 test('what is loopback and what is not', () => {
-  for (const host of ['127.0.0.1', '127.8.9.1', 'localhost', '::1', '[::1]'])
-    assert.ok(isLoopback(host), host)
+  for (const host of ['127.0.0.1', '127.8.9.1', 'localhost', '::1']) assert.ok(isLoopback(host), host)
   for (const host of ['0.0.0.0', '::', '10.0.0.1', 'example.org', '127.0.0.1.example.org'])
     assert.ok(!isLoopback(host), host)
 })

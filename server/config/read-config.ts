@@ -1,34 +1,57 @@
 // Turns the environment into one frozen value; nothing else in the service reads it. All mistakes are told at once.
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { PASSWORD_LIMITS } from '#contracts/requests/request-limits.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { LOG_LEVELS } from '#server/kernel/observation/log-level.ts'
-import { type AskedConfig, type Limits, TIERS } from './config.ts'
+import { type AskedConfig, type Limits, TIERS, type Tier } from './config.ts'
 import { type Environment, type EnvironmentReader, readerOf } from './environment-reader.ts'
 import { decodeTokenKey, mistakeOfKey, TOKEN_KEY_BYTES } from './token-keys.ts'
+
+// Named by the design of the whole and not built yet. Whoever sets one would believe that it holds.
+const NOT_BUILT = {
+  LICENSE_FILE: 'no licence is read from a file, and every module is licensed',
+  PLUGINS: 'no plugin can be loaded',
+} as const
+const TIER_NOT_BUILT = 'external'
 
 /** The demo's password unless DEMO_PASSWORD says another; known to everyone. */
 export const SHIPPED_DEMO_PASSWORD = 'armature'
 
-const SHORTEST_PASSWORD = 8
 const MINUTE = 60_000
 
-const readLimits = (read: EnvironmentReader): Limits => ({
-  statementTimeoutMs: read.integer('STATEMENT_TIMEOUT_MS', { min: 100, max: 600_000, otherwise: 30_000 }),
+/** Long enough for whoever spreads requests over nodes to look at /readyz; nobody looks at a node that only its own machine reaches. */
+const pauseBeforeDraining = (host: string): number => (isLoopback(host) ? 0 : 5_000)
+
+const readLimits = (read: EnvironmentReader, host: string): Limits => ({
+  statementTimeoutMs: read.integer('STATEMENT_TIMEOUT_MS', { min: 100, max: 600_000, otherwise: 10_000 }),
   maxBodyBytes: read.integer('MAX_BODY_BYTES', { min: 1_024, max: 1_000_000_000, otherwise: 8_388_608 }),
+  maxBodiesBytes: read.integer('MAX_BODIES_BYTES', {
+    min: 1_024,
+    max: 1_000_000_000_000,
+    otherwise: 268_435_456,
+  }),
   trustedPoolSize: read.integer('POOL_TRUSTED_SIZE', { min: 1, max: 1_000, otherwise: 12 }),
   tenantPoolSize: read.integer('POOL_TENANT_SIZE', { min: 1, max: 1_000, otherwise: 16 }),
   connectionsPerTenant: read.integer('CONNECTIONS_PER_TENANT', { min: 1, max: 1_000, otherwise: 8 }),
   sessionIdleMs: read.integer('SESSION_IDLE_MINUTES', { min: 1, max: 10_080, otherwise: 480 }) * MINUTE,
   sessionMaxMs: read.integer('SESSION_MAX_MINUTES', { min: 1, max: 525_600, otherwise: 10_080 }) * MINUTE,
+  requestLimitMs: read.integer('REQUEST_LIMIT_MS', { min: 100, max: 600_000, otherwise: 10_000 }),
+  drainPauseMs: read.integer('DRAIN_PAUSE_MS', {
+    min: 0,
+    max: 600_000,
+    otherwise: pauseBeforeDraining(host),
+  }),
   drainMs: read.integer('DRAIN_MS', { min: 0, max: 600_000, otherwise: 10_000 }),
 })
+
+/** An IPv6 address may be written as in a URL. */
+const withoutBrackets = (host: string): string => host.replace(/^\[([\d:a-f.]+)\]$/i, '$1')
 
 export const isLoopback = (host: string): boolean => {
   const loopback = new BlockList()
   loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-  const address = host.replace(/^\[(.*)\]$/, '$1')
-  return address === 'localhost' || address === '::1' || (isIP(address) === 4 && loopback.check(address))
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && loopback.check(host))
 }
 
 const isNetwork = (text: string): boolean => {
@@ -72,18 +95,31 @@ const readDemoPassword = (read: EnvironmentReader, isDemo: boolean, host: string
       `HOST ${host} can be reached by others, and the demo's password is the one that everyone knows: set DEMO_PASSWORD, or HOST to 127.0.0.1`,
     )
   }
-  if (password !== undefined && password.length < SHORTEST_PASSWORD)
-    read.complain(`DEMO_PASSWORD must have at least ${SHORTEST_PASSWORD} characters`)
+  if (password !== undefined && password.length < PASSWORD_LIMITS.shortest)
+    read.complain(`DEMO_PASSWORD must have at least ${PASSWORD_LIMITS.shortest} characters`)
   return password
 }
 
+const refuseWhatIsNotBuilt = (read: EnvironmentReader): void => {
+  for (const [name, why] of Object.entries(NOT_BUILT))
+    if (read.text(name) !== undefined) read.complain(`${name} does nothing yet: ${why}; leave it unset`)
+}
+
+const readTiers = (read: EnvironmentReader): readonly Tier[] => {
+  const asked = read.listOf('TIERS', [...TIERS, TIER_NOT_BUILT])
+  if (asked.includes(TIER_NOT_BUILT))
+    read.complain(`TIERS: the tier ${TIER_NOT_BUILT} serves nothing yet; leave it out`)
+  const tiers = TIERS.filter((tier) => asked.includes(tier))
+  return tiers.length === 0 ? TIERS : tiers
+}
+
 const readAll = (read: EnvironmentReader): AskedConfig => {
-  const host = read.text('HOST') ?? '127.0.0.1'
+  const host = withoutBrackets(read.text('HOST') ?? '127.0.0.1')
   const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'])
   const databaseReadUrl = read.url('DATABASE_READ_URL', ['postgres', 'postgresql'])
   const isDemo = databaseUrl === undefined
   if (isDemo && databaseReadUrl !== undefined) read.complain('DATABASE_READ_URL needs DATABASE_URL beside it')
-  const tiers = read.listOf('TIERS', TIERS)
+  refuseWhatIsNotBuilt(read)
   return {
     host,
     port: read.integer('PORT', { min: 0, max: 65_535, otherwise: 8_080 }),
@@ -91,14 +127,12 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
     databaseReadUrl,
     redisUrl: read.url('REDIS_URL', ['redis', 'rediss']),
     dataDir: resolve(read.text('DATA_DIR') ?? 'data'),
-    tiers: tiers.length === 0 ? TIERS : tiers,
-    plugins: read.list('PLUGINS'),
-    licenseFile: read.text('LICENSE_FILE'),
+    tiers: readTiers(read),
     tokenKeys: readTokenKeys(read, isDemo && isLoopback(host)),
     demoPassword: readDemoPassword(read, isDemo, host),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: readTrustProxy(read),
-    limits: readLimits(read),
+    limits: readLimits(read, host),
   }
 }
 

@@ -21,20 +21,19 @@ const isGrant = (table: string): boolean =>
   ['sysjurisdiction', 'sftlogininfojurisdictiongroup', 'sisjurisdictionclassify'].includes(table)
 
 /**
- * Runs work that contains the commit of a save; when it settles, what was cached of the tables for the tenant is clear on
- * every node. Business rows are not cached, so most saves clear nothing.
+ * Does a save; once it stands, what was cached of the tables for the tenant is stale on every node. A save that fails makes nothing stale.
+ * Business rows are not cached, so most saves clear nothing.
  */
-export const clearAround = <T>(
+export const clearAfter = async <T>(
   cache: Cache,
   changed: { readonly sBrandsId: string; readonly tables: readonly string[] },
-  work: () => Promise<T>,
-): Promise<T> =>
-  changed.tables.some(isMetadata)
-    ? cache.evictAround(
-        METADATA_CACHES.map((name) => tenantPart(name, changed.sBrandsId)),
-        work,
-      )
-    : work()
+  save: () => Promise<T>,
+): Promise<T> => {
+  const answer = await save()
+  if (changed.tables.some(isMetadata))
+    await cache.evict(METADATA_CACHES.map((name) => tenantPart(name, changed.sBrandsId)))
+  return answer
+}
 
 export type Followers = { readonly cache: Cache; readonly catalogue: CurrentCatalogue }
 
@@ -43,7 +42,6 @@ export const followChange = async ({ cache, catalogue }: Followers, what: string
   const isEverything = what === EVERYTHING_CHANGED
   // A company's schema of its own is found through its row.
   if (isEverything || what === STRUCTURE || what === 'sysbrand') catalogue.structureChanged()
-  if (isEverything || isMetadata(what))
-    await cache.evictAround(METADATA_CACHES.map(wholeCache), async () => undefined)
+  if (isEverything || isMetadata(what)) await cache.evict(METADATA_CACHES.map(wholeCache))
   if (isGrant(what) || what === STRUCTURE) await cache.evict([wholeCache('getKpiModelByUser')])
 }

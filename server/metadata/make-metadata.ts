@@ -1,18 +1,15 @@
 // Puts metadata together: opening modules under licence and grants, their serialised text, and the menu.
-
+import { type Static, type TSchema, Type } from 'typebox'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { moduleEntry } from '#server/platform/cache/cache-names.ts'
+import { jsonParser } from '#server/kernel/json/checked-json.ts'
+import { allModulesEntry } from '#server/platform/cache/cache-names.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Metadata } from './metadata.ts'
-import { buildMenu, licenceLists, loadMenuRows } from './module/menu.ts'
+import { buildMenu, licenceLists, loadMenuRows, MenuRow } from './module/menu.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
-import { loadTaskSourceRows, taskSourcesFor } from './module/task-sources.ts'
-
-// The fields under which a tenant's menu rows and sources of open tasks stand beside its modules.
-const MENU = '*menu'
-const TASK_SOURCES = '*tasks'
+import { loadTaskSourceRows, TaskSourceRow, taskSourcesFor } from './module/task-sources.ts'
 
 const noModule = (sModelsId: string) =>
   new AppError('not_found', { en: `There is no module ${sModelsId}.`, zh: `不存在模块 ${sModelsId}。` })
@@ -26,24 +23,35 @@ const notGranted = () =>
 const noForm = () =>
   new AppError('not_found', { en: 'This module has no such form.', zh: '此模块没有该表单。' })
 
-/** Rows of all modules, kept in the cache under a field of their own. */
-const makeRows =
-  <R>({ database, cache }: ModuleSource, field: string, load: (query: Query) => Promise<readonly R[]>) =>
-  (session: Session): Promise<readonly R[]> =>
-    cache.readParsed(moduleEntry(session.context, field), {
-      load: async () => JSON.stringify(await database.platform(load)),
-      parse: (text): readonly R[] => JSON.parse(text),
+type AllModules<Row extends TSchema> = {
+  readonly what: 'menu' | 'tasks'
+  readonly row: Row
+  readonly load: (query: Query, sBrandsId: string) => Promise<readonly Static<Row>[]>
+}
+
+/** Rows of all modules of a company, kept in the cache beside the modules. */
+const makeRows = <Row extends TSchema>(
+  { database, cache }: ModuleSource,
+  { what, row, load }: AllModules<Row>,
+): ((session: Session) => Promise<readonly Static<Row>[]>) => {
+  const parse = jsonParser(Type.Array(row))
+  return (session) =>
+    cache.readParsed(allModulesEntry(session.context, what), {
+      load: async () =>
+        JSON.stringify(await database.platform((query) => load(query, session.context.sBrandsId))),
+      parse,
     })
+}
 
 export const makeMetadata = (source: ModuleSource): Metadata => {
   const store = makeModuleStore(source)
-  const menuRows = makeRows(source, MENU, loadMenuRows)
-  const taskSourceRows = makeRows(source, TASK_SOURCES, loadTaskSourceRows)
+  const menuRows = makeRows(source, { what: 'menu', row: MenuRow, load: loadMenuRows })
+  const taskSourceRows = makeRows(source, { what: 'tasks', row: TaskSourceRow, load: loadTaskSourceRows })
 
   const openModule: Metadata['openModule'] = async (session, sModelsId, action) => {
     const module = await store.get(session.context, sModelsId)
-    if (module === null) throw noModule(sModelsId)
-    if (!licenceLists(session, sModelsId) || !allows(session.grants, sModelsId, action)) throw notGranted()
+    if (module === null || !licenceLists(session, sModelsId)) throw noModule(sModelsId)
+    if (!allows(session.grants, sModelsId, action)) throw notGranted()
     return module
   }
 

@@ -8,7 +8,10 @@ import type { ModuleText } from './module/module-text.ts'
 import type { TaskSource } from './module/task-sources.ts'
 
 export type Metadata = {
-  /** The module, when the licence lists it and the session's grants allow the action. 404 or 403 else. */
+  /**
+   * The module, when the session's grants allow the action: 403 else. One of another company, or that the licence does not list, is
+   * as unknown as one that does not exist: 404.
+   */
   readonly openModule: (
     session: Session,
     sModelsId: string,

@@ -1,16 +1,27 @@
 // Saving business data: `addUpdateDelBusinessData`. The stages in their order, each timed.
-import type { SaveRequest } from '#contracts/records.ts'
+import type { SaveRequest } from '#contracts/requests/save-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { makeKnownLookups } from './execute/known-lookups.ts'
-import { newId } from './execute/new-id.ts'
-import { runSave } from './execute/run-save.ts'
-import { equipSave } from './execute/save-equipment.ts'
-import { planSave } from './plan/plan-save.ts'
-import { tablesOf } from './plan/save-tables.ts'
-import { readSaveRequest } from './request/save-request.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import { executeSave } from './save/execute/execute-save.ts'
+import { inSlices } from './save/execute/in-slices.ts'
+import { makeKnownLookups } from './save/execute/known-lookups.ts'
+import { newId } from './save/execute/new-id.ts'
+import { openLookups } from './save/execute/open-lookups.ts'
+import { isNewAlone } from './save/plan/after-writing.ts'
+import { hooksOf } from './save/plan/form-hooks.ts'
+import { judgeSave } from './save/plan/judge-save.ts'
+import { lookupNeedsOf } from './save/plan/lookups.ts'
+import { planSave } from './save/plan/plan-save.ts'
+import { environmentOfSave } from './save/plan/save-environment.ts'
+import { needsOf, regardsStored } from './save/plan/save-needs.ts'
+import type { SavePlan } from './save/plan/save-plan.ts'
+import type { SaveState } from './save/plan/save-state.ts'
+import { tablesOf } from './save/plan/tables.ts'
+import { parseSave } from './save/request/parse-save.ts'
+import { type SavedForm, saveAnswer } from './save/response/save-answer.ts'
 import { stagesOf } from './stages.ts'
 
 export type ClearCaches = <T>(
@@ -22,7 +33,7 @@ export type ClearCaches = <T>(
 export type SaveDependencies = {
   readonly database: Database
   readonly metadata: Metadata
-  /** Runs `work`, which contains the commit; when it settles, what was cached of these tables (lower case) is clear on every node. */
+  /** Does `work`, which contains the commit; when it has succeeded, what was cached of these tables (lower case) is clear on every node. */
   readonly clearCaches: ClearCaches
   readonly observe?: Observe
 }
@@ -50,18 +61,44 @@ export const createSave = ({
   return async (session, sModelsId, request, { idempotencyKey, dryRun }) => {
     const { context } = session
     const stage = stagesOf('save', observe)
-    const intent = readSaveRequest(request)
+    const intent = parseSave(request)
     stage('request')
     const module = await metadata.openModule(session, sModelsId, 'view')
     const openForm = (sFormId: string) => metadata.openForm(module, sFormId)
-    const plan = planSave(intent, { session, module, openForm, newId })
-    const equipment = await equipSave({ metadata, session }, plan)
-    stage('plan')
-    const mode = dryRun ? 'dry' : 'write'
-    const repeatable = { key: idempotencyKey, sModelsId, body: request }
-    const run = () => runSave({ database, known }, { place: { context, plan }, equipment, repeatable, mode })
-    const answer = await (dryRun ? run() : clearCaches(session, tablesOf(plan, intent), run))
-    stage('execute')
+    const save = await inSlices(judgeSave(intent, { session, module, openForm, newId }), context)
+    const catalogue = await metadata.catalogue()
+    const hooks = hooksOf(catalogue, context.sBrandsId, save)
+    const lookups = await openLookups({ metadata, session }, lookupNeedsOf(save))
+    const needs = { ...needsOf(save), lookups }
+    stage('needs')
+    const plan = async (state: SaveState): Promise<SavePlan> => {
+      stage('state')
+      const environment = environmentOfSave(module, { context, now: new Date() })
+      const made = await inSlices(planSave(save, { state, hooks, environment }), context)
+      stage('plan')
+      return made
+    }
+    const respond = (forms: readonly SavedForm[], messages: readonly string[]): string => {
+      stage('execute')
+      const text = saveAnswer(forms, messages)
+      stage('response')
+      return text
+    }
+    const task = {
+      context,
+      module,
+      needs,
+      regardsStored: regardsStored(needs),
+      isNewAlone: isNewAlone(save, hooks),
+      plan,
+      respond,
+      schemas: schemasOf(catalogue, context.sBrandsId),
+      repeatable: { key: idempotencyKey, sModelsId, body: request },
+      mode: dryRun ? ('dry' as const) : ('write' as const),
+    }
+    const run = () => executeSave({ database, known }, task)
+    const answer = await (dryRun ? run() : clearCaches(session, tablesOf(save, intent), run))
+    stage('caches')
     return answer
   }
 }

@@ -1,7 +1,7 @@
 // Printing: `report/render`. The stages in their order, each timed.
 import type { Language } from '#contracts/language.ts'
 import { textIn } from '#contracts/language.ts'
-import type { ReportRequest } from '#contracts/report.ts'
+import type { ReportRequest } from '#contracts/requests/report-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
@@ -22,12 +22,15 @@ export type RenderedReport = { readonly fileName: string; readonly bytes: Uint8A
 
 /**
  * Answers one PDF of the records. Throws not_found for a report that the module does not have and for records that the user
- * cannot see, forbidden without the grant `print`, broken_metadata for a template that names what is not there.
+ * cannot see, forbidden without the grant `print`, broken_metadata for a template that names what is not there; too_large, timeout,
+ * rate_limited and unavailable as PdfThreads does.
  */
 export type RenderReport = (
   session: Session,
   sModelsId: string,
   request: ReportRequest,
+  /** Aborted when nobody waits for the answer any more: the print then ends. */
+  unwanted: AbortSignal,
 ) => Promise<RenderedReport>
 
 export type ReportDependencies = {
@@ -62,13 +65,11 @@ const planFor = async (
   const template = judgeTemplate(report.jTemplate)
   const given = { ...report, template, sName: nameOf(report, language), module, language, timeZone }
   if (template.procedure === undefined)
-    return { plan: planReport({ ...given, returned: new Set() }), facts: NO_FACTS }
+    return { plan: planReport({ ...given, returned: new Set() }).plan, facts: NO_FACTS }
   const catalogue = await metadata.catalogue()
   const routine = factsRoutine(catalogue, sBrandsId, template.procedure)
-  return {
-    plan: planReport({ ...given, returned: factsColumns(routine) }),
-    facts: (sIds) => callFacts(database, session, { catalogue, routine, sIds }),
-  }
+  const { plan, isWithin } = planReport({ ...given, returned: factsColumns(routine) })
+  return { plan, facts: (sIds) => callFacts(database, session, { catalogue, routine, sIds, isWithin }) }
 }
 
 /** One record's PDF is named after its number. */
@@ -80,7 +81,7 @@ const fileNameOf = (sName: string, { number }: ReportPlan, documents: readonly R
 
 export const createRenderReport = (dependencies: ReportDependencies): RenderReport => {
   const { database, metadata, read, threads, observe = observeNothing } = dependencies
-  return async (asking, sModelsId, { sReportId, sIds: asked, sLanguage }) => {
+  return async (asking, sModelsId, { sReportId, sIds: asked, sLanguage }, unwanted) => {
     const session = inLanguage(asking, sLanguage)
     const sIds = [...new Set(asked)]
     const module = await metadata.openModule(session, sModelsId, 'print')
@@ -90,10 +91,13 @@ export const createRenderReport = (dependencies: ReportDependencies): RenderRepo
     stage('load')
     const { plan, facts } = await planFor(dependencies, session, { report, module })
     stage('plan')
-    const documents = await gatherDocuments({ read, session, sModelsId }, plan, { sIds, facts })
-    stage('gather')
-    const bytes = await threads.makePdf({ plan, documents })
-    stage('render')
-    return { fileName: fileNameOf(nameOf(report, plan.language), plan, documents), bytes }
+    return threads.inTurn({ tenant: session.context.sBrandsId, unwanted }, async (makePdf) => {
+      stage('wait')
+      const documents = await gatherDocuments({ read, session, sModelsId }, plan, { sIds, facts })
+      stage('gather')
+      const bytes = await makePdf({ plan, documents })
+      stage('render')
+      return { fileName: fileNameOf(nameOf(report, plan.language), plan, documents), bytes }
+    })
   }
 }

@@ -1,29 +1,50 @@
 // The database that the service works on: the given one, or an embedded one that lives as long as the service.
 import { join } from 'node:path'
 import type { AskedConfig, Config } from '#server/config/config.ts'
+import { readPlace } from '../platform/postgres/database-address.ts'
+import { databaseRefusal, placeOf } from '../platform/postgres/database-refusal.ts'
 import { startEmbedded } from '../platform/postgres/embedded/start-embedded.ts'
+import { tellLockRoom } from '../platform/postgres/lock-room.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { demoTokenKeys } from './demo-token-key.ts'
 
 export type OpenDatabase = {
   /** The configuration with nothing left open. */
   readonly config: Config
-  stop(): Promise<void>
+  /** An error of work on it, in words that help where the database is the reason. */
+  readonly explain: (error: unknown) => unknown
+  /** An embedded one has this long, and 2 s at least, to end cleanly. */
+  stop(patienceMs: number): Promise<void>
 }
 
 type Report = (line: string) => void
 
 /** Starts the embedded database unless one is given, and completes the configuration with what the demo makes for itself. */
-export const openDatabase = async (asked: AskedConfig, report: Report): Promise<OpenDatabase> => {
-  const { databaseUrl } = asked
-  if (databaseUrl !== undefined) return { config: { ...asked, databaseUrl }, stop: async () => undefined }
-  report(`Starting PostgreSQL on ${asked.dataDir}`)
-  const embedded = await startEmbedded({ dataDir: asked.dataDir, report })
-  const tokenKeys = asked.tokenKeys.length > 0 ? asked.tokenKeys : await demoTokenKeys(asked.dataDir)
-  return { config: { ...asked, databaseUrl: embedded.url, tokenKeys }, stop: embedded.stop }
+export const openDatabase = async (
+  config: AskedConfig,
+  { report, asked }: { readonly report: Report; readonly asked: AbortSignal },
+): Promise<OpenDatabase> => {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl !== undefined) {
+    readPlace(databaseUrl)
+    report(`Connecting to the database ${placeOf(databaseUrl)}`)
+    const explain = (error: unknown): unknown => databaseRefusal(error, databaseUrl)
+    return { config: { ...config, databaseUrl }, explain, stop: async () => undefined }
+  }
+  report(`Starting PostgreSQL on ${dataDir}`)
+  const embedded = await startEmbedded({ dataDir, report, asked })
+  try {
+    const explain = (error: unknown): unknown => databaseRefusal(embedded.explain(error), embedded.url)
+    const tokenKeys = config.tokenKeys.length > 0 ? config.tokenKeys : await demoTokenKeys(dataDir)
+    return { config: { ...config, databaseUrl: embedded.url, tokenKeys }, explain, stop: embedded.stop }
+  } catch (error) {
+    await embedded.stop(0)
+    throw embedded.explain(error)
+  }
 }
 
-/** Brings the framework's tables up to date. */
+/** Brings the framework's tables up to date, and tells where the server has little room for what they are used for. */
 export const migrateFramework = async (url: string, root: string, report: Report): Promise<void> => {
   await migrate({ url, folder: join(root, 'content', 'framework', 'migrations'), report })
+  await tellLockRoom(url, report)
 }

@@ -1,28 +1,20 @@
 // The demo of a service that was given no database: loaded into an empty one, whole, and never shown to others with the password everyone knows.
 import { verify } from '@node-rs/argon2'
-import pg from 'pg'
+import type pg from 'pg'
 import { isLoopback, SHIPPED_DEMO_PASSWORD } from '#server/config/read-config.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { asAdministrator } from '../platform/postgres/administrator.ts'
 
 const DEMO_COMPANIES = ['demo', 'acme', 'globex']
 
 type DemoUser = { readonly company: string; readonly user: string; readonly hash: string }
 
-const queryOnce = async <R extends pg.QueryResultRow>(
+const queryOnce = <R extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
-): Promise<R[]> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'armature start' })
-  // A connection that dies shows in the query it was used for.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<R>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
+): Promise<R[]> =>
+  asAdministrator({ url, purpose: 'start' }, async (client) => (await client.query<R>(text, values)).rows)
 
 /** Whether the database has no company yet, or an earlier start was cut short before the demo was whole. */
 export const lacksDemo = async (url: string): Promise<boolean> => {

@@ -1,5 +1,14 @@
-// How a start script ends: quietly when it was stopped, with one sentence when it was refused, with a stack when it is our fault.
+// How the process ends: quietly when it was stopped, with one sentence when it was refused or has a fault of its own.
+import { debuglog } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+
+const tellDevelopers = debuglog('armature')
+
+const sentenceFor = (error: unknown): string => {
+  if (error instanceof StartRefused) return error.message
+  const reason = error instanceof Error ? error.message : String(error)
+  return `The service has ended by a fault of its own (${reason}). Started with NODE_DEBUG=armature, it says where.`
+}
 
 /** Awaits `work` and ends the process with the status that fits. */
 export const endProcessAfter = async (work: Promise<void>, asked: AbortSignal): Promise<never> => {
@@ -8,9 +17,8 @@ export const endProcessAfter = async (work: Promise<void>, asked: AbortSignal): 
     process.exit(0)
   } catch (error) {
     if (asked.aborted && error === asked.reason) process.exit(0)
-    process.stderr.write(
-      error instanceof StartRefused ? `${error.message}\n` : `${String((error as Error).stack ?? error)}\n`,
-    )
+    process.stderr.write(`${sentenceFor(error)}\n`)
+    tellDevelopers('%o', error)
     process.exit(1)
   }
 }

@@ -1,4 +1,4 @@
-// What the person at the terminal needs once the service is up: where it is and how to sign in.
+// What the person at the terminal needs once the service is up: where it is, how to sign in, and what is not as it should be.
 import type { Config } from '#server/config/config.ts'
 import { SHIPPED_DEMO_PASSWORD } from '#server/config/read-config.ts'
 
@@ -8,11 +8,16 @@ const signIn = (password: string): string =>
     : 'the password that DEMO_PASSWORD said at the first start'
 
 /** The lines printed when the service listens at `address`. */
-export const greeting = ({ demoPassword, tiers, logFile }: Config, address: string): string => {
+export const greeting = (
+  { demoPassword, tiers, logFile }: Config,
+  address: string,
+  warnings: readonly string[],
+): string => {
   const base = address.replace(/\/$/, '')
   const lines = ['', `Armature is ready at ${base}/`]
   if (demoPassword !== undefined) lines.push(`  Sign in: company demo, user admin, ${signIn(demoPassword)}`)
   if (tiers.includes('web')) lines.push(`  API documentation: ${base}/docs`)
   if (logFile !== undefined) lines.push(`  Log: ${logFile}`)
+  lines.push(...warnings.map((warning) => `  Warning: ${warning}`))
   return [...lines, '  Stop: Ctrl-C', ''].join('\n')
 }

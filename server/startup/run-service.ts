@@ -1,6 +1,6 @@
-// What `npm start` does, step by step, and in the opposite order when it is stopped.
+// What a start does, step by step, and in the opposite order when it is stopped.
 import { join } from 'node:path'
-import type { AskedConfig, Config } from '#server/config/config.ts'
+import type { AskedConfig, Config, Limits } from '#server/config/config.ts'
 import { rotateLarge } from '../platform/files/rotate-large.ts'
 import { checkAddress } from './address.ts'
 import { migrateFramework, openDatabase } from './database.ts'
@@ -8,6 +8,8 @@ import { checkShippedPassword, lacksDemo } from './demo.ts'
 import { greeting } from './greeting.ts'
 import type { Progress } from './progress.ts'
 import { type Compose, serve } from './serve.ts'
+import { unlessAsked, untilAsked } from './stop-signals.ts'
+import { checkStore } from './store.ts'
 import { ensureWebPages } from './web-pages.ts'
 
 export type LoadDemo = (options: {
@@ -31,15 +33,14 @@ export type Start = {
 
 const prepare = async ({ root, progress, asked, loadDemo }: Start, config: Config): Promise<void> => {
   const { report } = progress
+  const { databaseUrl: url, demoPassword: password } = config
   await checkAddress(config)
-  await migrateFramework(config.databaseUrl, root, report)
-  asked.throwIfAborted()
-  if (config.demoPassword !== undefined && (await lacksDemo(config.databaseUrl))) {
+  await unlessAsked(asked, migrateFramework(url, root, report))
+  if (password !== undefined && (await unlessAsked(asked, lacksDemo(url)))) {
     report('Loading the demo')
-    await loadDemo({ url: config.databaseUrl, password: config.demoPassword, report })
+    await unlessAsked(asked, loadDemo({ url, password, report }))
   }
-  await checkShippedPassword(config.host, config.databaseUrl)
-  asked.throwIfAborted()
+  await unlessAsked(asked, checkShippedPassword(config.host, url))
   if (config.tiers.includes('web')) await ensureWebPages({ root, report, asked })
 }
 
@@ -50,17 +51,34 @@ const withLogFile = (config: Config, isAttended: boolean): Config => {
   return { ...config, logFile }
 }
 
+/** Says how many milliseconds are left of those that a stop may take; all of them where none was asked for. */
+const stopwatch = (asked: AbortSignal, { drainPauseMs, drainMs }: Limits): (() => number) => {
+  const whole = drainPauseMs + drainMs
+  let askedAt: number | undefined
+  void untilAsked(asked).then(() => {
+    askedAt = performance.now()
+  })
+  return () => (askedAt === undefined ? whole : whole - (performance.now() - askedAt))
+}
+
 /** Runs the service until a stop is asked for. Throws StartRefused with a sentence, and the abort's reason when stopped before it served. */
 export const runService = async (start: Start): Promise<void> => {
   const { progress, asked, compose } = start
-  const database = await openDatabase(start.config, progress.report)
+  const timeLeft = stopwatch(asked, start.config.limits)
+  await unlessAsked(asked, checkStore(start.config.redisUrl, progress.report))
+  const database = await openDatabase(start.config, { report: progress.report, asked })
   try {
-    asked.throwIfAborted()
     const config = withLogFile(database.config, start.isAttended)
     await prepare(start, config)
-    const onListening = (address: string): void => progress.say(greeting(config, address))
-    await serve({ config, compose, asked, onListening })
+    await serve({
+      config,
+      compose,
+      asked,
+      onListening: (address, warnings) => progress.say(greeting(config, address, warnings)),
+    })
+  } catch (error) {
+    throw database.explain(error)
   } finally {
-    await database.stop()
+    await database.stop(timeLeft())
   }
 }

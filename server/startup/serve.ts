@@ -2,11 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config/config.ts'
 import { listenRefusal } from './address.ts'
-import { untilAsked } from './stop-signals.ts'
+import { unlessAsked, untilAsked } from './stop-signals.ts'
 
 /** What `compose` makes. */
 export type Served = {
   readonly listen: () => Promise<{ readonly address: string }>
+  readonly warnings: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
@@ -16,7 +17,7 @@ export type Serving = {
   readonly config: Config
   readonly compose: Compose
   readonly asked: AbortSignal
-  readonly onListening: (address: string) => void
+  readonly onListening: (address: string, warnings: readonly string[]) => void
 }
 
 const listen = async (application: Served, { host, port }: Config): Promise<string> => {
@@ -40,12 +41,13 @@ const drain = async (application: Served, milliseconds: number): Promise<void> =
 
 /** Composes, listens, waits for the stop and drains. Throws StartRefused when it may not listen. */
 export const serve = async ({ config, compose, asked, onListening }: Serving): Promise<void> => {
-  const application = await compose(config)
+  const application = await unlessAsked(asked, compose(config))
   try {
     asked.throwIfAborted()
-    onListening(await listen(application, config))
+    const address = await unlessAsked(asked, listen(application, config))
+    onListening(address, application.warnings())
     await untilAsked(asked)
   } finally {
-    await drain(application, config.limits.drainMs)
+    await drain(application, config.limits.drainPauseMs + config.limits.drainMs)
   }
 }

@@ -30,3 +30,17 @@ export const untilAsked = (asked: AbortSignal): Promise<void> =>
     if (asked.aborted) resolve()
     else asked.addEventListener('abort', () => resolve(), { once: true })
   })
+
+/** The outcome of `work`. When a stop is asked for first, throws its reason at once: the work is left to the end of the process. */
+export const unlessAsked = async <T>(asked: AbortSignal, work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined)
+  const { promise: stopped, reject } = Promise.withResolvers<never>()
+  const stop = (): void => reject(asked.reason)
+  asked.addEventListener('abort', stop, { once: true })
+  try {
+    asked.throwIfAborted()
+    return await Promise.race([work, stopped])
+  } finally {
+    asked.removeEventListener('abort', stop)
+  }
+}

@@ -52,6 +52,7 @@ const withoutStack = (output: string): string =>
     .trim()
 
 const runVite = async ({ root, asked }: Work): Promise<void> => {
+  asked.throwIfAborted()
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--config', join(root, 'web', 'vite.config.ts')], {
     cwd: root,

@@ -1,7 +1,7 @@
 // What of a layout and a view's read is kept, and shown: the columns that the user may name, and values that a filter can have. Pure.
 import { Decimal } from 'decimal.js'
 import type { FilterLeaf } from '#contracts/records.ts'
-import type { ViewLayout, ViewRead } from '#contracts/views.ts'
+import type { ViewLayout, ViewRead } from '#contracts/requests/view-requests.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Form } from '#server/metadata/module/module.ts'
 

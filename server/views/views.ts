@@ -1,14 +1,14 @@
 // How people see lists, kept for them: the arrangement of each form's columns, and views saved under a name.
+import { VIEW_LIMITS } from '#contracts/requests/request-limits.ts'
 import type {
   ArrangeRequest,
   DeleteViewRequest,
-  FormViews,
   SavedView,
   SaveViewRequest,
   ViewLayout,
   ViewRead,
-  ViewsAnswer,
-} from '#contracts/views.ts'
+} from '#contracts/requests/view-requests.ts'
+import type { FormViews, ViewsAnswer } from '#contracts/views.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
@@ -28,13 +28,6 @@ import {
   viewsSql,
 } from './query/view-query.ts'
 import { checkValues, layoutWithin, readWithin } from './view-content.ts'
-
-export const VIEW_LIMITS = {
-  /** Views of one user, one role or the company, for one form. */
-  views: 100,
-  /** Bytes of one view or arrangement. */
-  bytes: 20_000,
-} as const
 
 const NOT_YOURS = {
   en: 'Only an administrator may change views that others see',

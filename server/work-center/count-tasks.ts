@@ -5,12 +5,13 @@ import { textIn } from '#contracts/language.ts'
 import { MOST_TASKS } from '#contracts/work-center.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { faultOf } from '#server/kernel/observation/fault.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
-import { taskCountSql } from '#server/records/query/task-count-query.ts'
+import { taskCountSql } from '#server/records/read/query/task-count-query.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type CountPart, type CountRow, countsSql, limitSql } from './query/counts.ts'
 
@@ -53,7 +54,8 @@ const makeExplain =
     const known = error instanceof AppError && error.code === 'timeout' ? TOO_LONG : error
     if (known instanceof AppError && (known === TOO_LONG || known.status < 500))
       return { broken: textIn(context.sLanguage, known.detail) }
-    observe({ kind: 'fault', where: 'counting open tasks', error, traceId: context.sRequestId })
+    const { sRequestId: traceId, sBrandsId } = context
+    observe(faultOf(error, { where: 'counting open tasks', traceId, sBrandsId }))
     return { broken: textIn(context.sLanguage, OURS) }
   }
 

@@ -10,6 +10,7 @@ import type { Cache } from '#server/platform/cache/cache.ts'
 import { workCenterEntry, workCenterOf } from '#server/platform/cache/cache-names.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { countTasks, type TaskCounts } from './count-tasks.ts'
+import { answerParser } from './known-answer.ts'
 import { loadRoleGroups, type RoleGroups } from './load/role-groups.ts'
 
 export type WorkCenterParts = {
@@ -80,10 +81,11 @@ export const createWorkCenter = ({
     )
   }
 
+  const parse = answerParser()
   const read = (session: Session): Promise<WorkCenterAnswer> =>
     cache.readParsed(workCenterEntry(session.context), {
       load: async () => JSON.stringify(await compute(session)),
-      parse: (text): WorkCenterAnswer => JSON.parse(text),
+      parse,
     })
 
   const forget = ({ context }: Session): Promise<void> => cache.evict([workCenterOf(context)])

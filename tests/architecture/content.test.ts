@@ -1,27 +1,12 @@
 // The content is well formed, and the check that says so is awake: every planted mistake is found, in its file and line.
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { checkPack } from '#tools/pack/check-pack.ts'
-import { copyEdition } from '../support/edition-copy.ts'
+import { findsPlanted, type Plant, replace } from '../support/planted-mistakes.ts'
 
 test('the standard edition and the customers’ folders', async () => {
   assert.deepEqual(await checkPack(), [])
 })
-
-type Plant = {
-  readonly what: string
-  readonly file: string
-  readonly change: (text: string) => string
-  readonly complaint: RegExp
-}
-
-const replace = (from: string | RegExp, to: string) => (text: string) => {
-  assert.notEqual(text.replace(from, to), text, `nothing to replace: ${from}`)
-  return text.replace(from, to)
-}
 
 const MASTER = 'sal/sales-order/form-master.json'
 const LINES = 'sal/sales-order/form-slave.json'
@@ -173,9 +158,9 @@ const PLANTS: readonly Plant[] = [
   },
   {
     what: 'a trigger that a customer could lead astray',
-    file: 'sal/sales-order/fn_salorderline_settle.sql',
+    file: 'mit/core/fn_stockline_fill.sql',
     change: replace(' set search_path = pg_catalog, public', ''),
-    complaint: /fn_salorderline_settle\.sql:1: a trigger may run with the rights of the owner/,
+    complaint: /fn_stockline_fill\.sql:1: a trigger may run with the rights of the owner/,
   },
   {
     what: 'a table that is nobody’s',
@@ -233,60 +218,4 @@ const PLANTS: readonly Plant[] = [
   },
 ]
 
-test('planted mistakes', async (suite) => {
-  const copy = await copyEdition()
-  suite.after(() => copy.dispose())
-  for (const { what, file, change, complaint } of PLANTS) {
-    await suite.test(what, async (context) => {
-      context.after(() => copy.restore())
-      await copy.edit(file, change)
-      const complaints = await checkPack(copy.folder)
-      assert.ok(
-        complaints.some((line) => complaint.test(line)),
-        `${complaint} is not among\n${complaints.join('\n')}`,
-      )
-    })
-  }
-  assert.deepEqual(await checkPack(copy.folder), [], 'each mistake was alone')
-})
-
-test('an override with other parameters than the standard routine', async (context) => {
-  const customers = await mkdtemp(join(tmpdir(), 'armature-customers-'))
-  context.after(() => rm(customers, { recursive: true }))
-  const place = 'acme/overrides/sal/sales-order/sp_salorder_aftersave.sql'
-  await mkdir(dirname(join(customers, place)), { recursive: true })
-  await writeFile(
-    join(customers, place),
-    'create function sp_salorder_aftersave("sBrandsId" text, out "sCode" int) language sql as $$ select 0 $$',
-  )
-  const copy = await copyEdition()
-  context.after(() => copy.dispose())
-  const complaints = await checkPack(copy.folder, customers)
-  assert.match(
-    complaints.join('\n'),
-    /sp_salorder_aftersave\.sql:1: the signature of sp_salorder_aftersave is not the standard one/,
-  )
-})
-
-test('a customer’s folder that lacks a part, or whose apply.sql forgets a script', async (context) => {
-  const customers = await mkdtemp(join(tmpdir(), 'armature-customers-'))
-  context.after(() => rm(customers, { recursive: true }))
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(customers, path)), { recursive: true })
-    await writeFile(join(customers, path), text)
-  }
-  await write('one/customer.json', '{ "sBrandNo": "one", "sName": "One" }')
-  await write('one/README.md', '# One\n')
-  await write('one/apply.sql', '\\ir additions/a.sql\n')
-  await write('one/additions/a.sql', 'select 1')
-  await write('one/additions/b.sql', 'select 1')
-  await write('two/customer.json', '{ "sBrandNo": "Two", "sName": "Two" }')
-  const copy = await copyEdition()
-  context.after(() => copy.dispose())
-  assert.deepEqual(await checkPack(copy.folder, customers), [
-    'one/apply.sql:1: additions/b.sql is not run',
-    'two:1: README.md is missing in this folder',
-    'two:1: apply.sql is missing in this folder',
-    'two/customer.json:1: sBrandNo must match pattern "^[a-z][a-z0-9_]{0,39}$"',
-  ])
-})
+findsPlanted(PLANTS)

@@ -1,18 +1,10 @@
 // What is asked before a routine runs is held against the routine: planted mistakes are found, in their file and line.
-import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
-import { checkPack } from '#tools/pack/check-pack.ts'
-import { copyEdition, type EditionCopy } from '../support/edition-copy.ts'
+import { findsPlanted, replace } from '../support/planted-mistakes.ts'
 
 const RETURN = 'sal/delivery/form-params-return.json'
-const ROUTINE = 'sal/return/sp_btn_delivery_to_return.sql'
+const ROUTINE = 'mft/work-order/sp_btn_mftworkorder_close.sql'
 
-const replace = (from: string, to: string) => (text: string) => {
-  assert.ok(text.includes(from), `nothing to replace: ${from}`)
-  return text.replace(from, to)
-}
-
-const PLANTS = [
+findsPlanted([
   {
     what: 'a column that is no parameter',
     file: RETURN,
@@ -50,23 +42,4 @@ const PLANTS = [
     change: replace('today()', 'todays()'),
     complaint: /form-params-return\.json:\d+: sDefault: .*todays/,
   },
-] as const
-
-let copy: EditionCopy
-
-before(async () => {
-  copy = await copyEdition()
-})
-afterEach(() => copy.restore())
-after(() => copy.dispose())
-
-for (const { what, file, change, complaint } of PLANTS) {
-  test(what, async () => {
-    await copy.edit(file, change)
-    const complaints = await checkPack(copy.folder)
-    assert.ok(
-      complaints.some((line) => complaint.test(line)),
-      `${complaint} is not among\n${complaints.join('\n')}`,
-    )
-  })
-}
+])

@@ -16,6 +16,7 @@ test('a customer is made from the order that needs it, by keyboard alone', async
   await page.keyboard.press('Enter')
   await page.keyboard.type('Quite New Press')
   await page.locator('.suggestions', { hasText: 'No matches' }).waitFor()
+  await page.getByRole('option', { name: 'Create new' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await dialogOf(page).locator('[data-field="sName"]').waitFor()
@@ -58,4 +59,28 @@ test('who may only see the records looked up is not offered to add one', async (
   await page.locator('.suggestion').first().waitFor()
   await page.waitForLoadState('networkidle')
   assert.equal(await page.getByRole('option', { name: 'Create new' }).count(), 0)
+})
+
+test('keys that come before the list mean its first record, not a new one', async () => {
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}${ORDERS}/new`)
+  const customer = page.locator('.record-form [data-field="sCustomerId"]')
+  await customer.waitFor()
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/getBusinessDataByFormcustomId/**', async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+  await customer.click()
+  await page.getByRole('option', { name: 'Create new' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await page.locator('[role=option][aria-selected=true]').count(), 0)
+  hold.resolve()
+  await page.locator('.suggestion[aria-selected=true]').waitFor()
+  assert.notEqual(await page.locator('.suggestion[aria-selected=true]').innerText(), 'Create new')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-field="sCustomerId"]')?.value !== '',
+  )
+  assert.equal(await dialogOf(page).count(), 0)
 })

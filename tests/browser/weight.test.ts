@@ -13,19 +13,17 @@ const KILOBYTE = 1000
 /** Bars in kB of scripts, gzip. */
 const BARS = { entry: 270, home: 330, record: 400 } as const
 
-/** The scripts that the page has loaded so far, in kB. */
+const sizeOf = async (url: string): Promise<number> =>
+  gzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer())).length
+
+/** The scripts that the page has loaded so far, in kB. The browser forgets their texts when it leaves the page: they are asked for again. */
 const follow = (page: Page): (() => Promise<number>) => {
-  const scripts = new Map<string, Promise<number>>()
+  const scripts = new Set<string>()
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) {
-      scripts.set(
-        response.url(),
-        response.body().then((body) => gzipSync(body).length),
-      )
-    }
+    if (response.url().endsWith('.js')) scripts.add(response.url())
   })
   return async () => {
-    const sizes = await Promise.all(scripts.values())
+    const sizes = await Promise.all([...scripts].map(sizeOf))
     return sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE
   }
 }

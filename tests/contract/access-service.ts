@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { type Access, type AccessDependencies, createAccess } from '#server/access/access.ts'
 import { developmentLicence } from '#server/access/license/licence.ts'
+import type { GuessLimits } from '#server/access/login/guess-limits.ts'
 import { hashPassword } from '#server/access/login/passwords.ts'
+import type { Observation } from '#server/kernel/observation/observation.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import { memoryStore } from '#server/platform/keyvalue/memory-store.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -13,7 +15,9 @@ import { fakeEntry } from './fake-entry.ts'
 export const PASSWORD = 'correct horse'
 export const HOUR = 3_600_000
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
-const LIMITS = { perUser: 4, perAddress: 8, windowMs: 15 * 60_000 }
+const LIMITS: GuessLimits = { perPair: 4, perKnownPair: 6, perUser: 4, perPlace: 8, windowMs: 15 * 60_000 }
+/** Machines that run tests stand still at times. */
+const PATIENT = { longestLookUpWaitMs: 300_000, longestHashWaitMs: 300_000, refusalDelayMs: 0 }
 const TIMES = { idleMs: 8 * HOUR, maxMs: 7 * 24 * HOUR }
 
 // Company one: ann (all modules, two subsidiaries, builder), bob (one module), eve (disabled). Company two: ann. Company off: zoe.
@@ -43,6 +47,8 @@ export type AccessService = {
   readonly database: TestDatabase
   readonly store: KeyValueStore
   readonly access: Access
+  /** What the service reported so far. */
+  readonly observed: readonly Observation[]
   readonly turnClock: (ms: number) => void
   readonly ask: (method: 'GET' | 'POST', url: string, options?: InjectOptions) => Promise<Reply>
   readonly login: (who?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Reply>
@@ -64,7 +70,7 @@ const seed = async (database: TestDatabase): Promise<void> => {
 
 const nodeOf = async (dependencies: AccessDependencies) => {
   const access = createAccess(dependencies)
-  const { server } = await fakeEntry({ access, trustProxy: 1 })
+  const { server, observed } = await fakeEntry({ access, trustProxy: 1, requestLimitMs: 300_000 })
   const ask: AccessService['ask'] = async (method, url, options = {}) => {
     const reply = await server.inject({ method, url, ...options })
     const isJson = String(reply.headers['content-type']).includes('json')
@@ -72,17 +78,26 @@ const nodeOf = async (dependencies: AccessDependencies) => {
   }
   const status: AccessService['status'] = async (token) =>
     (await ask('GET', '/entry/context', { headers: { authorization: `Bearer ${token}` } })).status
-  return { access, ask, status, close: () => server.close() }
+  return { access, ask, status, observed, close: () => server.close() }
+}
+
+type AccessServiceOptions = {
+  readonly guessLimits?: GuessLimits
+  /** What stands before the store. */
+  readonly before?: (store: KeyValueStore) => KeyValueStore
 }
 
 /** Starts it; announcements of the database reach every node, as compose arranges it. */
-export const openAccessService = async (): Promise<AccessService> => {
+export const openAccessService = async ({
+  guessLimits = LIMITS,
+  before = (store) => store,
+}: AccessServiceOptions = {}): Promise<AccessService> => {
   const database = await openTestDatabase('framework')
   await seed(database)
   const doors = await openDoors(database)
   let time = Date.now()
   const now = (): number => time
-  const store = memoryStore({ now })
+  const store = before(memoryStore({ now }))
   const keys = [new Uint8Array(randomBytes(32))]
   const dependencies: AccessDependencies = {
     database: doors,
@@ -91,7 +106,8 @@ export const openAccessService = async (): Promise<AccessService> => {
     tokenKeys: keys,
     times: TIMES,
     passwordCost: CHEAP,
-    guessLimits: LIMITS,
+    guessLimits,
+    crowdLimits: PATIENT,
     now,
   }
   const nodes = [await nodeOf(dependencies)]

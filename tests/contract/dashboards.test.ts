@@ -111,7 +111,7 @@ const FAILURES: readonly (MadeChart & { readonly code?: string; readonly says?: 
 ]
 
 before(async () => {
-  service = await openTestService({ environment: { STATEMENT_TIMEOUT_MS: '1000' } })
+  service = await openTestService({ environment: { STATEMENT_TIMEOUT_MS: '3000' } })
   await service.database.query(`
     ${ROUTINES}
     ${chartsSql('test-kinds', KINDS)}

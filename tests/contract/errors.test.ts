@@ -69,6 +69,8 @@ test('a refusal that ends tells when', async () => {
   const reply = await read()
   assert.equal(reply.headers['retry-after'], '17')
   assert.ok(!('retryAfterSeconds' in reply.json()))
+  thrown = new AppError('unavailable', { en: 'x', zh: 'x' })
+  assert.equal((await read()).headers['retry-after'], '1', 'what is not available may be soon')
 })
 
 test('a complaint in one language stays in it', async () => {
@@ -166,4 +168,10 @@ test('unknown addresses are 404 for everyone, the flow checks of other systems a
       assert.equal(reply.json().code, 'not_found')
     }
   }
+})
+
+test('an answer names five thousand errors at most', async () => {
+  thrown = invalidRequest(Array.from({ length: 20_000 }, (_, at) => ({ path: `p${at}`, message: 'wrong' })))
+  const { errors } = (await read()).json()
+  assert.deepEqual([errors.length, errors[4_999].path], [5_000, 'p4999'])
 })

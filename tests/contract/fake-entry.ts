@@ -4,10 +4,13 @@ import type { Access } from '#server/access/access.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Observation } from '#server/kernel/observation/observation.ts'
+import { makeBodyRoom } from '#server/platform/fairness/body-room.ts'
+import { type BodyTurns, makeBodyTurns } from '#server/platform/fairness/body-turns.ts'
 import { buildEntryApp } from '#server/tiers/entry/entry-app.ts'
-import type { EntryServices } from '#server/tiers/entry/services.ts'
-import { createHttpServer } from '#server/tiers/http-server.ts'
+import { type ConnectionLimits, makeConnections } from '#server/tiers/http/connections.ts'
+import { createHttpServer } from '#server/tiers/http/http-server.ts'
 import { buildOperationsApp } from '#server/tiers/operations/operations-app.ts'
+import type { Services } from '#server/tiers/services.ts'
 import { buildWebhookApp } from '#server/tiers/webhook/webhook-app.ts'
 
 export const CONTEXT: RequestContext = {
@@ -47,24 +50,31 @@ export type FakeEntryOptions = {
   /** Real access in place of the fake. */
   readonly access?: Access
   readonly trustProxy?: number
+  readonly requestLimitMs?: number
+  readonly connectionLimits?: ConnectionLimits
+  readonly maxBodiesBytes?: number
+  /** In place of the real turns at large bodies. */
+  readonly bodyTurns?: BodyTurns
 }
+
+const MAX_BODY_BYTES = 8_388_608
 
 const refuse = (): never => {
   throw new AppError('unauthenticated', { en: 'Sign in', zh: '请登录' })
 }
 
-const noTasks: EntryServices['workCenter']['get'] = async () => ({
+const noTasks: Services['workCenter']['get'] = async () => ({
   Pending: [],
   PendingCheck: [],
   MyWarning: [],
   calculatedAt: '2030-01-01T00:00:00.000Z',
 })
 
-/** The token `en` or `zh-CN` is a session in that language; every other is none. */
+/** The token `en` or `zh-CN` is a session in that language, `en@acme` one of another company; every other is none. */
 const sessionOfToken: Access['authenticate'] = async (authorization) => {
-  const sLanguage = authorization?.replace('Bearer ', '')
+  const [sLanguage, sBrandsId = CONTEXT.sBrandsId] = authorization?.replace('Bearer ', '').split('@') ?? []
   if (sLanguage !== 'en' && sLanguage !== 'zh-CN') return refuse()
-  return { context: { ...CONTEXT, sLanguage }, grants: new Map(), bPlatform: false }
+  return { context: { ...CONTEXT, sBrandsId, sLanguage }, grants: new Map(), bPlatform: false }
 }
 
 const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unknown[]) => Promise<never>) =>
@@ -72,6 +82,7 @@ const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unk
     login: answer('login', { token: 'en', expiresAt: '2030-01-01T00:00:00.000Z', context: CONTEXT }),
     authenticate: sessionOfToken,
     recognise: sessionOfToken,
+    sessionOfUser: async () => undefined,
     logout: async () => undefined,
     changePassword: async () => undefined,
     subsidiaries: async () => [],
@@ -91,7 +102,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       calls.push({ name, arguments: args })
       return (answers[name]?.() ?? usual) as never
     }
-  const services: EntryServices = {
+  const services: Services = {
     news: { heard: () => 0, settled: async () => undefined, caughtUp: async () => undefined },
     access: options.access ?? accessOf(answer),
     metadata: {
@@ -123,14 +134,24 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
   }
   const operations = buildOperationsApp({
     checks: { database: async () => undefined },
+    faults: () => ({}),
     isStopping: () => false,
     metrics: async () => ({ contentType: 'text/plain; version=0.0.4', text: '# nothing\n' }),
     observe,
   })
   const server = await createHttpServer({
     observe,
-    maxBodyBytes: 8_388_608,
+    maxBodyBytes: MAX_BODY_BYTES,
+    bodyShares: {
+      ...makeBodyRoom({
+        maxBodyBytes: MAX_BODY_BYTES,
+        maxBodiesBytes: options.maxBodiesBytes ?? 32 * MAX_BODY_BYTES,
+      }),
+      ...(options.bodyTurns ?? makeBodyTurns()),
+    },
     trustProxy: options.trustProxy ?? false,
+    requestLimitMs: options.requestLimitMs ?? 10_000,
+    connections: makeConnections(options.connectionLimits),
     tiers: { operations, entry: buildEntryApp(services), webhook: buildWebhookApp() },
   })
   return { server, calls, observed }

@@ -29,8 +29,6 @@ const filter = (field: unknown, op: unknown = 'eq', value: unknown = 'x') => ({
 const nested = (depth: number): unknown =>
   depth === 0 ? filter('sBillNo').filters[0] : { or: [nested(depth - 1)] }
 
-const WITHIN_MS = 1_000
-
 const refused: { name: string; body: unknown; path: string }[] = [
   ...[
     'nope',
@@ -70,11 +68,9 @@ const refused: { name: string; body: unknown; path: string }[] = [
 
 for (const { name, body, path } of refused) {
   test(`refused: ${name}`, async () => {
-    const begun = performance.now()
     const answer = await read(body)
     assert.equal(answer.status, 400, answer.text)
     assert.equal(answer.body.errors[0].path, path, answer.text)
-    assert.ok(performance.now() - begun < WITHIN_MS)
   })
 }
 

@@ -1,6 +1,7 @@
 // Locks over HTTP: who holds a record, since when, until when, and who may not.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { TEST_PASSWORD } from '#tests/support/database.ts'
 import type { Client } from '#tests/support/service.ts'
 import { openSaving, type Saving } from './save-service.ts'
 
@@ -62,6 +63,68 @@ test('of many who lock one record at once exactly one gets it', async () => {
     [saving.admin, saving.clerk, saving.admin, saving.clerk].map((as) => lock(as, doc.sId)),
   )
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 409, 409])
+})
+
+test('a user holds a number of records, and can renew and let go of each', async () => {
+  const { admin, clerk, service } = saving
+  const held = await saving.add('sav.doc', { sTitle: 'x' })
+  const next = await saving.add('sav.doc', { sTitle: 'y' })
+  const alone = await service.signIn({ user: 'clerk' })
+  await service.database.query('delete from framework.syslocking')
+  assert.equal((await lock(alone, held.sId)).status, 200)
+  await service.database.query(
+    `insert into framework.syslocking ("sBrandsId", "sTbName", "sRowId", "sUserId", "sUserName", "sSessionId", "tExpires")
+     select l."sBrandsId", 'elsewhere', n::text, l."sUserId", l."sUserName", l."sSessionId", now() + interval '1 minute'
+     from framework.syslocking l, generate_series(1, 99) n`,
+  )
+  const refused = await lock(alone, next.sId)
+  assert.deepEqual([refused.status, refused.body.code], [429, 'rate_limited'])
+  assert.ok(refused.headers.has('retry-after'))
+  assert.equal((await lock(alone, held.sId, { action: 'renew' })).status, 200)
+  assert.equal((await lock(admin, next.sId)).status, 200, 'others have a number of their own')
+  await lock(admin, next.sId, { action: 'release' })
+  await service.database.query(
+    `update framework.syslocking set "tExpires" = now() where "sTbName" = 'elsewhere'`,
+  )
+  assert.equal((await lock(clerk, next.sId)).status, 200, 'what died does not count')
+  const [left] = await service.database.query(
+    `select count(*)::int as n from framework.syslocking where "sTbName" = 'elsewhere'`,
+  )
+  assert.equal(left?.n, 0)
+})
+
+test('what was held in a session is free when the session ends, however it ends', async () => {
+  const { admin, service } = saving
+  const doc = await saving.add('sav.doc', { sTitle: 'x' })
+  const signIn = () => service.signIn({ user: 'clerk' })
+  const endings: Record<string, (session: Client) => Promise<unknown>> = {
+    'signing out': (session) => session.post('/entry/logout', {}),
+    'another session’s new password': async () => {
+      const other = await signIn()
+      const change = (sOldPassword: string, sNewPassword: string) =>
+        other.post('/entry/changePassword', { sOldPassword, sNewPassword })
+      assert.equal((await change(TEST_PASSWORD, 'quite another')).status, 200)
+      assert.equal((await change('quite another', TEST_PASSWORD)).status, 200)
+    },
+    'a twenty-first session': async () => {
+      for (let more = 0; more < 20; more += 1) await signIn()
+    },
+    'a user who is disabled': () =>
+      service.database.query(
+        `update framework.sftlogininfo set "bDisabled" = 1 where "sBrandsId" = 'demo' and "sUserNo" = 'clerk'`,
+      ),
+  }
+  for (const [how, end] of Object.entries(endings)) {
+    const session = await signIn()
+    assert.equal((await lock(session, doc.sId)).status, 200)
+    assert.equal((await lock(admin, doc.sId)).status, 409)
+    await end(session)
+    assert.equal((await lock(admin, doc.sId)).status, 200, how)
+    await lock(admin, doc.sId, { action: 'release' })
+  }
+  await service.database.query(
+    `update framework.sftlogininfo set "bDisabled" = 0 where "sBrandsId" = 'demo' and "sUserNo" = 'clerk'`,
+  )
 })
 
 test('what cannot be locked: no record, no form, no grant, a form that only shows', async () => {

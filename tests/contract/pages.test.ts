@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { observeNothing } from '#server/kernel/observation/observation.ts'
-import { createHttpServer } from '#server/tiers/http-server.ts'
+import { makeConnections } from '#server/tiers/http/connections.ts'
+import { createHttpServer } from '#server/tiers/http/http-server.ts'
 import { buildOperationsApp, type Check } from '#server/tiers/operations/operations-app.ts'
 import { buildWebApp } from '#server/tiers/web/web-app.ts'
 
@@ -25,10 +26,14 @@ const checks: Record<string, Check> = { database: () => state.database(), store:
 const server = await createHttpServer({
   observe: observeNothing,
   maxBodyBytes: 1_000_000,
+  bodyShares: { take: () => undefined, giveBack: () => undefined, inTurn: async (_company, work) => work() },
   trustProxy: false,
+  requestLimitMs: 10_000,
+  connections: makeConnections(),
   tiers: {
     operations: buildOperationsApp({
       checks,
+      faults: () => ({}),
       isStopping: () => state.isStopping,
       metrics: async () => ({ contentType: 'text/plain', text: '' }),
       observe: observeNothing,
@@ -101,6 +106,7 @@ test('the service is ready while what it needs answers and nobody stops it', asy
   }
   const failing = await server.inject('/readyz')
   assert.equal(failing.statusCode, 503)
+  assert.equal(failing.headers['retry-after'], '1')
   assert.deepEqual(failing.json(), { status: 'not ready', checks: { database: 'failed', store: 'ok' } })
   state.database = isUp
   state.isStopping = true

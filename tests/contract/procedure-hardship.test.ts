@@ -65,10 +65,8 @@ test('a parameter without a name is the definition’s fault', async () => {
 })
 
 test('one that swallows its cancellation is ended all the same: 504, nothing kept, the next one is served', async () => {
-  const begun = performance.now()
   const { status, body } = await call('sp_hard_stubborn')
   assert.deepEqual([status, body.code], [504, 'timeout'])
-  assert.ok(performance.now() - begun < 10_000)
   assert.equal(await stored(), 0)
 })
 

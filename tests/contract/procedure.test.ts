@@ -32,6 +32,8 @@ begin
 end $$;
 create procedure public.sp_pro_call("sName" text, "jParams" jsonb, "sIds" text[], "sUserId" text, out "sCode" int, out "sMsg" text, out "sGot" text) language plpgsql as $$
 begin "sCode" := 0; "sGot" := concat_ws('|', "sName", "jParams" ->> 'extra', array_to_string("sIds", ','), "sUserId"); end $$;
+create function public.sp_pro_rest("sName" text, variadic "sRest" text[] default '{none}') returns table ("sGot" text) language sql as $$ select concat_ws('|', "sName", array_to_string("sRest", ',')) $$;
+create procedure public.sp_pro_resting(out "sGot" text, variadic "dRest" numeric[]) language plpgsql as $$ begin "sGot" := array_to_string("dRest", ','); end $$;
 create procedure public.sp_pro_silent("sName" text) language plpgsql as $$ begin update public.prodoc d set "sName" = sp_pro_silent."sName" where d."sId" = 'p4'; end $$;
 create function public.sp_pro_refuse("iCode" int) returns table ("sCode" int, "sMsg" text) language plpgsql as $$
 begin update public.prodoc d set "sName" = 'refused' where d."sId" = 'p3'; return query select 0, 'first' union all select "iCode", 'second'; end $$;
@@ -48,13 +50,13 @@ insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sForm
 insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType") values ('pro.doc', 'sName', 'sName', 'x', 'x', 'text'), ('pro.panel', 'sId', 'sId', 'x', 'x', 'text');
 insert into framework.gdsjurisdiction ("sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName")
 select '${MODULE}', replace(lower(p), 'sp_pro_', 'do'), p, p, p from unnest(array['Sp_Pro_Table', 'sp_pro_setof', 'sp_pro_json', 'sp_pro_object', 'sp_pro_scalar',
-  'sp_pro_void', 'sp_pro_record', 'sp_pro_cursor', 'sp_pro_out', 'sp_pro_call', 'sp_pro_silent', 'sp_pro_refuse', 'sp_pro_slow', 'sp_pro_many', 'Fn_Pro_Sum', 'sp_pro_coded', 'sp_pro_lost']) p;
+  'sp_pro_void', 'sp_pro_rest', 'sp_pro_resting', 'sp_pro_record', 'sp_pro_cursor', 'sp_pro_out', 'sp_pro_call', 'sp_pro_silent', 'sp_pro_refuse', 'sp_pro_slow', 'sp_pro_many', 'Fn_Pro_Sum', 'sp_pro_coded', 'sp_pro_lost']) p;
 select framework.merge_base_grants();
 insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sActionCode") values ('demo', 'demo-clerk', '${MODULE}', 'dojson');
 `
 
 before(async () => {
-  service = await openTestService({ environment: { STATEMENT_TIMEOUT_MS: '1000' } })
+  service = await openTestService({ environment: { STATEMENT_TIMEOUT_MS: '3000' } })
   await service.database.query(SETUP)
   admin = await service.signIn()
   clerk = await service.signIn({ user: 'clerk' })
@@ -73,6 +75,24 @@ const answer = async (sProName: string, more: object = {}) => {
   assert.equal(status, 200, text)
   return { ...body, text }
 }
+
+test('a variadic parameter takes its list by name', async () => {
+  const rest = async (sRest: unknown) =>
+    (await answer('sp_pro_rest', { params: { sRest, sName: 'first' } })).rows[0].sGot
+  assert.equal(await rest(['a', 'b,c']), 'first|a,b,c')
+  assert.equal(await rest([]), 'first|')
+  assert.equal(await rest(null), 'first')
+  const { out } = await answer('sp_pro_resting', { params: { dRest: [1.5, 2] } })
+  assert.equal(out.sGot, '1.5,2')
+  for (const params of [{ sName: 'first' }, { sName: 'first', sRest: 'a' }]) {
+    const { status, body } = await call('sp_pro_rest', { params })
+    assert.equal(status, 400)
+    assert.deepEqual(
+      body.errors.map(({ path }: { path: string }) => path),
+      ['params.sRest'],
+    )
+  }
+})
 
 test('rows of a table function, by any spelling of the name, through both addresses', async () => {
   for (const route of ['/entry/business/getProData', '/entry/procedureCall/doGenericProcedureCall']) {

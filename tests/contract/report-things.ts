@@ -7,6 +7,7 @@ export const MODULE = 'test-print'
 
 const TEMPLATE = {
   procedure: 'sp_print_test',
+  facts: { sStreet: [], sTaxNo: [], iDigits: ['sCurrency'], sPaidFrom: ['sRemark'], jParts: [] },
   company: {
     name: 'sCompany',
     lines: [['sStreet'], [{ field: 'sTaxNo', labelEn: 'Tax no.', labelZh: '税号' }]],
@@ -14,7 +15,12 @@ const TEMPLATE = {
   number: 'sBillNo',
   draftUnless: 'bCheck',
   currency: { code: 'sCurrency', digits: 'iDigits' },
-  fields: [['sPartner', 'tBillDate'], ['sState', 'tSeenAt'], ['sSecret']],
+  fields: [
+    ['sPartner', 'tBillDate'],
+    ['sState', 'tSeenAt'],
+    ['sSecret'],
+    ['sPartnerPhone', 'sPaidFrom', 'sUnsaid', 'jParts', 'sItemMaker'],
+  ],
   tables: [
     {
       form: 'lines',
@@ -41,9 +47,10 @@ select framework.make_tenant_table('public.prndoc');
 create table public.prnline ("sItem" text, "dQty" numeric, "sUnit" text, "dPrice" numeric, "dAmount" numeric, "sMargin" text);
 select framework.make_tenant_table('public.prnline', 'public.prndoc', false);
 create function public.sp_print_test("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, "sIds" text[])
-returns table ("sId" text, "sCompany" text, "sStreet" text, "sTaxNo" text, "iDigits" int, "sSecret" text) language sql stable as $$
+returns table ("sId" text, "sCompany" text, "sStreet" text, "sTaxNo" text, "iDigits" int, "sSecret" text, "sPartnerPhone" text, "sPaidFrom" text, "sUnsaid" text, "jParts" jsonb, "sItemMaker" text) language sql stable as $$
   select d."sId", case when sp_print_test."sLanguage" = 'zh-CN' then '明折包装' else 'Brightfold' end, '1 Fold Street', 'TAX-7',
-    case d."sCurrency" when 'JPY' then 0 else 2 end, 'from the procedure'
+    case d."sCurrency" when 'JPY' then 0 else 2 end, 'from the procedure', 'phone of ' || d."sPartner", 'paid from ' || d."sRemark", 'unsaid ' || d."sPartner",
+    '{"sState": [{"sSecretPart": "secret part", "sSize": "part size"}]}'::jsonb, 'maker of items'
   from public.prndoc d where d."sBrandsId" = sp_print_test."sBrandsId" and d."sId" = any (sp_print_test."sIds") $$;
 create function public.sp_print_without_id("sIds" text[]) returns table ("sCompany" text) language sql stable as $$ select 'x' $$;
 create function public.sp_print_refuses("sIds" text[]) returns table ("sId" text, "sCode" int, "sMsg" text) language sql stable as $$ select 'x', -4, 'not for print' $$;
@@ -89,6 +96,7 @@ const REPORTS: Readonly<Record<string, object>> = {
   empty: {},
   malformed: variant({ tables: [{ form: 'lines' }] }),
   'lost-names': variant({ totals: ['dNowhere'], notes: ['sNothing'] }),
+  'lost-facts': variant({ facts: { sStreet: ['sNowhere'] } }),
   'lost-form': variant({ tables: [{ form: 'elsewhere', columns: [{ field: 'sItem', width: 1 }] }] }),
   'lost-table': variant({ tables: [{ form: 'lost', columns: [{ field: 'sItem', width: 1 }] }] }),
   'lost-procedure': variant({ procedure: 'sp_print_gone' }),

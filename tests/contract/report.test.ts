@@ -137,6 +137,7 @@ test('a template that names what is not there says so, in both languages', async
     empty: [/no valid template/, /没有有效的模板/],
     malformed: [/\/tables\/0.*columns/, /\/tables\/0/],
     'lost-names': [/test-print\.master: dNowhere, test-print\.master: sNothing/, /dNowhere/],
+    'lost-facts': [/test-print: sNowhere/, /sNowhere/],
     'lost-form': [/"elsewhere"/, /elsewhere/],
     'lost-table': [/prn_lost/, /prn_lost/],
     'lost-procedure': [/no routine "sp_print_gone"/, /sp_print_gone/],

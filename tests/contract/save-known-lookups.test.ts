@@ -118,6 +118,24 @@ test('what one company’s users looked up is nothing to another’s', async () 
   assert.deepEqual([refused.status, refused.body.errors[0].path], [400, 'forms.0.rows.0.data.sItemId'])
 })
 
+test('a record that the rule of the form looked into hides is not there, remembered or not', async (t) => {
+  const { database } = saving.service
+  const rule = (text: string | null) =>
+    database.query(`update framework.gdsconfigformmaster set "sRowRule" = $1 where "sId" = 'sav.item'`, [
+      text,
+    ])
+  t.after(() => rule(null))
+  const { sId } = await saving.add('sav.item', { sCode: 'R', sName: 'Ruled', dPrice: 10 })
+  for (const _ of [1, 2]) assert.deepEqual(await copied(sId), ['Ruled', 10])
+  await rule("dPrice > 20 and context.sUserNo = 'admin'")
+  for (const _ of [1, 2]) {
+    const refused = await saving.save(use(sId))
+    assert.deepEqual([refused.status, refused.body.errors[0].path], [400, 'forms.0.rows.0.data.sItemId'])
+  }
+  await rule("dPrice < 20 and context.sUserNo = 'admin'")
+  for (const _ of [1, 2]) assert.deepEqual(await copied(sId), ['Ruled', 10])
+})
+
 test('the second time there is nothing to read', async () => {
   const { database } = saving.service
   const doors = await openDoors(database)

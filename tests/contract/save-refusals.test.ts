@@ -166,13 +166,11 @@ test('what is referred to is not deleted', async () => {
   assert.deepEqual([answer.status, answer.body.code], [409, 'in_use'], answer.text)
 })
 
-test('too much is 400 or 413, and quick', async () => {
+test('too much is 400 or 413, before a row is looked at', async () => {
   const forms = Array.from({ length: 101 }, () => ({ sFormId: 'sav.doc', rows: [] }))
   assert.equal((await saving.save(forms)).status, 400)
-  const rows = Array.from({ length: 5_001 }, () => ({ handleType: 'add', data: { sTitle: 'x' } }))
-  const began = performance.now()
+  const rows = Array.from({ length: 5_001 }, () => ({ handleType: 'add', data: { sNothing: 'x' } }))
   assert.deepEqual(await status([{ sFormId: 'sav.doc', rows }]), [413, 'too_large'])
-  assert.ok(performance.now() - began < 1_000)
 })
 
 test('a save that fails anywhere changes nothing anywhere', async () => {

@@ -1,4 +1,4 @@
-// Guessing passwords: limited per user and per address, in one time whatever is wrong.
+// Guessing passwords: limited by user and place together, by place, and by user; who is guessed at is not locked out.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type AccessService, openAccessService } from './access-service.ts'
@@ -13,17 +13,85 @@ after(() => service.close())
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const WINDOW_MS = 15 * 60_000
 
-test('after too many failures a user is refused from anywhere, even with the right password, until the window ends', async () => {
+test('after too many failures from everywhere a user is refused where nobody knows them, until the window ends, and let in where they are known', async () => {
+  assert.equal((await service.login({}, from('10.0.0.99'))).status, 200)
   for (let count = 0; count < 4; count += 1)
     assert.equal((await service.login({ sPassword: 'wrong' }, from(`10.0.0.${count}`))).status, 401)
-  const refused = await service.login({}, from('10.0.0.99'))
+  const refused = await service.login({}, from('10.0.0.50'))
   assert.equal(refused.status, 429)
   assert.equal(refused.body.code, 'rate_limited')
   const seconds = Number(refused.headers['retry-after'])
   assert.ok(seconds > 0 && seconds <= WINDOW_MS / 1_000)
-  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.0.99'))).status, 200)
-  service.turnClock(WINDOW_MS)
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.0.50'))).status, 200)
+  // A wrong guess where the user is known says no more than anywhere else.
+  const wrong = await service.login({ sPassword: 'wrong' }, from('10.0.0.99'))
+  assert.deepEqual([wrong.status, wrong.body.detail], [429, refused.body.detail])
   assert.equal((await service.login({}, from('10.0.0.99'))).status, 200)
+  service.turnClock(WINDOW_MS)
+  assert.equal((await service.login({}, from('10.0.0.50'))).status, 200)
+})
+
+test('failures from one place lock nobody out elsewhere, and the place is not told whether the password is right', async () => {
+  const patient = await openAccessService({
+    guessLimits: { perPair: 4, perKnownPair: 6, perUser: 100, perPlace: 50, windowMs: WINDOW_MS },
+  })
+  for (let count = 0; count < 20; count += 1) {
+    const { status } = await patient.login({ sPassword: 'wrong' }, from('10.1.0.1'))
+    assert.equal(status, count < 4 ? 401 : 429)
+  }
+  assert.equal((await patient.login({}, from('10.1.0.1'))).status, 429)
+  assert.equal((await patient.login({ sUserNo: 'bob' }, from('10.1.0.1'))).status, 200)
+  assert.equal((await patient.login({}, from('10.1.0.2'))).status, 200)
+  await patient.close()
+})
+
+test('a user who is known at a place is let in there though others failed there with many users', async () => {
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.8.1'))).status, 200)
+  for (let count = 0; count < 8; count += 1)
+    assert.equal((await service.login({ sUserNo: `x${count}` }, from('10.0.8.1'))).status, 401)
+  assert.equal((await service.login({ sUserNo: 'ann' }, from('10.0.8.1'))).status, 429)
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.8.1'))).status, 200)
+})
+
+test('where a user is known the right password is taken a while longer, and a wrong one tells nothing of that', async () => {
+  const guess = async () =>
+    (await service.login({ sUserNo: 'bob', sPassword: 'wrong' }, from('10.0.11.1'))).status
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.11.1'))).status, 200)
+  const statuses = [await guess(), await guess(), await guess(), await guess(), await guess()]
+  assert.deepEqual(statuses, [401, 401, 401, 401, 429])
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.11.1'))).status, 200)
+  for (let count = 0; count < 7; count += 1) await guess()
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.11.1'))).status, 429)
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.11.2'))).status, 200)
+  service.turnClock(WINDOW_MS)
+})
+
+test('however the names are written and whichever front end is meant, it is one user', async () => {
+  const ways = [
+    { sUserNo: ' mia' },
+    { sUserNo: 'mia\u00a0', sBrandNo: 'ONE' },
+    { sUserNo: 'mia', sLoginType: 'builder' },
+    { sUserNo: 'mia', sBrandNo: ' one ' },
+  ]
+  for (const way of ways) assert.equal((await service.login(way, from('10.0.9.1'))).status, 401)
+  for (const way of ways) assert.equal((await service.login(way, from('::ffff:10.0.9.1'))).status, 429)
+})
+
+test('a password that was replaced is guessed at anew', async () => {
+  for (let count = 0; count < 5; count += 1)
+    await service.login({ sUserNo: 'bob', sPassword: 'wrong' }, from('10.0.10.1'))
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.10.1'))).status, 429)
+  const setHash = (hash: string) =>
+    service.database.query(`update framework.sftlogininfo set "sPasswordHash" = $1 where "sId" = 'bob-1'`, [
+      hash,
+    ])
+  const [row] = await service.database.query(
+    `select "sPasswordHash" as hash from framework.sftlogininfo where "sId" = 'bob-1'`,
+  )
+  await setHash('$none$')
+  assert.equal((await service.login({ sUserNo: 'bob' }, from('10.0.10.1'))).status, 401)
+  await setHash(String(row?.hash))
+  service.turnClock(WINDOW_MS)
 })
 
 test('a user who does not exist is limited alike', async () => {
@@ -92,4 +160,9 @@ test('guessing the old password in a stolen session is limited too', async () =>
     statuses.push((await service.ask('POST', '/entry/changePassword', { headers, payload })).status)
   }
   assert.deepEqual(statuses, [400, 400, 400, 400, 429])
+  // The thief is in this session; the user in another.
+  const other = await service.token({ sUserNo: 'bob' })
+  const payload = { sOldPassword: 'correct horse', sNewPassword: 'another horse' }
+  const headers = { authorization: `Bearer ${other}` }
+  assert.equal((await service.ask('POST', '/entry/changePassword', { headers, payload })).status, 200)
 })

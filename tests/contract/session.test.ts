@@ -119,6 +119,20 @@ test('what is no token of a live session is 401', async () => {
   assert.equal(await service.status(token), 200)
 })
 
+test('a token that is spelt in another way is none, though it says the same', async () => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const token = await service.token()
+  const ends = [...token.matchAll(/[\w-](?=\.|$)/g)].map(({ index }) => index)
+  for (const at of ends)
+    for (const bit of [1, 2, 4, 8, 16, 32]) {
+      const flipped = alphabet[alphabet.indexOf(token[at] ?? '') ^ bit] ?? ''
+      assert.equal(await service.status(token.slice(0, at) + flipped + token.slice(at + 1)), 401)
+    }
+  for (const other of [`${token}=`, `${token}==`, token.replace('..', '.=.'), `${token}.`, `${token}A`])
+    assert.equal(await service.status(other), 401, other)
+  assert.equal(await service.status(token), 200)
+})
+
 test('a session of one user is none of another with the same code in another company', async () => {
   const [one, two] = [await service.token(), await service.token({ sBrandNo: 'two' })]
   assert.equal((await contextOf(one)).sBrandsId, 'B1')

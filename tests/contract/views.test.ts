@@ -1,7 +1,7 @@
 // Arrangements and saved views over HTTP: whose they are, who sees which, and what is kept of them.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import type { SavedView } from '#contracts/views.ts'
+import type { SavedView } from '#contracts/requests/view-requests.ts'
 import type { Answer, Client } from '#tests/support/service.ts'
 import { MODULE, openSaving, type Saving } from './save-service.ts'
 

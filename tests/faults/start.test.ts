@@ -121,19 +121,24 @@ describe('start and stop', () => {
     twice.signal('SIGINT')
     assert.equal(await twice.status, 0)
 
-    const hanging = start({ DRAIN_MS: '60000' })
-    const { hostname, port } = new URL(await addressOf(hanging))
+    const waiting = start({ DRAIN_MS: '60000' })
+    const { hostname, port } = new URL(await addressOf(waiting))
     const half = connect({ host: hostname, port: Number(port) })
     half.on('error', () => undefined)
     half.write(
       'POST /entry/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
     )
     await sleep(300)
-    hanging.signal('SIGINT')
+    waiting.signal('SIGINT')
+    assert.equal(await waiting.status, 0, 'it does not wait for half a request')
+
+    const pausing = start({ DRAIN_PAUSE_MS: '60000' })
+    await addressOf(pausing)
+    pausing.signal('SIGINT')
     await sleep(1_000)
-    assert.equal(hanging.child.exitCode, null, 'it waits for the request under way')
-    hanging.signal('SIGINT')
-    assert.equal(await hanging.status, 130)
+    assert.equal(pausing.child.exitCode, null, 'it waits for whoever looks whether it is ready')
+    pausing.signal('SIGINT')
+    assert.equal(await pausing.status, 130)
     half.destroy()
   })
 
@@ -221,6 +226,11 @@ describe('refused in one sentence', () => {
   test('a configuration with several mistakes', async () => {
     const said = await refusal({ PORT: 'x', TIERS: 'moon', LOG_LEVEL: 'loud' })
     assert.equal(said.split('\n').length, 5, said)
+  })
+
+  test('a configuration that asks for what does nothing yet', async () => {
+    const said = await refusal({ TIERS: 'entry,external', PLUGINS: 'plc', LICENSE_FILE: '/etc/licence' })
+    assert.equal(said.match(/ nothing yet[:;] /g)?.length, 3, said)
   })
 
   test('the shipped password beyond loopback, though the configuration now says another', async () => {

@@ -72,7 +72,7 @@ test('what is handed over are the own rows, without passwords', async () => {
       'boss',
       `select string_agg(to_jsonb(t)::text, ' ') into v from framework.${name}() t;`,
     )
-    assert.doesNotMatch(text ?? '', /T2|argon2|secret/, name)
+    assert.doesNotMatch(text ?? '', /T2-|of T2|argon2|secret/, name)
   }
   assert.equal(await attack('boss', 'select count(*) into v from framework.tenant_users();'), '3')
 })
@@ -84,7 +84,7 @@ test('the tables and the inner functions stay out of reach', async () => {
     `perform framework.audit_administration('x', 'x', '{}', '{}');`,
     `perform framework.require_administrator();`,
   ])
-    await assert.rejects(attack('boss', body), { code: 'forbidden' }, body)
+    await assert.rejects(attack('boss', body), { code: '42501' }, body)
 })
 
 test('a user of another company is as one that is not there', async () => {
@@ -99,7 +99,7 @@ test('a user of another company is as one that is not there', async () => {
   )
   assert.equal(password, 'none')
   await own.query(HOSTILE)
-  await assert.rejects(attack('boss', `update public.viw_hostile set "sName" = 'Mine';`))
+  await assert.rejects(attack('boss', `update public.viw_hostile set "sName" = 'Mine';`), { code: '42501' })
   const [victim] = await own.query(
     `select "sUserName", "bDisabled", "sPasswordHash" from framework.sftlogininfo where "sId" = 'T2-victim'`,
   )

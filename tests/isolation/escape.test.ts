@@ -5,13 +5,15 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { contextOf, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
+import { NOT_ALLOWED, sqlState } from '#tests/support/sql-state.ts'
+import { contextOf, makeOwnInstallation, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
 
 let own: TestDatabase
 let database: Database
 
 before(async () => {
   own = await openTestDatabase('framework')
+  await makeOwnInstallation(own)
   await setUpTwoTenants(own)
   database = await openDoors(own)
 })
@@ -63,7 +65,6 @@ describe('a routine that changes the context', () => {
       `perform set_config('armature.context', replace(current_setting('armature.context'), 'T1', 'T2'), true); ${READ}`,
     ],
     ['clears the context', `perform set_config('armature.context', '', true); ${READ}`],
-    ['resets its role', `reset role; ${READ}`],
     ['becomes the platform', `set role platform_runtime; ${READ}`],
     ['becomes the owner', `set role armature_owner; ${READ}`],
     ['becomes another session', `set session authorization armature_owner; ${READ}`],
@@ -78,9 +79,16 @@ describe('a routine that changes the context', () => {
   ]
   for (const [title, body] of attempts) {
     it(`${title}: refused`, async () => {
-      await assert.rejects(attack(body))
+      await assert.rejects(attack(body), NOT_ALLOWED)
     })
   }
+})
+
+describe('a routine that resets its role', () => {
+  it('is the login that it was, which sees its own rows and no others', async () => {
+    assert.equal(await attack(`reset role; ${READ}`), 'T1')
+    assert.equal(await attack(`set role tenant_runtime; ${READ}`), 'T1')
+  })
 })
 
 describe('a routine that reaches for what is not its own', () => {
@@ -94,10 +102,6 @@ describe('a routine that reaches for what is not its own', () => {
       `insert into public.secret ("sBrandsId", "sSubsidiaryId", "sName") values ('T2', 'S', 'planted');`,
     ],
     ['another tenant by update', `update public.secret set "sBrandsId" = 'T2';`],
-    [
-      "another tenant's master by foreign key",
-      `insert into public.secretline ("sParentId", "sText") values ('T2-1', 'x');`,
-    ],
     ['sleep', `perform pg_sleep(10);`],
     ['advisory locks', `perform pg_advisory_lock(1);`],
     ['other backends', `perform pg_terminate_backend(pg_backend_pid());`],
@@ -123,9 +127,14 @@ describe('a routine that reaches for what is not its own', () => {
   ]
   for (const [title, body] of attempts) {
     it(`${title}: refused`, async () => {
-      await assert.rejects(attack(body))
+      await assert.rejects(attack(body), NOT_ALLOWED)
     })
   }
+
+  it("another tenant's master by foreign key: there is none", async () => {
+    const body = `insert into public.secretline ("sParentId", "sText") values ('T2-1', 'x');`
+    await assert.rejects(attack(body), sqlState('23503'))
+  })
 })
 
 describe('a routine that reaches for the login that all tenants share', () => {
@@ -147,7 +156,7 @@ describe('a routine that reaches for the login that all tenants share', () => {
   ]
   for (const [title, body] of attempts) {
     it(`${title}: refused`, async () => {
-      await assert.rejects(attack(body), { code: 'forbidden' })
+      await assert.rejects(attack(body), { code: '42501' })
       const others = await openDoors(own)
       try {
         const [row] = await others.inTenant(
@@ -164,6 +173,25 @@ describe('a routine that reaches for the login that all tenants share', () => {
 
   it('may leave its role changed, which harms nobody', async () => {
     assert.equal(await attack(`set role none; v := 'fine';`), 'fine')
+  })
+})
+
+describe('a routine that speaks as the database does', () => {
+  it('is not heard: the channel of the news is nobody’s to know', async () => {
+    const told: string[] = []
+    database.onChange(async (what) => told.push(what))
+    await attack(
+      `execute $$notify armature_changed, '*'$$; execute $$notify armature, '*'$$; execute format('notify %I, %L', session_user, '*');`,
+    )
+    await assert.rejects(attack(`perform pg_notify(framework.news_channel(), '*');`), NOT_ALLOWED)
+    await assert.rejects(attack(`v := framework.sign('news');`), NOT_ALLOWED)
+    await database.caughtUp()
+    await inTenant('T2', ['select from public.secret'] as unknown as TemplateStringsArray)
+    // The test makes the routines, which is a change of the structure.
+    assert.deepEqual([...new Set(told)], ['structure'])
+    await own.query(`select pg_notify(framework.news_channel(), 'gdsmodule')`)
+    await database.caughtUp()
+    assert.deepEqual([...new Set(told)], ['structure', 'gdsmodule'])
   })
 })
 
@@ -207,6 +235,7 @@ describe('what a routine leaves behind on a connection', () => {
         hasty.inTenant(contextOf('T1'), { schemas: ['public'], mode: 'write' }, (query) =>
           query(sql`select public.stubborn()`),
         ),
+        { code: 'timeout' },
       )
       await eventually(async () => {
         const [row] = await own.query<{ n: number }>(

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Statement } from '#server/platform/postgres/sql.ts'
-import { planRead } from '#server/records/plan/read-judge.ts'
-import { shapeOf } from '#server/records/plan/read-shape.ts'
-import { readStatements } from '#server/records/query/read-query.ts'
-import { parseRead } from '#server/records/request/read-parse.ts'
+import { planRead } from '#server/records/read/plan/plan-read.ts'
+import { readStatements } from '#server/records/read/query/read-query.ts'
+import { parseRead } from '#server/records/read/request/parse-read.ts'
+import { shapeOf } from '#server/records/rows/plan/read-shape.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type MadeForm, madeForm, madeModule } from '#tests/support/made-form.ts'
 import { contextOf } from '#tests/support/tenants.ts'
@@ -71,9 +71,10 @@ before(async () => {
     TENANT.sUserId,
     Math.floor(Date.now() / 1000) + 600,
   ].join('|')
-  await client.query(`select set_config('armature.context', $1 || '|' || framework.sign($1), false)`, [
-    context,
-  ])
+  await client.query(
+    `select set_config('armature.context', $1 || '|' || framework.sign($1 || '|' || session_user), false)`,
+    [context],
+  )
   await client.query('set role tenant_runtime')
 })
 

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import type { Cache } from '#server/platform/cache/cache.ts'
 import { moduleEntry, tenantPart, wholeCache } from '#server/platform/cache/cache-names.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import { memoryStore } from '#server/platform/keyvalue/memory-store.ts'
 import { redisStore } from '#server/platform/keyvalue/redis-store.ts'
-import { nodeOn } from '#tests/support/cache-node.ts'
+import { nodeOn, type TextCache } from '#tests/support/cache-node.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { startRedis } from '#tests/support/redis.ts'
 
 const redis = await startRedis()
@@ -30,7 +30,7 @@ const promises = (open: () => Promise<KeyValueStore>): void => {
     const nodes = Array.from({ length: 3 }, () => nodeOn(store).cache)
     let committed = 0
     let isDone = false
-    const writer = async (cache: Cache): Promise<void> => {
+    const writer = async (cache: TextCache): Promise<void> => {
       for (let i = 0; i < 40; i += 1) {
         const target = i % 2 === 0 ? wholeCache('gdsmoduleById') : tenantPart('gdsmoduleById', 'demo')
         await cache.evictAround([target], async () => {
@@ -41,7 +41,7 @@ const promises = (open: () => Promise<KeyValueStore>): void => {
       }
     }
     let reads = 0
-    const reader = async (cache: Cache): Promise<void> => {
+    const reader = async (cache: TextCache): Promise<void> => {
       while (!isDone) {
         const before = committed
         const load = async (): Promise<string> => {
@@ -85,6 +85,28 @@ describe('a store that is down', { skip: redis === undefined && 'no redis-server
     )
     await assert.rejects(change, (error) => error instanceof AppError && error.code === 'unavailable')
     await store.close()
+  })
+
+  test('what it could not be told is not believed, not even when it is back', async () => {
+    const server = await startRedis()
+    assert.ok(server)
+    const stores = [
+      await redisStore({ url: server.url, observe: () => undefined }),
+      await redisStore({ url: server.url, observe: () => undefined }),
+    ] as const
+    const [one, two] = stores.map((store) => nodeOn(store).cache)
+    assert.ok(one && two)
+    const parsed = (value: string) => ({ load: async () => value, parse: (text: string) => text })
+    for (const node of [one, two]) assert.equal(await node.readParsed(entry, parsed('old')), 'old')
+    await server.command('CONFIG', 'SET', 'maxmemory', '1')
+    await one.evict([wholeCache('gdsmoduleById')])
+    assert.equal(await one.readParsed(entry, parsed('new')), 'new')
+    assert.equal(await one.stamp(entry), undefined)
+    await server.command('CONFIG', 'SET', 'maxmemory', '0')
+    await eventually(async () => (await one.stamp(entry)) !== undefined)
+    for (const node of [one, two]) assert.equal(await node.readParsed(entry, parsed('new')), 'new')
+    for (const store of stores) await store.close()
+    await server.stop()
   })
 
   test('one that goes down during a change does not undo the work', async () => {

@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
+import pg from 'pg'
+import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { migrate } from '#server/platform/postgres/migrate.ts'
 import { testCluster } from '#tests/support/cluster.ts'
 import { query } from '#tests/support/embedded-process.ts'
@@ -66,6 +68,22 @@ test('a failing file leaves nothing of itself and everything before it, and says
   assert.deepEqual(await run(), { applied: ['0003-bad.sql'] })
 })
 
+test('what another session holds is not waited for until everybody stands behind it', async () => {
+  await run()
+  write('0003-wide.sql', 'alter table a add c text;')
+  const holder = new pg.Client({ connectionString: url })
+  holder.on('error', () => undefined)
+  await holder.connect()
+  await holder.query('begin; lock table a in access share mode')
+  await assert.rejects(run(), (error: Error) => {
+    assert.ok(error instanceof StartRefused)
+    assert.match(error.message, /^Another session of the database \S+ holds what this step has to change/)
+    return true
+  })
+  await holder.end()
+  assert.deepEqual(await run(), { applied: ['0003-wide.sql'] })
+})
+
 test('a file that was changed after it was applied is refused', async () => {
   await run()
   write('0001-a.sql', 'create table a (n bigint);')
@@ -107,7 +125,7 @@ test('misnamed files and numbers taken twice are refused before anything is touc
   assert.equal((await query(url, `select to_regclass('framework.migration') as t`))[0]?.t, null)
 })
 
-test('a server that cannot be reached, or lets nothing be made, is one sentence without the password', async () => {
+test('a server that cannot be reached, or a user without its rights, is one sentence without the password', async () => {
   const away = new URL(url)
   away.port = '1'
   const unreachable = migrate({ url: away.href, folder, report: () => undefined })
@@ -122,7 +140,7 @@ test('a server that cannot be reached, or lets nothing be made, is one sentence 
   poor.password = 'pass-word'
   await assert.rejects(
     migrate({ url: poor.href, folder, report: () => undefined }),
-    /does not let its user create/,
+    / is no superuser, and only one may set up the walls between tenants /,
   )
   await query(url, `drop role ${role}`)
 })

@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { compileSql, sql } from '#server/platform/postgres/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { NOT_ALLOWED, sqlState } from '#tests/support/sql-state.ts'
 import { contextOf, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
 
 let database: TestDatabase
@@ -43,7 +44,7 @@ test('values arrive as they are: texts, lists, nulls', async () => {
 
 test('a read that fails harms no later one', async () => {
   const divides = sql`select 1 / (length(t."sId") - 4) as one from public.secret t`
-  await assert.rejects(doors.readTable(contextOf('T1'), divides))
+  await assert.rejects(doors.readTable(contextOf('T1'), divides), sqlState('22012'))
   assert.equal((await doors.readTable(contextOf('T1'), names)).length, 3)
   await assert.rejects(
     doors.readTable(contextOf('T1'), sql`select ${sql.value({ not: 'a text' })}::text`),
@@ -53,14 +54,18 @@ test('a read that fails harms no later one', async () => {
 })
 
 test('a read writes nothing, and leaves nothing behind on its connection', async () => {
-  await assert.rejects(doors.readTable(contextOf('T1'), sql`delete from public.secret returning 1 as gone`))
+  await assert.rejects(
+    doors.readTable(contextOf('T1'), sql`delete from public.secret returning 1 as gone`),
+    sqlState('25006'),
+  )
   await assert.rejects(
     doors.readTable(contextOf('T1'), sql`select framework.new_id() from framework.installation`),
+    NOT_ALLOWED,
   )
-  const left = sql`select current_setting('armature.context') as context, current_user as role`
-  const [row] = await doors.readTable<{ context: string; role: string }>(contextOf('T2'), left)
+  const left = sql`select current_setting('armature.context') as context, session_user as login`
+  const [row] = await doors.readTable<{ context: string; login: string }>(contextOf('T2'), left)
   assert.match(row?.context ?? '', /^v1\|T2\|/)
-  assert.equal(row?.role, 'tenant_runtime')
+  assert.match(row?.login ?? '', /^armature_[0-9a-f]{8}_trusted$/)
 })
 
 test('instants are written in the time zone of who reads', async () => {
@@ -123,7 +128,7 @@ test('a read has heard of every change that was committed before it', async () =
   await doors.readTable(contextOf('T1'), names)
   for (let change = 0; change < 20; change += 1) {
     const before = doors.heard()
-    await database.query(`select pg_notify('armature_changed', 'gdsmodule')`)
+    await database.query(`select pg_notify(framework.news_channel(), 'gdsmodule')`)
     await doors.readTable(contextOf('T1'), names)
     assert.ok(doors.heard() > before)
   }

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { readCatalogue } from '#server/schema/catalogue/read-catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sqlState } from '#tests/support/sql-state.ts'
 import { contextOf, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
 
 let database: TestDatabase
@@ -44,7 +45,7 @@ test('a write commits and is audited with who and in which request; a dry one le
 
 test('a row of another tenant is refused, and a failed write keeps nothing and harms no later one', async () => {
   await assert.rejects(doors.writeTable(contextOf('T1'), 'write', add('T2', 'x1')), { code: 'forbidden' })
-  await assert.rejects(doors.writeTable(contextOf('T1'), 'write', add('T1', 'x2', 0)))
+  await assert.rejects(doors.writeTable(contextOf('T1'), 'write', add('T1', 'x2', 0)), sqlState('22012'))
   await assert.rejects(doors.writeTable(contextOf('T1'), 'write', add('T1', 'T1-1')), { code: 'duplicate' })
   const answers = await Promise.all(
     ['y1', 'y2', 'y3', 'y4'].map((sId, at) =>
@@ -66,6 +67,7 @@ test('tables on which more than the framework’s code runs are told apart', asy
     create table public.own_check (a int check (public.own(a) > 0));
     create table public.own_generated (a int, b int generated always as (public.own(a)) stored);
     create table public.own_index (a int);
+    alter event trigger armature_guard_structure disable; -- as in a database from before it
     create index on public.own_index (public.own(a));
     create table public.own_domain (a public.positive);
     create table public.own_domains (a public.positive[]);
@@ -75,6 +77,7 @@ test('tables on which more than the framework’s code runs are told apart', asy
     create policy p on public.own_policy using (public.own(a) > 0);
     create table public.own_rule (a int);
     create rule r as on insert to public.own_rule do instead nothing;
+    alter event trigger armature_guard_structure enable;
     select framework.make_tenant_table('public.own_plain')`)
   const { relations } = await readCatalogue(doors)
   const tables = [...(relations.get('public')?.values() ?? [])].filter(({ name }) => name.startsWith('own_'))

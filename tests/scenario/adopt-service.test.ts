@@ -122,7 +122,7 @@ describe('the workshop', () => {
     const other = await service.signIn({ company: 'acme' })
     const menu = await other.get('/entry/menu')
     assert.ok(!menu.text.includes('Workshop'))
-    assert.equal((await read('w-people', 'w-people.list', {}, other)).status, 403)
+    assert.equal((await read('w-people', 'w-people.list', {}, other)).status, 404)
   })
 })
 

@@ -158,6 +158,22 @@ describe('a dump of pg_dump with everything in it', () => {
     )
   })
 
+  it('knows the rows of a view by a digest that nobody without the key can try values against', async () => {
+    const [found, again] = await asUser(database, [
+      `select v."sId", md5(s::text) as digest, v."sId" ~ '^[0-9a-f]{32}-1$' as "isOne"
+       from public.viw_wpart_names v cross join lateral (select v."sCode", v."sName") s order by v."sCode" limit 1`,
+      'select v."sId" from public.viw_wpart_names v order by v."sCode" limit 1',
+    ])
+    const [one] = found as { sId: string; digest: string; isOne: boolean }[]
+    assert.ok(one?.isOne)
+    assert.ok(!one.sId.startsWith(one.digest))
+    assert.deepEqual(again, [{ sId: one.sId }])
+    const columns = await database.query(
+      `select from pg_attribute a where a.attrelid = 'public.viw_wpart_names'::regclass and a.attname = 'version'`,
+    )
+    assert.equal(columns.length, 0, 'the service makes a version of what a form shows')
+  })
+
   it('finds masters and lines, lookups, choices and labels', async () => {
     const forms = await database.query(
       `select "sId", "sTbName", "sParentFormId", "sParentColumn" from framework.gdsconfigformmaster where "sModelsId" = 'w-jobs' order by "iOrder"`,

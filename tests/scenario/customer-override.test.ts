@@ -7,6 +7,7 @@ import { applyCustomer } from '../support/apply-customer.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Answer, type Client, openTestService } from '../support/service.ts'
+import { makeOwnInstallation } from '../support/tenants.ts'
 
 let database: TestDatabase
 let acme: Acting
@@ -14,6 +15,7 @@ let globex: Acting
 
 before(async () => {
   database = await openTestDatabase()
+  await makeOwnInstallation(database)
   acme = await actAs(database, 'acme')
   globex = await actAs(database, 'globex')
 })

@@ -26,10 +26,11 @@ const completeCompanies = async ({ query }: TestDatabase) =>
      where c."tDone" is not null order by 1`,
   )
 
-const isWaiting = async ({ query }: TestDatabase): Promise<boolean> => {
+const isHeldUpBy = async ({ query }: TestDatabase, holder: number): Promise<boolean> => {
   const waiting = await query(
     `select from pg_stat_activity a
-     where a.datname = current_database() and a.application_name = 'armature generate' and a.wait_event_type = 'Lock'`,
+     where a.datname = current_database() and a.application_name = 'armature generate' and pg_blocking_pids(a.pid) = array[$1::int]`,
+    [holder],
   )
   return waiting.length > 0
 }
@@ -38,6 +39,7 @@ const isWaiting = async ({ query }: TestDatabase): Promise<boolean> => {
 const killInTheThird = async (database: TestDatabase): Promise<void> => {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
   await holder.query(
     `begin; set local session_replication_role = replica;
      insert into eleproduct ("sBrandsId", "sSubsidiaryId", "sId", "sCode", "sName") values ('gen00003', 'hq', 'product-50', 'x', 'x')`,
@@ -48,7 +50,7 @@ const killInTheThird = async (database: TestDatabase): Promise<void> => {
   })
   const exit = once(child, 'exit')
   try {
-    await eventually(() => isWaiting(database))
+    await eventually(() => isHeldUpBy(database, Number(rows[0]?.pid)))
     child.kill('SIGKILL')
     assert.deepEqual(await exit, [null, 'SIGKILL'])
   } finally {

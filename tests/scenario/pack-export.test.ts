@@ -67,6 +67,16 @@ test('right after applying, no byte of no file changes', async () => {
   assert.deepEqual(await changes(), {})
 })
 
+test('a column that is marked as secret says so in its line', async () => {
+  await database.query(
+    `update framework.gdsconfigformslave set "bSecret" = 1 where "sId" = 'sal-sales-order.master.sBillNo'`,
+  )
+  const lines = (await changes())['sal/sales-order/form-master.json'] ?? []
+  assert.equal(lines.length, 2)
+  assert.match(lines[1] ?? '', /^\+\{ "sName": "sBillNo".*"bSecret": 1/)
+  await isApplied()
+})
+
 test('a changed label changes its line alone', async () => {
   await database.query(
     `update framework.gdsconfigformslave set "sLabelEn" = 'Order no.', "iWidth" = 170 where "sId" = 'sal-sales-order.master.sBillNo'`,

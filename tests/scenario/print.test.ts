@@ -125,6 +125,55 @@ for (const [module, [code, { en, zh }]] of Object.entries(DOCUMENTS)) {
   })
 }
 
+/** A column that a company hides on a form, and what then is not printed of what the procedure adds. */
+const HIDDEN = [
+  ['cah-payment', 'payment', 'sBankAccountId', ['1050-3', '建设银行']],
+  ['cah-payment', 'payment', 'sSupplierId', ['9558-77']],
+  ['sal-sales-order', 'order', 'sCustomerId', ['0512-6555']],
+  ['sal-delivery', 'delivery', 'sCustomerName', ['0512-6555']],
+  ['quo-quotation', 'quotation', 'sCustomerId', ['0512-6555', '虹梅南路2588号']],
+  ['mft-work-order', 'workOrder', 'sProductId', ['PRINT-9']],
+  ['cah-payment', 'payment', 'sReference', []],
+] as const
+
+const printedOf = async (module: string, code: string): Promise<string> =>
+  ((await printed(module, code)).pages[0] ?? '').replaceAll(/\s/g, '')
+
+for (const [module, code, column, gone] of HIDDEN) {
+  test(`${module} prints nothing of what is behind a hidden ${column}, and the rest`, async () => {
+    const facts = ['Brightfold', '1050-3', '建设银行', '9558-77', '0512-6555', 'PRINT-9']
+    const before = await printedOf(module, code)
+    for (const text of gone) assert.ok(before.includes(text), `${text} is not in:\n${before}`)
+    await service.database.query(
+      `insert into framework.gdsconfigformcustomslave ("sBrandsId", "sFormId", "sName", "sControlName", "bVisible")
+       values ('demo', '${module}.master', '${column}', '${column}', 0)`,
+    )
+    const after = await printedOf(module, code)
+    await service.database.query(`delete from framework.gdsconfigformcustomslave where "sBrandsId" = 'demo'`)
+    for (const text of gone) assert.ok(!after.includes(text), `${text} is in:\n${after}`)
+    const kept = facts.filter((text) => before.includes(text) && !gone.some((one) => one === text))
+    for (const text of kept) assert.ok(after.includes(text), `${text} is not in:\n${after}`)
+  })
+}
+
+test('a company’s own template cannot unsay what the edition says of a fact', async () => {
+  await service.database.query(
+    `insert into framework.sysreport ("sBrandsId", "sId", "sModelsId", "sFormId", "sNameEn", "sNameZh", "jTemplate")
+     values ('demo', 'telling', 'cah-payment', 'cah-payment.master', 'x', 'x',
+       '{"procedure": "Sp_print_cahpayment", "facts": {"sOwnBank": []}, "fields": [["sOwnBank", "sSupplierName"]]}')`,
+  )
+  await service.database.query(
+    `insert into framework.gdsconfigformcustomslave ("sBrandsId", "sFormId", "sName", "sControlName", "bVisible")
+     values ('demo', 'cah-payment.master', 'sBankAccountId', 'sBankAccountId', 0)`,
+  )
+  const { pages } = await print(service.url, admin, {
+    ...{ sModelsId: 'cah-payment', sReportId: 'telling', sIds: ['print'] },
+  })
+  await service.database.query(`delete from framework.gdsconfigformcustomslave where "sBrandsId" = 'demo'`)
+  assert.match(pages[0] ?? '', /宁波纸业/)
+  assert.doesNotMatch(pages[0] ?? '', /建设银行/)
+})
+
 test('every module of the edition with reports offers them, and each template finds what it names', async () => {
   const reports = await service.database.query<{ module: string; sId: string; table: string }>(
     `select r."sModelsId" as module, r."sId", f."sTbName" as table

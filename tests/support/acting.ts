@@ -22,7 +22,7 @@ export const actAs = async (
       try {
         await client.query(`set local search_path = customer_${tenant}, public`)
         await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, `${tenant}-admin`])
-        await client.query('set local role tenant_runtime')
+        await client.query(`select set_config('role', framework.customer_login($1), true)`, [tenant])
         const result = await work(client)
         await client.query('commit')
         return result

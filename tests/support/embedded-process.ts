@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -62,7 +62,10 @@ export const urlOf = async ({ outcome }: EmbeddedProcess): Promise<string> => {
 
 /** Where the cluster of a data folder is. */
 export const clusterOf = (dataDir: string): string =>
-  (JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string }).cluster
+  resolve(
+    dataDir,
+    (JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string }).cluster,
+  )
 
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -102,11 +105,11 @@ export const serverProcessesOf = (dataDir: string): number[] => {
   return processesWhere((pid) => inProc(() => readlinkSync(`/proc/${pid}/cwd`)) === cluster)
 }
 
-/** Waits until `condition` holds, a minute at most: the machine may be busy. */
+/** Waits until `condition` holds, three minutes at most: the machine may be busy. */
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('waited a minute in vain')
+    if (Date.now() > deadline) throw new Error('waited three minutes in vain')
     await sleep(20)
   }
 }

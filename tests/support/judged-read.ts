@@ -1,11 +1,13 @@
 // A form with a column of every kind, and reads judged against it.
+
 import assert from 'node:assert/strict'
 import { AppError, type Complaint } from '#server/kernel/errors/app-error.ts'
-import { planRead } from '#server/records/plan/read-judge.ts'
-import type { Condition, ReadPlan } from '#server/records/plan/read-plan.ts'
-import { shapeOf } from '#server/records/plan/read-shape.ts'
-import type { CursorContent } from '#server/records/request/cursor-seal.ts'
-import { parseRead } from '#server/records/request/read-parse.ts'
+import { planRead } from '#server/records/read/plan/plan-read.ts'
+import type { ReadPlan } from '#server/records/read/plan/read-plan.ts'
+import type { CursorContent } from '#server/records/read/request/cursor-seal.ts'
+import { parseRead } from '#server/records/read/request/parse-read.ts'
+import type { Condition } from '#server/records/rows/plan/condition.ts'
+import { shapeOf } from '#server/records/rows/plan/read-shape.ts'
 import { madeForm, madeModule } from './made-form.ts'
 import { contextOf } from './tenants.ts'
 

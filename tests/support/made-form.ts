@@ -2,6 +2,8 @@
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import { compile } from '#contracts/expression/compile.ts'
 import { scopeOfForm } from '#contracts/form-scope.ts'
+import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
+import { nothingTold } from '#contracts/metadata/told.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { ColumnMetadata, FormMetadata } from '#contracts/module.ts'
 import type { Backing, Column, Form, Module } from '#server/metadata/module/module.ts'
@@ -29,6 +31,7 @@ export type MadeForm = {
 }
 
 const metadataOf = ({ name, fieldType = 'text', ...column }: MadeColumn): ColumnMetadata => ({
+  ...nothingTold(COLUMN_ATTRIBUTES),
   sId: name,
   sName: name,
   sControlName: name,
@@ -36,30 +39,8 @@ const metadataOf = ({ name, fieldType = 'text', ...column }: MadeColumn): Column
   sFieldType: fieldType,
   bVisible: column.isHidden === true ? 0 : 1,
   bInList: 1,
-  iOrder: 0,
-  iWidth: null,
-  iDigits: null,
-  sGroup: null,
-  sTab: null,
-  bRequired: 0,
-  bReadOnly: 0,
   bSearch: column.isSearched === true ? 1 : 0,
-  bSum: 0,
-  sRequiredWhen: null,
-  sReadOnlyWhen: null,
-  sVisibleWhen: null,
-  sDefault: null,
-  sValidation: null,
-  sValidationMessage: null,
   sComputed: column.computed ?? null,
-  sConstName: null,
-  sLookupFormId: null,
-  sLookupModelsId: null,
-  sLookupValue: null,
-  sLookupShow: null,
-  sLookupText: null,
-  jLookupCopy: [],
-  sHelp: null,
 })
 
 const storedOf = (name: string, typeName: string, isRequired: boolean): RelationColumn => ({
@@ -176,7 +157,9 @@ export const madeModule = (form: Form): Module => ({
     chain: null,
   },
   forms: new Map([[form.id, form]]),
+  constants: [],
   buttons: [],
+  secrets: new Map(),
   charts: [],
   billNumberColumns: new Map(),
 })

@@ -1,7 +1,7 @@
 // A Redis for tests: the one of REDIS_URL, else a server of its own where redis-server or valkey-server is installed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,14 +37,42 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Starts a server of its own on `port`; undefined where none is installed. It keeps nothing on disk. */
-export const startRedis = async (
-  port?: number,
-): Promise<(TestRedis & { kill(): Promise<void> }) | undefined> => {
+/** A server that tests may do everything to. */
+export type OwnRedis = TestRedis & {
+  readonly port: number
+  kill(): Promise<void>
+  /** Stops it in its tracks, as if its machine hung; its connections stay. */
+  freeze(): void
+  thaw(): void
+  /** Sends a command past the service. */
+  command(...words: string[]): Promise<unknown>
+  /** Puts something in the place of the file that it saves to, or takes it away. */
+  blockDisk(): void
+  freeDisk(): void
+  /** Everything it holds, as a file of its own that `startRedis` can begin with. */
+  dump(): Promise<Buffer>
+}
+
+const sendTo = async (url: string, words: readonly string[]): Promise<unknown> => {
+  const client = createClient({ url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await client.sendCommand(words)
+  } finally {
+    client.destroy()
+  }
+}
+
+const DUMP = 'dump.rdb'
+
+/** Starts a server of its own on `port`, with the data of a dump; undefined where none is installed. It keeps nothing on disk. */
+export const startRedis = async (port?: number, dump?: Buffer): Promise<OwnRedis | undefined> => {
   const program = installedServer()
   if (program === undefined) return undefined
   const chosen = port ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'armature-redis-'))
+  if (dump !== undefined) writeFileSync(join(folder, DUMP), dump)
   const settings = [
     '--port',
     String(chosen),
@@ -56,6 +84,8 @@ export const startRedis = async (
     'no',
     '--dir',
     folder,
+    '--dbfilename',
+    DUMP,
   ]
   const child: ChildProcess = spawn(program, settings, { stdio: 'ignore' })
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -67,7 +97,22 @@ export const startRedis = async (
     if (attempt === 100) throw new Error(`${program} did not start on port ${chosen}`)
     await sleep(50)
   }
-  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const command = (...words: string[]) => sendTo(url, words)
+  return {
+    url,
+    port: chosen,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    command,
+    blockDisk: () => void mkdirSync(join(folder, DUMP, 'in the way'), { recursive: true }),
+    freeDisk: () => rmSync(join(folder, DUMP), { recursive: true }),
+    dump: async () => {
+      await command('SAVE')
+      return readFileSync(join(folder, DUMP))
+    },
+  }
 }
 
 /** The Redis that tests of both stores run against; undefined where there is none. */

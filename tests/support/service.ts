@@ -1,6 +1,6 @@
 // The real service on a database of its own, listening on loopback, and clients that speak to it as a browser would.
 import { randomBytes } from 'node:crypto'
-import { compose } from '#server/compose.ts'
+import { compose } from '#server/compose/compose.ts'
 import { readConfig } from '#server/config/read-config.ts'
 import { openTestDatabase, TEST_PASSWORD, type TestDatabase } from './database.ts'
 import { ownRedis } from './redis.ts'
@@ -62,9 +62,12 @@ const clientOf = (url: string, token: string): Client => {
   }
 }
 
-/** Starts the service; `environment` adds to or replaces its configuration, `database` gives it one that is already open. */
+/**
+ * Starts the service; `environment` adds to or replaces its configuration, `database` gives it one that is already open,
+ * `logFile` takes its log.
+ */
 export const openTestService = async (
-  options: { environment?: Record<string, string>; database?: TestDatabase } = {},
+  options: { environment?: Record<string, string>; database?: TestDatabase; logFile?: string } = {},
 ): Promise<TestService> => {
   const database = options.database ?? (await openTestDatabase())
   const redis = options.environment?.REDIS_URL === undefined ? await ownRedis() : undefined
@@ -73,10 +76,17 @@ export const openTestService = async (
     TOKEN_KEYS: randomBytes(32).toString('base64url'),
     PORT: '0',
     LOG_LEVEL: 'silent',
+    // Machines that run tests stand still at times: what is about a limit says its own.
+    STATEMENT_TIMEOUT_MS: '60000',
+    REQUEST_LIMIT_MS: '60000',
     ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
     ...options.environment,
   })
-  const application = await compose({ ...asked, databaseUrl: database.url })
+  const application = await compose({
+    ...asked,
+    databaseUrl: database.url,
+    ...(options.logFile === undefined ? {} : { logFile: options.logFile }),
+  })
   const { address } = await application.listen()
   const url = address.replace(/\/$/, '')
   const signIn: TestService['signIn'] = async ({

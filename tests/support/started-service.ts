@@ -1,6 +1,7 @@
-// The service as a person starts it: `server/start.ts` in a process of its own, with its words on the terminal.
+// The service as a person starts it: `server/main.ts` in a process of its own, with its words on the terminal.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type StartedService = {
@@ -16,12 +17,24 @@ export type StartedService = {
   signal(name: NodeJS.Signals): void
 }
 
-const START = fileURLToPath(new URL('../../server/start.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const START = join(ROOT, 'server', 'main.ts')
+
+type Command = { readonly program: string; readonly args: readonly string[] }
+
+const DIRECTLY: Command = { program: process.execPath, args: [START] }
+
+/** As the README says, which puts npm and a shell between. */
+export const BY_NPM: Command = { program: 'npm', args: ['start'] }
 
 /** Starts it with this environment on top of a bare one. */
-export const startService = (environment: Readonly<Record<string, string>>): StartedService => {
+export const startService = (
+  environment: Readonly<Record<string, string>>,
+  { program, args }: Command = DIRECTLY,
+): StartedService => {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(program, args, {
+    cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', TIERS: 'entry', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

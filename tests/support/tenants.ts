@@ -1,5 +1,6 @@
 // Two companies with one table of each one's rows, for tests below HTTP.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { observeNothing } from '#server/kernel/observation/observation.ts'
 import { type DatabaseOptions, openDatabase } from '#server/platform/postgres/open-database.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -33,6 +34,11 @@ export const contextOf = (sBrandsId: string): RequestContext => ({
   sTimeZone: 'UTC',
 })
 
+/** Makes the database an installation of its own, with logins that no other clone of its template uses. */
+export const makeOwnInstallation = async (database: TestDatabase): Promise<void> => {
+  await database.query(`update framework.installation set "sId" = substr(md5(gen_random_uuid()::text), 1, 8)`)
+}
+
 export const setUpTwoTenants = async (database: TestDatabase): Promise<void> => {
   await database.query(SETUP)
 }
@@ -45,5 +51,6 @@ export const openDoors = (database: TestDatabase, changed: Partial<DatabaseOptio
     trustedPoolSize: 2,
     tenantPoolSize: 4,
     connectionsPerTenant: 2,
+    observe: observeNothing,
     ...changed,
   })

@@ -85,7 +85,7 @@ const run = async ({ options, report, closing }: Running): Promise<Adoption> => 
   const database = await openTargetDatabase(options.databaseUrl, report)
   await closing.defer(database.close)
   const target = await openTarget(database.url, closing)
-  const tenant: Tenant = await findTenant(target, options.tenant, options.subsidiary)
+  const tenant: Tenant = await findTenant(target, options.tenant, options)
   const source = await openAnySource(options, database.url, closing, report)
   await closing.defer(source.close)
   const { plan, samples } = await readAndPlan(source, options)

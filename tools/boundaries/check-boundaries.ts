@@ -29,7 +29,11 @@ const cruise = (folders: readonly string[], cwd: string): Promise<string> =>
     )
   })
 
-export type BoundaryCheck = { readonly modulesRead: number; readonly complaints: readonly string[] }
+export type BoundaryCheck = {
+  readonly modulesRead: number
+  readonly rules: readonly string[]
+  readonly complaints: readonly string[]
+}
 
 /** What the folders of a project import against the rules, one sentence each with what to do about it. */
 export const checkBoundaries = async (
@@ -40,6 +44,7 @@ export const checkBoundaries = async (
   const advice = new Map(summary.ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment ?? '']))
   return {
     modulesRead: summary.totalCruised,
+    rules: [...advice.keys()],
     complaints: summary.violations.map(
       ({ from, to, rule }) => `${from} imports ${to}: ${rule.name}. ${advice.get(rule.name) ?? ''}`,
     ),

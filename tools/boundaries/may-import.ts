@@ -16,6 +16,22 @@ export const SERVER_MAY_IMPORT = {
   'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],
   reports: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   tiers: ['kernel', 'metadata', 'access', 'records', 'routines', 'approval'],
+  compose: [
+    'kernel',
+    'config',
+    'platform',
+    'schema',
+    'metadata',
+    'access',
+    'routines',
+    'records',
+    'approval',
+    'insight',
+    'views',
+    'work-center',
+    'reports',
+    'tiers',
+  ],
   startup: ['kernel', 'config', 'platform'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -31,9 +47,20 @@ export const WEB_MAY_IMPORT = {
 export const PURE = [
   'contracts',
   'server/kernel',
+  'server/metadata/check',
   'server/metadata/overlay',
-  'server/records/request',
-  'server/records/plan',
+  'server/records/lock/plan',
+  'server/records/lock/query',
+  'server/records/read/plan',
+  'server/records/read/query',
+  'server/records/read/request',
+  'server/records/read/response',
+  'server/records/rows/plan',
+  'server/records/rows/query',
+  'server/records/save/plan',
+  'server/records/save/query',
+  'server/records/save/request',
+  'server/records/save/response',
   'server/reports/plan',
   'server/reports/format',
   'server/reports/layout',
@@ -43,7 +70,7 @@ export const PURE = [
 /** Packages that only one part may touch. */
 export const KEPT_PACKAGES = [
   {
-    packages: ['@pdfme/[^/]+', 'fontkit', '@expo-google-fonts/[^/]+'],
+    packages: ['pdfkit', 'bwip-js', 'fontkit', '@expo-google-fonts/[^/]+', 'piscina'],
     within: ['server/reports/pdf'],
   },
   {
@@ -52,6 +79,6 @@ export const KEPT_PACKAGES = [
   },
   {
     packages: ['fastify', '@fastify/[^/]+'],
-    within: ['server/tiers', 'server/compose[.]ts', 'bench', 'tests'],
+    within: ['server/tiers', 'server/compose', 'bench', 'tests'],
   },
 ] as const

@@ -1,6 +1,7 @@
 // Fills an empty installation with the demo: the standard edition and three companies that have been at work for a year.
 import { availableParallelism } from 'node:os'
-import pg from 'pg'
+import type pg from 'pg'
+import { asAdministrator } from '#server/platform/postgres/administrator.ts'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
 import { DEMO_COMPANIES, type DemoSubsidiary, makeCompanies } from './companies.ts'
 import { expectOneSubsidiary } from './expected-statistics.ts'
@@ -28,17 +29,8 @@ const PLACES: readonly Place[] = DEMO_COMPANIES.flatMap(({ sBrandNo, subsidiarie
 const inOrder = (places: readonly Place[]): readonly Place[] =>
   places.toSorted((one, other) => other.size - one.size)
 
-const withClient = async <T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'armature demo' })
-  // A connection that dies shows in the query it was used for.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const withClient = <T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
+  asAdministrator({ url, purpose: 'demo' }, work)
 
 /** The companies and their users, unless there is a company; and what is still to be made of them. */
 const makeFoundation = async (client: pg.ClientBase, password: string): Promise<void> => {

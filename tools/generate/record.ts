@@ -1,13 +1,24 @@
 // The generator's record in the database: what its rows are made from, the companies it planned, which of them are complete.
-import type pg from 'pg'
+import pg from 'pg'
 import type { Asked, PlannedCompany, Recorded } from './plan-generation.ts'
+
+/** How long the turn of a run is waited for: PostgreSQL needs a moment to see that one was killed. */
+const WAIT_FOR_TURN = '5s'
+
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Whether this connection is now the only generator on the database; until it ends. */
 export const takeTurn = async (client: pg.ClientBase): Promise<boolean> => {
-  const { rows } = await client.query<{ taken: boolean }>(
-    "select pg_try_advisory_lock(hashtext('armature_generate')) as taken",
-  )
-  return rows[0]?.taken === true
+  await client.query(`set lock_timeout = '${WAIT_FOR_TURN}'`)
+  try {
+    await client.query("select pg_advisory_lock(hashtext('armature_generate'))")
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false
+    throw error
+  } finally {
+    await client.query('reset lock_timeout')
+  }
 }
 
 /** Whether there are generated companies that the record does not know. */

@@ -1,8 +1,8 @@
 // Loads an edition into a database: in one transaction, only what differs, with a receipt of what was done.
 import type pg from 'pg'
 import { checkDatabaseNames } from './check-database-names.ts'
-import { connected, requireFramework } from './connect.ts'
-import { readDatabaseState } from './database-state.ts'
+import { connected, inTransaction, requireFramework, takePackTurn } from './connect.ts'
+import { readDatabaseState, THE_STANDARDS } from './database-state.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
 import { hashOf, type PackPlan, planLines, planPack } from './plan-pack.ts'
@@ -20,26 +20,29 @@ export type PackOptions = {
 }
 
 const planFor = async (client: pg.ClientBase, { edition, rows }: Content): Promise<PackPlan> =>
-  planPack(edition, rows, await readDatabaseState(client, edition.name, rows))
+  planPack(edition, rows, await readDatabaseState(client, { edition: edition.name, ...THE_STANDARDS }, rows))
 
 const idsByTable = (rows: readonly MetadataRow[]): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     METADATA_TABLES.map((table) => [table, rows.filter((row) => row.table === table).map(({ sId }) => sId)]),
   )
 
-const writeReceipt = async (
+/** Keeps what was applied. `objects`: what the scripts made, as hashes, where nobody else will say. */
+export const writeReceipt = async (
   client: pg.ClientBase,
   { edition, rows }: Content,
   lines: readonly string[],
+  objects: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   const files = edition.sqlFiles.filter(({ kind }) => kind !== 'test')
   await client.query(
-    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges") values ($1, $2, $3, $4)',
+    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects") values ($1, $2, $3, $4, $5)',
     [
       edition.name,
       JSON.stringify(Object.fromEntries(files.map(({ path, text }) => [path, hashOf(text)]))),
       JSON.stringify(idsByTable(rows)),
       JSON.stringify(lines),
+      JSON.stringify(objects),
     ],
   )
 }
@@ -50,12 +53,6 @@ export const deriveForTenants = async (client: pg.ClientBase): Promise<void> => 
     'select framework.merge_base_grants(), framework.merge_base_bill_numbers(), framework.merge_base_reports()',
   )
 }
-
-const PREPARE = `
-begin;
-set local search_path = public;
-set local client_min_messages = warning;
-select pg_advisory_xact_lock(hashtext('armature_pack'))`
 
 const applyWithin = async (client: pg.ClientBase, content: Content): Promise<readonly string[]> => {
   const plan = await planFor(client, content)
@@ -77,16 +74,10 @@ export const applyPack = async ({
 }: PackOptions): Promise<readonly string[]> => {
   const content = await readContent(folder)
   return connected(url, async (client) => {
-    await client.query(PREPARE)
-    try {
-      const lines = await applyWithin(client, content)
-      await client.query('commit')
-      for (const line of lines) report(line)
-      return lines
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    }
+    await takePackTurn(client)
+    const lines = await inTransaction(client, () => applyWithin(client, content))
+    for (const line of lines) report(line)
+    return lines
   })
 }
 

@@ -13,17 +13,16 @@ type Names = {
   readonly inputs: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Of `public`, and of the customers' schemas where they count. */
-const readNames = async (client: pg.ClientBase, withCustomers: boolean): Promise<Names> => {
-  const schemas = [withCustomers]
+/** Of the schemas whose names match the pattern. */
+const readNames = async (client: pg.ClientBase, schemas: string): Promise<Names> => {
   const relations = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text) as columns
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      join pg_namespace n on n.oid = c.relnamespace
-     where (n.nspname = 'public' or $1 and starts_with(n.nspname, 'customer_')) and c.relkind in ('r', 'p', 'v')
+     where n.nspname ~ $1 and c.relkind in ('r', 'p', 'v')
      group by c.relname`,
-    schemas,
+    [schemas],
   )
   const routines = await client.query<{ name: string; columns: string[]; inputs: string[] }>(
     `select p.proname as name, coalesce(p.proargnames, '{}') as columns, array(
@@ -33,8 +32,8 @@ const readNames = async (client: pg.ClientBase, withCustomers: boolean): Promise
      ) as inputs
      from pg_proc p
      join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = 'public' or $1 and starts_with(n.nspname, 'customer_')`,
-    schemas,
+     where n.nspname ~ $1`,
+    [schemas],
   )
   return {
     columns: new Map(relations.rows.map(({ name, columns }) => [name.toLowerCase(), new Set(columns)])),
@@ -146,22 +145,25 @@ const brokenNames = <R extends StoredRow>(
   return rows.flatMap((row) => complaintsOf(row, names, owners).map((message) => ({ row, message })))
 }
 
-/** What the content's metadata names and the database lacks, with file and line. */
+/** What the content's metadata names and neither `public` nor its own schema has, with file and line. */
 export const checkDatabaseNames = async (
   client: pg.ClientBase,
   rows: readonly MetadataRow[],
+  schema = 'public',
 ): Promise<readonly Problem[]> =>
-  brokenNames(rows, await readNames(client, false)).map(({ row: { file, line }, message }) => ({
-    file,
-    line,
-    message,
-  }))
+  brokenNames(rows, await readNames(client, `^(public|${schema})$`)).map(
+    ({ row: { file, line }, message }) => ({
+      file,
+      line,
+      message,
+    }),
+  )
 
 /** What the stored metadata names, whoever made it, and no schema of business routines has: one line each. */
 export const describeBrokenMetadata = async (
   client: pg.ClientBase,
   rows: readonly StoredRow[],
 ): Promise<readonly string[]> =>
-  brokenNames(rows, await readNames(client, true)).map(
+  brokenNames(rows, await readNames(client, '^(public|customer_.*)$')).map(
     ({ row: { table, sId }, message }) => `broken         ${table} ${sId}: ${message}`,
   )

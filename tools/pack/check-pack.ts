@@ -1,14 +1,7 @@
 // `pack check`: everything about the content that can be known without a database.
-import { checkCharts } from './check/check-charts.ts'
-import { checkColumns } from './check/check-columns.ts'
-import { checkContextNames } from './check/check-context-names.ts'
 import { checkCustomers } from './check/check-customers.ts'
-import { checkExpressions } from './check/check-expressions.ts'
-import { checkLanguages } from './check/check-languages.ts'
-import { checkParameters } from './check/check-parameters.ts'
+import { checkDocuments } from './check/check-documents.ts'
 import { checkReadmes } from './check/check-readmes.ts'
-import { checkReferences } from './check/check-references.ts'
-import { checkReports } from './check/check-reports.ts'
 import { checkSql } from './check/check-sql.ts'
 import { CUSTOMERS, STANDARD_EDITION } from './folders.ts'
 import { problemText } from './problem.ts'
@@ -23,14 +16,7 @@ export const checkPack = async (
   const { edition, problems } = await readEdition(folder)
   const found = [
     ...problems,
-    ...checkReferences(edition),
-    ...checkColumns(edition),
-    ...checkContextNames(edition),
-    ...checkCharts(edition),
-    ...checkParameters(edition),
-    ...checkReports(edition),
-    ...checkLanguages(edition),
-    ...checkExpressions(edition),
+    ...checkDocuments(edition),
     ...checkSql(edition),
     ...(await checkReadmes(folder, edition)),
     ...(await checkCustomers(customers, edition)),

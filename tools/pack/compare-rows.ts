@@ -1,8 +1,7 @@
 // Holds the rows of the content against all rows of a database: the same, changed, on one side only. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import { rowKey } from './database-state.ts'
 import { matchRows, type StoredRow } from './match-rows.ts'
-import type { MetadataRow } from './metadata-rows.ts'
+import { type MetadataRow, rowKey } from './metadata-rows.ts'
 
 export type RowPair = {
   readonly wanted: MetadataRow

@@ -1,15 +1,42 @@
 // One connection to a database for the length of some work.
 import pg from 'pg'
-import { PackRefused } from './problem.ts'
+import { LONGEST_WAIT, NOTICE_OUR_END } from '#server/platform/postgres/administrator.ts'
+import { NOT_NOW, PackRefused } from './problem.ts'
 
 export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'armature pack' })
   client.on('error', () => undefined)
   await client.connect()
+  await client.query(NOTICE_OUR_END).catch(() => undefined)
   try {
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/** One command at a time changes a database; the turn is over with the connection, and tells that nobody's scripts were left behind. */
+export const takePackTurn = async (client: pg.ClientBase): Promise<void> => {
+  await client.query("select pg_advisory_lock(hashtext('armature_pack'))")
+}
+
+const notNow = (error: unknown): PackRefused | null => {
+  const reason = NOT_NOW[(error as { readonly code?: string }).code ?? '']
+  return reason === undefined ? null : new PackRefused([`Nothing was changed: ${reason}.`])
+}
+
+/** Does the work as a whole, or not at all; names without a schema are the standard's. */
+export const inTransaction = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> => {
+  await client.query(
+    `begin; set local search_path = public; set local client_min_messages = warning; set local lock_timeout = '${LONGEST_WAIT}'`,
+  )
+  try {
+    const answer = await work()
+    await client.query('commit')
+    return answer
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw notNow(error) ?? error
   }
 }
 

@@ -1,4 +1,7 @@
 // Turns the documents of an edition into metadata rows: ids from paths, defaults filled in, references resolved.
+import { BILL_NUMBER_ATTRIBUTES } from '#contracts/metadata/bill-number.ts'
+import { CHART_COLUMN_ATTRIBUTES } from '#contracts/metadata/chart.ts'
+import { withIds } from './attribute-references.ts'
 import type { ChartContent } from './content-schema.ts'
 import {
   type BusinessDocument,
@@ -36,27 +39,20 @@ const rowOf = (
 })
 
 const moduleRow = ({ path, module }: BusinessDocument): MetadataRow => {
-  const { sParentId, sUnFormId, ...rest } = module.value
-  const values = {
-    ...rest,
-    ...(sParentId === undefined ? {} : { sParentId: moduleIdOf(sParentId) }),
-    ...(sUnFormId === undefined ? {} : { sUnFormId: formIdOf(path, sUnFormId) }),
-  }
+  const values = withIds(path, 'gdsmodule', module.value)
   return rowOf('gdsmodule', moduleIdOf(path), values, { source: module, pointer: '' })
 }
 
 const columnRows = (path: string, { name, content }: DocumentForm): readonly MetadataRow[] => {
   const sFormId = formIdOf(path, name)
   return content.value.columns.map((column, index) => {
-    const { sLookupFormId, ...rest } = column
     const sControlName = column.sControlName ?? column.sName
     const values = {
       sControlName,
       sFieldType: fieldTypeOf(column.sName),
-      ...rest,
+      ...withIds(path, 'gdsconfigformslave', column),
       sFormId,
       iOrder: (index + 1) * 10,
-      ...(sLookupFormId === undefined ? {} : { sLookupFormId: formIdOf(path, sLookupFormId) }),
     }
     const place = { source: content, pointer: pointerTo('columns', index) }
     return rowOf('gdsconfigformslave', `${sFormId}.${sControlName}`, values, place)
@@ -65,17 +61,19 @@ const columnRows = (path: string, { name, content }: DocumentForm): readonly Met
 
 const formRow = (path: string, form: DocumentForm): MetadataRow => {
   const { name, content } = form
-  const { columns: _columns, sParentFormId: _named, ...rest } = content.value
+  const { columns: _columns, ...said } = content.value
   const sFormKind = formKindOf(name)
   const isSlave = sFormKind === 'slave'
-  const parent = parentFormOf(form)
+  const sParentFormId = parentFormOf(form)
   const values = {
     sModelsId: moduleIdOf(path),
     sFormKind,
     iOrder: formOrderOf(sFormKind),
     ...(isSlave ? { sParentColumn: 'sParentId' } : {}),
-    ...rest,
-    ...(parent === undefined ? {} : { sParentFormId: formIdOf(path, parent) }),
+    ...withIds(path, 'gdsconfigformmaster', {
+      ...said,
+      ...(sParentFormId === undefined ? {} : { sParentFormId }),
+    }),
   }
   return rowOf('gdsconfigformmaster', formIdOf(path, name), values, { source: content, pointer: '' })
 }
@@ -94,13 +92,10 @@ const constantRows = ({ path, constants }: BusinessDocument): readonly MetadataR
 
 const buttonRows = ({ path, buttons }: BusinessDocument): readonly MetadataRow[] =>
   (buttons?.value ?? []).map((button, index) => {
-    const { sFormId, sTargetModelsId, ...rest } = button
     const values = {
       iOrder: (index + 1) * 10,
-      ...rest,
+      ...withIds(path, 'gdsjurisdiction', button),
       sModelsId: moduleIdOf(path),
-      ...(sFormId === undefined ? {} : { sFormId: formIdOf(path, sFormId) }),
-      ...(sTargetModelsId === undefined ? {} : { sTargetModelsId: moduleIdOf(sTargetModelsId) }),
     }
     const place = { source: buttons as Sourced<unknown>, pointer: pointerTo(index) }
     return rowOf('gdsjurisdiction', `${moduleIdOf(path)}.${button.sActionCode}`, values, place)
@@ -108,18 +103,17 @@ const buttonRows = ({ path, buttons }: BusinessDocument): readonly MetadataRow[]
 
 const billNumberRows = ({ path, billNumber }: BusinessDocument): readonly MetadataRow[] => {
   if (billNumber === null) return []
-  const sId = `${moduleIdOf(path)}.${billNumber.value.sFieldName ?? DEFAULTS.gdsbillnosettings.sFieldName}`
+  const sId = `${moduleIdOf(path)}.${billNumber.value.sFieldName ?? BILL_NUMBER_ATTRIBUTES.sFieldName.default}`
   return [rowOf('gdsbillnosettings', sId, billNumber.value, { source: billNumber, pointer: '' })]
 }
 
 const reportRows = ({ path, reports }: BusinessDocument): readonly MetadataRow[] =>
   (reports?.value ?? []).map((report, index) => {
-    const { sCode, sFormId, ...rest } = report
+    const { sCode, ...said } = report
     const values = {
       iOrder: (index + 1) * 10,
-      ...rest,
+      ...withIds(path, 'gdsreport', said),
       sModelsId: moduleIdOf(path),
-      ...(sFormId === undefined ? {} : { sFormId: formIdOf(path, sFormId) }),
     }
     const place = { source: reports as Sourced<unknown>, pointer: pointerTo(index) }
     return rowOf('gdsreport', `${moduleIdOf(path)}.${sCode}`, values, place)
@@ -134,7 +128,7 @@ const chartColumnRows = (
     // Only values are labelled as a rule; whatever has no label of its own is called like the chart.
     const { sNameEn: sLabelEn, sNameZh: sLabelZh } = chart
     const values = { sLabelEn, sLabelZh, ...column, sMasterId, iOrder: (index + 1) * 10 }
-    const sId = `${sMasterId}.${column.sRole ?? DEFAULTS.gdsconfigcharslave.sRole}.${column.sName}`
+    const sId = `${sMasterId}.${column.sRole ?? CHART_COLUMN_ATTRIBUTES.sRole.default}.${column.sName}`
     return rowOf('gdsconfigcharslave', sId, values, placeOf(index))
   })
 

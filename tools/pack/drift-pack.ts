@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeBrokenMetadata } from './check-database-names.ts'
 import { connected, requireFramework } from './connect.ts'
-import { readCustomerFiles } from './customer-files.ts'
 import { readStoredRows } from './database-state.ts'
+import { customerDrift } from './drift/customer-drift.ts'
 import { metadataDrift } from './drift/metadata-drift.ts'
 import { objectDrift } from './drift/object-drift.ts'
 import { overrideDrift } from './drift/override-drift.ts'
@@ -38,19 +38,17 @@ export const findDrift = async ({
   customers = CUSTOMERS,
 }: DriftOptions): Promise<readonly string[]> => {
   const { edition, rows } = await readContent(folder)
-  const made = edition.sqlFiles
-    .filter(({ kind }) => kind === 'routine' || kind === 'view')
-    .map((file) => ({ schema: 'public', file }))
+  const made = edition.sqlFiles.filter(({ kind }) => kind === 'routine' || kind === 'view')
   return connected(url, async (client) => {
     await requireFramework(client)
     const stored = await readStoredRows(client)
     await client.query('begin')
     try {
-      const overrides = await readCustomerFiles(client, customers)
       return [
         ...metadataDrift(rows, stored),
         ...(await objectDrift(client, { files: edition.sqlFiles, framework: await readMigrations() })),
-        ...(await routineDrift(client, [...made, ...overrides])),
+        ...(await routineDrift(client, made)),
+        ...(await customerDrift(client, customers)),
         ...(await overrideDrift(client)),
         ...(await describeBrokenMetadata(client, stored)),
       ]

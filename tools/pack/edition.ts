@@ -8,9 +8,13 @@ import type {
   ModuleContent,
   ReportContent,
 } from './content-schema.ts'
+import type { ApprovalContent } from './documents/approval-content.ts'
+import type { ConversionContent } from './documents/conversion-content.ts'
+import type { KeptContent } from './documents/kept-content.ts'
+import type { SaveContent } from './documents/save-content.ts'
 import type { Sourced } from './read-json.ts'
 
-export const SQL_KINDS = ['table', 'view', 'routine', 'test'] as const
+export const SQL_KINDS = ['columns', 'table', 'view', 'routine', 'test'] as const
 export type SqlKind = (typeof SQL_KINDS)[number]
 
 export type SqlFile = {
@@ -36,6 +40,12 @@ export type BusinessDocument = {
   readonly billNumber: Sourced<BillNumberContent> | null
   readonly reports: Sourced<readonly ReportContent[]> | null
   readonly charts: Sourced<readonly ChartContent[]> | null
+  readonly approval: Sourced<ApprovalContent> | null
+  /** How records of it are made from those of others. */
+  readonly conversions: readonly Sourced<ConversionContent>[]
+  readonly kept: Sourced<KeptContent> | null
+  /** What its save hooks refuse and complete. */
+  readonly save: Sourced<SaveContent> | null
 }
 
 export type Edition = {

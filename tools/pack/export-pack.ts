@@ -6,6 +6,7 @@ import { readStoredRows } from './database-state.ts'
 import { writeBack } from './export/write-back.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { readContent } from './read-content.ts'
+import { rowsOfCompany } from './row-companies.ts'
 
 export type ExportResult = {
   /** One line for each file that was written or removed. */
@@ -25,7 +26,7 @@ export const exportPack = async ({
   const { edition, rows } = await readContent(folder)
   const stored = await connected(url, async (client) => {
     await requireFramework(client)
-    return readStoredRows(client)
+    return rowsOfCompany(await readStoredRows(client), null)
   })
   const { files, notices } = writeBack(edition, rows, stored)
   for (const { path, text } of files) {

@@ -1,4 +1,5 @@
 // Reads JSON so that a mistake can be told by its line: the value, and the line of every member by its JSON pointer.
+import { findNodeAtOffset, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 
 export type JsonText = {
   readonly value: unknown
@@ -17,134 +18,112 @@ export class JsonMistake extends Error {
   }
 }
 
-type Reader = {
-  readonly text: string
-  at: number
-  /** Where each member begins, its name included. */
-  readonly offsets: Map<string, number>
-  /** Where each value begins and ends. */
-  readonly spans: Map<string, readonly [start: number, end: number]>
-}
-
-const SPACE = /[ \t\r\n]*/y
-const STRING = /"(?:[^"\\\n]|\\.)*"/y
-const LITERAL = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
+/** No comments and no commas that nothing follows: what every other reader of the files takes too. */
+const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
 /** One member of a JSON pointer, escaped. */
 export const pointerPart = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
+const partsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-const mistake = ({ text, at }: Reader, message: string): JsonMistake =>
-  new JsonMistake(lineAt(text, at), message)
-
-const match = (reader: Reader, pattern: RegExp): string | null => {
-  pattern.lastIndex = reader.at
-  const found = pattern.exec(reader.text)?.[0] ?? null
-  reader.at += found?.length ?? 0
-  return found
+/** The digits and letters on both sides of a place: what was meant to be one value. */
+const wordAt = (text: string, offset: number): string => {
+  const before = /[\w.+-]*$/.exec(text.slice(0, offset))?.[0] ?? ''
+  const after = /^[\w.+-]*/.exec(text.slice(offset))?.[0] ?? ''
+  return before === '' ? '' : before + after
 }
 
-/** The next sign that is not a space; it is not taken. */
-const peek = (reader: Reader): string => {
-  match(reader, SPACE)
-  return reader.text.charAt(reader.at)
+/** What would close the object or list around a place. */
+const closingAt = (root: Node, offset: number): string => {
+  let node = findNodeAtOffset(root, offset)
+  while (node !== undefined && (node.offset >= offset || node.type === 'property')) node = node.parent
+  return node?.type === 'array' ? ']' : '}'
 }
 
-const expect = (reader: Reader, sign: string): void => {
-  const found = peek(reader)
-  if (found !== sign)
-    throw mistake(reader, `${sign} is expected here, not ${found === '' ? 'the end' : found}`)
-  reader.at += 1
-}
-
-const parsePart = (reader: Reader, text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw mistake(reader, `${text} is not JSON`)
-  }
-}
-
-const readString = (reader: Reader): string => {
-  peek(reader)
-  const text = match(reader, STRING)
-  if (text === null) throw mistake(reader, 'a text in double quotes is expected here')
-  return String(parsePart(reader, text))
-}
-
-/** The items between two brackets, commas between them. */
-const readItems = (reader: Reader, brackets: string, readItem: (index: number) => void): void => {
-  const [open = '', close = ''] = brackets
-  expect(reader, open)
-  if (peek(reader) !== close) {
-    readItem(0)
-    for (let index = 1; peek(reader) === ','; index += 1) {
-      reader.at += 1
-      readItem(index)
+const messageOf = (text: string, root: Node | undefined, { error, offset, length }: ParseError): string => {
+  const found = text.charAt(offset) || 'the end'
+  switch (printParseErrorCode(error)) {
+    case 'PropertyNameExpected':
+    case 'UnexpectedEndOfString':
+      return 'a text in double quotes is expected here'
+    case 'ValueExpected':
+      return `a value is expected here, not ${found}`
+    case 'ColonExpected':
+      return `: is expected here, not ${found}`
+    case 'CloseBraceExpected':
+      return `} is expected here, not ${found}`
+    case 'CloseBracketExpected':
+      return `] is expected here, not ${found}`
+    case 'EndOfFileExpected':
+      return `nothing is expected here, but ${found}`
+    case 'CommaExpected': {
+      const word = wordAt(text, offset)
+      if (word !== '') return `${word} is not JSON`
+      return `${root === undefined ? ',' : closingAt(root, offset)} is expected here, not ${found}`
     }
+    default:
+      return `${text.slice(offset, offset + length)} is not JSON`
   }
-  expect(reader, close)
 }
 
-const readObject = (reader: Reader, pointer: string): unknown => {
-  const members: [string, unknown][] = []
-  readItems(reader, '{}', () => {
-    peek(reader)
-    const start = reader.at
-    const name = readString(reader)
-    const own = `${pointer}/${pointerPart(name)}`
-    if (reader.offsets.has(own)) throw mistake(reader, `${name} stands here twice`)
-    reader.offsets.set(own, start)
-    expect(reader, ':')
-    members.push([name, readValue(reader, own)])
-  })
-  return Object.fromEntries(members)
+const nameIn = (property: Node): string => String(property.children?.[0]?.value)
+
+/** The first name that stands twice in one object. */
+const findTwin = (node: Node): Node | undefined => {
+  const names = new Set<string>()
+  for (const child of node.children ?? []) {
+    if (child.type === 'property' && names.size === names.add(nameIn(child)).size) return child
+    const twin = findTwin(child)
+    if (twin !== undefined) return twin
+  }
+  return undefined
 }
 
-const readArray = (reader: Reader, pointer: string): unknown => {
-  const items: unknown[] = []
-  readItems(reader, '[]', (index) => {
-    peek(reader)
-    reader.offsets.set(`${pointer}/${index}`, reader.at)
-    items.push(readValue(reader, `${pointer}/${index}`))
-  })
-  return items
-}
+/** The member of an object or list, with its name where it has one. */
+const memberOf = (node: Node | undefined, part: string): Node | undefined =>
+  node?.type === 'array'
+    ? node.children?.[Number.parseInt(part, 10)]
+    : node?.children?.find((property) => nameIn(property) === part)
 
-const readValue = (reader: Reader, pointer: string): unknown => {
-  const sign = peek(reader)
-  const start = reader.at
-  const value = readAny(reader, pointer, sign)
-  reader.spans.set(pointer, [start, reader.at])
-  return value
-}
+const valueIn = (member: Node | undefined): Node | undefined =>
+  member?.type === 'property' ? member.children?.[1] : member
 
-const readAny = (reader: Reader, pointer: string, sign: string): unknown => {
-  if (sign === '{') return readObject(reader, pointer)
-  if (sign === '[') return readArray(reader, pointer)
-  if (sign === '"') return readString(reader)
-  const literal = match(reader, LITERAL)
-  if (literal === null)
-    throw mistake(reader, `a value is expected here, not ${sign === '' ? 'the end' : sign}`)
-  return parsePart(reader, literal)
+const parsed = (text: string): Node => {
+  const mistakes: ParseError[] = []
+  const root = parseTree(text, mistakes, STRICT)
+  const [first] = mistakes
+  if (first !== undefined) throw new JsonMistake(lineAt(text, first.offset), messageOf(text, root, first))
+  if (root === undefined) throw new JsonMistake(1, 'a value is expected here, not the end')
+  const twin = findTwin(root)
+  if (twin !== undefined)
+    throw new JsonMistake(lineAt(text, twin.offset), `${nameIn(twin)} stands here twice`)
+  return root
 }
 
 /** Throws JsonMistake with the line of what is not JSON, or of a member that stands twice. */
 export const readJsonText = (text: string): JsonText => {
-  const reader: Reader = { text, at: 0, offsets: new Map(), spans: new Map() }
-  const value = readValue(reader, '')
-  if (peek(reader) !== '') throw mistake(reader, `nothing is expected here, but ${peek(reader)}`)
-  const lineOf = (pointer: string): number => {
-    for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-      const offset = reader.offsets.get(at)
-      if (offset !== undefined) return lineAt(text, offset)
-    }
-    return 1
+  const root = parsed(text)
+  return {
+    value: JSON.parse(text),
+    lineOf: (pointer) => {
+      let offset = 0
+      let node: Node | undefined = root
+      for (const part of partsOf(pointer)) {
+        const member = memberOf(node, part)
+        offset = member?.offset ?? offset
+        node = valueIn(member)
+      }
+      return lineAt(text, offset)
+    },
+    textAt: (pointer) => {
+      const node = partsOf(pointer).reduce<Node | undefined>((at, part) => valueIn(memberOf(at, part)), root)
+      return node === undefined ? null : text.slice(node.offset, node.offset + node.length)
+    },
   }
-  const textAt = (pointer: string): string | null => {
-    const span = reader.spans.get(pointer)
-    return span === undefined ? null : text.slice(...span)
-  }
-  return { value, lineOf, textAt }
 }

@@ -1,21 +1,23 @@
-// `npm run pack -- plan | apply | check | export | drift`: an edition and the database of DATABASE_URL, else the embedded one of DATA_DIR.
-import { resolve } from 'node:path'
+// `npm run pack -- plan | apply | check | export | drift`: an edition, or a customer's folder, and the database of DATABASE_URL, else the embedded one of DATA_DIR.
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { migrate } from '#server/platform/postgres/migrate.ts'
 import { applyPack, showPlan } from './apply-pack.ts'
 import { checkPack } from './check-pack.ts'
+import { applyCustomer, type CustomerOptions, showCustomerPlan } from './customer/apply-customer.ts'
 import { findDrift } from './drift-pack.ts'
 import { exportPack } from './export-pack.ts'
-import { MIGRATIONS, STANDARD_EDITION } from './folders.ts'
+import { CUSTOMERS, MIGRATIONS, STANDARD_EDITION } from './folders.ts'
+import { printDocument } from './print-document.ts'
 import { PackRefused } from './problem.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [--folder <edition>]
+const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [--folder <edition>] [--customer <name or path>]
 
-  plan    show what apply would change
-  apply   change it, in one transaction
-  check   check the content without a database
+  plan    show what apply would change; with --customer, for that customer's folder
+  apply   change it, in one transaction; with --customer, that customer's folder, as a login that can do nothing elsewhere
+  check   check the content without a database; with --print <document>, show the SQL that is written from its data
   export  write what was changed in the builder back into the files
   drift   show how database and content differ; ends with 1 when they do
 
@@ -27,20 +29,52 @@ const say = (lines: readonly string[], nothing: string): void => {
   for (const line of lines.length === 0 ? [nothing] : lines) report(line)
 }
 
-const plan = async (folder: string): Promise<boolean> => {
-  say(await withDatabase((url) => showPlan({ url, folder, report })), 'Nothing to change.')
-  return true
+/** A customer is named by its folder in content/customers, or by a path. */
+const customerFolder = (named: string): string =>
+  named.includes('/') ? resolve(named) : join(CUSTOMERS, named)
+
+const forCustomer = (url: string, named: string, standard: string): CustomerOptions => ({
+  url,
+  folder: customerFolder(named),
+  standard,
+})
+
+const plan = (folder: string): Promise<boolean> =>
+  withDatabase(async (url) => {
+    const lines =
+      values.customer === undefined
+        ? await showPlan({ url, folder, report })
+        : await showCustomerPlan(forCustomer(url, values.customer, folder))
+    say(lines, 'Nothing to change.')
+    return true
+  })
+
+const applyFor = async (url: string, customer: string, standard: string): Promise<readonly string[]> => {
+  const lines = await applyCustomer(forCustomer(url, customer, standard))
+  for (const line of lines) report(line)
+  return lines
+}
+
+const applyEdition = async (url: string, folder: string): Promise<readonly string[]> => {
+  await migrate({ url, folder: MIGRATIONS, report })
+  return applyPack({ url, folder, report })
 }
 
 const apply = (folder: string): Promise<boolean> =>
   withDatabase(async (url) => {
-    await migrate({ url, folder: MIGRATIONS, report })
-    const lines = await applyPack({ url, folder, report })
+    const lines =
+      values.customer === undefined
+        ? await applyEdition(url, folder)
+        : await applyFor(url, values.customer, folder)
     report(lines.length === 0 ? 'Nothing to change.' : `${lines.length} changes made.`)
     return true
   })
 
 const check = async (folder: string): Promise<boolean> => {
+  if (values.print !== undefined) {
+    for (const text of await printDocument(folder, values.print)) report(text)
+    return true
+  }
   const complaints = await checkPack(folder)
   if (complaints.length > 0) throw new PackRefused(complaints)
   report('The content is well formed.')
@@ -71,10 +105,16 @@ const COMMANDS: Readonly<Record<string, (folder: string) => Promise<boolean>>> =
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { folder: { type: 'string', default: STANDARD_EDITION } },
+  options: {
+    folder: { type: 'string', default: STANDARD_EDITION },
+    print: { type: 'string' },
+    customer: { type: 'string' },
+  },
 })
-const command = COMMANDS[positionals[0] ?? '']
-if (command === undefined || positionals.length !== 1) {
+const [name = ''] = positionals
+const command = COMMANDS[name]
+const isForCustomers = name === 'plan' || name === 'apply'
+if (command === undefined || positionals.length !== 1 || (values.customer !== undefined && !isForCustomers)) {
   console.error(USAGE)
   process.exitCode = 2
 } else {

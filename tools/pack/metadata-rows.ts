@@ -1,18 +1,13 @@
 // The rows of the metadata tables that the content stands for, complete: what a file leaves out has its default here.
+import type { Attribute } from '#contracts/metadata/attribute.ts'
+import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
+import { METADATA } from '#contracts/metadata/tables.ts'
 import type { FieldType, FormKind } from '#contracts/metadata-values.ts'
 
-export const METADATA_TABLES = [
-  'gdsmodule',
-  'gdsconfigformmaster',
-  'gdsconfigformslave',
-  'gdsformconst',
-  'gdsjurisdiction',
-  'gdsbillnosettings',
-  'gdsreport',
-  'gdsconfigcharmaster',
-  'gdsconfigcharslave',
-] as const
-export type MetadataTable = (typeof METADATA_TABLES)[number]
+export type MetadataTable = keyof typeof METADATA
+
+/** Rows of later tables refer to those of earlier ones. */
+export const METADATA_TABLES = Object.keys(METADATA) as readonly MetadataTable[]
 
 export type MetadataRow = {
   readonly table: MetadataTable
@@ -24,138 +19,23 @@ export type MetadataRow = {
   readonly pointer: string
 }
 
+export const rowKey = (table: MetadataTable, sId: string): string => `${table}:${sId}`
+
+const isWritten = ({ isStored, content }: Attribute): boolean => isStored !== false && content !== 'never'
+
+const defaultsOf = (table: MetadataTable): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries<Attribute>(METADATA[table]).flatMap(([name, attribute]) =>
+      isWritten(attribute)
+        ? columnsOf(name, attribute).map((column) => [column, attribute.default ?? null])
+        : [],
+    ),
+  )
+
 /** Every column that content writes, with its default; the order is the order in which changes are shown. */
-export const DEFAULTS = {
-  gdsmodule: {
-    sParentId: null,
-    sNameEn: null,
-    sNameZh: null,
-    sVersionFlowCode: null,
-    iOrder: 0,
-    sRoute: null,
-    sIcon: null,
-    bMenu: 1,
-    bFlow: 0,
-    bUnTask: 0,
-    sUnType: null,
-    sUnFormId: null,
-    sUnCondition: null,
-    sProcName: null,
-    bCheck: 0,
-  },
-  gdsconfigformmaster: {
-    sModelsId: null,
-    sTbName: null,
-    sFormKind: null,
-    sNameEn: null,
-    sNameZh: null,
-    iOrder: 0,
-    sParentFormId: null,
-    sParentColumn: null,
-    sDefaultOrder: null,
-    iPageSize: 50,
-    sRowRule: null,
-    sSaveProNameBefore: null,
-    sSaveProName: null,
-    bReadOnly: 0,
-    sNoAddEn: null,
-    sNoAddZh: null,
-  },
-  gdsconfigformslave: {
-    sFormId: null,
-    sName: null,
-    sControlName: null,
-    sLabelEn: null,
-    sLabelZh: null,
-    sFieldType: null,
-    iOrder: 0,
-    iWidth: null,
-    iDigits: null,
-    sGroupEn: null,
-    sGroupZh: null,
-    sTabEn: null,
-    sTabZh: null,
-    bVisible: 1,
-    bInList: 1,
-    bRequired: 0,
-    bReadOnly: 0,
-    bSearch: 0,
-    bSum: 0,
-    sRequiredWhen: null,
-    sReadOnlyWhen: null,
-    sVisibleWhen: null,
-    sDefault: null,
-    sValidation: null,
-    sValidationMessageEn: null,
-    sValidationMessageZh: null,
-    sComputed: null,
-    sConstName: null,
-    sLookupFormId: null,
-    sLookupValue: null,
-    sLookupShow: null,
-    sLookupText: null,
-    jLookupCopy: [],
-    sHelpEn: null,
-    sHelpZh: null,
-  },
-  gdsformconst: {
-    sFormId: null,
-    sConstName: null,
-    sValue: null,
-    sLabelEn: null,
-    sLabelZh: null,
-    iOrder: 0,
-  },
-  gdsjurisdiction: {
-    sModelsId: null,
-    sFormId: null,
-    sActionCode: null,
-    sNameEn: null,
-    sNameZh: null,
-    sProcName: null,
-    sNeeds: 'one',
-    sVisibleWhen: null,
-    sConfirmEn: null,
-    sConfirmZh: null,
-    sTargetModelsId: null,
-    sIcon: null,
-    iOrder: 0,
-  },
-  gdsbillnosettings: {
-    sTbName: null,
-    sFieldName: 'sBillNo',
-    sPrefix: '',
-    sDatePattern: 'yyyyMM',
-    sResetPeriod: 'month',
-    iWidth: 4,
-    sMode: 'fast',
-  },
-  gdsreport: {
-    sModelsId: null,
-    sFormId: null,
-    sNameEn: null,
-    sNameZh: null,
-    jTemplate: {},
-    iOrder: 0,
-  },
-  gdsconfigcharmaster: {
-    sModelsId: null,
-    sNameEn: null,
-    sNameZh: null,
-    sCharType: null,
-    sProcName: null,
-    iOrder: 0,
-    jLayout: {},
-  },
-  gdsconfigcharslave: {
-    sMasterId: null,
-    sName: null,
-    sLabelEn: null,
-    sLabelZh: null,
-    sRole: 'value',
-    iOrder: 0,
-  },
-} as const satisfies Record<MetadataTable, Readonly<Record<string, unknown>>>
+export const DEFAULTS = Object.fromEntries(
+  METADATA_TABLES.map((table) => [table, defaultsOf(table)]),
+) as Readonly<Record<MetadataTable, Readonly<Record<string, unknown>>>>
 
 const FIELD_TYPE_OF_PREFIX: Readonly<Record<string, FieldType>> = {
   s: 'text',

@@ -1,10 +1,10 @@
 // Says what applying an edition would change: which SQL files run, which metadata rows are added, updated, removed. Pure.
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type DatabaseState, objectKey, rowKey } from './database-state.ts'
+import { type DatabaseState, objectKey } from './database-state.ts'
 import type { Edition, SqlFile } from './edition.ts'
 import type { RowRename } from './match-rows.ts'
-import { METADATA_TABLES, type MetadataRow, type MetadataTable } from './metadata-rows.ts'
+import { METADATA_TABLES, type MetadataRow, type MetadataTable, rowKey } from './metadata-rows.ts'
 import { createdBy, sqlOrder } from './sql-order.ts'
 
 export type RowRemoval = { readonly table: MetadataTable; readonly sId: string }

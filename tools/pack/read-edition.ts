@@ -4,13 +4,18 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { TSchema } from 'typebox'
 import { BILL_NUMBER, BUTTONS, CHARTS, CONSTANTS, FORM, MODULE, REPORTS } from './content-schema.ts'
+import { APPROVAL } from './documents/approval-content.ts'
+import { CONVERSION } from './documents/conversion-content.ts'
+import { KEPT } from './documents/kept-content.ts'
+import { SAVE } from './documents/save-content.ts'
+import { writtenRoutines } from './documents/written-routines.ts'
 import type { BusinessDocument, DocumentForm, Edition, SqlFile, SqlKind } from './edition.ts'
 import type { Problem } from './problem.ts'
 import { readJson } from './read-json.ts'
-
-type Folder = { readonly path: string; readonly files: ReadonlyMap<string, string> }
+import { type Folder, withTwins } from './twin-files.ts'
 
 const FORM_FILE = /^form-(list|master|slave|panel|params)(-[a-z0-9-]+)?\.json$/
+const CONVERSION_FILE = /^conversion-[a-z0-9-]+\.json$/
 const SQL_NAMES: readonly (readonly [RegExp, SqlKind])[] = [
   [/^[a-z0-9-]+\.table\.sql$/, 'table'],
   [/^[a-z0-9-]+\.view\.sql$/, 'view'],
@@ -25,13 +30,20 @@ const OTHER_FILES = new Set([
   'bill-number.json',
   'reports.json',
   'charts.json',
+  'approval.json',
+  'kept.json',
+  'twin.json',
+  'save.json',
 ])
+
+/** What may stand beside the SQL of a folder that is no document. */
+const SHARED_FILES = new Set(['README.md', 'twin.json'])
 
 const sqlKindOf = (name: string): SqlKind | null =>
   SQL_NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null
 
 const isKnown = (name: string): boolean =>
-  OTHER_FILES.has(name) || FORM_FILE.test(name) || sqlKindOf(name) !== null
+  OTHER_FILES.has(name) || FORM_FILE.test(name) || CONVERSION_FILE.test(name) || sqlKindOf(name) !== null
 
 const readFolders = async (root: string): Promise<readonly Folder[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
@@ -61,7 +73,7 @@ const strangers = ({ path, files }: Folder): readonly Problem[] => {
       message: 'no part of a business document has this name',
     }))
   // Tables and routines that several documents share may stand in a folder of their own, without a module.
-  const isShared = [...files.keys()].every((name) => name === 'README.md' || sqlKindOf(name) !== null)
+  const isShared = [...files.keys()].every((name) => SHARED_FILES.has(name) || sqlKindOf(name) !== null)
   if (!files.has('module.json') && !isShared) {
     problems.push({ file: path, line: 1, message: 'module.json is missing in this folder' })
   }
@@ -89,19 +101,41 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
     billNumber: read('bill-number.json', BILL_NUMBER),
     reports: read('reports.json', REPORTS),
     charts: read('charts.json', CHARTS),
+    approval: read('approval.json', APPROVAL),
+    kept: read('kept.json', KEPT),
+    save: read('save.json', SAVE),
+    conversions: [...folder.files.keys()]
+      .toSorted()
+      .flatMap((name) => (CONVERSION_FILE.test(name) ? (read(name, CONVERSION) ?? []) : [])),
   }
   return module === null ? null : { ...document, module }
 }
 
-/** The edition, and every mistake in names and shapes. An edition with mistakes must not be applied. */
+/**
+ * The edition, and every mistake in names and shapes. An edition with mistakes must not be applied.
+ * `under`: what all paths, and so the ids of all modules, begin with.
+ */
 export const readEdition = async (
   root: string,
+  under = '',
 ): Promise<{ readonly edition: Edition; readonly problems: readonly Problem[] }> => {
-  const folders = (await readFolders(root)).filter(({ path }) => path !== '')
-  const problems = folders.flatMap(strangers)
+  const { folders, problems: twins } = withTwins(
+    (await readFolders(root))
+      .map(({ path, files }) => ({ path: [under, path].filter((part) => part !== '').join('/'), files }))
+      .filter(({ path }) => path !== ''),
+  )
+  const problems = [...twins, ...folders.flatMap(strangers)]
   const documents = folders.flatMap((folder) => readDocument(folder, problems) ?? [])
+  const sqlFiles = folders.flatMap(sqlFilesOf)
+  const written = documents.map((document) =>
+    writtenRoutines(document, { documents, sqlFiles, isCustomers: under !== '' }),
+  )
   return {
-    edition: { name: basename(root), documents, sqlFiles: folders.flatMap(sqlFilesOf) },
-    problems,
+    edition: {
+      name: basename(root),
+      documents,
+      sqlFiles: [...sqlFiles, ...written.flatMap(({ files }) => files)],
+    },
+    problems: [...problems, ...written.flatMap((one) => one.problems)],
   }
 }

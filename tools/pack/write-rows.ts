@@ -1,5 +1,8 @@
 // Brings metadata rows into the database as a plan says.
 import type pg from 'pg'
+import type { Attributes, Referent } from '#contracts/metadata/attribute.ts'
+import { columnsWhere } from '#contracts/metadata/attribute-columns.ts'
+import { METADATA } from '#contracts/metadata/tables.ts'
 import type { RowRename } from './match-rows.ts'
 import { DEFAULTS, METADATA_TABLES, type MetadataRow, type MetadataTable } from './metadata-rows.ts'
 import type { PackPlan } from './plan-pack.ts'
@@ -27,10 +30,20 @@ where c.relnamespace = 'framework'::regnamespace
   and c.relkind in ('r', 'p')
   and (a.attname = any ($1) or $2 and c.relname = 'gdsmodule' and a.attname = 'sParentId')`
 
+/** The columns by which any table of the framework refers to a row; a module's parent is named like other things elsewhere. */
+const referring = (referent: Referent): readonly string[] =>
+  [
+    ...new Set(
+      Object.values<Attributes>(METADATA).flatMap((attributes) =>
+        columnsWhere(attributes, ({ refersTo, isStored }) => refersTo === referent && isStored !== false),
+      ),
+    ),
+  ].filter((name) => name !== 'sParentId')
+
 const REFERRING_COLUMNS = {
-  gdsmodule: ['sModelsId', 'sTargetModelsId'],
-  gdsconfigformmaster: ['sFormId', 'sParentFormId', 'sLookupFormId', 'sUnFormId'],
-  gdsconfigcharmaster: ['sMasterId'],
+  gdsmodule: referring('module'),
+  gdsconfigformmaster: referring('form'),
+  gdsconfigcharmaster: referring('chart'),
 } as const
 
 const isReferredTo = (table: MetadataTable): table is keyof typeof REFERRING_COLUMNS =>

@@ -1,5 +1,6 @@
 // POST /entry/indexPage/commonChar
-import type { DashboardAnswer, DashboardRequest } from '#contracts/chart.ts'
+import type { DashboardAnswer } from '#contracts/chart.ts'
+import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
 import type { Http } from './http.ts'
 
 /** Every chart of a module with its data. Throws RequestFailure: `not_found`, `forbidden`, … */

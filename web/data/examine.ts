@@ -1,5 +1,6 @@
 // POST /entry/business/doExamine
-import type { ExamineAnswer, ExamineRequest } from '#contracts/records.ts'
+import type { ExamineAnswer } from '#contracts/records.ts'
+import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
 import type { Http } from './http.ts'
 
 /** Approves records; each stands or falls alone. */

@@ -1,5 +1,6 @@
 // POST /entry/business/addSysLocking
-import type { LockAnswer, LockRequest } from '#contracts/records.ts'
+import type { LockAnswer } from '#contracts/records.ts'
+import type { LockRequest } from '#contracts/requests/lock-request.ts'
 import type { Http } from './http.ts'
 
 /** Takes, renews or releases the lock of a record. Throws RequestFailure: `locked` with `lockedBy` and `since`. */

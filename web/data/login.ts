@@ -1,16 +1,8 @@
 // POST /entry/login
-import type { LoginType } from '#contracts/context-keys.ts'
-import type { Language } from '#contracts/language.ts'
+import type { LoginRequest } from '#contracts/requests/session-requests.ts'
 import type { Http } from './http.ts'
 import type { SessionContext } from './session-store.ts'
 
-export type LoginRequest = {
-  readonly sBrandNo: string
-  readonly sUserNo: string
-  readonly sPassword: string
-  readonly sLoginType: LoginType
-  readonly sLanguage: Language
-}
 export type LoginAnswer = {
   readonly token: string
   readonly expiresAt: string

@@ -1,5 +1,6 @@
 // POST /entry/procedureCall/doGenericProcedureCall
-import type { ProcedureAnswer, ProcedureRequest } from '#contracts/records.ts'
+import type { ProcedureAnswer } from '#contracts/records.ts'
+import type { ProcedureRequest } from '#contracts/requests/procedure-request.ts'
 import type { Http } from './http.ts'
 
 /** Runs a procedure that the module names. Throws RequestFailure: `rule_violation`, `forbidden`, … */

@@ -1,5 +1,6 @@
 // POST /entry/business/getBusinessDataByFormcustomId/{formId}
-import type { ReadAnswer, ReadRequest } from '#contracts/records.ts'
+import type { ReadAnswer } from '#contracts/records.ts'
+import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { Http } from './http.ts'
 
 export type FormAddress = { readonly sModelsId: string; readonly sFormId: string }

@@ -1,5 +1,5 @@
 // POST /entry/report/render
-import type { ReportRequest } from '#contracts/report.ts'
+import type { ReportRequest } from '#contracts/requests/report-request.ts'
 import type { Http, ReceivedFile } from './http.ts'
 
 /** A PDF of the records. Throws RequestFailure: `not_found`, `forbidden`, `broken_metadata`, … */

@@ -1,5 +1,6 @@
 // POST /entry/business/addUpdateDelBusinessData
-import type { SaveAnswer, SaveRequest } from '#contracts/records.ts'
+import type { SaveAnswer } from '#contracts/records.ts'
+import type { SaveRequest } from '#contracts/requests/save-request.ts'
 import type { Http } from './http.ts'
 
 export type SaveAttempt = {

@@ -1,5 +1,6 @@
 // GET /entry/views/get, POST /entry/views/arrange, /save and /delete
-import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest, ViewsAnswer } from '#contracts/views.ts'
+import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest } from '#contracts/requests/view-requests.ts'
+import type { ViewsAnswer } from '#contracts/views.ts'
 import type { Http } from './http.ts'
 
 /** Arrangements and views of all forms of a module. */

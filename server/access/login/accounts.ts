@@ -1,6 +1,7 @@
 // The rows of sftlogininfo as signing in and changing a password need them.
 import type { Database } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
+import { SESSIONS_FROM } from '../session/user-state.ts'
 
 export type Account = {
   readonly sBrandsId: string
@@ -8,6 +9,11 @@ export type Account = {
   readonly sPasswordHash: string
   readonly bBuilder: 0 | 1
   readonly isDisabled: boolean
+  readonly sessionsFrom: string
+  /** How long ago an administrator lifted the limit on guesses; null: never. */
+  readonly liftedMsAgo: number | null
+  /** When that was, as a text that names it. */
+  readonly tGuessesLifted: string | null
 }
 
 /** The account that a company's code and a user's code name, disabled or not. */
@@ -17,7 +23,8 @@ export const findAccount = async (
 ): Promise<Account | undefined> => {
   const [account] = await database.platform((query) =>
     query<Account>(sql`
-      select u."sBrandsId", u."sId" as "sUserId", u."sPasswordHash", u."bBuilder", u."bDisabled" + b."bDisabled" > 0 as "isDisabled"
+      select u."sBrandsId", u."sId" as "sUserId", u."sPasswordHash", u."bBuilder", u."bDisabled" + b."bDisabled" > 0 as "isDisabled", ${SESSIONS_FROM} as "sessionsFrom",
+        u."tGuessesLifted"::text, extract(epoch from clock_timestamp() - u."tGuessesLifted")::float8 * 1000 as "liftedMsAgo"
       from framework.sftlogininfo u
       join framework.sysbrand b on b."sId" = u."sBrandsId"
       where b."sBrandNo" = ${sql.value(sBrandNo)}

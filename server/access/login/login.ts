@@ -1,22 +1,17 @@
 // Signing in. Unknown company, unknown user, wrong password, disabled: one answer, in one time.
 import { randomUUID } from 'node:crypto'
 import type { LoginType } from '#contracts/context-keys.ts'
-import type { Language } from '#contracts/language.ts'
+import type { LoginRequest } from '#contracts/requests/session-requests.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
+import { endForGood } from '../session/ended-sessions.ts'
 import { makeSession, type RequestOrigin } from '../session/make-session.ts'
 import type { StoredSession } from '../session/stored-sessions.ts'
 import { passwordProof } from '../session/user-state.ts'
 import { type Account, findAccount } from './accounts.ts'
-
-export type LoginRequest = {
-  readonly sBrandNo: string
-  readonly sUserNo: string
-  readonly sPassword: string
-  readonly sLoginType: LoginType
-  readonly sLanguage?: Language
-}
+import type { Guesses } from './guess-limits.ts'
+import { knownComer, otherComer } from './sign-in-turns.ts'
 
 export type LoginAnswer = {
   readonly token: string
@@ -34,25 +29,36 @@ const refusal = (): AppError =>
 const mayEnter = (account: Account | undefined, sLoginType: LoginType): account is Account =>
   account !== undefined && !account.isDisabled && (sLoginType !== 'builder' || account.bBuilder === 1)
 
+/** Guesses at another password, and those from before an administrator lifted the limit, do not count. */
+const guessesSince = (account: Account | undefined, { windowMs }: Guesses) => ({
+  since:
+    account === undefined ? '' : `${passwordProof(account.sPasswordHash)}${account.tGuessesLifted ?? ''}`,
+  isLifted: (account?.liftedMsAgo ?? Number.POSITIVE_INFINITY) < windowMs,
+})
+
 /** The account, once the password was proven. 401 for every reason, 429 after too many guesses. */
 const prove = async (
-  { database, passwords, guesses, enter }: AccessParts,
+  { database, passwords, guesses, turns }: AccessParts,
   request: LoginRequest,
-  origin: RequestOrigin,
+  { sClientIp }: RequestOrigin,
 ): Promise<Account> => {
   const name = { sBrandNo: request.sBrandNo.trim().toLowerCase(), sUserNo: request.sUserNo.trim() }
-  const guesser = { user: [name.sBrandNo, name.sUserNo], address: origin.sClientIp }
-  return enter(async () => {
-    const { account, isRight } = await guesses.attempt(guesser, async () => {
-      const found = await findAccount(database, name)
-      return { account: found, isRight: await passwords.matches(found?.sPasswordHash, request.sPassword) }
+  const who = { user: [name.sBrandNo, name.sUserNo], address: sClientIp }
+  const comer = (await guesses.isKnown(who)) ? knownComer(who) : otherComer(who)
+  const find = async () => {
+    const found = await findAccount(database, name)
+    return { found, guesser: { ...who, ...guessesSince(found, guesses) } }
+  }
+  await turns.lookUp(comer, async () => guesses.refuseHopeless((await find()).guesser))
+  return turns.hash(comer, async () => {
+    // Whoever waited may have another password by now.
+    const { found, guesser } = await find()
+    const account = await guesses.attempt(guesser, async () => {
+      const isRight = await passwords.matches(found?.sPasswordHash, request.sPassword)
+      return isRight && mayEnter(found, request.sLoginType) ? found : undefined
     })
-    if (isRight && mayEnter(account, request.sLoginType)) {
-      await guesses.succeeded(guesser)
-      return account
-    }
-    await guesses.failed(guesser)
-    throw refusal()
+    if (account === undefined) throw refusal()
+    return account
   })
 }
 
@@ -62,25 +68,33 @@ export const login = async (
   request: LoginRequest,
   origin: RequestOrigin,
 ): Promise<LoginAnswer> => {
-  const { users, sessions, tokens, licence, times, now } = parts
-  const { sBrandsId, sUserId, sPasswordHash } = await prove(parts, request, origin)
+  const { database, users, sessions, tokens, licence, times, now } = parts
+  const { sBrandsId, sUserId, sPasswordHash, sessionsFrom } = await parts.refuseLate(() =>
+    prove(parts, request, origin),
+  )
   const user = await users.find({ sBrandsId, sUserId }, undefined)
   const sSubsidiaryId = user?.state.subsidiaries[0]?.sId
   if (user === undefined || sSubsidiaryId === undefined) throw refusal()
-  const owner = { sLoginType: request.sLoginType, sUserId }
+  const owner = { sLoginType: request.sLoginType, sUserId, sBrandsId }
   const stored: StoredSession = {
     sSessionId: randomUUID(),
     sBrandsId,
     sSubsidiaryId,
     sLanguage: request.sLanguage ?? user.state.sLanguage,
     proofs: [passwordProof(sPasswordHash)],
+    sessionsFrom,
     createdAt: now(),
     seenAt: now(),
   }
   const session = makeSession({ owner, stored, user, licence, origin })
   if (session === undefined) throw refusal()
-  await sessions.open(owner, stored)
+  const dropped = await sessions.open(owner, stored)
+  await endForGood(
+    database,
+    dropped.map(({ sSessionId }) => sSessionId),
+    times.maxMs,
+  )
   const expiresAt = stored.createdAt + times.maxMs
-  const token = await tokens.seal({ ...owner, sBrandsId, sSessionId: stored.sSessionId }, expiresAt)
+  const token = await tokens.seal({ ...owner, sSessionId: stored.sSessionId }, expiresAt)
   return { token, expiresAt: new Date(expiresAt).toISOString(), context: session.context }
 }

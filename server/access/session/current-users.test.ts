@@ -1,6 +1,8 @@
 // Users kept in process are never older than the last change that was announced.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import { memoryStore } from '#server/platform/keyvalue/memory-store.ts'
 import { currentUsers } from './current-users.ts'
 import type { UserState } from './user-state.ts'
@@ -24,16 +26,17 @@ const stateCalled = (sUserName: string): UserState => ({
   sRoleIds: [],
   grantRows: [],
   proof: 'p',
+  sessionsFrom: '',
 })
 
-const nodeOn = () => {
+const nodeOn = (itsStore: KeyValueStore = store) => {
   const seen = { loads: 0, called: 'first', time: 0, fails: false }
   const load = async (): Promise<UserState | undefined> => {
     seen.loads += 1
     if (seen.fails) throw new Error('no database')
     return seen.called === '' ? undefined : stateCalled(seen.called)
   }
-  const users = currentUsers({ store, load, now: () => seen.time })
+  const users = currentUsers({ store: itsStore, load, now: () => seen.time })
   const nameNow = async () => (await users.find(name, await users.epoch()))?.state.sUserName
   return { seen, users, nameNow }
 }
@@ -79,6 +82,35 @@ test('without an epoch nothing is believed, and one is made', async () => {
   assert.notEqual(await users.epoch(), undefined)
 })
 
+test('a store in doubt, or one that cannot be told, is not believed', async () => {
+  const trouble = { isInDoubt: false }
+  const refusing: KeyValueStore = {
+    ...store,
+    incarnation: async () => (trouble.isInDoubt ? undefined : 'one'),
+    set: async () => {
+      throw new AppError('unavailable', { en: 'full', zh: '已满' })
+    },
+  }
+  await store.set('access::epoch', 'known')
+  const { seen, users, nameNow } = nodeOn(refusing)
+  assert.equal(await nameNow(), 'first')
+  seen.called = 'second'
+  trouble.isInDoubt = true
+  await users.changed()
+  assert.equal(await nameNow(), 'second')
+  await store.delete('access::epoch')
+  trouble.isInDoubt = false
+  assert.equal(await nameNow(), 'second')
+})
+
+test('a user is remembered in each session by itself', async () => {
+  const { seen, users } = nodeOn()
+  await users.changed()
+  const epoch = await users.epoch()
+  for (const sSessionId of ['a', 'b', 'a', 'b']) await users.find({ ...name, sSessionId }, epoch)
+  assert.equal(seen.loads, 2)
+})
+
 test('a lost announcement matters for half a minute at most', async () => {
   const { seen, users, nameNow } = nodeOn()
   await users.changed()
@@ -94,7 +126,7 @@ test('a failed read is not kept', async () => {
   const { seen, users, nameNow } = nodeOn()
   await users.changed()
   seen.fails = true
-  await assert.rejects(nameNow())
+  await assert.rejects(nameNow(), /no database/)
   seen.fails = false
   assert.equal(await nameNow(), 'first')
 })

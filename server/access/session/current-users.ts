@@ -1,24 +1,23 @@
 // Users and their grants as they are now, without asking the database at each request: kept in process under an epoch
-// that lies in the shared store and moves with every change.
+// that lies in the shared store and moves with every change. While the store is in doubt, and after that, nothing kept counts.
 import { randomUUID } from 'node:crypto'
 import type { Grants } from '#server/kernel/context/session.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
+import { unlessUnavailable } from '#server/platform/keyvalue/unavailable.ts'
 import { mergeGrants } from '../grants/merge-grants.ts'
-import type { UserState } from './user-state.ts'
+import type { UserName, UserState } from './user-state.ts'
 
 export type CurrentUser = {
   readonly state: UserState
   readonly grantsIn: (sSubsidiaryId: string) => Grants
 }
 
-export type UserName = { readonly sBrandsId: string; readonly sUserId: string }
-
 export type CurrentUsers = {
-  /** Read in the same round trip as the session; then handed to `find`. */
+  /** Read in the same round trip as the session; then handed to `find`. Undefined: believe nothing that is kept. */
   readonly epoch: () => Promise<string | undefined>
-  /** The user as of the epoch or later; undefined when there is none or it is disabled. */
+  /** The user as of the epoch or later; undefined when there is none, or user or session is over. */
   readonly find: (name: UserName, epoch: string | undefined) => Promise<CurrentUser | undefined>
-  /** Makes every node read its users again. */
+  /** Makes every node read its users again. A store that cannot be told is not believed any more. */
   readonly changed: () => Promise<void>
 }
 
@@ -68,17 +67,20 @@ export const currentUsers = ({ store, load, now }: CurrentUsersOptions): Current
   }
 
   return {
-    epoch: () => store.get(EPOCH_KEY),
+    epoch: async () => {
+      const [incarnation, epoch] = await Promise.all([store.incarnation(), store.get(EPOCH_KEY)])
+      if (incarnation === undefined) return undefined
+      if (epoch !== undefined) return `${incarnation} ${epoch}`
+      await unlessUnavailable(store.set(EPOCH_KEY, randomUUID(), { when: 'absent' }))
+      return undefined
+    },
     changed: async () => {
-      await store.set(EPOCH_KEY, randomUUID())
+      await unlessUnavailable(store.set(EPOCH_KEY, randomUUID()))
     },
     find: async (name, epoch) => {
-      if (epoch === undefined) {
-        await store.set(EPOCH_KEY, randomUUID(), { when: 'absent' })
-        return read(name)
-      }
+      if (epoch === undefined) return read(name)
       turnTo(epoch)
-      const key = JSON.stringify([name.sBrandsId, name.sUserId])
+      const key = JSON.stringify([name.sBrandsId, name.sUserId, name.sSessionId])
       const known = kept.get(key)
       if (known !== undefined && now() - known.readAt < LONGEST_KEPT_MS) return known.user
       if (kept.size >= MOST_USERS) kept.clear()

@@ -1,4 +1,5 @@
 // The 16 keys of a request, from what the store knows of the session and the database of the user.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Licence } from '../license/licence.ts'
 import type { CurrentUser } from './current-users.ts'
@@ -15,35 +16,51 @@ export type SessionParts = {
   readonly origin: RequestOrigin
 }
 
+export type SessionPlace = Pick<RequestContext, 'sSubsidiaryId' | 'sLanguage' | 'sLoginType' | 'sSessionId'>
+
+/** A session of the user as the user is now, wherever it is. */
+export const sessionAt = (
+  place: SessionPlace,
+  { user, licence, origin }: Pick<SessionParts, 'user' | 'licence' | 'origin'>,
+): Session => {
+  const { state } = user
+  return {
+    context: {
+      sBrandsId: state.sBrandsId,
+      sSubsidiaryId: place.sSubsidiaryId,
+      sUserId: state.sUserId,
+      sUserNo: state.sUserNo,
+      sUserName: state.sUserName,
+      sLanguage: place.sLanguage,
+      sLoginType: place.sLoginType,
+      sEmployeeId: state.sEmployeeId,
+      sDepartmentId: state.sDepartmentId,
+      sRoleIds: state.sRoleIds,
+      bAdmin: state.bAdmin,
+      sVerifyLicense: licence.modulesOf(state.sBrandsId),
+      sSessionId: place.sSessionId,
+      sRequestId: origin.sRequestId,
+      sClientIp: origin.sClientIp,
+      sTimeZone: state.sTimeZone,
+    },
+    grants: user.grantsIn(place.sSubsidiaryId),
+    bPlatform: state.bPlatform === 1,
+  }
+}
+
 /** The session of one request; undefined when what it was opened for no longer holds. */
 export const makeSession = ({ owner, stored, user, licence, origin }: SessionParts): Session | undefined => {
   const { state } = user
   const stillHolds =
     stored.sBrandsId === state.sBrandsId &&
     stored.proofs.includes(state.proof) &&
+    (stored.sessionsFrom ?? '') === state.sessionsFrom &&
     belongsTo(state, stored.sSubsidiaryId) &&
     (owner.sLoginType !== 'builder' || state.bBuilder === 1)
   if (!stillHolds) return undefined
-  return {
-    context: {
-      sBrandsId: state.sBrandsId,
-      sSubsidiaryId: stored.sSubsidiaryId,
-      sUserId: state.sUserId,
-      sUserNo: state.sUserNo,
-      sUserName: state.sUserName,
-      sLanguage: stored.sLanguage,
-      sLoginType: owner.sLoginType,
-      sEmployeeId: state.sEmployeeId,
-      sDepartmentId: state.sDepartmentId,
-      sRoleIds: state.sRoleIds,
-      bAdmin: state.bAdmin,
-      sVerifyLicense: licence.modulesOf(state.sBrandsId),
-      sSessionId: stored.sSessionId,
-      sRequestId: origin.sRequestId,
-      sClientIp: origin.sClientIp,
-      sTimeZone: state.sTimeZone,
-    },
-    grants: user.grantsIn(stored.sSubsidiaryId),
-    bPlatform: state.bPlatform === 1,
-  }
+  const { sSubsidiaryId, sLanguage, sSessionId } = stored
+  return sessionAt(
+    { sSubsidiaryId, sLanguage, sLoginType: owner.sLoginType, sSessionId },
+    { user, licence, origin },
+  )
 }

@@ -1,8 +1,12 @@
-// The live sessions of a user in the shared store: one value under `<sLoginType><sUserId>`, changed atomically.
+// The live sessions of a user in the shared store: one value under `<sLoginType><sUserId>@<sBrandsId>`, changed atomically. Users of two
+// companies may have one id: each has a value of its own.
 import type { LoginType } from '#contracts/context-keys.ts'
-import type { Language } from '#contracts/language.ts'
+import { LANGUAGES, type Language } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { jsonOf } from '#server/kernel/json/json-of.ts'
+import { keyPart } from '#server/platform/keyvalue/key-part.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
+import { unlessUnavailable } from '#server/platform/keyvalue/unavailable.ts'
 
 export type StoredSession = {
   readonly sSessionId: string
@@ -11,12 +15,18 @@ export type StoredSession = {
   readonly sLanguage: Language
   /** Which passwords the session was opened with; see passwordProof. Two while the password is being changed. */
   readonly proofs: readonly string[]
+  /** From when on the user's sessions counted as it was opened; untold by sessions from before that was kept. */
+  readonly sessionsFrom?: string
   /** Milliseconds since the epoch. */
   readonly createdAt: number
   readonly seenAt: number
 }
 
-export type SessionOwner = { readonly sLoginType: LoginType; readonly sUserId: string }
+export type SessionOwner = {
+  readonly sLoginType: LoginType
+  readonly sUserId: string
+  readonly sBrandsId: string
+}
 
 export type SessionTimes = {
   /** A session without requests for this long is over. */
@@ -28,15 +38,15 @@ export type SessionTimes = {
 export type StoredSessions = {
   /** The session, when it is live. */
   readonly find: (owner: SessionOwner, sSessionId: string) => Promise<StoredSession | undefined>
-  /** Adds a session; the user's oldest is dropped when there are too many. */
-  readonly open: (owner: SessionOwner, session: StoredSession) => Promise<void>
+  /** Adds a session; the user's oldest are dropped when there are too many. Answers those. */
+  readonly open: (owner: SessionOwner, session: StoredSession) => Promise<readonly StoredSession[]>
   /** Changes the session if it is still live; whether it was. */
   readonly update: (
     owner: SessionOwner,
     sSessionId: string,
     change: Partial<StoredSession>,
   ) => Promise<boolean>
-  /** Notes that the session is in use; costs a write at most once in a while. */
+  /** Notes that the session is in use, where the store takes it; costs a write at most once in a while. */
   readonly touch: (owner: SessionOwner, session: StoredSession) => Promise<void>
   /** Ends the sessions that `isOver` chooses. */
   readonly end: (owner: SessionOwner, isOver: (session: StoredSession) => boolean) => Promise<void>
@@ -60,9 +70,41 @@ const TOO_BUSY = {
 /** What becomes of the live sessions; undefined leaves them. */
 type Change = (live: readonly StoredSession[]) => readonly StoredSession[] | undefined
 
-const keyOf = ({ sLoginType, sUserId }: SessionOwner): string => `${sLoginType}${sUserId}`
+/** No part holds the `@`, or the `:` that is in the keys of everything else. */
+const keyOf = ({ sLoginType, sUserId, sBrandsId }: SessionOwner): string =>
+  `${sLoginType}${keyPart(sUserId)}@${keyPart(sBrandsId)}`
 
 const MOST_PARSED = 10_000
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isSession = (value: unknown): value is StoredSession => {
+  if (typeof value !== 'object' || value === null) return false
+  const {
+    sSessionId,
+    sBrandsId,
+    sSubsidiaryId,
+    sLanguage,
+    proofs,
+    sessionsFrom = '',
+    createdAt,
+    seenAt,
+  } = value as Partial<Record<keyof StoredSession, unknown>>
+  return (
+    [sSessionId, sBrandsId, sSubsidiaryId, sessionsFrom].every(isText) &&
+    LANGUAGES.some((language) => language === sLanguage) &&
+    Array.isArray(proofs) &&
+    proofs.every(isText) &&
+    Number.isFinite(createdAt) &&
+    Number.isFinite(seenAt)
+  )
+}
+
+/** The sessions that a text lists; what is no session counts for nothing. */
+const sessionsIn = (text: string): readonly StoredSession[] => {
+  const listed = jsonOf(text)
+  return Array.isArray(listed) ? listed.filter(isSession) : []
+}
 
 /** Parses, and keeps what it parsed last of each key: requests of one user mostly find the same text. */
 const makeParse = () => {
@@ -72,7 +114,7 @@ const makeParse = () => {
     const known = parsed.get(key)
     if (known?.text === text) return known.sessions
     if (parsed.size >= MOST_PARSED) parsed.clear()
-    const sessions: readonly StoredSession[] = JSON.parse(text)
+    const sessions = sessionsIn(text)
     parsed.set(key, { text, sessions })
     return sessions
   }
@@ -116,12 +158,18 @@ export const storedSessions = ({ store, times, now }: StoredSessionsOptions): St
       return parse(key, await store.get(key)).find((one) => one.sSessionId === sSessionId && isLive(one))
     },
     open: async (owner, session) => {
-      await replace(owner, (live) => [...live, session].slice(-MOST_SESSIONS))
+      let dropped: readonly StoredSession[] = []
+      await replace(owner, (live) => {
+        const all = [...live, session]
+        dropped = all.slice(0, -MOST_SESSIONS)
+        return all.slice(-MOST_SESSIONS)
+      })
+      return dropped
     },
     update,
     touch: async (owner, { sSessionId, seenAt }) => {
       if (now() - seenAt < Math.min(TOUCH_AFTER_MS, times.idleMs / 8)) return
-      await update(owner, sSessionId, { seenAt: now() })
+      await unlessUnavailable(update(owner, sSessionId, { seenAt: now() }))
     },
     end: async (owner, isOver) => {
       await replace(owner, (live) => live.filter((one) => !isOver(one)))

@@ -1,9 +1,11 @@
 // What the database says about a user at this moment: reading it is the one place that knows the tables of users and grants.
 import { createHash } from 'node:crypto'
 import type { Language } from '#contracts/language.ts'
+import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { GrantRows } from '../grants/merge-grants.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 export type Subsidiary = { readonly sId: string; readonly sCode: string; readonly sName: string }
 
@@ -25,9 +27,18 @@ export type UserState = {
   readonly grantRows: readonly GrantRows[]
   /** Changes with the password and tells nothing about it. */
   readonly proof: string
+  /** From when on the user's sessions count: those that remember another moment have ended. */
+  readonly sessionsFrom: string
 }
 
-type Row = Omit<UserState, 'proof'> & { readonly sPasswordHash: string }
+/** A user, or a user in one session: as such it is there only until that session has ended. */
+export type UserName = { readonly sBrandsId: string; readonly sUserId: string; readonly sSessionId?: string }
+
+type Row = Omit<UserState, 'proof'> & {
+  readonly sPasswordHash: string
+  /** Null where PostgreSQL does not know the time zone. */
+  readonly usableZone: string | null
+}
 
 /** Names a password hash without being one. */
 export const passwordProof = (sPasswordHash: string): string =>
@@ -61,26 +72,48 @@ const GRANT_ROWS = sql`
     group by 1, 2, 3, 4
   ) r`
 
-const selectUser = (sBrandsId: string, sUserId: string): Sql => sql`
+/** Names the moment from which on the sessions of the user `u` count; empty since before there were such moments. */
+export const SESSIONS_FROM = sql`coalesce(extract(epoch from u."tSessionsFrom")::text, '')`
+
+/** Sessions that the store may still hold, or hold again, though they have ended. */
+const notEnded = (sSessionId: string | undefined): Sql =>
+  sSessionId === undefined
+    ? sql.empty
+    : sql`and not exists (select from framework.sysendedsession e where e."sSessionId" = ${sql.value(sSessionId)})`
+
+const selectUser = ({ sBrandsId, sUserId, sSessionId }: UserName): Sql => sql`
   select u."sBrandsId", u."sId" as "sUserId", u."sUserNo", u."sUserName", u."sEmployeeId", u."sDepartmentId", u."sLanguage",
-    u."sTimeZone", u."bAdmin", u."bBuilder", b."bPlatform", u."sPasswordHash",
+    u."sTimeZone", framework.usable_time_zone(u."sTimeZone") as "usableZone", u."bAdmin", u."bBuilder", b."bPlatform", u."sPasswordHash", ${SESSIONS_FROM} as "sessionsFrom",
     (${SUBSIDIARIES}) as "subsidiaries", (${ROLES}) as "sRoleIds", (${GRANT_ROWS}) as "grantRows"
   from framework.sftlogininfo u
   join framework.sysbrand b on b."sId" = u."sBrandsId"
   where u."sBrandsId" = ${sql.value(sBrandsId)}
     and u."sId" = ${sql.value(sUserId)}
     and u."bDisabled" = 0
-    and b."bDisabled" = 0`
+    and b."bDisabled" = 0
+    ${notEnded(sSessionId)}`
 
-/** The user's state; undefined when there is no such user, or when user or company is disabled. */
+export type UserSource = { readonly database: Database; readonly observe: Observe }
+
+const knownTimeZone = (observe: Observe, { sTimeZone, usableZone, sBrandsId, sUserId }: Row): string => {
+  const known = timeZoneOf(usableZone)
+  if (known !== sTimeZone)
+    observe({
+      kind: 'notice',
+      text: `The time zone "${sTimeZone}" of the user ${sUserId} of ${sBrandsId} is not known here: ${known} is used instead`,
+    })
+  return known
+}
+
+/** The user's state; undefined when there is no such user, when user or company is disabled, or when the session has ended. */
 export const loadUserState = async (
-  database: Database,
-  { sBrandsId, sUserId }: { readonly sBrandsId: string; readonly sUserId: string },
+  { database, observe }: UserSource,
+  name: UserName,
 ): Promise<UserState | undefined> => {
-  const [row] = await database.platform((query) => query<Row>(selectUser(sBrandsId, sUserId)))
+  const [row] = await database.platform((query) => query<Row>(selectUser(name)))
   if (row === undefined) return undefined
-  const { sPasswordHash, ...state } = row
-  return { ...state, proof: passwordProof(sPasswordHash) }
+  const { sPasswordHash, usableZone: _, ...state } = row
+  return { ...state, sTimeZone: knownTimeZone(observe, row), proof: passwordProof(sPasswordHash) }
 }
 
 /** Whether the user may work in a subsidiary. */

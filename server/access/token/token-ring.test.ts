@@ -41,6 +41,40 @@ test('any changed character closes it', async () => {
     assert.equal(await ring.open(text), undefined)
 })
 
+/** Every length of content, so that every number of unused bits stands at the end of a part. */
+const lengths = ['', 'x', 'xy', 'xyz']
+
+test('a token is spelt in one way: no other character, padding or blank opens to the same', async () => {
+  const ring = tokenRing({ keys: [newKey()] })
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  for (const more of lengths) {
+    const token = await ring.seal({ ...name, sUserId: `user-1${more}` }, Date.now() + HOUR)
+    const spellings = [...token].flatMap((sign, at) => {
+      const index = alphabet.indexOf(sign)
+      const put = (other: string) => token.slice(0, at) + other + token.slice(at + 1)
+      return index < 0
+        ? [put('')]
+        : [1, 2, 4, 8, 16, 32].map((bit) => put(alphabet[index ^ bit] ?? '')).concat(put('='))
+    })
+    const parts = token.split('.')
+    const padded = ['=', '==', ' ', '\n', '\t', '\0', 'A', '\u200b', '+', '/'].flatMap((end) => [
+      ...parts.map((part, at) => parts.with(at, part + end).join('.')),
+      ...parts.map((part, at) => parts.with(at, end + part).join('.')),
+    ])
+    const classic = token.replaceAll('-', '+').replaceAll('_', '/')
+    const others = [
+      ...spellings,
+      ...padded,
+      `${token}.`,
+      `.${token}`,
+      ...(classic === token ? [] : [classic]),
+    ]
+    for (const other of others) assert.equal(await ring.open(other), undefined, other)
+    assert.notEqual(await ring.open(token), undefined)
+    for (const other of others) assert.equal(await ring.open(other), undefined, 'once the token is known')
+  }
+})
+
 test('keys rotate: the newest seals, all open, a removed one no longer', async () => {
   const [first, second] = [newKey(), newKey()]
   const old = await tokenRing({ keys: [first] }).seal(name, Date.now() + HOUR)
@@ -90,5 +124,5 @@ test('memory of opened tokens is bounded', async () => {
 })
 
 test('a ring needs a key', () => {
-  assert.throws(() => tokenRing({ keys: [] }))
+  assert.throws(() => tokenRing({ keys: [] }), /needs a key/)
 })

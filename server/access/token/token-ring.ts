@@ -14,7 +14,7 @@ export type SessionName = {
 export type TokenRing = {
   /** A token that cannot be opened after `expiresAt` (milliseconds since the epoch). */
   readonly seal: (name: SessionName, expiresAt: number) => Promise<string>
-  /** Undefined when the token is malformed, tampered with, of an unknown key or expired. */
+  /** Undefined when the token is malformed, spelt in another way, tampered with, of an unknown key or expired. */
   readonly open: (token: string) => Promise<SessionName | undefined>
 }
 
@@ -29,9 +29,20 @@ export type TokenRingOptions = {
 type Opened = { readonly name: SessionName; readonly expiresAt: number }
 
 const LONGEST_TOKEN = 2_048
+/** Header, key, vector, content and seal of a JWE; the key of `dir` is empty. */
+const PARTS = 5
 const ALLOWED = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 
 const keyId = (key: Uint8Array): string => createHash('sha256').update(key).digest('base64url').slice(0, 8)
+
+/** Base64url spells the last bits of some lengths in more than one way: only what an encoder writes is a token. */
+const isCanonical = (token: string): boolean => {
+  const parts = token.split('.')
+  return (
+    parts.length === PARTS &&
+    parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+  )
+}
 
 const isLoginType = (value: unknown): value is LoginType => LOGIN_TYPES.some((one) => one === value)
 
@@ -81,6 +92,7 @@ export const tokenRing = ({ keys, now = Date.now, remembered = 10_000 }: TokenRi
     open: async (token) => {
       if (token.length > LONGEST_TOKEN) return undefined
       const known = opened.get(token)
+      if (known === undefined && !isCanonical(token)) return undefined
       const content = known ?? (await decrypt(token))
       if (content === undefined || content.expiresAt <= now()) return undefined
       if (known === undefined) remember(token, content)

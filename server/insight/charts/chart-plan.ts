@@ -2,6 +2,7 @@
 import { roleMistake } from '#contracts/chart.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { hiddenBehind } from '#server/metadata/module/hidden-behind.ts'
 import type { ChartDefinition, Module } from '#server/metadata/module/module.ts'
 import { type BoundArgument, bindArguments } from '#server/routines/binding/bind-arguments.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
@@ -14,6 +15,8 @@ export type ChartPlan =
       readonly chart: ChartDefinition
       readonly routine: Routine
       readonly bound: readonly BoundArgument[]
+      /** Columns of its rows that are shown as empty: a form which the routine backs hides them. */
+      readonly hidden: ReadonlySet<string>
     }
   | { readonly kind: 'labels'; readonly chart: ChartDefinition }
   | { readonly kind: 'failed'; readonly chart: ChartDefinition; readonly error: AppError }
@@ -55,20 +58,21 @@ const refuseSent = (errors: readonly Complaint[], params: ChartSources['params']
   if (sent.length > 0) throw invalidRequest(sent)
 }
 
-const planCall = (chart: ChartDefinition, sources: ChartSources): ChartPlan => {
+const planCall = (module: Module, chart: ChartDefinition, sources: ChartSources): ChartPlan => {
   const routine = routineOf(chart, sources)
   const binding = bindArguments(routine, { context: sources.context, params: sources.params })
-  if (binding.ok) return { kind: 'call', chart, routine, bound: binding.bound }
+  const hidden = hiddenBehind(module, routine.name)
+  if (binding.ok) return { kind: 'call', chart, routine, bound: binding.bound, hidden }
   refuseSent(binding.errors, sources.params)
   return { kind: 'failed', chart, error: invalidRequest(binding.errors) }
 }
 
-const planChart = (chart: ChartDefinition, sources: ChartSources): ChartPlan => {
+const planChart = (module: Module, chart: ChartDefinition, sources: ChartSources): ChartPlan => {
   const mistake = wrongRoles(chart)
   if (mistake !== null) return { kind: 'failed', chart, error: mistake }
   if (chart.kind === 'Div' && chart.routineName === null) return { kind: 'labels', chart }
   try {
-    return planCall(chart, sources)
+    return planCall(module, chart, sources)
   } catch (error) {
     if (error instanceof AppError && error.code === 'broken_metadata') return { kind: 'failed', chart, error }
     throw error
@@ -77,4 +81,4 @@ const planChart = (chart: ChartDefinition, sources: ChartSources): ChartPlan => 
 
 /** One plan for each chart, in their order. Throws invalid_request for parameters that a routine cannot take. */
 export const planCharts = (module: Module, sources: ChartSources): readonly ChartPlan[] =>
-  module.charts.map((chart) => planChart(chart, sources))
+  module.charts.map((chart) => planChart(module, chart, sources))

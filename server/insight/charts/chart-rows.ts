@@ -1,9 +1,20 @@
 // The rows that a chart is drawn from, read by the roles of their columns. Pure.
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { isCompound, jsonMembers } from '#server/kernel/json/json-parts.ts'
+import { rawNumbers } from '#server/kernel/json/write-json.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
 
 /** Numbers are raw JSON, so that they are sent with every digit. */
 export type ChartRow = Readonly<Record<string, unknown>>
+
+/** The row of a JSON text. Empty are these columns of it, and what no chart draws: lists and objects. */
+export const chartRowOf = (text: string, hidden: ReadonlySet<string>): ChartRow =>
+  Object.fromEntries(
+    [...jsonMembers(text)].map(([name, value]) => [
+      name,
+      hidden.has(name) || isCompound(value) ? null : rawNumbers(value),
+    ]),
+  )
 
 const noColumn = (chart: ChartDefinition, name: string): AppError =>
   new AppError('broken_metadata', {

@@ -1,11 +1,12 @@
 // A dashboard in one answer: `/entry/indexPage/commonChar`. Each chart's routine runs in the user's name in a read of its
 // own, a few at once, so that one that fails leaves the others as they are.
-import type { DashboardRequest } from '#contracts/chart.ts'
+import pLimit from 'p-limit'
 import { textIn } from '#contracts/language.ts'
+import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { rawNumbers } from '#server/kernel/json/write-json.ts'
+import { faultOf } from '#server/kernel/observation/fault.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
@@ -13,8 +14,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type ChartPlan, planCharts } from './chart-plan.ts'
-import type { ChartRow } from './chart-rows.ts'
-import { runFew } from './run-few.ts'
+import { type ChartRow, chartRowOf } from './chart-rows.ts'
 import { shapeChart, shapeLabels } from './shape-chart.ts'
 
 export type DashboardParts = {
@@ -70,9 +70,9 @@ export const createReadDashboard = ({
   metadata,
   observe = observeNothing,
 }: DashboardParts): ReadDashboard => {
-  const failed = (thrown: unknown, { sRequestId }: RequestContext): Outcome => {
+  const failed = (thrown: unknown, { sRequestId: traceId, sBrandsId }: RequestContext): Outcome => {
     if (thrown instanceof AppError) return { error: thrown, thrown }
-    observe({ kind: 'fault', where: 'reading a chart', error: thrown, traceId: sRequestId })
+    observe(faultOf(thrown, { where: 'reading a chart', traceId, sBrandsId }))
     return { error: new AppError('internal', OURS), thrown }
   }
 
@@ -86,13 +86,13 @@ export const createReadDashboard = ({
     const calls = new Map<string, Promise<Rows>>()
     const rowsOf = (plan: ChartPlan & { kind: 'call' }): Promise<Rows> => {
       const key = callKey(plan)
-      const { routine, bound } = plan
+      const { routine, bound, hidden } = plan
       const page = { skip: 0, count: MOST_ROWS }
       const call =
         calls.get(key) ??
         database.inTenant(context, options, async (query) => {
           const { rows } = await callBound(query, { routine, bound, page })
-          return rows.map((row) => rawNumbers(row) as ChartRow)
+          return rows.map((row) => chartRowOf(row, hidden))
         })
       calls.set(key, call)
       return call
@@ -108,7 +108,7 @@ export const createReadDashboard = ({
       }
     }
 
-    const outcomes = await runFew(plans, AT_ONCE, outcomeOf)
+    const outcomes = await pLimit(AT_ONCE).map(plans, outcomeOf)
     throwFault(outcomes)
     const charts = plans.map((plan, index) => chartOf(plan, outcomes[index] as Outcome, context))
     return JSON.stringify({ charts })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ErrorCode } from '#contracts/error-codes.ts'
 import { AppError } from './app-error.ts'
+import { ReadOnlyDatabase } from './read-only-database.ts'
 import { driverErrorOf, isRetryable, translateDatabaseError } from './sqlstate.ts'
 
 const driver = (fields: Record<string, string>, message = 'secret text'): Error =>
@@ -36,9 +37,18 @@ const CASES: readonly (readonly [string, Error, ErrorCode | undefined])[] = [
   ['connection failure', driver({ code: '08006' }), 'unavailable'],
   ['refused', driver({ code: 'ECONNREFUSED' }), 'unavailable'],
   ['lost, without a code', new Error('Connection terminated unexpectedly'), 'unavailable'],
+  ['takes no writes', new ReadOnlyDatabase(driver({ code: '25006' })), 'unavailable'],
+  ['read only, as a routine can make it', driver({ code: '25006' }), undefined],
   ['too many connections', driver({ code: '53300' }), 'unavailable'],
   ['undefined column', driver({ code: '42703' }), undefined],
   ['no data found', driver({ code: 'P0002' }), undefined],
+  ['no right in a routine', driver({ code: '42501', where: 'SQL function "f" statement 1' }), undefined],
+  ['of the connection, but no end of it', driver({ code: '08P01', severity: 'ERROR' }), undefined],
+  [
+    'ended in a routine',
+    driver({ code: '57P01', severity: 'FATAL', where: 'PL/pgSQL function f()' }),
+    'unavailable',
+  ],
   ['a bug', new TypeError('x is not a function'), undefined],
 ]
 
@@ -58,6 +68,68 @@ test('a missing value names its column, a refusal keeps the words of the routine
   const refusal = translateDatabaseError(driver({ code: 'P0001' }, 'Credit is used up'))
   assert.ok(refusal instanceof AppError)
   assert.equal(refusal.detail.zh, 'Credit is used up')
+})
+
+const raised = (fields: Record<string, string>, message?: string): Error =>
+  driver(
+    {
+      routine: 'exec_stmt_raise',
+      severity: 'ERROR',
+      where: 'PL/pgSQL function f() line 1 at RAISE',
+      ...fields,
+    },
+    message,
+  )
+
+test('what a routine raises by hand is what the contract lists, and never the word of the server or the service', () => {
+  const meant: Readonly<Record<string, ErrorCode>> = {
+    P0001: 'rule_violation',
+    '23001': 'in_use',
+    '23502': 'invalid_request',
+    '23503': 'invalid_request',
+    '23505': 'duplicate',
+    '23514': 'invalid_request',
+    '23P01': 'duplicate',
+    '40001': 'version_conflict',
+    '40P01': 'version_conflict',
+  }
+  for (const [code, expected] of Object.entries(meant)) {
+    const translated = translateDatabaseError(raised({ code }, 'update or delete on table "secret" …'))
+    assert.ok(translated instanceof AppError)
+    assert.equal(translated.code, expected, code)
+    if (code !== 'P0001')
+      assert.ok(!JSON.stringify([translated.detail, translated.extras]).includes('secret'))
+  }
+  const others = ['08000', '08006', '25006', '25P03', '28000', '28P01', '3D000', '42501', '44000', '53100']
+  others.push(
+    '53300',
+    '54000',
+    '55P03',
+    '57014',
+    '57P01',
+    '57P03',
+    '58030',
+    'F0001',
+    'XX000',
+    '22012',
+    'P0002',
+    'AR001',
+  )
+  for (const code of others) {
+    const error = raised({ code }, 'Connection terminated unexpectedly')
+    assert.equal(translateDatabaseError(error), error, code)
+  }
+})
+
+test('names that a routine chose for its error, or of a table of its own, reach nobody', () => {
+  const chosen = { code: '23502', column: 'secret', table: 'secret', constraint: 'secret' }
+  for (const error of [raised(chosen), driver({ ...chosen, where: 'PL/pgSQL function f() line 1' })]) {
+    const translated = translateDatabaseError(error)
+    assert.ok(translated instanceof AppError)
+    assert.deepEqual(translated.extras.errors, [])
+  }
+  const { column, table, constraint } = driverErrorOf(raised(chosen)) ?? {}
+  assert.deepEqual([column, table, constraint], [undefined, undefined, undefined])
 })
 
 test('what can be tried again is known before and after translation', () => {

@@ -1,5 +1,6 @@
 // Which AppError a database error stands for. Never carries the database's own text, except that of a routine that
-// refused in words meant for the user (P0001).
+// refused in words meant for the user (P0001). What a routine raises by hand is its author's word, not the server's: it may
+// refuse in the name of the rules that the contract lists, and of nothing else.
 import type { ErrorCode } from '#contracts/error-codes.ts'
 import type { Text } from '#contracts/language.ts'
 import { AppError, type ErrorExtras } from './app-error.ts'
@@ -8,11 +9,16 @@ import { AppError, type ErrorExtras } from './app-error.ts'
 export type DriverError = {
   readonly code: string
   readonly message: string
+  /** Absent where a routine raised the error by hand: then its author chose them. */
   readonly constraint: string | undefined
   readonly column: string | undefined
   readonly table: string | undefined
   /** The call stack of routines in which it was raised; absent for an error of the statement itself. */
   readonly where: string | undefined
+  /** Whether a routine raised it by hand, and its code is its author's word. */
+  readonly isRaised: boolean
+  /** The server's word on how grave it is; absent where it was not the server that said it. */
+  readonly severity: string | undefined
 }
 
 type Meaning = { readonly code: ErrorCode; readonly detail: Text; readonly extras?: ErrorExtras }
@@ -42,10 +48,25 @@ const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
     code: 'locked',
     detail: { en: 'Someone else is changing this record', zh: '其他人正在修改此记录' },
   },
+  '53400': {
+    code: 'too_large',
+    detail: {
+      en: 'This needs more room than one statement may take. Ask for less at once.',
+      zh: '此操作所需空间超出单条语句的限制，请减少单次请求的内容。',
+    },
+  },
   '57014': { code: 'timeout', detail: { en: 'The database took too long', zh: '数据库操作超时' } },
   '42501': {
     code: 'forbidden',
     detail: { en: 'The database does not allow this', zh: '数据库不允许此操作' },
+  },
+  FOREIGN_LOGIN: {
+    code: 'unavailable',
+    detail: { en: 'The database cannot be used at the moment', zh: '暂时无法使用数据库' },
+  },
+  READ_ONLY_DATABASE: {
+    code: 'unavailable',
+    detail: { en: 'The database takes no changes at the moment', zh: '数据库目前只读，暂时无法保存更改' },
   },
 }
 
@@ -66,6 +87,13 @@ const SOCKET_ERRORS: ReadonlySet<string> = new Set([
 ])
 /** Messages of the driver for a lost connection, which it sends without a code. */
 const LOST_CONNECTION = /^Connection terminated|timeout exceeded when trying to connect|is not queryable$/
+/** The function of PostgreSQL in which PL/pgSQL's RAISE makes an error; one that is raised again keeps its own. */
+const RAISE = 'exec_stmt_raise'
+/** What a routine may say by hand, besides refusing in its own words: the rules that its tables could have held. */
+const SAID_BY_HAND: ReadonlySet<string> = new Set([
+  ...['P0001', '23001', '23502', '23503', '23505', '23514', '23P01'],
+  ...['40001', '40P01'],
+])
 const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01'])
 
 const textAt = (error: object, key: string): string | undefined => {
@@ -79,27 +107,35 @@ export const driverErrorOf = (error: unknown): DriverError | undefined => {
   if (!(error instanceof Error)) return undefined
   const code = textAt(error, 'code') ?? (LOST_CONNECTION.test(error.message) ? 'ECONNRESET' : undefined)
   if (code === undefined) return undefined
+  const isRaised = textAt(error, 'routine') === RAISE
+  const named = (key: string): string | undefined => (isRaised ? undefined : textAt(error, key))
   return {
     code,
     message: error.message,
-    constraint: textAt(error, 'constraint'),
-    column: textAt(error, 'column'),
-    table: textAt(error, 'table'),
+    constraint: named('constraint'),
+    column: named('column'),
+    table: named('table'),
     where: textAt(error, 'where'),
+    isRaised,
+    severity: textAt(error, 'severity'),
   }
 }
 
 /** Whether the same transaction may succeed when it is run again. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(driverErrorOf(error)?.code ?? '')
 
-const missingValue = (column: string | undefined): Meaning => {
+/** Whether it happened inside a routine; then what it names is the routine's business. */
+const isInRoutine = ({ where }: DriverError): boolean => where !== undefined && /\bfunction\b/.test(where)
+
+const missingValue = (error: DriverError): Meaning => {
   const detail: Text = { en: 'A value is required', zh: '缺少必填值' }
+  const column = isInRoutine(error) ? undefined : error.column
   const errors = column === undefined ? [] : [{ path: column, message: detail }]
   return { code: 'invalid_request', detail, extras: { errors } }
 }
 
-const brokenReference = (message: string): Meaning =>
-  message.startsWith('update or delete on table')
+const brokenReference = ({ message, isRaised }: DriverError): Meaning =>
+  !isRaised && message.startsWith('update or delete on table')
     ? {
         code: 'in_use',
         detail: { en: 'Other records still refer to this one', zh: '仍有其他记录引用此记录' },
@@ -111,7 +147,7 @@ const brokenReference = (message: string): Meaning =>
 
 /** A value that the statement itself could not take is the client's; one that failed inside a routine is the routine's fault. */
 const badValue = (error: DriverError): Meaning | undefined =>
-  error.where !== undefined && /\bfunction\b/.test(error.where)
+  isInRoutine(error)
     ? undefined
     : {
         code: 'invalid_request',
@@ -119,21 +155,26 @@ const badValue = (error: DriverError): Meaning | undefined =>
         extras: error.column === undefined ? {} : { errors: [{ path: error.column, message: VALUE }] },
       }
 
-const isUnavailable = (code: string): boolean =>
-  SOCKET_ERRORS.has(code) || /^(08|53|57P0|28|3D)/.test(code) || code === '25P03'
+/** The server ends the connection over what it says of connections, and does not merely fail a statement. */
+const isUnavailable = ({ code, severity }: DriverError): boolean =>
+  SOCKET_ERRORS.has(code) ||
+  /^53/.test(code) ||
+  ((/^(08|57P0|28|3D)/.test(code) || code === '25P03') && severity !== 'ERROR')
 
 const meaningOf = (error: DriverError): Meaning | undefined => {
   const { code, message } = error
+  if (error.isRaised && !SAID_BY_HAND.has(code)) return undefined
+  if (code === '42501' && isInRoutine(error)) return undefined
   const known = MEANINGS[code]
   if (known !== undefined) return known
-  if (code === '23502') return missingValue(error.column)
-  if (code === '23503') return brokenReference(message)
+  if (code === '23502') return missingValue(error)
+  if (code === '23503') return brokenReference(error)
   if (code === 'P0001') {
     const text = message.slice(0, RULE_LENGTH)
     return { code: 'rule_violation', detail: { en: text, zh: text } }
   }
   if (/^22...$/.test(code)) return badValue(error)
-  return isUnavailable(code) ? UNAVAILABLE : undefined
+  return isUnavailable(error) ? UNAVAILABLE : undefined
 }
 
 /** The AppError that a database error stands for, with the error as its cause; any other error comes back as it is. */

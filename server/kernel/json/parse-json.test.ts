@@ -62,6 +62,8 @@ const refused: { name: string; text: string | Buffer; path: string; says: RegExp
   { name: 'a lone surrogate in a key', text: '{"\\udc00":1}', path: '\uFFFD', says: /Unicode/ },
   { name: 'a prototype key', text: '{"a":[{"__proto__":{}}]}', path: 'a.0.__proto__', says: /key/ },
   { name: 'a hidden prototype key', text: '{"__pr\\u006fto__":{}}', path: '__proto__', says: /key/ },
+  { name: 'a key of 1 001 characters', text: `{"a":{"${'k'.repeat(1_001)}" \n:1}}`, path: '', says: /A key/ },
+  { name: 'a key of two million ligatures', text: `{"${'ﷺ'.repeat(2_000_000)}":1}`, path: '', says: /A key/ },
   { name: 'a constructor key', text: '{"constructor":1}', path: 'constructor', says: /key/ },
   { name: 'depth 65', text: nested(65), path: '', says: /deep/ },
   { name: 'an endless nest', text: nested(500_000), path: '', says: /deep/ },
@@ -89,7 +91,22 @@ const tooMuch: { name: string; text: string }[] = [
     text: `{${Array.from({ length: 10_001 }, (_, at) => `"k${at}":1`).join(',')}}`,
   },
   { name: 'values', text: `[${'1,'.repeat(500_000)}1]` },
-  { name: 'lists in lists', text: `[${'[1,1],'.repeat(250_001)}1]` },
+  {
+    name: 'keys in all',
+    text: `[${Array(100)
+      .fill(`{${'"k":1,'.repeat(4_000)}"k":1}`)
+      .join()}]`,
+  },
+  {
+    name: 'brackets',
+    text: `[${Array(10_000)
+      .fill('['.repeat(60) + ']'.repeat(60))
+      .join()}]`,
+  },
+  { name: 'lists in lists', text: `[${'[1,1],'.repeat(50_000)}1]` },
+  { name: 'objects', text: `[${'{},'.repeat(50_000)}1]` },
+  { name: 'digits of long numbers', text: `[${`${'1'.repeat(75)},`.repeat(40_000)}1]` },
+  { name: 'exponents', text: `[${'1e2,'.repeat(100_001)}1]` },
   { name: 'long numbers', text: `[${'0.1234567890123456789,'.repeat(100_000)}0.1234567890123456789]` },
 ]
 
@@ -104,10 +121,15 @@ for (const { name, text } of tooMuch) {
 
 test('a large honest body is taken', () => {
   const rows = Array.from({ length: 5_000 }, () =>
-    Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`k${at}`, at])),
+    Object.fromEntries(Array.from({ length: 75 }, (_, at) => [`k${at}`, at])),
   )
   assert.deepEqual(parse(JSON.stringify(rows)), rows)
   assert.equal((parse(`[${'"a,b",'.repeat(499_998)}1]`) as unknown[]).length, 499_999)
+})
+
+test('a key of 1 000 characters is taken, and a longer text that is none', () => {
+  const value = { ['k'.repeat(1_000)]: 'v'.repeat(1_001), list: ['v'.repeat(1_001)] }
+  assert.deepEqual(parse(JSON.stringify(value)), value)
 })
 
 test('what only looks suspicious is kept', () => {
@@ -119,4 +141,50 @@ test('what only looks suspicious is kept', () => {
     `"${'{'.repeat(99)}`,
   ])
   assert.deepEqual(parse(nested(64)), JSON.parse(nested(64)))
+})
+
+const L = '12345678901234567890'
+
+const notJson = [
+  `{${L}:1}`,
+  `{${L} :1}`,
+  `{"a":0${L}}`,
+  `{"a":-}`,
+  `{"a":--${L}}`,
+  `{"a":+${L}}`,
+  `{"a":${L}.}`,
+  `{"a":.${L}}`,
+  `{"a":1e}`,
+  `{"a":1e5e5}`,
+  `{"a":1${L}x}`,
+  `{"a":x${L}}`,
+  `[${L} ${L}]`,
+  `["a"${L}]`,
+  `[${L}"a"]`,
+  `[${L}`,
+  `{"a":${L},}`,
+]
+
+for (const text of notJson) {
+  test(`not JSON with its long number either: ${text}`, () => {
+    assert.throws(() => JSON.parse(text), SyntaxError)
+    assert.match(refusalOf(Buffer.from(text)).message, /not valid JSON/)
+  })
+}
+
+test('long numbers come back to their places, beside texts that look like them', () => {
+  const text = (long: (number: string) => string): string =>
+    String.raw`{"a":[${long(L)},{"2":${long(`-${L}.5`)},"1":${long(`${L}1`)},"c":"${L}","${L}":1e-30}],"d\\":${long(L)},"e\"":"\"1e5,${L}","f":0.30000000000000004,"g":[1e+200,1e+300]}`
+  assert.equal(
+    JSON.stringify(parse(text((number) => number))),
+    JSON.stringify(JSON.parse(text((number) => `"${number}"`))),
+  )
+  assert.deepEqual(parse(`{"a":${L},"a":1${L}}`), { a: new Decimal(`1${L}`) })
+})
+
+test('the largest honest save is taken with long numbers, too', () => {
+  const row = `{"handleType":"add","data":{${Array.from({ length: 30 }, (_, at) => `"sColumn${at}":${at % 4 === 0 ? `0.${L}` : '"text"'}`).join()}}}`
+  const rows = parse(`[${Array(10_000).fill(row).join()}]`) as { data: { sColumn0: Decimal } }[]
+  assert.equal(rows.length, 10_000)
+  assert.equal(String(rows[9_999]?.data.sColumn0), `0.${L.slice(0, -1)}`)
 })

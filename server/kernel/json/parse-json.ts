@@ -2,22 +2,35 @@
 // invalid UTF-8, nesting without end, keys that reach prototypes, NUL characters and lone surrogates.
 import { isUtf8 } from 'node:buffer'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import { boundedReviver, MOST_DIGITS, mayBeInexact, TOO_LONG } from './exact-number.ts'
+import { MOST_DIGITS, mayBeInexact, TOO_LONG } from './exact-number.ts'
+import { type LongNumberLimits, parseExactly } from './long-numbers.ts'
 import { type Excess, excessOf, type Limits } from './structure.ts'
 import { checkTree } from './tree-check.ts'
 
-/** What the largest honest save stays below: 5 000 rows of 100 columns, every fifth a number that a double cannot hold. */
-export const LIMITS: Limits = { depth: 64, digits: MOST_DIGITS, keys: 10_000, values: 500_000 }
-const MOST_DECIMALS = 100_000
+/** What the largest honest save stays below: 5 000 rows of 75 columns, every fourth a number that a double cannot hold. */
+const LIMITS: Limits = {
+  depth: 64,
+  digits: MOST_DIGITS,
+  keys: 10_000,
+  key: 1_000,
+  allKeys: 400_000,
+  values: 500_000,
+  brackets: 50_000,
+}
+const LONG_NUMBERS: LongNumberLimits = { numbers: 100_000, characters: 2_500_000 }
 
 const NOT_JSON = { en: 'The body is not valid JSON', zh: '请求正文不是有效的 JSON' }
 const TOO_DEEP = { en: 'The body is nested too deeply', zh: '请求正文嵌套过深' }
 const TOO_MUCH = { en: 'The body holds too many values', zh: '请求正文包含的值过多' }
+const LONG_KEY = {
+  en: `A key may have ${LIMITS.key} characters at most`,
+  zh: `键名最多允许 ${LIMITS.key} 个字符`,
+}
 const NOT_UTF8 = { en: 'The body is not valid UTF-8', zh: '请求正文不是有效的 UTF-8' }
 
 const parse = (text: string): unknown => {
   try {
-    return mayBeInexact(text) ? JSON.parse(text, boundedReviver(MOST_DECIMALS)) : JSON.parse(text)
+    return mayBeInexact(text) ? parseExactly(text, LONG_NUMBERS) : JSON.parse(text)
   } catch (error) {
     if (error instanceof AppError) throw error
     throw invalidRequest([{ path: '', message: NOT_JSON }])
@@ -28,9 +41,14 @@ const parse = (text: string): unknown => {
 const mayHideSomething = (text: string): boolean =>
   text.includes('\\u') || text.includes('__proto__') || text.includes('constructor')
 
-const refusalOf = (excess: Excess): AppError => {
-  if (excess === 'keys' || excess === 'values') return new AppError('too_large', TOO_MUCH)
-  return invalidRequest([{ path: '', message: excess === 'depth' ? TOO_DEEP : TOO_LONG }])
+const REFUSALS: Readonly<Record<Excess, () => AppError>> = {
+  depth: () => invalidRequest([{ path: '', message: TOO_DEEP }]),
+  digits: () => invalidRequest([{ path: '', message: TOO_LONG }]),
+  key: () => invalidRequest([{ path: '', message: LONG_KEY }]),
+  keys: () => new AppError('too_large', TOO_MUCH),
+  allKeys: () => new AppError('too_large', TOO_MUCH),
+  values: () => new AppError('too_large', TOO_MUCH),
+  brackets: () => new AppError('too_large', TOO_MUCH),
 }
 
 /**
@@ -41,7 +59,7 @@ export const parseJson = (bytes: Buffer): unknown => {
   if (!isUtf8(bytes)) throw invalidRequest([{ path: '', message: NOT_UTF8 }])
   const text = bytes.toString('utf8')
   const excess = excessOf(text, LIMITS)
-  if (excess !== undefined) throw refusalOf(excess)
+  if (excess !== undefined) throw REFUSALS[excess]()
   const value = parse(text)
   if (mayHideSomething(text)) checkTree(value)
   return value

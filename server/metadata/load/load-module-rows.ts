@@ -1,6 +1,15 @@
 // Reads the rows of one module for one tenant and subsidiary, in one round trip.
+import { BILL_NUMBER_ATTRIBUTES } from '#contracts/metadata/bill-number.ts'
+import { BUTTON_ATTRIBUTES } from '#contracts/metadata/button.ts'
+import { CHART_ATTRIBUTES, CHART_COLUMN_ATTRIBUTES } from '#contracts/metadata/chart.ts'
+import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
+import { CONSTANT_ATTRIBUTES } from '#contracts/metadata/constant.ts'
+import { FORM_ATTRIBUTES } from '#contracts/metadata/form.ts'
+import { MODULE_ATTRIBUTES } from '#contracts/metadata/module.ts'
+import { REPORT_ATTRIBUTES } from '#contracts/metadata/report.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { ofCompany } from './of-company.ts'
 import type {
   BillNumberRow,
   ButtonRow,
@@ -12,22 +21,28 @@ import type {
   ModuleRows,
   OverlayRow,
   ReportRow,
+  SecretRow,
   SiblingRow,
 } from './rows.ts'
+import { selected, selectedOfOverlay } from './selected.ts'
 
 export type Scope = { readonly sBrandsId: string; readonly sSubsidiaryId: string }
 
-const MODULE_COLUMNS = sql`
-  m."sId", m."sParentId", m."sNameEn", m."sNameZh", m."sVersionFlowId", m."sVersionFlowCode", m."iOrder", m."sRoute", m."sIcon",
-  m."bUnTask", m."sUnType", m."sUnFormId", m."sUnCondition", m."sProcName", m."bCheck"`
+const LOADED = {
+  module: selected(MODULE_ATTRIBUTES, 'm'),
+  form: selected(FORM_ATTRIBUTES, 'f'),
+  column: selected(COLUMN_ATTRIBUTES, 'c'),
+  overlay: selectedOfOverlay(COLUMN_ATTRIBUTES, 'c'),
+  button: selected(BUTTON_ATTRIBUTES, 'j'),
+  billNumber: selected(BILL_NUMBER_ATTRIBUTES, 'b'),
+  report: selected(REPORT_ATTRIBUTES, 'r'),
+  chart: selected(CHART_ATTRIBUTES, 'c'),
+  chartColumn: selected(CHART_COLUMN_ATTRIBUTES, 's'),
+  constant: selected(CONSTANT_ATTRIBUTES, 'k'),
+}
 
-// Columns that the base table and the overlays have alike.
-const ATTRIBUTES = sql`
-  c."sId", c."sFormId", c."sName", c."sControlName", c."sLabelEn", c."sLabelZh", c."sFieldType", c."iOrder", c."iWidth", c."iDigits",
-  c."sGroupEn", c."sGroupZh", c."sTabEn", c."sTabZh", c."bVisible", c."bInList", c."bRequired", c."bReadOnly", c."bSearch", c."bSum",
-  c."sRequiredWhen", c."sReadOnlyWhen", c."sVisibleWhen", c."sDefault", c."sValidation", c."sValidationMessageEn",
-  c."sValidationMessageZh", c."sComputed", c."sConstName", c."sLookupFormId", c."sLookupValue", c."sLookupShow", c."sLookupText",
-  c."jLookupCopy", c."sHelpEn", c."sHelpZh", l."sModelsId" as "sLookupModelsId"`
+// A lookup's module is that of its form.
+const LOOKUP_MODULE = sql`l."sModelsId" as "sLookupModelsId"`
 
 const formsOf = (sModelsId: string): Sql =>
   sql`select f."sId" from framework.gdsconfigformmaster f where f."sModelsId" = ${sql.value(sModelsId)}`
@@ -37,7 +52,7 @@ const inScope = (scope: Scope, alias: Sql): Sql => sql`
   and (${alias}."sSubsidiaryId" is null or ${alias}."sSubsidiaryId" = ${sql.value(scope.sSubsidiaryId)})`
 
 const overlaysWhere = (scope: Scope, sModelsId: string, user: Sql): Sql => sql`
-  select ${ATTRIBUTES}
+  select c."sId", ${LOADED.overlay}, ${LOOKUP_MODULE}
   from framework.gdsconfigformcustomslave c
   left join framework.gdsconfigformmaster l on l."sId" = c."sLookupFormId"
   where ${inScope(scope, sql`c`)}
@@ -47,25 +62,33 @@ const overlaysWhere = (scope: Scope, sModelsId: string, user: Sql): Sql => sql`
 
 const readForms = (query: Query, sModelsId: string) =>
   query<FormRow>(sql`
-    select f."sId", f."sModelsId", f."sTbName", f."sFormKind", f."sNameEn", f."sNameZh", f."iOrder", f."sParentFormId", f."sParentColumn",
-      f."sDefaultOrder", f."iPageSize", f."sRowRule", f."sSaveProNameBefore", f."sSaveProName", f."bReadOnly",
-      f."sNoAddEn", f."sNoAddZh"
+    select f."sId", ${LOADED.form}
     from framework.gdsconfigformmaster f
     where f."sModelsId" = ${sql.value(sModelsId)}
     order by f."iOrder", f."sId"`)
 
 const readColumns = (query: Query, sModelsId: string) =>
   query<ColumnRow>(sql`
-    select ${ATTRIBUTES}
+    select c."sId", ${LOADED.column}, ${LOOKUP_MODULE}
     from framework.gdsconfigformslave c
     left join framework.gdsconfigformmaster l on l."sId" = c."sLookupFormId"
     where c."sFormId" in (${formsOf(sModelsId)})
     order by c."iOrder", c."sId"`)
 
+/** In forms of all modules, since lookups reach other modules' forms. */
+const readSecrets = (query: Query, { sBrandsId }: Scope) =>
+  query<SecretRow>(sql`
+    select distinct f."sId" as "sFormId", lower(f."sTbName") as "sTbName", c."sName"
+    from framework.gdsconfigformslave c
+    join framework.gdsconfigformmaster marked on marked."sId" = c."sFormId"
+    join framework.gdsmodule m on m."sId" = marked."sModelsId"
+    join framework.gdsconfigformmaster f on lower(f."sTbName") = lower(marked."sTbName")
+    where c."bSecret" = 1
+      and ${ofCompany(sBrandsId)}`)
+
 const readButtons = (query: Query, sModelsId: string) =>
   query<ButtonRow>(sql`
-    select j."sActionCode", j."sFormId", j."sNameEn", j."sNameZh", j."sProcName", j."sNeeds", j."sVisibleWhen", j."sConfirmEn",
-      j."sConfirmZh", j."sTargetModelsId", j."sIcon", j."iOrder"
+    select ${LOADED.button}
     from framework.gdsjurisdiction j
     where j."sModelsId" = ${sql.value(sModelsId)}
     order by j."iOrder", j."sActionCode"`)
@@ -73,7 +96,7 @@ const readButtons = (query: Query, sModelsId: string) =>
 const readBillNumbers = (query: Query, scope: Scope, sModelsId: string) =>
   query<BillNumberRow>(sql`
     select distinct on (lower(b."sTbName"), b."sFieldName")
-      b."sTbName", b."sFieldName", b."sPrefix", b."sDatePattern", b."iWidth", b."sMode"
+      ${LOADED.billNumber}
     from framework.sysbillnosettings b
     where ${inScope(scope, sql`b`)}
       and lower(b."sTbName") in (
@@ -83,7 +106,7 @@ const readBillNumbers = (query: Query, scope: Scope, sModelsId: string) =>
 
 const readReports = (query: Query, scope: Scope, sModelsId: string) =>
   query<ReportRow>(sql`
-    select r."sId", r."sFormId", r."sNameEn", r."sNameZh"
+    select r."sId", ${LOADED.report}
     from framework.sysreport r
     where ${inScope(scope, sql`r`)}
       and r."sModelsId" = ${sql.value(sModelsId)}
@@ -91,51 +114,71 @@ const readReports = (query: Query, scope: Scope, sModelsId: string) =>
 
 const readCharts = (query: Query, sModelsId: string) =>
   query<ChartRow>(sql`
-    select c."sId", c."sNameEn", c."sNameZh", c."sCharType", c."sProcName", c."iOrder", c."jLayout",
+    select c."sId", ${LOADED.chart},
       (
-        select coalesce(json_agg(json_build_object(
-          'sName', s."sName", 'sRole', s."sRole", 'sLabelEn', s."sLabelEn", 'sLabelZh', s."sLabelZh"
-        ) order by s."iOrder", s."sId"), '[]')
-        from framework.gdsconfigcharslave s
-        where s."sMasterId" = c."sId"
+        select coalesce(json_agg(own), '[]')
+        from (
+          select ${LOADED.chartColumn}
+          from framework.gdsconfigcharslave s
+          where s."sMasterId" = c."sId"
+          order by s."iOrder", s."sId"
+        ) own
       ) as columns
     from framework.gdsconfigcharmaster c
     where c."sModelsId" = ${sql.value(sModelsId)}
     order by c."iOrder", c."sId"`)
 
-const readSiblings = (query: Query, sModelsId: string) =>
-  query<SiblingRow>(sql`
-    select s."sId", s."sNameEn", s."sNameZh"
+const readModule = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
+  query<ModuleRow>(sql`
+    select m."sId", ${LOADED.module}
     from framework.gdsmodule m
-    join framework.gdsmodule p on p."sId" = m."sParentId" and p."bFlow" = 1
-    join framework.gdsmodule s on s."sParentId" = p."sId"
     where m."sId" = ${sql.value(sModelsId)}
-    order by s."iOrder", s."sId"`)
+      and ${ofCompany(sBrandsId)}`)
 
-/** Null when there is no such module. */
+const readSiblings = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
+  query<SiblingRow>(sql`
+    select m."sId", m."sNameEn", m."sNameZh"
+    from framework.gdsmodule own
+    join framework.gdsmodule p on p."sId" = own."sParentId" and p."bFlow" = 1
+    join framework.gdsmodule m on m."sParentId" = p."sId"
+    where own."sId" = ${sql.value(sModelsId)}
+      and ${ofCompany(sBrandsId)}
+    order by m."iOrder", m."sId"`)
+
+/** Null when there is no such module, or it is another company's. */
 export const loadModuleRows = async (
   query: Query,
   scope: Scope,
   sModelsId: string,
 ): Promise<ModuleRows | null> => {
-  const [modules, forms, columns, tenantOverlays, users, buttons, billNumbers, reports, charts, siblings] =
-    await Promise.all([
-      query<ModuleRow>(
-        sql`select ${MODULE_COLUMNS} from framework.gdsmodule m where m."sId" = ${sql.value(sModelsId)}`,
-      ),
-      readForms(query, sModelsId),
-      readColumns(query, sModelsId),
-      query<OverlayRow>(overlaysWhere(scope, sModelsId, sql`c."sUserId" is null`)),
-      query<{ sUserId: string }>(sql`
+  const [
+    modules,
+    forms,
+    columns,
+    secrets,
+    tenantOverlays,
+    users,
+    buttons,
+    billNumbers,
+    reports,
+    charts,
+    siblings,
+  ] = await Promise.all([
+    readModule(query, scope, sModelsId),
+    readForms(query, sModelsId),
+    readColumns(query, sModelsId),
+    readSecrets(query, scope),
+    query<OverlayRow>(overlaysWhere(scope, sModelsId, sql`c."sUserId" is null`)),
+    query<{ sUserId: string }>(sql`
       select distinct c."sUserId"
       from framework.gdsconfigformcustomslave c
       where ${inScope(scope, sql`c`)} and c."sUserId" is not null and c."sFormId" in (${formsOf(sModelsId)})`),
-      readButtons(query, sModelsId),
-      readBillNumbers(query, scope, sModelsId),
-      readReports(query, scope, sModelsId),
-      readCharts(query, sModelsId),
-      readSiblings(query, sModelsId),
-    ])
+    readButtons(query, sModelsId),
+    readBillNumbers(query, scope, sModelsId),
+    readReports(query, scope, sModelsId),
+    readCharts(query, sModelsId),
+    readSiblings(query, scope, sModelsId),
+  ])
   const module = modules[0]
   if (module === undefined) return null
   const usersWithOverlays = users.map((user) => user.sUserId)
@@ -143,6 +186,7 @@ export const loadModuleRows = async (
     module,
     forms,
     columns,
+    secrets,
     tenantOverlays,
     usersWithOverlays,
     buttons,
@@ -162,7 +206,7 @@ export const loadUserOverlays = (
 /** Constants are read by form id only. */
 export const loadConstants = (query: Query, formIds: readonly string[]) =>
   query<ConstantRow>(sql`
-    select k."sFormId", k."sConstName", k."sValue", k."sLabelEn", k."sLabelZh", k."iOrder"
+    select ${LOADED.constant}
     from framework.gdsformconst k
     where k."sFormId" = any (${sql.value(formIds)})
     order by k."sFormId", k."sConstName", k."iOrder", k."sValue"`)

@@ -1,164 +1,74 @@
-// The metadata rows of one module as the tables hold them, both languages, for one tenant.
-import type { CharType, FieldType, FormKind, UntaskType } from '#contracts/metadata-values.ts'
+// The metadata rows of one module as the tables hold them, both languages, for one tenant. They are schemas, since what is cached of them is
+// held against them when it is read.
+import { type Static, Type } from 'typebox'
+import { BILL_NUMBER_ATTRIBUTES } from '#contracts/metadata/bill-number.ts'
+import { BUTTON_ATTRIBUTES } from '#contracts/metadata/button.ts'
+import { CHART_ATTRIBUTES, CHART_COLUMN_ATTRIBUTES } from '#contracts/metadata/chart.ts'
+import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
+import { CONSTANT_ATTRIBUTES } from '#contracts/metadata/constant.ts'
+import { FORM_ATTRIBUTES } from '#contracts/metadata/form.ts'
+import { MODULE_ATTRIBUTES } from '#contracts/metadata/module.ts'
+import { REPORT_ATTRIBUTES } from '#contracts/metadata/report.ts'
+import { overlayOf, rowOf, rowWithId } from './row-schema.ts'
 
-type Flag = 0 | 1
+const Text = Type.String()
 
-export type ModuleRow = {
-  readonly sId: string
-  readonly sParentId: string | null
-  readonly sNameEn: string
-  readonly sNameZh: string
-  readonly sVersionFlowId: string | null
-  readonly sVersionFlowCode: string | null
-  readonly iOrder: number
-  readonly sRoute: string | null
-  readonly sIcon: string | null
-  readonly bUnTask: Flag
-  readonly sUnType: UntaskType | null
-  readonly sUnFormId: string | null
-  readonly sUnCondition: string | null
-  readonly sProcName: string | null
-  readonly bCheck: Flag
-}
+const ModuleRow = rowWithId(MODULE_ATTRIBUTES)
+export type ModuleRow = Static<typeof ModuleRow>
 
-export type FormRow = {
-  readonly sId: string
-  readonly sModelsId: string
-  readonly sTbName: string
-  readonly sFormKind: FormKind
-  readonly sNameEn: string
-  readonly sNameZh: string
-  readonly iOrder: number
-  readonly sParentFormId: string | null
-  readonly sParentColumn: string | null
-  readonly sDefaultOrder: string | null
-  readonly iPageSize: number
-  readonly sRowRule: string | null
-  readonly sSaveProNameBefore: string | null
-  readonly sSaveProName: string | null
-  readonly bReadOnly: Flag
-  readonly sNoAddEn: string | null
-  readonly sNoAddZh: string | null
-}
+const FormRow = rowWithId(FORM_ATTRIBUTES)
+export type FormRow = Static<typeof FormRow>
 
-export type ColumnRow = {
-  readonly sId: string
-  readonly sFormId: string
-  readonly sName: string
-  readonly sControlName: string
-  readonly sLabelEn: string
-  readonly sLabelZh: string
-  readonly sFieldType: FieldType
-  readonly iOrder: number
-  readonly iWidth: number | null
-  readonly iDigits: number | null
-  readonly sGroupEn: string | null
-  readonly sGroupZh: string | null
-  readonly sTabEn: string | null
-  readonly sTabZh: string | null
-  readonly bVisible: Flag
-  readonly bInList: Flag
-  readonly bRequired: Flag
-  readonly bReadOnly: Flag
-  readonly bSearch: Flag
-  readonly bSum: Flag
-  readonly sRequiredWhen: string | null
-  readonly sReadOnlyWhen: string | null
-  readonly sVisibleWhen: string | null
-  readonly sDefault: string | null
-  readonly sValidation: string | null
-  readonly sValidationMessageEn: string | null
-  readonly sValidationMessageZh: string | null
-  readonly sComputed: string | null
-  readonly sConstName: string | null
-  readonly sLookupFormId: string | null
-  readonly sLookupModelsId: string | null
-  readonly sLookupValue: string | null
-  readonly sLookupShow: string | null
-  readonly sLookupText: string | null
-  readonly jLookupCopy: readonly { readonly from: string; readonly to: string }[]
-  readonly sHelpEn: string | null
-  readonly sHelpZh: string | null
-}
+const ColumnRow = rowWithId(COLUMN_ATTRIBUTES)
+export type ColumnRow = Static<typeof ColumnRow>
 
-/** An overlay row: what is null is inherited. */
-export type OverlayRow = { readonly [Key in keyof ColumnRow]: ColumnRow[Key] | null } & {
-  readonly sFormId: string
-}
+const OverlayRow = overlayOf(COLUMN_ATTRIBUTES)
+export type OverlayRow = Static<typeof OverlayRow>
 
-export type ButtonRow = {
-  readonly sActionCode: string
-  readonly sFormId: string | null
-  readonly sNameEn: string
-  readonly sNameZh: string
-  readonly sProcName: string | null
-  readonly sNeeds: 'none' | 'one' | 'many'
-  readonly sVisibleWhen: string | null
-  readonly sConfirmEn: string | null
-  readonly sConfirmZh: string | null
-  readonly sTargetModelsId: string | null
-  readonly sIcon: string | null
-  readonly iOrder: number
-}
+/** A column of a form's table that the platform marks as secret, in this form or in another of the same table. */
+const SecretRow = Type.Object({
+  sFormId: Text,
+  /** In lower case. */
+  sTbName: Text,
+  sName: Text,
+})
+export type SecretRow = Static<typeof SecretRow>
 
-export type BillNumberRow = {
-  readonly sTbName: string
-  readonly sFieldName: string
-  readonly sPrefix: string
-  readonly sDatePattern: string
-  readonly iWidth: number
-  readonly sMode: 'gapless' | 'fast'
-}
+const ButtonRow = rowOf(BUTTON_ATTRIBUTES)
+export type ButtonRow = Static<typeof ButtonRow>
 
-export type ReportRow = {
-  readonly sId: string
-  readonly sFormId: string | null
-  readonly sNameEn: string
-  readonly sNameZh: string
-}
+const BillNumberRow = rowOf(BILL_NUMBER_ATTRIBUTES)
+export type BillNumberRow = Static<typeof BillNumberRow>
 
-export type ChartColumnRow = {
-  readonly sName: string
-  readonly sRole: string
-  readonly sLabelEn: string
-  readonly sLabelZh: string
-}
+const ReportRow = rowWithId(REPORT_ATTRIBUTES)
+export type ReportRow = Static<typeof ReportRow>
 
-export type ChartRow = {
-  readonly sId: string
-  readonly sNameEn: string
-  readonly sNameZh: string
-  readonly sCharType: CharType
-  readonly sProcName: string | null
-  readonly iOrder: number
-  readonly jLayout: Readonly<Record<string, unknown>>
+const ChartRow = rowWithId(CHART_ATTRIBUTES, {
   /** In their order. */
-  readonly columns: readonly ChartColumnRow[]
-}
+  columns: Type.Array(rowOf(CHART_COLUMN_ATTRIBUTES)),
+})
+export type ChartRow = Static<typeof ChartRow>
 
-export type SiblingRow = { readonly sId: string; readonly sNameEn: string; readonly sNameZh: string }
+const SiblingRow = Type.Object({ sId: Text, sNameEn: Text, sNameZh: Text })
+export type SiblingRow = Static<typeof SiblingRow>
 
-export type ConstantRow = {
-  readonly sFormId: string
-  readonly sConstName: string
-  readonly sValue: string
-  readonly sLabelEn: string
-  readonly sLabelZh: string
-  readonly iOrder: number
-}
+export const ConstantRow = rowOf(CONSTANT_ATTRIBUTES)
+export type ConstantRow = Static<typeof ConstantRow>
 
-export type ModuleRows = {
-  readonly module: ModuleRow
-  readonly forms: readonly FormRow[]
-  readonly columns: readonly ColumnRow[]
-  readonly tenantOverlays: readonly OverlayRow[]
+export const ModuleRows = Type.Object({
+  module: ModuleRow,
+  forms: Type.Array(FormRow),
+  columns: Type.Array(ColumnRow),
+  secrets: Type.Array(SecretRow),
+  tenantOverlays: Type.Array(OverlayRow),
   /** Users of the tenant who have overlays of their own on these forms. */
-  readonly usersWithOverlays: readonly string[]
-  readonly buttons: readonly ButtonRow[]
-  readonly billNumbers: readonly BillNumberRow[]
-  readonly reports: readonly ReportRow[]
+  usersWithOverlays: Type.Array(Text),
+  buttons: Type.Array(ButtonRow),
+  billNumbers: Type.Array(BillNumberRow),
+  reports: Type.Array(ReportRow),
   /** In their order. */
-  readonly charts: readonly ChartRow[]
+  charts: Type.Array(ChartRow),
   /** The ordered children of the module's flow parent; empty when it has none. */
-  readonly siblings: readonly SiblingRow[]
-}
+  siblings: Type.Array(SiblingRow),
+})
+export type ModuleRows = Static<typeof ModuleRows>

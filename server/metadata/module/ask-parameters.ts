@@ -1,17 +1,14 @@
 // What is asked before a routine runs: the columns that metadata describes, held against the routine's parameters, and those
 // parameters that have no default and that nobody described. Pure.
-import { CONTEXT_KEYS } from '#contracts/context-keys.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { ColumnMetadata, FormMetadata } from '#contracts/module.ts'
 import type { Routine, RoutineParameter } from '#server/schema/catalogue/catalogue.ts'
-import { COLUMN_DEFAULTS } from '../overlay/merge-overlays.ts'
+import { isGiven } from '../check/parameter-mistakes.ts'
+import { defaultColumn } from '../overlay/column-defaults.ts'
 import { localiseColumn } from './localise.ts'
 
-/** Parameters that no person fills: the session's, and those that the page or the save gives as wholes. */
-const GIVEN: ReadonlySet<string> = new Set([...CONTEXT_KEYS, 'sIds', 'jParams', 'jRows'])
-
 const isAskable = ({ name, mode }: RoutineParameter): boolean =>
-  (mode === 'in' || mode === 'inout') && name !== '' && !GIVEN.has(name)
+  (mode === 'in' || mode === 'inout') && name !== '' && !isGiven(name)
 
 /** Lists and JSON have no field to type them into. */
 const FIELD_TYPE_OF: Readonly<Record<string, FieldType>> = {
@@ -30,10 +27,9 @@ const FIELD_TYPE_OF: Readonly<Record<string, FieldType>> = {
 /** Called by its own name: nobody said what it means. */
 const undescribed = ({ name, type }: RoutineParameter, iOrder: number): readonly ColumnMetadata[] => {
   const sFieldType = FIELD_TYPE_OF[type]
-  const named = { sFormId: '', sId: name, sName: name, sControlName: name, sLabelEn: name, sLabelZh: name }
-  return sFieldType === undefined
-    ? []
-    : [localiseColumn({ ...COLUMN_DEFAULTS, ...named, sFieldType, iOrder, bRequired: 1 }, 'en')]
+  if (sFieldType === undefined) return []
+  const row = defaultColumn({ sFormId: '', sId: name, sName: name, sFieldType, iOrder, bRequired: 1 })
+  return [localiseColumn(row, 'en')]
 }
 
 const describedColumns = (

@@ -12,6 +12,7 @@ import type {
   ModuleRow,
   ModuleRows,
   OverlayRow,
+  SecretRow,
 } from '../load/rows.ts'
 import { mergeOverlays } from '../overlay/merge-overlays.ts'
 import { askedBefore } from './ask-parameters.ts'
@@ -27,6 +28,7 @@ import {
   showBillNumber,
 } from './localise.ts'
 import type { Module } from './module.ts'
+import { billNumbersTold, columnsTold, constantsTold, namesTold, orderTold } from './told-of-hidden.ts'
 
 export type ModuleSources = {
   readonly rows: ModuleRows
@@ -46,8 +48,20 @@ const numberedColumns = (rows: readonly BillNumberRow[]): Module['billNumberColu
   return tables
 }
 
-const columnsByForm = (columns: readonly ColumnRow[]): ReadonlyMap<string, readonly ColumnRow[]> =>
-  Map.groupBy(columns, (column) => column.sFormId)
+/** The columns of each form with the overlays of this tenant and user. */
+const mergedColumns = ({ rows, userOverlays }: ModuleSources): ReadonlyMap<string, readonly ColumnRow[]> =>
+  Map.groupBy(
+    mergeOverlays(rows.columns, { tenant: rows.tenantOverlays, user: userOverlays, secrets: rows.secrets }),
+    (column) => column.sFormId,
+  )
+
+const secretsByTable = (rows: readonly SecretRow[]): Module['secrets'] =>
+  new Map(
+    [...Map.groupBy(rows, ({ sTbName }) => sTbName)].map(([table, secrets]) => [
+      table,
+      new Set(secrets.map(({ sName }) => sName)),
+    ]),
+  )
 
 // Open tasks are counted in the form that the module names, or else in its list.
 const tasksIn = ({ sId, sFormKind }: FormRow, { bUnTask, sUnFormId, sUnCondition }: ModuleRow) => {
@@ -74,28 +88,21 @@ const buildButton = (
 
 export const buildModule = (sources: ModuleSources): Module => {
   const { rows, language, catalogue, sBrandsId } = sources
-  const merged = columnsByForm(
-    mergeOverlays(rows.columns, { tenant: rows.tenantOverlays, user: sources.userOverlays }),
-  )
+  const merged = mergedColumns(sources)
   const constants = sources.constants.map((constant) => localiseConstant(constant, language))
   const rowsOfKind = Map.groupBy(rows.forms, ({ sFormKind }) => sFormKind === 'params')
-  const described = (rowsOfKind.get(false) ?? []).map((row) => {
+  const names = namesTold(merged, rows.buttons)
+  const describe = (row: FormRow): FormMetadata => {
     const own = merged.get(row.sId) ?? []
-    // The server computes with hidden columns too; their expressions leave with nobody.
-    const everything = own.map((column) => ({
-      ...localiseColumn({ ...column, bVisible: 1 }, language),
-      bVisible: column.bVisible,
-    }))
-    return {
-      row,
-      everything,
-      metadata: describeForm(
-        row,
-        own.map((column) => localiseColumn(column, language)),
-        language,
-      ),
-    }
-  })
+    const told = { ...row, sDefaultOrder: orderTold(row.sDefaultOrder, own) }
+    return describeForm(told, columnsTold(own, names, language), language)
+  }
+  // The server computes with hidden columns too.
+  const described = (rowsOfKind.get(false) ?? []).map((row) => ({
+    row,
+    everything: (merged.get(row.sId) ?? []).map((column) => localiseColumn(column, language)),
+    metadata: describe(row),
+  }))
   const whole = described.map(({ metadata, everything }) => ({ ...metadata, columns: everything }))
   const forms = described.map(({ row, metadata, everything }) =>
     buildForm(
@@ -115,13 +122,7 @@ export const buildModule = (sources: ModuleSources): Module => {
     ...form.metadata,
     broken: form.backing.kind === 'broken' ? textIn(language, form.backing.reason) : null,
   }))
-  const asking = (rowsOfKind.get(true) ?? []).map((row) =>
-    describeForm(
-      row,
-      (merged.get(row.sId) ?? []).map((column) => localiseColumn(column, language)),
-      language,
-    ),
-  )
+  const asking = (rowsOfKind.get(true) ?? []).map(describe)
   const buttons = rows.buttons.map((button) => buildButton(button, asking, sources))
   return {
     id: rows.module.sId,
@@ -129,14 +130,16 @@ export const buildModule = (sources: ModuleSources): Module => {
       module: describeModule(rows.module, language),
       forms: shown,
       params: asking.find(({ sTbName }) => !rows.buttons.some(runs(sTbName))) ?? null,
-      constants,
+      constants: constantsTold(constants, merged, names),
       buttons,
-      billNo: rows.billNumbers.map(showBillNumber),
+      billNo: billNumbersTold(rows.billNumbers, rows.forms, merged).map(showBillNumber),
       reports: rows.reports.map((report) => localiseReport(report, language)),
       chain: chainOf(rows.module.sId, rows.siblings, language),
     },
     forms: new Map(forms.map((form) => [form.id, form])),
+    constants,
     buttons,
+    secrets: secretsByTable(rows.secrets),
     charts: rows.charts.map((chart) => localiseChart(chart, language)),
     billNumberColumns: numberedColumns(rows.billNumbers),
   }

@@ -1,21 +1,17 @@
 // The module's and its forms' own rows in one language, as the wire shows them. Pure.
-import { type Language, textIn } from '#contracts/language.ts'
+import type { Language } from '#contracts/language.ts'
+import { FORM_ATTRIBUTES } from '#contracts/metadata/form.ts'
+import { MODULE_ATTRIBUTES } from '#contracts/metadata/module.ts'
 import type { ColumnMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 import type { FormRow, ModuleRow } from '../load/rows.ts'
-import { textOrNull } from './localise.ts'
+import { tellerOf } from './tell.ts'
+
+const tellModule = tellerOf(MODULE_ATTRIBUTES)
+const tellForm = tellerOf(FORM_ATTRIBUTES)
 
 export const describeModule = (row: ModuleRow, language: Language): ModuleMetadata['module'] => ({
   sId: row.sId,
-  sParentId: row.sParentId,
-  sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
-  iOrder: row.iOrder,
-  sRoute: row.sRoute,
-  bCheck: row.bCheck,
-  sProcName: row.sProcName,
-  bUnTask: row.bUnTask,
-  sUnType: row.sUnType,
-  sVersionFlowId: row.sVersionFlowId,
-  sVersionFlowCode: row.sVersionFlowCode,
+  ...tellModule(row, language),
   sLanguage: language,
 })
 
@@ -23,19 +19,4 @@ export const describeForm = (
   row: FormRow,
   columns: readonly ColumnMetadata[],
   language: Language,
-): FormMetadata => ({
-  sId: row.sId,
-  sModelsId: row.sModelsId,
-  sTbName: row.sTbName,
-  sFormKind: row.sFormKind,
-  sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
-  iOrder: row.iOrder,
-  sParentFormId: row.sParentFormId,
-  sParentColumn: row.sParentColumn,
-  sDefaultOrder: row.sDefaultOrder,
-  iPageSize: row.iPageSize,
-  bReadOnly: row.bReadOnly,
-  sNoAdd: textOrNull(language, { en: row.sNoAddEn, zh: row.sNoAddZh }),
-  columns,
-  broken: null,
-})
+): FormMetadata => ({ sId: row.sId, ...tellForm(row, language), columns, broken: null })

@@ -1,5 +1,9 @@
 // Metadata rows in one language, as the wire shows them. Pure.
 import { type Language, textIn } from '#contracts/language.ts'
+import { BUTTON_ATTRIBUTES } from '#contracts/metadata/button.ts'
+import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
+import { CONSTANT_ATTRIBUTES } from '#contracts/metadata/constant.ts'
+import { REPORT_ATTRIBUTES } from '#contracts/metadata/report.ts'
 import type {
   BillNumberMetadata,
   ButtonMetadata,
@@ -19,82 +23,29 @@ import type {
   SiblingRow,
 } from '../load/rows.ts'
 import type { ChartDefinition } from './module.ts'
+import { tellerOf } from './tell.ts'
 
-type Pair = { readonly en: string | null; readonly zh: string | null }
+const tellColumn = tellerOf(COLUMN_ATTRIBUTES)
+const tellButton = tellerOf(BUTTON_ATTRIBUTES)
+const tellReport = tellerOf(REPORT_ATTRIBUTES)
 
-export const textOrNull = (language: Language, { en, zh }: Pair): string | null => {
-  const wanted = language === 'zh-CN' ? zh : en
-  return wanted ?? en ?? zh
-}
-
-const HIDDEN_SAYS_NOTHING = {
-  sRequiredWhen: null,
-  sReadOnlyWhen: null,
-  sVisibleWhen: null,
-  sDefault: null,
-  sValidation: null,
-  sValidationMessage: null,
-  sComputed: null,
-  jLookupCopy: [],
-  sHelp: null,
-} as const
-
-/** A hidden column keeps its name and place; what it holds or follows from is nobody's business. */
-export const localiseColumn = (row: ColumnRow, language: Language): ColumnMetadata => {
-  const {
-    sFormId: _form,
-    sLabelEn,
-    sLabelZh,
-    sGroupEn,
-    sGroupZh,
-    sTabEn,
-    sTabZh,
-    sHelpEn,
-    sHelpZh,
-    ...rest
-  } = row
-  const { sValidationMessageEn, sValidationMessageZh, ...alike } = rest
-  const column: ColumnMetadata = {
-    ...alike,
-    sLabel: textIn(language, { en: sLabelEn, zh: sLabelZh }),
-    sGroup: textOrNull(language, { en: sGroupEn, zh: sGroupZh }),
-    sTab: textOrNull(language, { en: sTabEn, zh: sTabZh }),
-    sHelp: textOrNull(language, { en: sHelpEn, zh: sHelpZh }),
-    sValidationMessage: textOrNull(language, { en: sValidationMessageEn, zh: sValidationMessageZh }),
-  }
-  return row.bVisible === 1 ? column : { ...column, ...HIDDEN_SAYS_NOTHING }
-}
-
-export const localiseConstant = (row: ConstantRow, language: Language): ConstantMetadata => ({
-  sFormId: row.sFormId,
-  sConstName: row.sConstName,
-  sValue: row.sValue,
-  sLabel: textIn(language, { en: row.sLabelEn, zh: row.sLabelZh }),
-  iOrder: row.iOrder,
+export const localiseColumn = (row: ColumnRow, language: Language): ColumnMetadata => ({
+  sId: row.sId,
+  ...tellColumn(row, language),
 })
+
+export const localiseConstant: (row: ConstantRow, language: Language) => ConstantMetadata =
+  tellerOf(CONSTANT_ATTRIBUTES)
 
 export const localiseButton = (
   row: ButtonRow,
   language: Language,
   params: FormMetadata | null,
-): ButtonMetadata => ({
-  sCode: row.sActionCode,
-  sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
-  sFormId: row.sFormId,
-  sProcName: row.sProcName,
-  sNeeds: row.sNeeds,
-  sVisibleWhen: row.sVisibleWhen,
-  sConfirm: textOrNull(language, { en: row.sConfirmEn, zh: row.sConfirmZh }),
-  sTargetModelsId: row.sTargetModelsId,
-  sIcon: row.sIcon,
-  iOrder: row.iOrder,
-  params,
-})
+): ButtonMetadata => ({ sCode: row.sActionCode, ...tellButton(row, language), params })
 
 export const localiseReport = (row: ReportRow, language: Language): ReportMetadata => ({
   sId: row.sId,
-  sFormId: row.sFormId,
-  sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
+  ...tellReport(row, language),
 })
 
 const span = (value: unknown, most: number, otherwise: number): number =>

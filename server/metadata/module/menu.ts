@@ -1,28 +1,34 @@
 // The menu: the tree of modules that the licence lists and the session's grants reach. Pure but for its loader.
+import { type Static, Type } from 'typebox'
 import { type Language, textIn } from '#contracts/language.ts'
 import type { MenuEntry } from '#contracts/module.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
+import { ofCompany } from '../load/of-company.ts'
 
-export type MenuRow = {
-  readonly sId: string
-  readonly sParentId: string | null
-  readonly sNameEn: string
-  readonly sNameZh: string
-  readonly iOrder: number
-  readonly sRoute: string | null
-  readonly sIcon: string | null
+const MaybeText = Type.Union([Type.String(), Type.Null()])
+
+export const MenuRow = Type.Object({
+  sId: Type.String(),
+  sParentId: MaybeText,
+  sNameEn: Type.String(),
+  sNameZh: Type.String(),
+  iOrder: Type.Integer(),
+  sRoute: MaybeText,
+  sIcon: MaybeText,
   /** A module with others below it and without forms is a folder: it shows when something in it does. */
-  readonly hasForms: boolean
-}
+  hasForms: Type.Boolean(),
+})
+export type MenuRow = Static<typeof MenuRow>
 
-export const loadMenuRows = (query: Query): Promise<MenuRow[]> =>
+export const loadMenuRows = (query: Query, sBrandsId: string): Promise<MenuRow[]> =>
   query<MenuRow>(sql`
     select m."sId", m."sParentId", m."sNameEn", m."sNameZh", m."iOrder", m."sRoute", m."sIcon",
       m."sRoute" is not null or exists (select from framework.gdsconfigformmaster f where f."sModelsId" = m."sId") as "hasForms"
     from framework.gdsmodule m
     where m."bMenu" = 1
+      and ${ofCompany(sBrandsId)}
     order by m."iOrder", m."sId"`)
 
 /** Whether the licence lists a module. */

@@ -1,10 +1,11 @@
 // Built modules, kept in process as long as neither metadata nor the database's structure has changed.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
-import { formConstantsEntry, moduleEntry, modulesPlace } from '#server/platform/cache/cache-names.ts'
+import { modulesPlace } from '#server/platform/cache/cache-names.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { CurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
-import { loadConstants, loadModuleRows, loadUserOverlays } from '../load/load-module-rows.ts'
+import { type CachedRows, cachedRows } from '../load/cached-rows.ts'
+import { loadUserOverlays } from '../load/load-module-rows.ts'
 import type { ConstantRow, ModuleRows } from '../load/rows.ts'
 import { buildModule } from './build-module.ts'
 import type { Module } from './module.ts'
@@ -29,37 +30,13 @@ type Built = {
   readonly constants: readonly ConstantRow[]
 }
 
-const loadRows = async (
-  { database, cache }: ModuleSource,
-  context: RequestContext,
-  sModelsId: string,
-): Promise<ModuleRows | null> => {
-  const text = await cache.read(moduleEntry(context, sModelsId), async () =>
-    JSON.stringify(await database.platform((query) => loadModuleRows(query, context, sModelsId))),
-  )
-  return JSON.parse(text)
-}
+type Reading = ModuleSource & { readonly rows: CachedRows }
 
-const loadConstantRows = async (
-  { database, cache }: ModuleSource,
-  context: RequestContext,
-  sFormIds: readonly string[],
-): Promise<readonly ConstantRow[]> => {
-  const text = await cache.read(formConstantsEntry(context.sBrandsId, { sFormIds }), async () =>
-    JSON.stringify(await database.platform((query) => loadConstants(query, sFormIds))),
-  )
-  return JSON.parse(text)
-}
-
-const build = async (
-  source: ModuleSource,
-  context: RequestContext,
-  sModelsId: string,
-): Promise<Built | null> => {
-  const rows = await loadRows(source, context, sModelsId)
+const build = async (source: Reading, context: RequestContext, sModelsId: string): Promise<Built | null> => {
+  const rows = await source.rows.ofModule(context, sModelsId)
   if (rows === null) return null
   const formIds = rows.forms.map((form) => form.sId)
-  const constants = await loadConstantRows(source, context, formIds)
+  const constants = await source.rows.constants(context, formIds)
   const catalogue = await source.catalogue.get()
   const { sBrandsId, sLanguage: language } = context
   return {
@@ -78,7 +55,8 @@ const buildForUser = async (source: ModuleSource, context: RequestContext, built
   return { ...built, module: buildModule({ ...built, userOverlays, catalogue, sBrandsId, language }) }
 }
 
-export const makeModuleStore = (source: ModuleSource): ModuleStore => {
+export const makeModuleStore = (parts: ModuleSource): ModuleStore => {
+  const source = { ...parts, rows: cachedRows(parts) }
   const kept = new Map<string, Kept>()
 
   // Without a stamp a change is being committed: what is built now is for this request alone.
@@ -105,11 +83,12 @@ export const makeModuleStore = (source: ModuleSource): ModuleStore => {
     const { sBrandsId, sSubsidiaryId, sLanguage } = context
     const epoch = await source.cache.stamp(modulesPlace(sBrandsId))
     const stamp = epoch === undefined ? undefined : `${epoch}/${source.catalogue.generation()}`
-    const key = [sBrandsId, sSubsidiaryId, sLanguage, sModelsId].join('|')
-    const shared = await keep(key, stamp, () => build(source, context, sModelsId))
+    const key = [sBrandsId, sSubsidiaryId, sLanguage, sModelsId]
+    const shared = await keep(JSON.stringify(key), stamp, () => build(source, context, sModelsId))
     if (shared === null) return null
     if (!shared.rows.usersWithOverlays.includes(context.sUserId)) return shared.module
-    const own = await keep(`${key}|${context.sUserId}`, stamp, () => buildForUser(source, context, shared))
+    const ownKey = JSON.stringify([...key, context.sUserId])
+    const own = await keep(ownKey, stamp, () => buildForUser(source, context, shared))
     return own?.module ?? null
   }
 

@@ -1,8 +1,9 @@
-// The serialised answer of `getModelBysId`: made once per module and set of grants, then handed out as it is.
+// The serialised answer of `getModelBysId`: made once for a module, a set of grants and the steps of its chain that they open, then handed out as it is.
 import { createHash } from 'node:crypto'
 import { ACTIONS } from '#contracts/metadata-values.ts'
-import type { ModuleMetadata } from '#contracts/module.ts'
+import type { ChainMetadata, ChainStep, ModuleMetadata } from '#contracts/module.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
+import { licenceLists } from './menu.ts'
 import type { Module } from './module.ts'
 
 /** JSON in UTF-8, as it is sent: to encode it each time would cost more than everything else. */
@@ -15,22 +16,34 @@ const grantedOn = (session: Session, module: Module): readonly string[] => {
   return [...new Set(codes)].filter((code) => allows(session.grants, module.id, code))
 }
 
-const serialise = (module: Module, grants: readonly string[]): ModuleText => {
+/** The chain without the names of steps that the session may not open; the others keep their places. */
+const chainFor = (session: Session, { metadata: { chain } }: Module): ChainMetadata | null => {
+  if (chain === null) return null
+  const mayOpen = ({ sModelsId }: ChainStep): boolean =>
+    licenceLists(session, sModelsId) && allows(session.grants, sModelsId, 'view')
+  return { ...chain, siblings: chain.siblings.filter(mayOpen) }
+}
+
+type Own = { readonly grants: readonly string[]; readonly chain: ChainMetadata | null }
+
+const serialise = (module: Module, { grants, chain }: Own): ModuleText => {
   const answer: ModuleMetadata = {
     ...module.metadata,
     buttons: module.buttons.filter((button) => grants.includes(button.sCode)),
     grants,
+    chain,
   }
   const bytes = Buffer.from(JSON.stringify(answer))
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
 }
 
 export const moduleTextFor = (session: Session, module: Module): ModuleText => {
-  const grants = grantedOn(session, module)
+  const own: Own = { grants: grantedOn(session, module), chain: chainFor(session, module) }
   const known = texts.get(module) ?? new Map<string, ModuleText>()
   texts.set(module, known)
-  const key = grants.join(' ')
-  const text = known.get(key) ?? serialise(module, grants)
+  const steps = own.chain?.siblings.map(({ sModelsId }) => sModelsId)
+  const key = JSON.stringify([own.grants, steps])
+  const text = known.get(key) ?? serialise(module, own)
   known.set(key, text)
   return text
 }

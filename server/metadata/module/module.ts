@@ -5,7 +5,13 @@ import type { ChartLayout } from '#contracts/chart.ts'
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import type { Text } from '#contracts/language.ts'
 import type { CharType } from '#contracts/metadata-values.ts'
-import type { ButtonMetadata, ColumnMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
+import type {
+  ButtonMetadata,
+  ColumnMetadata,
+  ConstantMetadata,
+  FormMetadata,
+  ModuleMetadata,
+} from '#contracts/module.ts'
 import type { Relation, RelationColumn, Routine } from '#server/schema/catalogue/catalogue.ts'
 
 export type Column = {
@@ -72,7 +78,11 @@ export type Module = {
   /** All but the grants, which are the session's. */
   readonly metadata: Omit<ModuleMetadata, 'grants'>
   readonly forms: ReadonlyMap<string, Form>
+  /** Also those that only hidden columns use. */
+  readonly constants: readonly ConstantMetadata[]
   readonly buttons: readonly ButtonMetadata[]
+  /** What the platform marks as secret of tables, views and routines, by their names in lower case. */
+  readonly secrets: ReadonlyMap<string, ReadonlySet<string>>
   readonly charts: readonly ChartDefinition[]
   /** Table names (lower case) with the columns that take a bill number. */
   readonly billNumberColumns: ReadonlyMap<string, readonly string[]>

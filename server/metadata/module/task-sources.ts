@@ -1,20 +1,25 @@
 // The modules that are sources of open tasks, each under its kind and in its flow. Pure but for its loader.
+import { type Static, Type } from 'typebox'
 import { type Language, textIn } from '#contracts/language.ts'
-import type { UntaskType } from '#contracts/metadata-values.ts'
+import { UNTASK_TYPES, type UntaskType } from '#contracts/metadata-values.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
+import { ofCompany } from '../load/of-company.ts'
 import { licenceLists } from './menu.ts'
 
-export type TaskSourceRow = {
-  readonly sId: string
-  readonly sNameEn: string
-  readonly sNameZh: string
-  readonly sUnType: UntaskType
-  readonly flowId: string | null
-  readonly flowNameEn: string | null
-  readonly flowNameZh: string | null
-}
+const MaybeText = Type.Union([Type.String(), Type.Null()])
+
+export const TaskSourceRow = Type.Object({
+  sId: Type.String(),
+  sNameEn: Type.String(),
+  sNameZh: Type.String(),
+  sUnType: Type.Enum([...UNTASK_TYPES]),
+  flowId: MaybeText,
+  flowNameEn: MaybeText,
+  flowNameZh: MaybeText,
+})
+export type TaskSourceRow = Static<typeof TaskSourceRow>
 
 export type TaskSource = {
   readonly sModelsId: string
@@ -24,7 +29,7 @@ export type TaskSource = {
   readonly flow: { readonly sId: string; readonly sName: string } | null
 }
 
-export const loadTaskSourceRows = (query: Query): Promise<TaskSourceRow[]> =>
+export const loadTaskSourceRows = (query: Query, sBrandsId: string): Promise<TaskSourceRow[]> =>
   query<TaskSourceRow>(sql`
     select m."sId", m."sNameEn", m."sNameZh", m."sUnType", f."sId" as "flowId", f."sNameEn" as "flowNameEn", f."sNameZh" as "flowNameZh"
     from framework.gdsmodule m
@@ -32,6 +37,7 @@ export const loadTaskSourceRows = (query: Query): Promise<TaskSourceRow[]> =>
     left join framework.gdsmodule f on f."sId" = p."sId" and f."bFlow" = 1
     where m."bUnTask" = 1
       and m."sUnType" is not null
+      and ${ofCompany(sBrandsId)}
     order by coalesce(p."iOrder", m."iOrder"), p."sId", m."iOrder", m."sId"`)
 
 const flowOf = ({ flowId, flowNameEn, flowNameZh }: TaskSourceRow, language: Language): TaskSource['flow'] =>

@@ -1,105 +1,89 @@
-// Merges a tenant's and a user's overlays into the base columns of a form. Pure.
-import type { ColumnRow, OverlayRow } from '../load/rows.ts'
+// Merges a tenant's and a user's overlays into the base columns of the forms of a module. Pure.
+import type { ColumnRow, OverlayRow, SecretRow } from '../load/rows.ts'
+import { defaultColumn } from './column-defaults.ts'
+import { narrowed, type Said, type Saying, saidBy } from './layer-says.ts'
+import { type Secrets, secretsOf } from './secrets.ts'
 
-type Matches = (column: ColumnRow) => boolean
+/** A column as the layers within have it, and what one layer says of it, its later overlays over its earlier ones. */
+type Layered = { readonly inner: ColumnRow; readonly said: Said }
+
+type Matches = (layered: Layered) => boolean
 
 /** Which columns an overlay means: those of the control that it names; where there is no such control, those of the name. */
-const meaning = (columns: readonly ColumnRow[], { sFormId, sControlName, sName }: OverlayRow): Matches => {
-  const byControl: Matches = (column) => column.sFormId === sFormId && column.sControlName === sControlName
+const meaning = (columns: readonly Layered[], { sFormId, sControlName, sName }: OverlayRow): Matches => {
+  const byControl: Matches = ({ inner }) => inner.sFormId === sFormId && inner.sControlName === sControlName
   if (sControlName !== null && columns.some(byControl)) return byControl
-  return (column) => column.sFormId === sFormId && column.sName === sName
+  return ({ inner }) => inner.sFormId === sFormId && inner.sName === sName
 }
 
-/** What a column is of which nobody said more than its name. */
-export const COLUMN_DEFAULTS = {
-  sFieldType: 'text',
-  iOrder: 9999,
-  iWidth: null,
-  iDigits: null,
-  sGroupEn: null,
-  sGroupZh: null,
-  sTabEn: null,
-  sTabZh: null,
-  bVisible: 1,
-  bInList: 1,
-  bRequired: 0,
-  bReadOnly: 0,
-  bSearch: 0,
-  bSum: 0,
-  sRequiredWhen: null,
-  sReadOnlyWhen: null,
-  sVisibleWhen: null,
-  sDefault: null,
-  sValidation: null,
-  sValidationMessageEn: null,
-  sValidationMessageZh: null,
-  sComputed: null,
-  sConstName: null,
-  sLookupFormId: null,
-  sLookupModelsId: null,
-  sLookupValue: null,
-  sLookupShow: null,
-  sLookupText: null,
-  jLookupCopy: [],
-  sHelpEn: null,
-  sHelpZh: null,
-} as const
-
-const stated = (overlay: OverlayRow): Partial<ColumnRow> =>
-  Object.fromEntries(Object.entries(overlay).filter(([, value]) => value !== null)) as Partial<ColumnRow>
-
-type Layer = 'tenant' | 'user'
-
-// A tenant's overlay takes the place of the base column. A user's can hide what the tenant shows, not reveal what it hides.
-const visibility = (column: ColumnRow, { bVisible }: OverlayRow, layer: Layer): ColumnRow['bVisible'] =>
-  layer === 'user' && column.bVisible === 0 ? 0 : (bVisible ?? column.bVisible)
-
-const replace = (column: ColumnRow, overlay: OverlayRow, layer: Layer): ColumnRow => ({
-  ...column,
-  ...stated(overlay),
-  sId: column.sId,
-  sControlName: column.sControlName,
-  bVisible: visibility(column, overlay, layer),
-})
-
-const addColumn = (overlay: OverlayRow & { readonly sName: string }): ColumnRow => ({
-  ...COLUMN_DEFAULTS,
-  sControlName: overlay.sName,
-  sLabelEn: overlay.sName,
-  sLabelZh: overlay.sLabelEn ?? overlay.sName,
-  ...stated(overlay),
-  sId: overlay.sId ?? overlay.sName,
-  sFormId: overlay.sFormId,
-  sName: overlay.sName,
-})
+/** A column that the form does not have: its type is the tenant's to say, and it is secret if it is so in another form of the table. */
+const addedBy = (overlay: OverlayRow, sName: string, { isSecret }: Secrets): ColumnRow => {
+  const { sId, sFormId, sControlName, sFieldType, sLabelEn } = overlay
+  const bSecret = isSecret(sFormId, sName) ? 1 : 0
+  return defaultColumn({
+    sId: sId ?? sName,
+    sFormId,
+    sName,
+    ...(sControlName === null ? {} : { sControlName }),
+    ...(sFieldType === null ? {} : { sFieldType }),
+    sLabelZh: sLabelEn ?? sName,
+    bVisible: bSecret === 1 ? 0 : 1,
+    bSecret,
+  })
+}
 
 const applyOverlay = (
-  columns: readonly ColumnRow[],
+  columns: readonly Layered[],
   overlay: OverlayRow,
-  layer: Layer,
-): readonly ColumnRow[] => {
+  saying: Saying,
+): readonly Layered[] => {
   const isMeant = meaning(columns, overlay)
-  const { sName } = overlay
+  const said = saidBy(overlay, saying)
   if (columns.some(isMeant))
-    return columns.map((column) => (isMeant(column) ? replace(column, overlay, layer) : column))
-  return sName === null ? columns : [...columns, addColumn({ ...overlay, sName })]
+    return columns.map((layered) =>
+      isMeant(layered) ? { ...layered, said: { ...layered.said, ...said } } : layered,
+    )
+  const { sName } = overlay
+  if (sName === null || saying.layer === 'user') return columns
+  return [...columns, { inner: addedBy(overlay, sName, saying.secrets), said }]
 }
 
 const applyLayer = (
   columns: readonly ColumnRow[],
   overlays: readonly OverlayRow[],
-  layer: Layer,
-): readonly ColumnRow[] => overlays.reduce((merged, overlay) => applyOverlay(merged, overlay, layer), columns)
+  saying: Saying,
+): readonly ColumnRow[] => {
+  if (overlays.length === 0) return columns
+  return overlays
+    .reduce<readonly Layered[]>(
+      (layered, overlay) => applyOverlay(layered, overlay, saying),
+      columns.map((inner) => ({ inner, said: {} })),
+    )
+    .map(({ inner, said }) => narrowed(inner, said, saying))
+}
+
+/** A secret column is hidden, whatever else the base says; one that the base hides is secret if another form of the table says so. */
+const withSecrecy = (column: ColumnRow, { isSecret }: Secrets): ColumnRow => {
+  const { bSecret, bVisible, sFormId, sName } = column
+  const isKept = bSecret === 1 || (bVisible === 0 && isSecret(sFormId, sName))
+  return isKept ? { ...column, bSecret: 1, bVisible: 0 } : column
+}
+
+export type Layers = {
+  readonly tenant: readonly OverlayRow[]
+  readonly user: readonly OverlayRow[]
+  readonly secrets: readonly SecretRow[]
+}
 
 /**
- * The columns of a module's forms as one user has them, in order. An overlay replaces the base column whose
- * sControlName or sName it names; attributes that it leaves null are inherited; one that names a column the form
- * does not have adds it. What the tenant hides or the user hides is hidden.
+ * The columns of a module's forms as one user has them, in order. An overlay changes the column whose sControlName or sName it names;
+ * attributes that it leaves null are inherited; a tenant's that names a column which the form does not have adds it.
  */
-export const mergeOverlays = (
-  base: readonly ColumnRow[],
-  layers: { readonly tenant: readonly OverlayRow[]; readonly user: readonly OverlayRow[] },
-): readonly ColumnRow[] =>
-  applyLayer(applyLayer(base, layers.tenant, 'tenant'), layers.user, 'user').toSorted(
-    (one, other) => one.iOrder - other.iOrder,
-  )
+export const mergeOverlays = (base: readonly ColumnRow[], layers: Layers): readonly ColumnRow[] => {
+  const secrets = secretsOf(layers.secrets)
+  const sFormIds = new Set([...base, ...layers.tenant].map(({ sFormId }) => sFormId))
+  const own = base.map((column) => withSecrecy(column, secrets))
+  const ofTenant = applyLayer(own, layers.tenant, { layer: 'tenant', secrets, sFormIds })
+  const ofUser = applyLayer(ofTenant, layers.user, { layer: 'user', secrets, sFormIds })
+  return ofUser.toSorted((one, other) => one.iOrder - other.iOrder)
+}

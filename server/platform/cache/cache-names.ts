@@ -1,6 +1,7 @@
 // The caches of the specification, the keys of their entries, and the parts of them that a change makes stale.
 // Parts of a key are encoded so that no two sets of parameters share one.
 import { LANGUAGES } from '#contracts/language.ts'
+import { encodeJson, encodeText, keyPart } from '../keyvalue/key-part.ts'
 
 export type CacheName =
   | 'businessGdsconfigformsServiceGetFormconstData'
@@ -31,18 +32,9 @@ type TenantKey = { readonly sBrandsId: string; readonly sSubsidiaryId: string }
 type UserKey = TenantKey & { readonly sUserId: string }
 type InLanguage = { readonly sLanguage: string }
 
-const tenantScope = (sBrandsId: string): string => `tenant ${sBrandsId}`
-const userScope = ({ sBrandsId, sUserId }: UserKey): string => `user ${sBrandsId} ${sUserId}`
-
-// encodeURIComponent refuses lone surrogates, which JSON writes as escapes.
-const encodeJson = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
-const encodeText = (text: string): string => encodeJson(text).slice('%22'.length, -'%22'.length)
-
-/** What stays as it is when it is encoded. */
-const PLAIN = /^[A-Za-z0-9.~-]*$/
-
-/** One part of a key whose parts are joined by underscores. */
-const part = (text: string): string => (PLAIN.test(text) ? text : encodeText(text).replaceAll('_', '%5F'))
+const tenantScope = (sBrandsId: string): string => `tenant_${keyPart(sBrandsId)}`
+const userScope = ({ sBrandsId, sUserId }: UserKey): string =>
+  `user_${keyPart(sBrandsId)}_${keyPart(sUserId)}`
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
@@ -60,11 +52,20 @@ export const modulesPlace = (sBrandsId: string): CachePlace => ({
   scopes: [tenantScope(sBrandsId)],
 })
 
+const modulesKey = ({ sBrandsId, sSubsidiaryId, sLanguage }: TenantKey & InLanguage): string =>
+  `gdsmoduleById_${keyPart(sBrandsId)}_${keyPart(sSubsidiaryId)}_${keyPart(sLanguage)}`
+
 /** A module as a tenant's users read it: a field of the hash `gdsmoduleById_<sBrandsId>_<sSubsidiaryId>_<sLanguage>`. */
 export const moduleEntry = (tenant: TenantKey & InLanguage, sModelsId: string): CacheEntry => ({
   ...modulesPlace(tenant.sBrandsId),
-  key: `gdsmoduleById_${part(tenant.sBrandsId)}_${part(tenant.sSubsidiaryId)}_${part(tenant.sLanguage)}`,
+  key: modulesKey(tenant),
   field: sModelsId,
+})
+
+/** What is kept of all modules together: under a key with one part more than that of the modules, which no module's id can be. */
+export const allModulesEntry = (tenant: TenantKey & InLanguage, what: 'menu' | 'tasks'): CacheEntry => ({
+  ...modulesPlace(tenant.sBrandsId),
+  key: `${modulesKey(tenant)}_${what}`,
 })
 
 /** Constants of forms for a tenant. The other parameters are JSON values; those that are undefined do not count. */
@@ -84,19 +85,19 @@ export const formConstantsEntry = (
 }
 
 const workCenterPrefix = ({ sBrandsId, sUserId, sSubsidiaryId }: UserKey): string =>
-  `${[sBrandsId, sUserId, sSubsidiaryId].map(part).join('_')}_`
+  `${[sBrandsId, sUserId, sSubsidiaryId].map(keyPart).join('_')}_`
 
 /** The work center of one user. */
 export const workCenterEntry = (user: UserKey & InLanguage): CacheEntry => ({
   cache: 'getKpiModelByUser',
-  key: `${workCenterPrefix(user)}${part(user.sLanguage)}`,
+  key: `${workCenterPrefix(user)}${keyPart(user.sLanguage)}`,
   scopes: [tenantScope(user.sBrandsId), userScope(user)],
 })
 
 const TENANT_PREFIX = {
   businessGdsconfigformsServiceGetFormconstData: (sBrandsId) => parameter('sBrandsId', sBrandsId),
-  gdsmoduleById: (sBrandsId) => `gdsmoduleById_${part(sBrandsId)}_`,
-  getKpiModelByUser: (sBrandsId) => `${part(sBrandsId)}_`,
+  gdsmoduleById: (sBrandsId) => `gdsmoduleById_${keyPart(sBrandsId)}_`,
+  getKpiModelByUser: (sBrandsId) => `${keyPart(sBrandsId)}_`,
 } satisfies Record<CacheName, (sBrandsId: string) => string>
 
 /** Everything in a cache: for changes of what all tenants share. */
@@ -113,5 +114,5 @@ export const tenantPart = (cache: CacheName, sBrandsId: string): CacheTarget => 
 export const workCenterOf = (user: UserKey): CacheTarget => ({
   cache: 'getKpiModelByUser',
   scope: userScope(user),
-  clear: { keys: LANGUAGES.map((sLanguage) => `${workCenterPrefix(user)}${part(sLanguage)}`) },
+  clear: { keys: LANGUAGES.map((sLanguage) => `${workCenterPrefix(user)}${keyPart(sLanguage)}`) },
 })

@@ -1,8 +1,8 @@
 // The cache manager: metadata read through it is never older than the last committed change, on any node (see epochs.ts for how).
 // What is loaded here must come from the primary database: a replica may be behind the change that was just evicted.
-import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { CacheOutcome, Observe } from '#server/kernel/observation/observation.ts'
 import type { KeyValueStore } from '../keyvalue/key-value-store.ts'
+import { unlessUnavailable } from '../keyvalue/unavailable.ts'
 import type { CacheEntry, CachePlace, CacheTarget } from './cache-names.ts'
 import { type Epochs, epochsIn, MARK_MS, type Stamp } from './epochs.ts'
 import { heldValues } from './held-values.ts'
@@ -10,14 +10,17 @@ import { heldValues } from './held-values.ts'
 export type Load<T> = {
   /** Reads the value from the database, as text. */
   readonly load: () => Promise<string>
-  /** Makes the object that this process holds; always the same for one kind of entry, and never changed by its readers. */
-  readonly parse: (text: string) => T
+  /**
+   * The value that a text holds, never changed by its readers; undefined where the text holds no such value, whatever else it may be. Always
+   * the same for one kind of entry.
+   */
+  readonly parse: (text: string) => T | undefined
 }
 
 export type Cache = {
-  /** The text of an entry, loaded when the store has none that holds. Equal loads at the same time are one. */
-  read(entry: CacheEntry, load: () => Promise<string>): Promise<string>
-  /** The same, parsed; this process holds the object for as long as its epoch does, and then neither fetches nor parses. */
+  /** The value of an entry, loaded when the store has none that holds. Equal loads at the same time are one. */
+  read<T>(entry: CacheEntry, load: Load<T>): Promise<T>
+  /** The same; this process holds the object for as long as its epoch does, and then neither fetches nor parses. */
   readParsed<T>(entry: CacheEntry, load: Load<T>): Promise<T>
   /** The epochs that hold for an entry, for objects held elsewhere; undefined: do not hold anything now. */
   stamp(place: CachePlace): Promise<Stamp>
@@ -27,8 +30,8 @@ export type Cache = {
    */
   evictAround<T>(targets: readonly CacheTarget[], work: () => Promise<T>): Promise<T>
   /**
-   * Clears the targets after a commit, for what may be stale between the two: readers from now on see the change. Never throws; while the
-   * store cannot be reached nothing is read from it either.
+   * Clears the targets after a commit, for what may be stale between the two: readers from now on see the change. Never throws: a store
+   * that was not told is not believed, and has a new incarnation when it is back.
    */
   evict(targets: readonly CacheTarget[]): Promise<void>
 }
@@ -46,7 +49,13 @@ const DEFAULT_HELD = 5_000
 
 const storeKey = ({ cache, key }: { cache: string; key: string }): string => `${cache}::${key}`
 
-const placeOf = (entry: CacheEntry): string => `${storeKey(entry)}\n${entry.field ?? ''}`
+const placeOf = ({ cache, key, field }: CacheEntry): string => JSON.stringify([cache, key, field])
+
+const parsed = <T>(entry: CacheEntry, { parse }: Load<T>, text: string): T => {
+  const value = parse(text)
+  if (value === undefined) throw new Error(`what was loaded for the cache ${entry.cache} is no value of it`)
+  return value
+}
 
 const fetchText = async (
   store: KeyValueStore,
@@ -70,16 +79,6 @@ const clear = async (store: KeyValueStore, { cache, clear: what }: CacheTarget):
   else await store.delete(...what.keys.map((key) => storeKey({ cache, key })))
 }
 
-/** What went wrong in the store must not fail a read that the database can answer. */
-const orNothing = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return undefined
-    throw error
-  }
-}
-
 /** Runs `work` while a timer prolongs the mark. */
 const whileMarked = async <T>(prolong: () => Promise<void>, work: () => Promise<T>): Promise<T> => {
   const timer = setInterval(() => void prolong().catch(() => undefined), MARK_MS / 4).unref()
@@ -96,7 +95,8 @@ const readerOf = ({ store, observe, heldObjects = DEFAULT_HELD }: CacheOptions, 
 
   const report = ({ cache }: CacheEntry, outcome: CacheOutcome): void =>
     observe({ kind: 'cache-read', cache, outcome })
-  const stampOf = ({ cache, scopes }: CachePlace): Promise<Stamp> => orNothing(epochs.stamp(cache, scopes))
+  const stampOf = ({ cache, scopes }: CachePlace): Promise<Stamp> =>
+    unlessUnavailable(epochs.stamp(cache, scopes))
 
   const loadAndStore = async (
     entry: CacheEntry,
@@ -104,7 +104,7 @@ const readerOf = ({ store, observe, heldObjects = DEFAULT_HELD }: CacheOptions, 
     load: () => Promise<string>,
   ): Promise<string> => {
     const text = await load()
-    await orNothing(storeText(store, entry, `${stamp}\n${text}`))
+    await unlessUnavailable(storeText(store, entry, `${stamp}\n${text}`))
     return text
   }
   /** Readers with the same stamp share a load: it began after the last change that any of them may have to see. */
@@ -113,7 +113,7 @@ const readerOf = ({ store, observe, heldObjects = DEFAULT_HELD }: CacheOptions, 
     stamp: string,
     load: () => Promise<string>,
   ): Promise<string> => {
-    const name = `${placeOf(entry)}\n${stamp}`
+    const name = JSON.stringify([placeOf(entry), stamp])
     const underWay = loading.get(name)
     report(entry, underWay === undefined ? 'miss' : 'shared')
     if (underWay !== undefined) return underWay
@@ -121,34 +121,32 @@ const readerOf = ({ store, observe, heldObjects = DEFAULT_HELD }: CacheOptions, 
     loading.set(name, work)
     return work
   }
-  const readStamped = async (
-    entry: CacheEntry,
-    stamp: string,
-    load: () => Promise<string>,
-  ): Promise<string> => {
-    const text = await orNothing(fetchText(store, entry, stamp))
-    if (text === undefined) return loadShared(entry, stamp, load)
+  /** What is stored and is no value of the entry is as good as not stored: what is loaded takes its place. */
+  const readStamped = async <T>(entry: CacheEntry, stamp: string, work: Load<T>): Promise<T> => {
+    const text = await unlessUnavailable(fetchText(store, entry, stamp))
+    const stored = text === undefined ? undefined : work.parse(text)
+    if (stored === undefined) return parsed(entry, work, await loadShared(entry, stamp, work.load))
     report(entry, 'hit')
-    return text
+    return stored
   }
-  const bypass = (entry: CacheEntry, load: () => Promise<string>): Promise<string> => {
+  const bypass = async <T>(entry: CacheEntry, work: Load<T>): Promise<T> => {
     report(entry, 'bypass')
-    return load()
+    return parsed(entry, work, await work.load())
   }
   return {
-    read: async (entry: CacheEntry, load: () => Promise<string>): Promise<string> => {
+    read: async <T>(entry: CacheEntry, work: Load<T>): Promise<T> => {
       const stamp = await stampOf(entry)
-      return stamp === undefined ? bypass(entry, load) : readStamped(entry, stamp, load)
+      return stamp === undefined ? bypass(entry, work) : readStamped(entry, stamp, work)
     },
-    readParsed: async <T>(entry: CacheEntry, { load, parse }: Load<T>): Promise<T> => {
+    readParsed: async <T>(entry: CacheEntry, work: Load<T>): Promise<T> => {
       const stamp = await stampOf(entry)
-      if (stamp === undefined) return parse(await bypass(entry, load))
+      if (stamp === undefined) return bypass(entry, work)
       const found = held.get(placeOf(entry), stamp)
       if (found !== undefined) {
         report(entry, 'held')
         return found.value as T
       }
-      const value = parse(await readStamped(entry, stamp, load))
+      const value = await readStamped(entry, stamp, work)
       held.put(placeOf(entry), stamp, value)
       return value
     },
@@ -168,7 +166,7 @@ export const cacheOver = (options: CacheOptions): Cache => {
   return {
     ...readerOf(options, epochs),
     evict: async (targets) => {
-      await orNothing(epochs.end(targets))
+      await unlessUnavailable(epochs.end(targets))
       for (const { cache } of targets) observe({ kind: 'cache-evicted', cache })
     },
     evictAround: async (targets, work) => {
@@ -176,8 +174,8 @@ export const cacheOver = (options: CacheOptions): Cache => {
       try {
         return await whileMarked(() => epochs.prolong(targets, mark), work)
       } finally {
-        // The work stands or fell already. Without the store the mark runs out by itself, and the epochs ended before the work began.
-        await orNothing(finish(targets, mark))
+        // The work stands or fell already. A store that was not told is not believed; the mark runs out by itself.
+        await unlessUnavailable(finish(targets, mark))
       }
     },
   }

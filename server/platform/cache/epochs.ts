@@ -2,11 +2,13 @@
 // that a change replaces. A value is stored with the epochs that held before it was loaded, and is used only while they still hold:
 // one that was loaded before a change and stored after it is dead on arrival. Random texts, since a counter that the store lost
 // would come back to values it had before. While a change is being committed its mark stands, and readers go to the database.
+// The store's incarnation is part of every stamp: where an epoch could not be ended, or an ended one came back with old data,
+// there is a new one, and until then readers go to the database too.
 import { randomUUID } from 'node:crypto'
 import type { KeyValueStore } from '../keyvalue/key-value-store.ts'
 import type { CacheName, CacheTarget } from './cache-names.ts'
 
-/** The epochs that hold for an entry; undefined while a change of it is being committed. */
+/** The epochs that hold for an entry; undefined while a change of it is being committed or the store is in doubt. */
 export type Stamp = string | undefined
 
 type Part = { readonly cache: CacheName; readonly scope?: string }
@@ -51,12 +53,13 @@ export const epochsIn = (store: KeyValueStore, now: () => number = Date.now): Ep
   const stamp = async (cache: CacheName, scopes: readonly string[]): Promise<Stamp> => {
     const parts: Part[] = [{ cache }, ...scopes.map((scope) => ({ cache, scope }))]
     // One round trip, answered in this order: who reads an epoch of a change under way cannot miss its mark.
-    const [epochs, changing] = await Promise.all([
+    const [incarnation, epochs, changing] = await Promise.all([
+      store.incarnation(),
       Promise.all(parts.map(epochOf)),
       Promise.all(parts.map(isChanging)),
     ])
-    if (changing.includes(true)) return undefined
-    if (!epochs.includes(undefined)) return epochs.join(' ')
+    if (incarnation === undefined || changing.includes(true)) return undefined
+    if (!epochs.includes(undefined)) return JSON.stringify([incarnation, ...epochs])
     await Promise.all(parts.map(createEpoch))
     return stamp(cache, scopes)
   }

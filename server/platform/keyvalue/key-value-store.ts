@@ -12,7 +12,11 @@ export type SetOptions = Keep & {
   readonly when?: 'absent' | 'present'
 }
 
-/** Every operation throws AppError `unavailable`, at once, while the store cannot be reached. */
+/**
+ * Every operation throws AppError `unavailable` when the store cannot be reached, does not answer in time or refuses. Nobody
+ * waits for a store that is known to be away. A key that holds another kind of value than the operation is for is dropped and
+ * counts as absent, whoever put it there.
+ */
 export type KeyValueStore = {
   get(key: string): Promise<string | undefined>
   /** Whether it was set. */
@@ -35,7 +39,12 @@ export type KeyValueStore = {
   hDelete(key: string, field: string): Promise<boolean>
   /** Deletes every key that begins with `prefix`; keys made meanwhile may stay. */
   deleteByPrefix(prefix: string): Promise<void>
-  /** Settles when the store answers. */
+  /**
+   * A text that holds for all that was written while it held: when some of that may be lost, or something that was to be
+   * written was not, there is another, on every node, and no earlier one ever comes back. Undefined while that is in doubt.
+   */
+  incarnation(): Promise<string | undefined>
+  /** Settles when the store takes a write and gives it back. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 // The store of a single node: in process, with expiry, and bounded for what may be dropped.
 import type { Keep, KeyValueStore } from './key-value-store.ts'
-import { type Held, shelfOf } from './shelf.ts'
+import { type Held, type Shelf, shelfOf } from './shelf.ts'
 
 export type MemoryStoreOptions = {
   /** Room for droppable keys, in characters of keys and values. */
@@ -11,17 +11,22 @@ export type MemoryStoreOptions = {
 const DEFAULT_DROPPABLE_CHARS = 128_000_000
 const SWEEP_MS = 30_000
 
-const textOf = (held: Held | undefined, key: string): string | undefined => {
-  if (held === undefined) return undefined
-  if (typeof held.value === 'string') return held.value
-  throw new Error(`${key} holds a hash and not a text`)
-}
+const isText = (held: Held): held is Held & { value: string } => typeof held.value === 'string'
 
-const hashOf = (held: Held | undefined, key: string): Map<string, string> | undefined => {
-  if (held === undefined) return undefined
-  if (typeof held.value !== 'string') return held.value
-  throw new Error(`${key} holds a text and not a hash`)
-}
+const isHash = (held: Held): held is Held & { value: Map<string, string> } => typeof held.value !== 'string'
+
+const isNumber = (held: Held): held is Held & { value: string } =>
+  isText(held) && /^-?\d{1,15}$/.test(held.value)
+
+/** What is held under a key, if it is of the kind that is asked for; a value of the other kind is dropped. */
+const findOn =
+  (shelf: Shelf) =>
+  <Kind extends Held>(key: string, isOfKind: (held: Held) => held is Kind): Kind | undefined => {
+    const held = shelf.find(key)
+    if (held === undefined || isOfKind(held)) return held
+    shelf.remove(key)
+    return undefined
+  }
 
 const sizeInHash = (hash: Map<string, string>, field: string): number => {
   const value = hash.get(field)
@@ -34,6 +39,7 @@ export const memoryStore = ({
   now = Date.now,
 }: MemoryStoreOptions = {}): KeyValueStore => {
   const shelf = shelfOf(droppableChars, now)
+  const find = findOn(shelf)
   const sweeper = setInterval(shelf.removeExpired, SWEEP_MS).unref()
   const expiryOf = ({ ttlMs }: Keep): number =>
     ttlMs === undefined ? Number.POSITIVE_INFINITY : now() + ttlMs
@@ -46,14 +52,14 @@ export const memoryStore = ({
     })
 
   return {
-    get: async (key) => textOf(shelf.find(key), key),
+    get: async (key) => find(key, isText)?.value,
     set: async (key, value, { when, ...keep } = {}) => {
       if (when !== undefined && (shelf.find(key) !== undefined) !== (when === 'present')) return false
       putText(key, value, keep)
       return true
     },
     compareAndSet: async (key, { expected, value }, keep = {}) => {
-      if (textOf(shelf.find(key), key) !== expected) return false
+      if (find(key, isText)?.value !== expected) return false
       if (value === undefined) shelf.remove(key)
       else putText(key, value, keep)
       return true
@@ -66,25 +72,25 @@ export const memoryStore = ({
     delete: async (...keys) =>
       keys.filter((key) => shelf.find(key) !== undefined && shelf.remove(key)).length,
     increment: async (key, ttlMs, by = 1) => {
-      const held = shelf.find(key)
-      const count = Number(textOf(held, key) ?? 0) + by
+      const held = find(key, isNumber)
+      const count = Number(held?.value ?? 0) + by
       const remainingMs = held === undefined ? ttlMs : held.expiresAt - now()
       putText(key, String(count), { ttlMs: remainingMs })
       return { count, remainingMs }
     },
-    hGet: async (key, field) => hashOf(shelf.find(key), key)?.get(field),
-    hGetAll: async (key) => new Map(hashOf(shelf.find(key), key)),
+    hGet: async (key, field) => find(key, isHash)?.value.get(field),
+    hGetAll: async (key) => new Map(find(key, isHash)?.value),
     hSet: async (key, { field, value }, keep = {}) => {
-      const held = shelf.find(key)
-      const hash = hashOf(held, key) ?? new Map<string, string>()
+      const held = find(key, isHash)
+      const hash = held?.value ?? new Map<string, string>()
       const size = (held?.size ?? key.length) - sizeInHash(hash, field) + field.length + value.length
       const expiresAt = keep.ttlMs === undefined ? (held?.expiresAt ?? expiryOf(keep)) : expiryOf(keep)
       shelf.put(key, { value: hash.set(field, value), size, expiresAt, droppable: keep.droppable ?? false })
     },
     hDelete: async (key, field) => {
-      const held = shelf.find(key)
-      const hash = hashOf(held, key)
-      if (held === undefined || hash === undefined) return false
+      const held = find(key, isHash)
+      if (held === undefined) return false
+      const hash = held.value
       const size = held.size - sizeInHash(hash, field)
       if (!hash.delete(field)) return false
       if (hash.size === 0) shelf.remove(key)
@@ -94,6 +100,7 @@ export const memoryStore = ({
     deleteByPrefix: async (prefix) => {
       for (const key of shelf.keys()) if (key.startsWith(prefix)) shelf.remove(key)
     },
+    incarnation: async () => 'this process',
     ping: async () => undefined,
     close: async () => clearInterval(sweeper),
   }

@@ -1,67 +1,24 @@
-// The store that nodes share: Redis or Valkey, with plain commands only. While it cannot be reached, operations fail at once.
-import { createClient, RESP_TYPES, WatchError } from 'redis'
-import { AppError } from '#server/kernel/errors/app-error.ts'
+// The store that nodes share: Redis or Valkey, with plain commands only. While it cannot be reached, does not answer or takes no
+// writes, operations fail at once or soon.
+import pLimit from 'p-limit'
+import { RESP_TYPES, WatchError } from 'redis'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Change, Count, Keep, KeyValueStore } from './key-value-store.ts'
+import { droppingOtherKinds } from './other-kind.ts'
+import { openRedisConnection, type RedisClient, type RedisConnection } from './redis-connection.ts'
+import { incarnationsOn } from './redis-incarnation.ts'
+import { unavailable } from './unavailable.ts'
 
 export type RedisStoreOptions = { readonly url: string; readonly observe: Observe }
 
-const CONNECT_MS = 3_000
-const PING_MS = 2_000
-/** A server that says nothing for this long, not even to a ping, is taken for dead. */
-const SILENCE_MS = 5_000
-const LONGEST_WAIT_MS = 2_000
 const SCAN_COUNT = 1_000
+/** Who has waited for longer for a turn is refused. */
+const LONGEST_TURN_MS = 1_500
 
-const unavailable = (cause: unknown): AppError => {
-  const error = new AppError('unavailable', {
-    en: 'The shared store cannot be reached at the moment',
-    zh: '共享存储暂时无法访问',
-  })
-  error.cause = cause
-  return error
-}
-
-const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+const connect = async (url: string): Promise<RedisConnection> => {
   try {
-    return await work()
-  } catch (error) {
-    throw unavailable(error)
-  }
-}
-
-/** A client that gives up at the first failure to connect, and afterwards comes back by itself. */
-const clientOf = ({ url, observe }: RedisStoreOptions) => {
-  let wasConnected = false
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    pingInterval: PING_MS,
-    socket: {
-      connectTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      reconnectStrategy: (retries) => (wasConnected ? Math.min(50 * 2 ** retries, LONGEST_WAIT_MS) : false),
-    },
-  })
-  let isLost = false
-  client.on('error', (error: Error) => {
-    if (wasConnected && !isLost) observe({ kind: 'store-lost', reason: error.message })
-    isLost = true
-  })
-  client.on('ready', () => {
-    if (wasConnected) observe({ kind: 'store-back' })
-    wasConnected = true
-    isLost = false
-  })
-  return client
-}
-
-type Client = ReturnType<typeof clientOf>
-
-const connect = async (client: Client, url: string): Promise<void> => {
-  try {
-    await client.connect()
+    return await openRedisConnection(url)
   } catch (error) {
     throw new StartRefused(
       `No Redis answers at REDIS_URL (${new URL(url).host}): ${String((error as Error).message)}`,
@@ -77,15 +34,11 @@ const expiry = ({ ttlMs }: Keep) =>
 
 const CONDITIONS = { absent: 'NX', present: 'XX' } as const
 
-/** WATCH belongs to a connection: comparisons have one of their own and take turns on it. */
-const comparisonsOn = (options: RedisStoreOptions) => {
-  const client = clientOf(options)
-  let turn: Promise<unknown> = Promise.resolve()
-
-  const compare = async (key: string, { expected, value }: Change, keep: Keep): Promise<boolean> => {
-    if (!client.isOpen) await client.connect()
-    await client.watch(key)
-    if (((await client.get(key)) ?? undefined) !== expected) {
+const compareOn =
+  (key: string, { expected, value }: Change, keep: Keep) =>
+  async (client: RedisClient): Promise<boolean> => {
+    const [, found] = await Promise.all([client.watch(key), client.get(key)])
+    if ((found ?? undefined) !== expected) {
       await client.unwatch()
       return false
     }
@@ -99,32 +52,28 @@ const comparisonsOn = (options: RedisStoreOptions) => {
       throw error
     }
   }
-  return {
-    compareAndSet: (key: string, change: Change, keep: Keep): Promise<boolean> => {
-      const result = turn.then(() => compare(key, change, keep))
-      turn = result.catch(() => undefined)
-      return result
-    },
-    close: (): void => {
-      if (client.isOpen) client.destroy()
-    },
+
+/** WATCH belongs to a connection: comparisons have one of their own and take turns on it. */
+const comparisonsOn = ({ run }: RedisConnection): KeyValueStore['compareAndSet'] => {
+  const oneAtATime = pLimit(1)
+  return (key, change, keep = {}) => {
+    const askedAt = performance.now()
+    return oneAtATime(() => {
+      if (performance.now() - askedAt > LONGEST_TURN_MS) throw unavailable(new Error('too many comparisons'))
+      return run((client) => {
+        const drop = async (): Promise<void> => {
+          await client.unwatch()
+          await client.del(key)
+        }
+        return droppingOtherKinds(drop, () => compareOn(key, change, keep)(client))
+      })
+    })
   }
 }
 
-/** Connects to the server at `url`. Throws StartRefused when none answers now; later it is waited for. */
-export const redisStore = async (options: RedisStoreOptions): Promise<KeyValueStore> => {
-  const client = clientOf(options)
-  await connect(client, options.url)
-  // As an object, a field called __proto__ would be lost.
-  const withMaps = client.withTypeMapping({ [RESP_TYPES.MAP]: Map })
-  const comparisons = comparisonsOn({ ...options, observe: () => undefined })
-
-  const deleteByPrefix = async (prefix: string): Promise<void> => {
-    for await (const keys of client.scanIterator({ MATCH: globFor(prefix), COUNT: SCAN_COUNT })) {
-      if (keys.length > 0) await client.unlink(keys)
-    }
-  }
-  const increment = async (key: string, ttlMs: number, by: number): Promise<Count> => {
+const incrementOn =
+  (key: string, ttlMs: number, by: number) =>
+  async (client: RedisClient): Promise<Count> => {
     const [, count, remainingMs] = await client
       .multi()
       .set(key, '0', { condition: 'NX', expiration: { type: 'PX', value: ttlMs } })
@@ -133,34 +82,62 @@ export const redisStore = async (options: RedisStoreOptions): Promise<KeyValueSt
       .exec()
     return { count: Number(count), remainingMs: Number(remainingMs) }
   }
-  const hSet = async (key: string, field: string, value: string, { ttlMs }: Keep): Promise<void> => {
-    if (ttlMs === undefined) await client.hSet(key, field, value)
-    else await client.multi().hSet(key, field, value).pExpire(key, ttlMs).exec()
-  }
+
+const hSetOn =
+  (key: string, field: string, value: string, { ttlMs }: Keep) =>
+  (client: RedisClient): Promise<unknown> =>
+    ttlMs === undefined
+      ? client.hSet(key, field, value)
+      : client.multi().hSet(key, field, value).pExpire(key, ttlMs).exec()
+
+/** Each step is a piece of work of its own: there may be many keys. */
+const deleteByPrefixOn = async ({ run }: RedisConnection, prefix: string): Promise<void> => {
+  const options = { MATCH: globFor(prefix), COUNT: SCAN_COUNT }
+  let place = '0'
+  do {
+    const { cursor, keys } = await run((client) => client.scan(place, options))
+    if (keys.length > 0) await run((client) => client.unlink(keys))
+    place = cursor
+  } while (place !== '0')
+}
+
+/** Connects to the server at `url`. Throws StartRefused when none answers now; later it is waited for. */
+export const redisStore = async ({ url, observe }: RedisStoreOptions): Promise<KeyValueStore> => {
+  const [main, forComparisons] = [await connect(url), await connect(url)]
+  const incarnations = await incarnationsOn(main, observe)
+  const { run } = main
+  const onKey = <T>(key: string, work: (client: RedisClient) => Promise<T>): Promise<T> =>
+    run((client) =>
+      droppingOtherKinds(
+        () => client.del(key),
+        () => work(client),
+      ),
+    )
   return {
-    get: (key) => guarded(async () => (await client.get(key)) ?? undefined),
-    set: (key, value, { when, ...keep } = {}) =>
-      guarded(async () => {
-        const condition = when === undefined ? {} : { condition: CONDITIONS[when] }
-        return (await client.set(key, value, { ...expiry(keep), ...condition })) !== null
-      }),
-    compareAndSet: (key, change, keep = {}) => guarded(() => comparisons.compareAndSet(key, change, keep)),
-    expire: (key, ttlMs) => guarded(async () => (await client.pExpire(key, ttlMs)) === 1),
-    delete: (...keys) => guarded(async () => (keys.length === 0 ? 0 : client.del(keys))),
-    increment: (key, ttlMs, by = 1) => guarded(() => increment(key, ttlMs, by)),
-    hGet: (key, field) => guarded(async () => (await client.hGet(key, field)) ?? undefined),
-    hGetAll: (key) => guarded(async () => withMaps.hGetAll(key)),
-    hSet: (key, { field, value }, keep = {}) => guarded(() => hSet(key, field, value, keep)),
-    hDelete: (key, field) => guarded(async () => (await client.hDel(key, field)) === 1),
-    deleteByPrefix: (prefix) => guarded(() => deleteByPrefix(prefix)),
-    ping: () =>
-      guarded(async () => {
-        await client.ping()
-      }),
+    get: (key) => onKey(key, async (client) => (await client.get(key)) ?? undefined),
+    set: (key, value, { when, ...keep } = {}) => {
+      const condition = when === undefined ? {} : { condition: CONDITIONS[when] }
+      return run(async (client) => (await client.set(key, value, { ...expiry(keep), ...condition })) !== null)
+    },
+    compareAndSet: comparisonsOn(forComparisons),
+    expire: (key, ttlMs) => run(async (client) => (await client.pExpire(key, ttlMs)) === 1),
+    delete: (...keys) => (keys.length === 0 ? Promise.resolve(0) : run((client) => client.del(keys))),
+    increment: (key, ttlMs, by = 1) => onKey(key, incrementOn(key, ttlMs, by)),
+    hGet: (key, field) => onKey(key, async (client) => (await client.hGet(key, field)) ?? undefined),
+    // As an object, a field called __proto__ would be lost.
+    hGetAll: (key) => onKey(key, (client) => client.withTypeMapping({ [RESP_TYPES.MAP]: Map }).hGetAll(key)),
+    hSet: async (key, { field, value }, keep = {}) => {
+      await onKey(key, hSetOn(key, field, value, keep))
+    },
+    hDelete: (key, field) => onKey(key, async (client) => (await client.hDel(key, field)) === 1),
+    deleteByPrefix: (prefix) => deleteByPrefixOn(main, prefix),
+    incarnation: incarnations.current,
+    ping: async () => {
+      await Promise.all([incarnations.probe(), forComparisons.run((client) => client.ping())])
+    },
     close: async () => {
-      comparisons.close()
-      if (client.isReady) await client.close()
-      else client.destroy()
+      incarnations.close()
+      await Promise.all([main.close(), forComparisons.close()])
     },
   }
 }

@@ -1,15 +1,19 @@
-// Listens to what the database announces on `armature_changed`, and reconnects. After a gap it reports everything as changed.
+// Listens to what the database announces on the installation's channel, and reconnects. After a gap it reports everything as changed.
 // Announcements travel beside the answers of other connections, so whoever must not miss one asks to be caught up first, or
 // asks what it asks on a connection that listens too: what was announced before comes with the answer.
-import pg from 'pg'
+import type pg from 'pg'
+import { cut, endClient } from './connections.ts'
+import { LoginClient, type LoginSettings } from './login-client.ts'
 import { sharedTurns } from './shared-turns.ts'
 
 const RETRY_MS = 1000
-/** A database that keeps the feed waiting for longer counts as out of reach. */
+/** A database that takes longer to let the feed in counts as out of reach. */
 const LONGEST_WAIT_MS = 5000
+/** A connection that says nothing for as long is dead, whatever became of the database. Whoever asks waits for two turns at most. */
+const LONGEST_SILENCE_MS = 2000
 
 /** What makes a connection hear of changes. */
-export const LISTEN = 'listen armature_changed'
+export const listenTo = (channel: string): string => `listen "${channel}"`
 
 /** The payload reported when announcements may have been missed. */
 export const EVERYTHING_CHANGED = '*'
@@ -59,22 +63,48 @@ const makeListeners = () => {
   }
 }
 
-export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
+/** The database sends what it has to announce before it answers, be it nothing that was asked. */
+const isHeard = (asked: LoginClient): Promise<boolean> =>
+  asked.query({ text: '', query_timeout: LONGEST_SILENCE_MS } as pg.QueryConfig).then(
+    () => true,
+    () => false,
+  )
+
+/** `name` is what the connection is called, for others to see. */
+export const openChangeFeed = async (
+  login: LoginSettings,
+  channel: string,
+  name = 'armature',
+): Promise<ChangeFeed> => {
   const listeners = makeListeners()
-  let client: pg.Client | null = null
+  let client: LoginClient | null = null
   let retry: NodeJS.Timeout | null = null
   let isClosed = false
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: LONGEST_WAIT_MS })
+    const fresh = new LoginClient({
+      ...login,
+      application_name: name,
+      keepAlive: true,
+      query_timeout: LONGEST_WAIT_MS,
+      connectionTimeoutMillis: LONGEST_WAIT_MS,
+    })
     fresh.on('notification', (message) => listeners.tell(message.payload ?? EVERYTHING_CHANGED))
+    fresh.on('error', () => undefined)
+    try {
+      await fresh.connect()
+      await fresh.query(listenTo(channel))
+    } catch (error) {
+      // A standby lets in, and lets nobody listen.
+      void endClient(fresh)
+      throw error
+    }
+    if (isClosed) return endClient(fresh)
     fresh.on('error', () => again(fresh))
     fresh.on('end', () => again(fresh))
-    await fresh.connect()
-    await fresh.query(LISTEN)
     client = fresh
   }
-  const again = (lost: pg.Client): void => {
+  const again = (lost: LoginClient): void => {
     if (isClosed || retry !== null || (client !== null && client !== lost)) return
     client = null
     retry = setTimeout(() => {
@@ -85,13 +115,15 @@ export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
       )
     }, RETRY_MS)
   }
-  // The database sends what it has to announce before it answers, be it nothing that was asked.
+  // What stands behind an answer that never comes would wait as long again: the connection is given up.
   const catchUp = async (): Promise<void> => {
-    try {
-      if (client === null) throw new Error('the feed is not connected')
-      await client.query('')
-    } catch {
+    const asked = client
+    if (asked === null || !(await isHeard(asked))) {
       listeners.tell(EVERYTHING_CHANGED)
+      if (asked !== null) {
+        cut(asked)
+        again(asked)
+      }
     }
     await listeners.settled()
   }
@@ -107,7 +139,7 @@ export const openChangeFeed = async (url: string): Promise<ChangeFeed> => {
     close: async () => {
       isClosed = true
       if (retry !== null) clearTimeout(retry)
-      await client?.end()
+      if (client !== null) await endClient(client)
     },
   }
 }

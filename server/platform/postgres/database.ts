@@ -57,8 +57,21 @@ export type Database = News & {
     options: TenantOptions,
     work: (query: Query) => Promise<T | Ending<T>>,
   ) => Promise<T>
-  /** Calls back with the payload of each announcement on `armature_changed`. */
+  /** Calls back with what each announcement says has changed. */
   readonly onChange: (listener: ChangeListener) => void
+  /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>
+  /** Throws when one of the service's own logins no longer opens the database, or has lost its role. Asked anew every few seconds at most. */
+  readonly pingLogins: () => Promise<void>
+  /** Throws ReadOnlyDatabase when the database takes no writes from who signs in. Asked as seldom. */
+  readonly pingWrites: () => Promise<void>
+  /** Throws while the disk has no room; to be asked where writes found none, for it takes some. */
+  readonly requireRoom: () => Promise<void>
+  /** Throws when the replica that reads go to does not let the service in, where there is one. Asked as seldom. */
+  readonly pingReads: () => Promise<void>
+  /** How far the database's clock is ahead of this node's, in milliseconds. */
+  readonly clockOffsetMs: () => number
+  /** How many customers' own logins were found not to open the database. Looked at once a minute, and when one is refused. */
+  readonly shutCustomerLogins: () => number
   readonly close: () => Promise<void>
 }

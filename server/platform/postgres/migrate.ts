@@ -1,6 +1,9 @@
 // Brings a database to the version of the code: forward only, one transaction a file, one node at a time.
-import pg from 'pg'
+import type pg from 'pg'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { asAdministrator, LONGEST_WAIT } from './administrator.ts'
+import { checkDatabase } from './check-database.ts'
+import { readPlace } from './database-address.ts'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { type AppliedMigration, planMigrations } from './migration-plan.ts'
 
@@ -24,40 +27,9 @@ create table if not exists framework.migration (
   at timestamptz not null default now()
 )`
 
-const OLDEST_SERVER = 150_000
-
-/** The address without user and password. */
-const placeOf = (client: pg.Client): string => `${client.host}:${client.port}/${client.database ?? ''}`
-
-/** Node reports a name with several addresses as an error without a message. */
-const reasonOf = (error: unknown): string => {
-  const { message, code } = error as { message: string; code?: string }
-  return message || code || 'no reason given'
-}
-
-const connect = async (client: pg.Client): Promise<void> => {
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new StartRefused(`The database ${placeOf(client)} cannot be reached: ${reasonOf(error)}`, error)
-  }
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-  if (Number(rows[0]?.server_version_num) >= OLDEST_SERVER) return
-  throw new StartRefused(
-    `The database ${placeOf(client)} is older than PostgreSQL 15, the oldest that will do.`,
-  )
-}
-
-const prepareRecord = async (client: pg.Client): Promise<void> => {
-  try {
-    await client.query(RECORD)
-  } catch (error) {
-    throw new StartRefused(
-      `The database ${placeOf(client)} does not let its user create what the service needs: ${(error as Error).message}`,
-      error,
-    )
-  }
-}
+const UNDEFINED_OBJECT = '42704'
+const DISK_FULL = '53100'
+const HELD_ELSEWHERE = '55P03'
 
 const waitForTurn = async (client: pg.Client, report: (line: string) => void): Promise<void> => {
   const { rows } = await client.query<{ taken: boolean }>(
@@ -67,6 +39,27 @@ const waitForTurn = async (client: pg.Client, report: (line: string) => void): P
   if (rows[0]?.taken === true) return
   report('Another node is bringing the database up to date; waiting for it')
   await client.query('select pg_advisory_lock($1, $2)', LOCK)
+}
+
+/** An implementer's event trigger would run as the administrator with the first thing that a migration makes. */
+const disarmEventTriggers = async (client: pg.Client, report: (line: string) => void): Promise<void> => {
+  const { rows } = await client.query<{ canDisarm: boolean }>(
+    `select to_regproc('framework.disarm_event_triggers') is not null as "canDisarm"`,
+  )
+  if (rows[0]?.canDisarm !== true) return
+  const { rows: disarmed } = await client.query<{ name: string }>(
+    'select d.name from framework.disarm_event_triggers() d (name)',
+  )
+  for (const { name } of disarmed)
+    report(`Disabled the event trigger "${name}": it runs what is not the framework's, as the administrator`)
+}
+
+/** What a killed command has left running for a customer holds what migrations change. */
+const closeBuilders = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ canClose: boolean }>(
+    `select to_regproc('framework.close_builders') is not null as "canClose"`,
+  )
+  if (rows[0]?.canClose === true) await client.query('select framework.close_builders()')
 }
 
 const appliedMigrations = async (client: pg.Client): Promise<AppliedMigration[]> => {
@@ -93,7 +86,14 @@ const apply = async (client: pg.Client, { number, name, text, sha256 }: Migratio
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    const { message, position } = error as { message: string; position?: string }
+    const { message, position, code } = error as { message: string; position?: string; code?: string }
+    // A role that a dump did not bring is not the file's fault, nor is a disk that is full, nor what others hold.
+    if (
+      code === DISK_FULL ||
+      code === HELD_ELSEWHERE ||
+      (code === UNDEFINED_OBJECT && /^role /.test(message))
+    )
+      throw error
     throw new StartRefused(`The migration ${name} failed${lineAt(text, position)}: ${message}`, error)
   }
 }
@@ -103,24 +103,23 @@ const apply = async (client: pg.Client, { number, name, text, sha256 }: Migratio
  * Throws StartRefused when the database is newer than the code, when an applied file has changed, and when a file fails.
  */
 export const migrate = async ({ url, folder, report }: MigrateOptions): Promise<{ applied: string[] }> => {
+  readPlace(url)
   const files = await readMigrationFiles(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'armature migration' })
-  // A connection lost between two statements shows in the next one.
-  client.on('error', () => undefined)
-  try {
-    await connect(client)
+  return asAdministrator({ url, purpose: 'migration' }, async (client) => {
+    await checkDatabase(client, url)
     await client.query(
-      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning',
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning; set session_replication_role = origin',
     )
     await waitForTurn(client, report)
-    await prepareRecord(client)
+    await disarmEventTriggers(client, report)
+    await closeBuilders(client)
+    await client.query(RECORD)
     const plan = planMigrations(files, await appliedMigrations(client))
+    await client.query(`set lock_timeout = '${LONGEST_WAIT}'`)
     for (const file of plan) {
       report(`Applying ${file.name}`)
       await apply(client, file)
     }
     return { applied: plan.map(({ name }) => name) }
-  } finally {
-    await client.end()
-  }
+  })
 }

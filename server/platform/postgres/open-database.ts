@@ -1,94 +1,89 @@
-// Opens the three doors of `Database`: two pools of the tenant login, by trust, and one of the platform's.
-import pg from 'pg'
+// Opens the doors of `Database`: pools by trust, each lent fairly, all under one watch.
+import type pg from 'pg'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
-import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
-import { type ChangeFeed, EVERYTHING_CHANGED, LISTEN, openChangeFeed } from './change-feed.ts'
-import type { Database, Ending, Query, TenantOptions } from './database.ts'
+import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
+import type { Observe } from '#server/kernel/observation/observation.ts'
+import { type FairGate, makeFairGate } from '../fairness/fair-gate.ts'
+import { type ChangeFeed, EVERYTHING_CHANGED, listenTo, openChangeFeed } from './change-feed.ts'
+import { connectTo, endPool, openPool } from './connections.ts'
+import { type CustomerLogins, watchCustomerLogins } from './customer-logins.ts'
+import type { Database, Query } from './database.ts'
+import { type DatabaseClock, openDatabaseClock } from './database-clock.ts'
+import { explainReadOnly } from './explain-read-only.ts'
 import { type Installation, readInstallation } from './installation.ts'
+import { type LoginSettings, loginSettings } from './login-client.ts'
+import { type LoginPools, makeLoginPools } from './login-pools.ts'
+import { makePings } from './ping-logins.ts'
 import { makeReadTables } from './read-table.ts'
-import { makeBurst } from './send-together.ts'
+import { checkReplica } from './replica.ts'
+import { openSessionEnder, type SessionEnder } from './session-ender.ts'
 import { type Sql, type Statement, statementOf } from './sql.ts'
-import { makeContextSigner, openingWords, type SignContext } from './tenant-context.ts'
-import { makeTenantGate } from './tenant-gate.ts'
-import { trustedSettings } from './trusted-connection.ts'
-import { watchStatement } from './watchdog.ts'
+import { makeContextSigner, type SignContext } from './tenant-context.ts'
+import { makeInTenant } from './tenant-door.ts'
+import { makeLendTrusted, trustedSettings } from './trusted-connection.ts'
+import { makeWatch, type Watch } from './watch.ts'
 import { makeWriteTable } from './write-table.ts'
 
 export type DatabaseOptions = {
   readonly url: string
   /** Where reads of base tables go; `url` unless said. */
   readonly readUrl?: string | undefined
+  /** A transaction that takes longer is ended, whatever it is at. */
   readonly statementTimeoutMs: number
   readonly trustedPoolSize: number
   readonly tenantPoolSize: number
+  /** How many connections of one pool a tenant may use at once. */
   readonly connectionsPerTenant: number
+  /** What the node says of itself to the others, as the name of a connection that it always has. */
+  readonly nodeMark?: string
+  readonly observe: Observe
 }
 
-// What a routine may have left behind on a connection.
-const CLEAN = 'close all; reset all; deallocate all; unlisten *; reset session authorization; reset role'
-
-// What was left to do is done while the context stands; then the login is seen to be as it was, whatever role and limit
-// a routine left.
-const COMMIT = [
-  'set constraints all immediate',
-  'set local statement_timeout = 0',
-  'set local role tenant_runtime',
-  'select framework.keep_login()',
-  'commit',
-].join('; ')
-const ROLLBACK = 'set constraints all immediate; rollback'
-
-const CONNECT_TIMEOUT_MS = 5000
+const PLATFORM_CONNECTIONS = 4
+/** The most requests that wait for one tenant's turn, and for how long. */
+const MOST_WAITING = 200
+const LONGEST_WAIT_MS = 5000
 
 const ignore = () => undefined
 
-const openPool = (connectionString: string, max: number, isPipelined: boolean): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(isPipelined ? { pipeline: true } : {}),
-  })
-  // An idle connection that dies is replaced at the next use.
-  pool.on('error', ignore)
-  // The pool listens only while it has the connection; one that dies in use shows in the query it was used for.
-  pool.on('connect', (client) => client.on('error', ignore))
-  return pool
-}
-
 /** Connections on which no implementer's code ever runs. */
-const openTrustedPool = (url: string, { trustedPoolSize, statementTimeoutMs }: DatabaseOptions): pg.Pool => {
-  const pool = openPool(url, trustedPoolSize, false)
+const openTrustedPool = (
+  login: LoginSettings,
+  { trustedPoolSize, statementTimeoutMs }: DatabaseOptions,
+): pg.Pool => {
+  const pool = openPool(login, trustedPoolSize)
   pool.on('connect', (client) => void client.query(trustedSettings(statementTimeoutMs)).catch(ignore))
   return pool
 }
 
+type News = { readonly feed: ChangeFeed; readonly channel: string }
+
 /** The same, hearing of changes: with an answer comes what was announced before it was asked for. */
-const openListeningPool = (url: string, options: DatabaseOptions, { tell, doubt }: ChangeFeed): pg.Pool => {
-  const pool = openPool(url, options.trustedPoolSize, false)
+const openListeningPool = (
+  login: LoginSettings,
+  options: DatabaseOptions,
+  { feed, channel }: News,
+): pg.Pool => {
+  const pool = openPool(login, options.trustedPoolSize)
   pool.on('connect', (client) => {
-    client.on('notification', ({ payload = EVERYTHING_CHANGED }) => tell(payload))
-    const settings = `${trustedSettings(options.statementTimeoutMs)}; ${LISTEN}`
-    client.query(settings).then(doubt, () => client.end().catch(ignore))
+    client.on('notification', ({ payload = EVERYTHING_CHANGED }) => feed.tell(payload))
+    const settings = `${trustedSettings(options.statementTimeoutMs)}; ${listenTo(channel)}`
+    client.query(settings).then(feed.doubt, () => client.end().catch(ignore))
   })
   return pool
 }
 
-const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
-  try {
-    return await pool.connect()
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
-}
+const openReads = ({ trusted }: Installation, options: DatabaseOptions, news: News): pg.Pool =>
+  options.readUrl === undefined
+    ? openListeningPool(trusted.settings, options, news)
+    : openTrustedPool(loginSettings(options.readUrl, trusted.settings), options)
 
 const makePlatformDoor =
   (pool: pg.Pool) =>
   async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
     const client = await connectTo(pool)
     try {
-      client.query('begin; set local role platform_runtime').catch(ignore)
+      client.query('begin').catch(ignore)
       const query: Query = async <R>(statement: Sql | Statement) =>
         (await client.query(statementOf(statement) as pg.QueryConfig)).rows as R[]
       const result = await work(query)
@@ -96,160 +91,91 @@ const makePlatformDoor =
       client.release()
       return result
     } catch (error) {
+      const known = await explainReadOnly(client, error)
       client.release(true)
-      throw translateDatabaseError(error)
+      throw translateDatabaseError(known)
     }
   }
 
-type Doors = {
+const gateOf = (places: number, { connectionsPerTenant }: DatabaseOptions): FairGate =>
+  makeFairGate({
+    places,
+    perTenant: connectionsPerTenant,
+    reserved: Math.floor(places / 6),
+    mostWaiting: MOST_WAITING,
+    longestWaitMs: LONGEST_WAIT_MS,
+  })
+
+type World = {
+  readonly installation: Installation
+  readonly feed: ChangeFeed
+  readonly platform: pg.Pool
   readonly reads: pg.Pool
   readonly writes: pg.Pool
-  readonly tenant: pg.Pool
-  readonly platform: pg.Pool
+  readonly tenants: LoginPools
+  readonly ender: SessionEnder
+  readonly watch: Watch
+  readonly clock: DatabaseClock
+  readonly customerLogins: CustomerLogins
   readonly sign: SignContext
 }
 
-/** A connection lent to one transaction. */
-type Lent = {
-  readonly client: pg.PoolClient
-  readonly query: Query
-  /** Begins the transaction, once, in the same write as what follows; call it before each query. */
-  readonly start: () => void
-  readonly leave: () => void
+const closeWorld = async ({ feed, clock, customerLogins, watch, ender, ...world }: World): Promise<void> => {
+  clock.close()
+  customerLogins.close()
+  watch.close()
+  const { reads, writes, tenants, platform } = world
+  await Promise.all([
+    ...[reads, writes, platform].map(endPool),
+    ...[feed, ender].map((one) => one.close()),
+    tenants.end(),
+  ])
 }
 
-const makeStart = (client: pg.PoolClient, begin: () => void): (() => void) => {
-  const burst = makeBurst(client)
-  let isBegun = false
-  return () => {
-    burst()
-    if (!isBegun) begin()
-    isBegun = true
+/** One connection for each login, so that one which does not open shows at start. */
+const openEach = async (world: World): Promise<void> => {
+  const { reads, writes, tenants } = world
+  try {
+    for (const open of [() => connectTo(reads), () => connectTo(writes), () => tenants.connect(null)])
+      (await open()).release()
+  } catch (error) {
+    await closeWorld(world)
+    throw error
   }
 }
 
-const isEnding = <T>(result: T | Ending<T>): result is Ending<T> =>
-  typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'ending'
-
-/** Cleans the connection off the caller's path, then gives it back. */
-const giveBack = ({ client, leave }: Lent, cleaned: Promise<unknown>): void => {
-  cleaned.then(
-    () => client.release(),
-    () => client.release(true),
-  )
-  leave()
-}
-
-/** Sends the last statements, the end of the transaction and the cleaning in one write; nobody waits for the cleaning. */
-const endTogether = async (
-  lent: Lent,
-  mode: TenantOptions['mode'],
-  { statements, explain = (error) => error }: Pick<Ending<unknown>, 'statements' | 'explain'>,
-): Promise<readonly (readonly unknown[])[]> => {
-  const { client, query, start } = lent
-  start()
-  const answers = statements.map((statement) => query<unknown>(statement))
-  const ended = client.query(mode === 'write' ? COMMIT : ROLLBACK)
-  const cleaned = client.query(CLEAN)
-  // Both fail too when a statement failed; what that one says is what counts.
-  ended.catch(ignore)
-  cleaned.catch(ignore)
-  const rows = await Promise.all(answers).catch((error: unknown) => {
-    throw explain(error)
+const openWorld = async (options: DatabaseOptions): Promise<World> => {
+  const { observe, statementTimeoutMs } = options
+  const installation = await readInstallation(options.url)
+  for (const text of installation.mended) observe({ kind: 'notice', text: `At start: ${text}` })
+  const {
+    platform: { settings: platformSettings },
+    trusted,
+    newsChannel,
+  } = installation
+  if (options.readUrl !== undefined) await checkReplica(options.readUrl, trusted.settings)
+  const feed = await openChangeFeed(platformSettings, newsChannel, options.nodeMark)
+  const platform = openPool(platformSettings, PLATFORM_CONNECTIONS, {
+    pipeline: true,
+    query_timeout: statementTimeoutMs,
   })
-  await ended
-  giveBack(lent, cleaned)
-  return rows
-}
-
-/** A refusal of our own leaves the connection as good as it was; after an error of the database it is destroyed. */
-const giveUp = (lent: Lent, error: unknown): void => {
-  if (error instanceof AppError && driverErrorOf(error) === undefined) {
-    lent.start()
-    giveBack(lent, lent.client.query(`rollback; ${CLEAN}`))
-    return
+  const clock = await openDatabaseClock(platform, observe)
+  const ender = await openSessionEnder(platformSettings)
+  const world = {
+    installation,
+    feed,
+    platform,
+    reads: openReads(installation, options, { feed, channel: newsChannel }),
+    writes: openTrustedPool(trusted.settings, options),
+    tenants: makeLoginPools(options.tenantPoolSize, (schema) => installation.tenantOf(schema).settings),
+    ender,
+    watch: makeWatch({ ender, limitMs: statementTimeoutMs, observe }),
+    clock,
+    customerLogins: watchCustomerLogins(platform, observe),
+    sign: makeContextSigner(installation.secret, clock.now),
   }
-  lent.client.release(true)
-  lent.leave()
-}
-
-const makeInTenant = ({ tenant, platform, sign }: Doors, options: DatabaseOptions): Database['inTenant'] => {
-  const gate = makeTenantGate(options.connectionsPerTenant)
-
-  const watchedQuery = (client: pg.PoolClient, start: () => void): Query => {
-    const processId = (client as unknown as { processID: number }).processID
-    const watched = { processId, statementTimeoutMs: options.statementTimeoutMs }
-    return <R>(statement: Sql | Statement) =>
-      watchStatement(platform, watched, async () => {
-        start()
-        const result = await client.query(statementOf(statement) as pg.QueryConfig)
-        return result.rows as R[]
-      })
-  }
-
-  const begin = (client: pg.PoolClient, context: RequestContext, { mode, schemas }: TenantOptions): void => {
-    const words = openingWords({
-      signedContext: sign(context, Date.now()),
-      requestId: context.sRequestId,
-      timeZone: context.sTimeZone,
-      statementTimeoutMs: options.statementTimeoutMs,
-      isReadOnly: mode === 'read',
-      schemas,
-    })
-    client.query(words).catch(ignore)
-  }
-
-  const lend = async (context: RequestContext, tenantOptions: TenantOptions): Promise<Lent> => {
-    const leave = await gate.enter(context.sBrandsId)
-    try {
-      const client = await connectTo(tenant)
-      const start = makeStart(client, () => begin(client, context, tenantOptions))
-      return { client, leave, start, query: watchedQuery(client, start) }
-    } catch (error) {
-      leave()
-      throw error
-    }
-  }
-
-  return async <T>(
-    context: RequestContext,
-    tenantOptions: TenantOptions,
-    work: (query: Query) => Promise<T | Ending<T>>,
-  ): Promise<T> => {
-    const lent = await lend(context, tenantOptions)
-    let ending: Ending<T>
-    let rows: readonly (readonly unknown[])[]
-    try {
-      const result = await work(lent.query)
-      ending = isEnding(result) ? result : { kind: 'ending', statements: [], answer: () => result }
-      rows = await endTogether(lent, tenantOptions.mode, ending)
-    } catch (error) {
-      giveUp(lent, error)
-      throw translateDatabaseError(error)
-    }
-    return ending.answer(rows)
-  }
-}
-
-const openReads = (installation: Installation, options: DatabaseOptions, feed: ChangeFeed): pg.Pool =>
-  options.readUrl === undefined
-    ? openListeningPool(installation.tenantUrl, options, feed)
-    : openTrustedPool(withLoginOf(options.readUrl, installation.tenantUrl), options)
-
-const openDoors = (installation: Installation, options: DatabaseOptions, feed: ChangeFeed): Doors => ({
-  reads: openReads(installation, options, feed),
-  writes: openTrustedPool(installation.tenantUrl, options),
-  tenant: openPool(installation.tenantUrl, options.tenantPoolSize, true),
-  platform: openPool(installation.platformUrl, 4, true),
-  sign: makeContextSigner(installation.secret),
-})
-
-const withLoginOf = (address: string, login: string): string => {
-  const url = new URL(address)
-  const { username, password } = new URL(login)
-  url.username = username
-  url.password = password
-  return url.href
+  await openEach(world)
+  return world
 }
 
 /** A replica announces nothing: the primary is asked beside it. */
@@ -262,28 +188,51 @@ const hearingBeside =
 
 /** Opens the database whose migrations have run; `url` is the administrator's and is not kept. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const installation = await readInstallation(options.url)
-  const feed = await openChangeFeed(installation.platformUrl)
-  const doors = openDoors(installation, options, feed)
-  const reader = makeReadTables({ connect: () => connectTo(doors.reads), sign: doors.sign })
+  const world = await openWorld(options)
+  const { installation, feed, platform, reads, writes, tenants, watch, clock, customerLogins, sign } = world
+  const lendFrom = (pool: pg.Pool) =>
+    makeLendTrusted({ pool, gate: gateOf(options.trustedPoolSize, options), watch })
+  const signTrusted = (context: RequestContext) => sign(context, installation.trusted.name)
+  const reader = makeReadTables({ lend: lendFrom(reads), sign: signTrusted })
   const readTables = options.readUrl === undefined ? reader : hearingBeside(reader, feed)
   return {
-    platform: makePlatformDoor(doors.platform),
+    platform: makePlatformDoor(platform),
     readTables,
     readTable: async <R>(context: RequestContext, statement: Sql | Statement) =>
       (await readTables<R>(context, [statementOf(statement)]))[0] ?? [],
-    writeTable: makeWriteTable({ connect: () => connectTo(doors.writes), sign: doors.sign }),
-    inTenant: makeInTenant(doors, options),
+    writeTable: makeWriteTable({ lend: lendFrom(writes), sign: signTrusted }),
+    inTenant: makeInTenant({
+      connect: (schema) => {
+        const connect = () => tenants.connect(schema)
+        return schema === null
+          ? connect()
+          : customerLogins.connecting(installation.tenantOf(schema).name, connect)
+      },
+      sign: (context, schema) => sign(context, installation.tenantOf(schema).name),
+      gate: gateOf(options.tenantPoolSize, options),
+      watch,
+      statementTimeoutMs: options.statementTimeoutMs,
+    }),
     onChange: feed.onChange,
     heard: feed.heard,
     settled: feed.settled,
     caughtUp: feed.caughtUp,
     ping: async () => {
-      await doors.platform.query('select 1')
+      await platform.query('select 1')
     },
-    close: async () => {
-      await feed.close()
-      await Promise.all([doors.reads, doors.writes, doors.tenant, doors.platform].map((pool) => pool.end()))
+    requireRoom: async () => {
+      await platform.query('select framework.require_room()')
     },
+    ...makePings(
+      [installation.platform, installation.trusted, installation.tenantOf(null)].map(
+        ({ settings }) => settings,
+      ),
+      options.readUrl === undefined
+        ? undefined
+        : loginSettings(options.readUrl, installation.trusted.settings),
+    ),
+    clockOffsetMs: clock.offsetMs,
+    shutCustomerLogins: customerLogins.shut,
+    close: () => closeWorld(world),
   }
 }

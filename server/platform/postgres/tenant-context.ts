@@ -1,4 +1,4 @@
-// The words that open a tenant's transaction: the signed context, the role, the limits. All set LOCAL, so that they end with it.
+// The words that open a tenant's transaction: the signed context and the limits. All set LOCAL, so that they end with it.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { signText } from './installation.ts'
 
@@ -19,24 +19,23 @@ const unsigned = (context: RequestContext, nowMs: number): string => {
   return ['v1', context.sBrandsId, context.sSubsidiaryId, context.sUserId, expiry].join('|')
 }
 
-/** The signed context: `v1|tenant|subsidiary|user|expiry|hmac`. */
-export const signContext = (secret: Buffer, context: RequestContext, nowMs: number): string => {
-  const text = unsigned(context, nowMs)
-  return `${text}|${signText(secret, text)}`
-}
+/** Signs for one login of the database: the context is `v1|tenant|subsidiary|user|expiry|hmac`. */
+export type SignContext = (context: RequestContext, login: string) => string
 
-export type SignContext = (context: RequestContext, nowMs: number) => string
-
-/** Signs, and keeps what it signed as long as it would sign the same. */
-export const makeContextSigner = (secret: Buffer): SignContext => {
+/**
+ * Signs as of the database's own time, which contexts are judged by, and keeps what it signed as long as it would sign the same.
+ * The login stands in what is signed and not in what is sent: the database puts in who is there.
+ */
+export const makeContextSigner = (secret: Buffer, nowMs: () => number): SignContext => {
   const kept = new Map<string, string>()
-  return (context, nowMs) => {
-    const text = unsigned(context, nowMs)
-    const known = kept.get(text)
+  return (context, login) => {
+    const text = unsigned(context, nowMs())
+    const whole = `${text}|${login}`
+    const known = kept.get(whole)
     if (known !== undefined) return known
     if (kept.size >= MOST_KEPT) kept.clear()
-    const signed = signContext(secret, context, nowMs)
-    kept.set(text, signed)
+    const signed = `${text}|${signText(secret, whole)}`
+    kept.set(whole, signed)
     return signed
   }
 }
@@ -72,5 +71,4 @@ export const openingWords = (words: OpeningWords): string =>
     ...(words.schemas.length === 0
       ? []
       : [`set local search_path = ${words.schemas.map(identifier).join(', ')}`]),
-    'set local role tenant_runtime',
   ].join('; ')

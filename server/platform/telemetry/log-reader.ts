@@ -1,12 +1,34 @@
 // The log as a reader of observations.
 import type { Logger } from 'pino'
+import { NODE_WARNINGS, type NodeDifference } from '#server/kernel/observation/node-difference.ts'
 import type { Observation, Observe } from '#server/kernel/observation/observation.ts'
 
+type RoutineFault = Extract<Observation, { kind: 'routine-fault' }>
 type Request = Extract<Observation, { kind: 'request' }>
 
 const logRequest = (logger: Logger, { kind, ...fields }: Request): void => {
   const level = fields.status >= 500 ? 'error' : 'info'
   logger[level](fields, kind)
+}
+
+const logRoutineFault = (logger: Logger, { kind: _, ...fields }: RoutineFault): void =>
+  logger.error(fields, 'a routine failed')
+
+const logNodes = (logger: Logger, differences: readonly NodeDifference[]): void => {
+  for (const difference of differences) logger.warn(NODE_WARNINGS[difference])
+  if (differences.length === 0) logger.info('the nodes on this database belong together again')
+}
+
+type Trouble = Extract<Observation, { kind: 'trouble' }>
+
+const logTrouble = (logger: Logger, { what, isOver }: Trouble): void =>
+  isOver ? logger.info(`over: ${what}`) : logger.error(what)
+
+type Overrides = Extract<Observation, { kind: 'overrides-ignored' }>
+
+const logOverrides = (logger: Logger, { overrides }: Overrides): void => {
+  for (const override of overrides)
+    logger.error({ override }, 'an override without the signature of the standard routine is ignored')
 }
 
 /** Writes every observation to `logger`, at the level that its kind deserves. */
@@ -20,6 +42,22 @@ export const logReader =
         return logRequest(logger, seen)
       case 'fault':
         return logger.error({ where: seen.where, traceId: seen.traceId, error: seen.error }, 'fault')
+      case 'transaction-ended': {
+        const { kind, ...fields } = seen
+        return logger.warn(fields, 'a transaction was ended')
+      }
+      case 'nodes-differ':
+        return logNodes(logger, seen.differences)
+      case 'clocks-apart':
+        return seen.isFar
+          ? logger.warn({ offsetMs: seen.offsetMs }, "the database's clock is far from this node's")
+          : logger.info({ offsetMs: seen.offsetMs }, "the database's clock and this node's agree again")
+      case 'routine-fault':
+        return logRoutineFault(logger, seen)
+      case 'overrides-ignored':
+        return logOverrides(logger, seen)
+      case 'trouble':
+        return logTrouble(logger, seen)
       case 'store-lost':
         return logger.error({ reason: seen.reason }, 'the shared store is lost')
       case 'store-back':

@@ -1,9 +1,8 @@
 // The structured log: one JSON object a line, on standard output or in a file.
 
-import { mkdirSync, openSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from '#server/kernel/observation/log-level.ts'
+import { logWriter } from './log-writer.ts'
 import { loggedError, withoutSecrets } from './without-secrets.ts'
 
 export type LoggerOptions = {
@@ -12,13 +11,6 @@ export type LoggerOptions = {
   readonly file?: string | undefined
   /** Where tests read along. */
   readonly stream?: DestinationStream
-}
-
-const STANDARD_OUTPUT = 1
-
-const opened = (file: string): number => {
-  mkdirSync(dirname(file), { recursive: true })
-  return openSync(file, 'a', 0o600)
 }
 
 /** Addresses are logged without their query, which may carry a credential. */
@@ -41,6 +33,5 @@ export const makeLogger = ({ level, file, stream }: LoggerOptions): Logger =>
       },
       serializers: { err: loggedError, error: loggedError, req: loggedRequest },
     },
-    stream ??
-      destination({ dest: file === undefined ? STANDARD_OUTPUT : opened(file), minLength: 1, sync: false }),
+    stream ?? logWriter(file, (sentence) => process.stderr.write(sentence)),
   )

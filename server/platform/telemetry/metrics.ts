@@ -55,9 +55,25 @@ const instrumentsIn = (registry: Registry) => {
       labelNames: ['where'],
       registers,
     }),
+    ended: new Counter({
+      name: 'armature_transactions_ended_total',
+      help: 'Transactions ended from outside, by why',
+      labelNames: ['because'],
+      registers,
+    }),
+    routineFaults: new Counter({
+      name: 'armature_routine_faults_total',
+      help: 'Errors inside routines',
+      registers,
+    }),
+    ignoredOverrides: new Gauge({
+      name: 'armature_ignored_overrides',
+      help: 'Overrides of customers that are ignored, since they have not the signature of the standard routine',
+      registers,
+    }),
     storeUp: new Gauge({
       name: 'armature_store_up',
-      help: '1 while the shared store can be reached',
+      help: '1 while the shared store can be reached and takes writes',
       registers,
     }),
   }
@@ -79,11 +95,21 @@ const readerOf =
         return to.evictions.inc({ cache: seen.cache })
       case 'fault':
         return to.faults.inc({ where: seen.where })
+      case 'transaction-ended':
+        return to.ended.inc({ because: seen.because })
+      case 'clocks-apart':
+        return undefined
+      case 'routine-fault':
+        return to.routineFaults.inc()
+      case 'overrides-ignored':
+        return to.ignoredOverrides.set(seen.overrides.length)
       case 'store-lost':
         return to.storeUp.set(0)
       case 'store-back':
         return to.storeUp.set(1)
+      case 'nodes-differ':
       case 'notice':
+      case 'trouble':
         return undefined
     }
   }

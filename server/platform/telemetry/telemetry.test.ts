@@ -1,11 +1,17 @@
 // What observations become in the log and in the metrics, and what never reaches either.
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { Overload } from '#server/kernel/errors/overload.ts'
+import type { Observation } from '#server/kernel/observation/observation.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { logWriter } from './log-writer.ts'
 import { makeTelemetry } from './telemetry.ts'
+import { tellOnce } from './tell-once.ts'
 
 const recorded = () => {
   const lines: string[] = []
@@ -54,6 +60,68 @@ test('a fault is logged with its causes but without rows, statements and secrets
   assert.equal(line.error.code, 'locked')
   assert.equal(line.error.cause.code, '23505')
   assert.ok(!lines.join('').includes('row value'))
+})
+
+test('a full disk is named once, and once more when it is over', async () => {
+  const told: Observation[] = []
+  const observe = tellOnce((seen) => void told.push(seen), 100)
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  const fault = (error: Error): Observation => ({ kind: 'fault', where: 'save', error })
+  for (let round = 0; round < 50; round += 1) {
+    observe(fault(full))
+    observe(fault(new AppError('unavailable', { en: 'gone', zh: '不可用' })))
+    observe(fault(Object.assign(new AppError('internal', { en: 'x', zh: 'x' }), { cause: full })))
+  }
+  assert.equal(told.filter(({ kind }) => kind === 'fault').length, 50, 'other faults are told as ever')
+  observe(fault(Object.assign(new Error('write'), { code: 'ENOSPC' })))
+  const troubles = (): Observation[] => told.filter(({ kind }) => kind === 'trouble')
+  assert.deepEqual(troubles(), [
+    { kind: 'trouble', what: 'the disk of the database is full', isOver: false },
+    { kind: 'trouble', what: 'the disk of this node is full', isOver: false },
+  ])
+  await eventually(async () => troubles().length === 4)
+  observe(fault(full))
+  assert.deepEqual(troubles().at(-1), {
+    kind: 'trouble',
+    what: 'the disk of the database is full',
+    isOver: false,
+  })
+})
+
+test('that more is asked for than there is room for is named once', () => {
+  const { observe, lines, last } = recorded()
+  const error = new Overload('more people sign in than can be judged at once', { en: 'x', zh: 'x' }, 5)
+  for (let round = 0; round < 3; round += 1) observe({ kind: 'fault', where: '/entry/login', error })
+  assert.equal(lines.length, 1)
+  assert.deepEqual([last().level, last().msg], ['error', 'more people sign in than can be judged at once'])
+})
+
+test('the log says which disk is full', () => {
+  const { observe, last, lines } = recorded()
+  for (let round = 0; round < 3; round += 1)
+    observe({ kind: 'fault', where: 'save', error: Object.assign(new Error('x'), { code: '53100' }) })
+  const inside = { routine: 'sp_x', line: 1, sqlState: '53100', message: 'x', isRaised: false, stack: [] }
+  observe({ kind: 'routine-fault', where: 'save', traceId: 't', ...inside })
+  assert.equal(lines.length, 1)
+  assert.deepEqual([last().level, last().msg], ['error', 'the disk of the database is full'])
+  observe({ kind: 'routine-fault', where: 'save', traceId: 't', ...inside, isRaised: true })
+  assert.equal(last().msg, 'a routine failed')
+})
+
+test('a log that cannot be written ends nothing, and is told once', {
+  skip: !existsSync('/dev/full'),
+}, async () => {
+  const said: string[] = []
+  const { write, flush } = logWriter('/dev/full', (sentence) => said.push(sentence))
+  for (let round = 0; round < 20; round += 1) {
+    write('{}\n')
+    await setImmediate()
+  }
+  await eventually(async () => said.length > 0)
+  write('{}\n')
+  await new Promise<void>((resolve) => flush(resolve))
+  assert.equal(said.length, 1)
+  assert.match(said[0] ?? '', /^The log cannot be written: ENOSPC/)
 })
 
 test('what sounds like a secret is hidden, however deep', () => {

@@ -4,11 +4,14 @@ import type { Observe } from '#server/kernel/observation/observation.ts'
 import { logReader } from './log-reader.ts'
 import { type LoggerOptions, makeLogger } from './logger.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
+import { CALM_MS, tellOnce } from './tell-once.ts'
 
 export type Telemetry = {
   readonly observe: Observe
   readonly logger: Logger
   readonly metrics: Metrics
+  /** What fails every request alike at the moment, in words. */
+  readonly troubles: ReadonlySet<string>
   /** Writes what is still in the log's buffer. */
   close(): Promise<void>
 }
@@ -18,10 +21,12 @@ const flush = (logger: Logger): Promise<void> => new Promise((resolve) => logger
 export const makeTelemetry = (options: LoggerOptions): Telemetry => {
   const logger = makeLogger(options)
   const metrics = makeMetrics()
-  const log = logReader(logger)
+  const troubles = new Set<string>()
+  const log = tellOnce(logReader(logger), CALM_MS, troubles)
   return {
     logger,
     metrics,
+    troubles,
     observe: (seen) => {
       log(seen)
       metrics.observe(seen)

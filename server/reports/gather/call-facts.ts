@@ -38,13 +38,15 @@ export type FactsCall = {
   readonly catalogue: Catalogue
   readonly routine: Routine
   readonly sIds: readonly string[]
+  /** Whether a member within a value must not be shown. */
+  readonly isWithin: (name: string) => boolean
 }
 
 /** Its rows by the id of the record that each belongs to. Nothing that it writes stays. */
 export const callFacts = async (
   database: Pick<Database, 'inTenant'>,
   { context }: Session,
-  { catalogue, routine, sIds }: FactsCall,
+  { catalogue, routine, sIds, isWithin }: FactsCall,
 ): Promise<ReadonlyMap<string, Values>> => {
   const binding = bindArguments(routine, { context, params: {}, sIds })
   if (!binding.ok) throw invalidRequest(binding.errors)
@@ -53,6 +55,6 @@ export const callFacts = async (
   const { rows } = await database.inTenant(context, options, (query) =>
     callBound(query, { routine, bound: binding.bound, page }),
   )
-  const facts = rowsOfText(`{"rows":[${rows.join(',')}]}`)
+  const facts = rowsOfText(`{"rows":[${rows.join(',')}]}`, isWithin)
   return new Map(facts.map((row) => [row.sId ?? '', row]))
 }

@@ -1,7 +1,7 @@
 // Documents are of one moment: records that change while they are read are read again, and not without end.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReadRequest } from '#contracts/records.ts'
+import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Read } from '#server/records/read.ts'
 import type { ReportPlan } from '../plan/report-plan.ts'
@@ -92,6 +92,16 @@ test('what never rests is given up', async () => {
 test('records that are not there are named', async () => {
   const { source } = sourceWith(['1'])
   await assert.rejects(gatherDocuments(source, PLAN, { sIds: ['a', 'x'], facts }), /not_found.*: x/)
+})
+
+test('lines that hold too much text are refused before they are laid out', async () => {
+  const text = 'x'.repeat(700_000)
+  const read: Read = async (_session, { sFormId }) =>
+    sFormId === 'head'
+      ? '{"rows":[{"sId":"a","version":"1"}]}'
+      : `{"rows":[${Array.from({ length: 3 }, () => `{"sNote":"${text}"}`).join()}]}`
+  const source = { read, session: SESSION, sModelsId: 'module' }
+  await assert.rejects(gatherDocuments(source, PLAN, { sIds: ['a'], facts }), /too much text/)
 })
 
 test('values of every kind become texts', () => {

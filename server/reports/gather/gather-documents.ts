@@ -8,11 +8,19 @@ import { type RowSource, readRows } from './read-rows.ts'
 /** The lines that one print may hold: some seconds of work. */
 const MOST_ROWS = 5_000
 
+/** And the characters in them: some hundreds of pages. */
+const MOST_CHARACTERS = 2_000_000
+
 const ATTEMPTS = 3
 
 const tooManyRows: Text = {
   en: `These records have more than ${MOST_ROWS} lines together: print fewer at once`,
   zh: `所选记录的明细合计超过 ${MOST_ROWS} 行，请分批打印`,
+}
+
+const tooMuchText: Text = {
+  en: 'The lines of these records have too much text together: print fewer at once',
+  zh: '所选记录的明细文字合计过多，请分批打印',
 }
 
 const noRecords = (ids: readonly string[]): AppError =>
@@ -42,6 +50,9 @@ const readRecords = async (
   return records
 }
 
+const charactersIn = (rows: readonly Values[]): number =>
+  rows.reduce((sum, row) => sum + Object.values(row).reduce((own, text) => own + (text?.length ?? 0), 0), 0)
+
 const readTables = async (
   source: RowSource,
   { tables }: ReportPlan,
@@ -49,12 +60,15 @@ const readTables = async (
 ): Promise<ReadonlyMap<string, readonly (readonly Values[])[]>> => {
   const found = new Map<string, readonly (readonly Values[])[]>()
   let room: number = MOST_ROWS
+  let left: number = MOST_CHARACTERS
   for (const sParentId of sIds) {
     const ofRecord: (readonly Values[])[] = []
     for (const { sFormId, reads } of tables) {
       const rows = await readRows(source, sFormId, { sParentId, fields: reads, most: room })
       room -= rows.length
       if (room < 0) throw invalidRequest([{ path: 'sIds', message: tooManyRows }])
+      left -= charactersIn(rows)
+      if (left < 0) throw invalidRequest([{ path: 'sIds', message: tooMuchText }])
       ofRecord.push(rows)
     }
     found.set(sParentId, ofRecord)

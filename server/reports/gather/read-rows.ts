@@ -1,5 +1,5 @@
 // Reads the rows of a form through the same door as the front end does: the user's rights, row rules and hidden columns hold.
-import type { ReadRequest } from '#contracts/records.ts'
+import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Read } from '#server/records/read.ts'
 import type { Values } from '../plan/report-plan.ts'
@@ -12,20 +12,22 @@ export type RowSource = {
 
 const PAGE_SIZE = 1_000
 
-const asText = (value: unknown): string | null => {
+type IsLeftOut = (name: string) => boolean
+
+const asText = (value: unknown, isLeftOut: IsLeftOut): string | null => {
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? '1' : '0'
-  if (Array.isArray(value)) return value.map(asText).join(', ')
-  return JSON.stringify(value)
+  if (Array.isArray(value)) return value.map((one) => asText(one, isLeftOut)).join(', ')
+  return JSON.stringify(value, (name, member) => (isLeftOut(name) ? undefined : member))
 }
 
-/** Rows in a JSON text `{rows}`, each value as a text with every digit. */
-export const rowsOfText = (text: string): readonly Values[] => {
+/** Rows in a JSON text `{rows}`, each value as a text with every digit, without the members of objects that are left out. */
+export const rowsOfText = (text: string, isLeftOut: IsLeftOut = () => false): readonly Values[] => {
   const digits = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value
   const { rows } = JSON.parse(text, digits) as { readonly rows: readonly Readonly<Record<string, unknown>>[] }
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value)])),
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value, isLeftOut)])),
   )
 }
 

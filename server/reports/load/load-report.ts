@@ -1,6 +1,7 @@
 // Reads one report of a module, as the tenant and subsidiary have it.
 import type { Database } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
+import type { FactColumns } from '../plan/withheld-facts.ts'
 
 export type ReportRow = {
   readonly sFormId: string | null
@@ -8,6 +9,8 @@ export type ReportRow = {
   readonly sNameZh: string
   /** Whatever stands there; it is judged before it is used. */
   readonly jTemplate: unknown
+  /** What templates of the edition with the same procedure say that its facts tell of: a company's own template cannot unsay it. */
+  readonly given: readonly FactColumns[]
 }
 
 export type ReportAddress = {
@@ -24,7 +27,13 @@ export const loadReport = async (
 ): Promise<ReportRow | undefined> => {
   const [found] = await database.platform((query) =>
     query<ReportRow>(sql`
-      select r."sFormId", r."sNameEn", r."sNameZh", r."jTemplate"
+      select r."sFormId", r."sNameEn", r."sNameZh", r."jTemplate",
+        (
+          select coalesce(json_agg(g."jTemplate" -> 'facts'), '[]')
+          from framework.gdsreport g
+          where lower(g."jTemplate" ->> 'procedure') = lower(r."jTemplate" ->> 'procedure')
+            and g."jTemplate" ? 'facts'
+        ) as given
       from framework.sysreport r
       where r."sBrandsId" = ${sql.value(sBrandsId)}
         and (r."sSubsidiaryId" is null or r."sSubsidiaryId" = ${sql.value(sSubsidiaryId)})

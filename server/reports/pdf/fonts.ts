@@ -1,12 +1,10 @@
 // The fonts of printed documents: Noto Sans SC in two weights, read once, and how wide their characters are.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Font } from '@pdfme/common'
 import { create, type Font as ParsedFont } from 'fontkit'
 import type { Measure } from '../layout/page.ts'
-import { FONT_NAMES } from './pdfme-template.ts'
 
-export type Fonts = { readonly font: Font; readonly measure: Measure }
+export type Fonts = { readonly regular: Buffer; readonly bold: Buffer; readonly measure: Measure }
 
 const ADDRESSES = {
   regular: import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
@@ -15,11 +13,10 @@ const ADDRESSES = {
 
 const MM_PER_POINT = 25.4 / 72
 
-const readFont = (address: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(fileURLToPath(address)))
+const readFont = (address: string): Buffer => readFileSync(fileURLToPath(address))
 
-const parsed = (bytes: Uint8Array): ParsedFont => {
-  const font = create(Buffer.from(bytes.buffer))
+const parsed = (bytes: Buffer): ParsedFont => {
+  const font = create(bytes)
   if ('fonts' in font) throw new Error('a collection is not a font')
   return font
 }
@@ -45,10 +42,8 @@ export const openFonts = (): Fonts => {
   const bold = readFont(ADDRESSES.bold)
   const widths = { regular: widthsOf(parsed(regular)), bold: widthsOf(parsed(bold)) }
   return {
-    font: {
-      [FONT_NAMES.regular]: { data: regular, fallback: true, subset: true },
-      [FONT_NAMES.bold]: { data: bold, subset: true },
-    },
+    regular,
+    bold,
     measure: (text, { size, isBold }) => (isBold ? widths.bold : widths.regular)(text) * size * MM_PER_POINT,
   }
 }

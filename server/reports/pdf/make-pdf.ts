@@ -1,15 +1,13 @@
-// Makes the PDF of documents: laid out, turned into a template of pdfme, rendered. Takes processor time, so it runs in a
-// thread of its own (pdf-worker.ts).
-import { generate } from '@pdfme/generator'
-import { barcodes, rectangle, text } from '@pdfme/schemas'
+// Makes the PDF of documents: laid out, then drawn page by page. Takes processor time, so it runs in a thread of its own
+// (pdf-worker.ts).
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import { layOutDocument } from '../layout/lay-out-document.ts'
 import type { ReportDocument, ReportPlan } from '../plan/report-plan.ts'
+import { drawPage, POINTS_PER_MM } from './draw-page.ts'
 import type { Fonts } from './fonts.ts'
-import { pdfJob } from './pdfme-template.ts'
 
 export type PrintJob = { readonly plan: ReportPlan; readonly documents: readonly ReportDocument[] }
-
-const PLUGINS = { text, rectangle, code128: barcodes.code128 }
 
 /** What readers show above the document: with its number, where there is one document. */
 const titleOf = ({ plan: { title, number }, documents }: PrintJob): string => {
@@ -19,15 +17,25 @@ const titleOf = ({ plan: { title, number }, documents }: PrintJob): string => {
 }
 
 /** The bytes of one PDF of all documents, each with page numbers of its own. */
-export const makePdf = (job: PrintJob, { font, measure }: Fonts): Promise<Uint8Array<ArrayBuffer>> => {
+export const makePdf = async (job: PrintJob, { regular, bold, measure }: Fonts): Promise<Uint8Array> => {
   const { plan, documents } = job
-  const pages = documents.flatMap((document) => layOutDocument(plan, document, measure))
-  const options = {
-    font,
-    title: titleOf(job),
-    language: plan.language,
-    creator: 'Armature',
-    producer: 'Armature',
-  }
-  return generate({ ...pdfJob(pages, plan.paper), plugins: PLUGINS, options })
+  const pdf = new PDFDocument({
+    pdfVersion: '1.7',
+    autoFirstPage: false,
+    size: [plan.paper.width * POINTS_PER_MM, plan.paper.height * POINTS_PER_MM],
+    margin: 0,
+    lang: plan.language,
+    displayTitle: true,
+    info: { Title: titleOf(job), Creator: 'Armature', Producer: 'Armature' },
+  })
+  pdf.registerFont('regular', regular)
+  pdf.registerFont('bold', bold)
+  const bytes = buffer(pdf)
+  for (const document of documents)
+    for (const page of layOutDocument(plan, document, measure)) {
+      pdf.addPage()
+      drawPage(pdf, page)
+    }
+  pdf.end()
+  return bytes
 }

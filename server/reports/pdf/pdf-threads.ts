@@ -1,33 +1,48 @@
-// A few threads that make PDFs, started when first needed and reused; a thread that dies or takes too long is replaced.
-import { Worker } from 'node:worker_threads'
+// A few threads that make PDFs, lent to the tenants in turns, started when first needed and reused. A thread that fails, that
+// works for nobody any more or that has grown is replaced.
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { type FairGateOptions, makeFairGate } from '#server/platform/fairness/fair-gate.ts'
 import type { PrintJob } from './make-pdf.ts'
 import type { PdfAnswer } from './pdf-worker.ts'
 
+/** The bytes of the PDF. Throws too_large when the thread ran out of memory, timeout when nobody waits for it any more. */
+export type MakePdf = (job: PrintJob) => Promise<Uint8Array>
+
+export type PdfAsker = {
+  readonly tenant: string
+  /** Aborted when nobody waits for the answer any more. */
+  readonly unwanted: AbortSignal
+}
+
 export type PdfThreads = {
-  /** The bytes of the PDF. Throws timeout, too_large when the thread ran out of memory, unavailable when too many wait. */
-  readonly makePdf: (job: PrintJob) => Promise<Uint8Array>
+  /**
+   * Does the work when a thread is free and it is the tenant's turn; what is gathered for a print belongs inside, so that
+   * those that wait hold nothing. Throws what FairGate.enter throws.
+   */
+  readonly inTurn: <T>(asker: PdfAsker, work: (makePdf: MakePdf) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
 export type PdfThreadLimits = {
-  readonly threads: number
-  /** Jobs that may wait. */
-  readonly waiting: number
-  readonly timeoutMs: number
+  readonly turns: FairGateOptions
+  /** What a thread may use; a document that needs more is refused. */
   readonly memoryMb: number
+  /** What an idle thread may hold (up to 200 after many common documents); one that holds more after its document is replaced. */
+  readonly keptMb: number
 }
 
+/** One thread for each tenant: whoever prints much prints one document after the other, beside everyone else. */
 export const PDF_THREAD_LIMITS: PdfThreadLimits = {
-  threads: 2,
-  waiting: 50,
-  timeoutMs: 60_000,
-  memoryMb: 1_024,
+  turns: { places: 2, perTenant: 1, reserved: 0, mostWaiting: 20, longestWaitMs: 8_000 },
+  memoryMb: 512,
+  keptMb: 256,
 }
 
-type Thread = { readonly worker: Worker; isBusy: boolean }
+const MEGABYTE = 1024 * 1024
 
-const tooLong = (): AppError =>
+const unwantedNow = (): AppError =>
   new AppError('timeout', {
     en: 'The document took too long to make. Print fewer records at once.',
     zh: '生成文档耗时过长，请减少一次打印的记录数。',
@@ -39,89 +54,67 @@ const tooBig = (): AppError =>
     zh: '文档过大，请减少一次打印的记录数。',
   })
 
-const tooBusy = (): AppError =>
-  new AppError('unavailable', {
-    en: 'Too many documents are being printed. Try again in a moment.',
-    zh: '当前打印任务过多，请稍后再试。',
-  })
+const failureOf = (error: unknown, unwanted: AbortSignal): unknown => {
+  if (unwanted.aborted) return unwantedNow()
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? tooBig()
+    : error
+}
 
-const failureOf = (error: Error): Error =>
-  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : error
+const THREAD = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
 
-/** What the thread answers to one job. Whatever else happens first rejects. */
-const ask = (worker: Worker, job: PrintJob, timeoutMs: number): Promise<PdfAnswer> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(tooLong())), timeoutMs)
-    const settle = (finish: () => void): void => {
-      clearTimeout(timer)
-      worker.removeAllListeners('message')
-      worker.removeAllListeners('error')
-      worker.removeAllListeners('exit')
-      // An error that comes late must find a listener.
-      worker.on('error', () => undefined)
-      finish()
-    }
-    worker.on('message', (answer: PdfAnswer) => settle(() => resolve(answer)))
-    worker.on('error', (error: Error) => settle(() => reject(failureOf(error))))
-    worker.on('exit', () => settle(() => reject(new Error('the thread that makes PDFs has ended'))))
-    worker.postMessage(job)
+/** Threads that have their fonts before the next one prints; nobody is lent one of those that end. */
+const openPool = (
+  { turns: { places }, memoryMb }: PdfThreadLimits,
+  ending: ReadonlySet<number>,
+): Piscina<PrintJob, PdfAnswer> =>
+  new Piscina<PrintJob, PdfAnswer>({
+    filename: THREAD,
+    name: 'print',
+    minThreads: places,
+    maxThreads: places,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    loadBalancer: (_, threads) =>
+      threads.find(({ id, currentUsage }) => currentUsage === 0 && !ending.has(id)) ?? null,
   })
+    // An error that comes while nothing is asked must find a listener.
+    .on('error', () => undefined)
 
 export const openPdfThreads = (limits: PdfThreadLimits = PDF_THREAD_LIMITS): PdfThreads => {
-  const threads = new Set<Thread>()
-  const waiting: ((thread: Thread) => void)[] = []
+  const gate = makeFairGate(limits.turns)
+  const ending = new Set<number>()
+  let pool: Piscina<PrintJob, PdfAnswer> | null = null
 
-  const start = (): Thread => {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-    })
-    // A thread that waits for work does not keep the process alive.
-    worker.unref()
-    const thread = { worker, isBusy: true }
-    threads.add(thread)
-    return thread
+  const end = async (id: number): Promise<void> => {
+    ending.add(id)
+    await pool?.threads.find(({ threadId }) => threadId === id)?.terminate()
+    ending.delete(id)
   }
 
-  const take = async (): Promise<Thread> => {
-    const free = [...threads].find(({ isBusy }) => !isBusy)
-    if (free !== undefined) {
-      free.isBusy = true
-      return free
-    }
-    if (threads.size < limits.threads) return start()
-    if (waiting.length >= limits.waiting) throw tooBusy()
-    return new Promise((resolve) => waiting.push(resolve))
-  }
-
-  const giveBack = (thread: Thread): void => {
-    const next = waiting.shift()
-    if (next === undefined) thread.isBusy = false
-    else next(thread)
-  }
-
-  const replace = (thread: Thread): void => {
-    threads.delete(thread)
-    void thread.worker.terminate()
-    waiting.shift()?.(start())
+  const makePdf = async (job: PrintJob, unwanted: AbortSignal): Promise<Uint8Array> => {
+    pool ??= openPool(limits, ending)
+    const { threadId, heldBytes, result } = await pool
+      .run(job, { signal: unwanted })
+      .catch((error: unknown) => {
+        throw failureOf(error, unwanted)
+      })
+    if (heldBytes > limits.keptMb * MEGABYTE) await end(threadId)
+    if (result instanceof Error) throw result
+    return result
   }
 
   return {
-    makePdf: async (job) => {
-      const thread = await take()
-      let answer: PdfAnswer
+    inTurn: async ({ tenant, unwanted }, work) => {
+      const leave = await gate.enter(tenant)
       try {
-        answer = await ask(thread.worker, job, limits.timeoutMs)
-      } catch (error) {
-        replace(thread)
-        throw error
+        if (unwanted.aborted) throw unwantedNow()
+        return await work((job) => makePdf(job, unwanted))
+      } finally {
+        leave()
       }
-      giveBack(thread)
-      if (!answer.ok) throw new Error(answer.message)
-      return answer.bytes
     },
     close: async () => {
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
-      threads.clear()
+      await pool?.destroy()
     },
   }
 }

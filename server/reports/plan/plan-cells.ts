@@ -12,6 +12,8 @@ export type CellSources = {
   readonly constants: readonly ConstantMetadata[]
   /** What the procedure returns beside the form's columns. */
   readonly returned: ReadonlySet<string>
+  /** What of it must not be shown. */
+  readonly withheld: ReadonlySet<string>
   readonly language: Language
   /** Names that neither has are added here. */
   readonly missing: Set<string>
@@ -60,9 +62,9 @@ const labelOf = (
   return given || own || labelEn || labelZh || ''
 }
 
-/** Whether a form has the column and this user may not see it. */
-const isHidden = ({ form }: CellSources, field: string): boolean =>
-  form.everyColumn.has(field) && !form.columns.has(field)
+/** Whether this user may not see the column of that name. */
+const isHidden = ({ form, withheld }: CellSources, field: string): boolean =>
+  !form.columns.has(field) && (form.everyColumn.has(field) || withheld.has(field))
 
 /** The cell, or null when the user may not see it or nothing has it. */
 export const planCell = (cell: TemplateCell, sources: CellSources): PlannedCell | null => {

@@ -10,6 +10,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import { blankCell, type CellSources, planCell, planCells, planName } from './plan-cells.ts'
 import type { Alignment, PlannedCell, PlannedColumn, PlannedTable, ReportPlan } from './report-plan.ts'
+import { type FactColumns, type WithheldFacts, withheldFacts } from './withheld-facts.ts'
 
 export type ReportSources = {
   readonly template: ReportTemplate
@@ -19,6 +20,8 @@ export type ReportSources = {
   readonly module: Module
   /** The columns that the template's procedure returns. */
   readonly returned: ReadonlySet<string>
+  /** What templates of the edition say of them. */
+  readonly given: readonly FactColumns[]
   readonly language: Language
   readonly timeZone: string
 }
@@ -63,11 +66,12 @@ const planColumn = (column: TemplateColumn, sources: CellSources): PlannedColumn
   return { ...planned, width, align: alignmentOf(column, planned), isSummed: sum ?? false }
 }
 
-type Given = Omit<CellSources, 'form' | 'returned'>
+type Given = Omit<CellSources, 'form' | 'returned' | 'withheld'>
 
 const planTable = (table: TemplateTable, module: Module, given: Given): PlannedTable | null => {
   const form = formNamed(module, table.form)
-  const sources = { ...given, form, returned: new Set<string>() }
+  const none = new Set<string>()
+  const sources = { ...given, form, returned: none, withheld: none }
   const columns = table.columns
     .map((column) => planColumn(column, sources))
     .filter((column) => column !== null)
@@ -129,17 +133,37 @@ const namesIn = (parts: Parts): readonly string[] => {
   return [...cells.map(({ field }) => field), ...names.filter((name) => typeof name === 'string')]
 }
 
+/** The columns that each fact tells of, by every template that says so; names that no form has are noted as missing. */
+const saidOf = ({ template, module, given }: ReportSources, missing: Set<string>): FactColumns => {
+  const own = template.facts ?? {}
+  const forms = [...module.forms.values()]
+  for (const name of Object.values(own).flat())
+    if (!forms.some(({ everyColumn }) => everyColumn.has(name))) missing.add(`${module.id}: ${name}`)
+  const entries = [own, ...given].flatMap((facts) => Object.entries(facts))
+  const names = new Set(entries.map(([fact]) => fact))
+  const columnsOf = (name: string) => entries.flatMap(([fact, columns]) => (fact === name ? columns : []))
+  return Object.fromEntries([...names].map((name) => [name, columnsOf(name)]))
+}
+
+export type PlannedReport = {
+  readonly plan: ReportPlan
+  /** Whether a member within a value of the procedure tells of what the user may not see. */
+  readonly isWithin: WithheldFacts['isWithin']
+}
+
 /** The plan. Throws broken_metadata that names everything which the template asks for and nothing has. */
-export const planReport = (given: ReportSources): ReportPlan => {
+export const planReport = (given: ReportSources): PlannedReport => {
   const { template, module, language } = given
   const form = recordForm(module, given.sFormId)
   const missing = new Set<string>()
-  const shared = { constants: module.metadata.constants, language, missing }
-  const parts = planParts(given, { ...shared, form, returned: given.returned })
+  const shared = { constants: module.constants, language, missing }
+  const { returned } = given
+  const { facts, isWithin } = withheldFacts({ ...given, form, said: saidOf(given, missing) })
+  const parts = planParts(given, { ...shared, form, returned, withheld: facts })
   const tables = (template.tables ?? [])
     .map((table) => planTable(table, module, shared))
     .filter((table) => table !== null)
   if (missing.size > 0) throw missingNames([...missing])
   const reads = [...new Set(namesIn(parts))].filter((name) => form.columns.has(name))
-  return { ...parts, tables, reads }
+  return { plan: { ...parts, tables, reads }, isWithin }
 }

@@ -30,6 +30,7 @@ const parameter = (name: string, type: string, rest: Partial<RoutineParameter> =
   type,
   mode: 'in',
   hasDefault: false,
+  isVariadic: false,
   ...rest,
 })
 
@@ -40,6 +41,7 @@ const routine = (...parameters: RoutineParameter[]): Routine => ({
   parameters,
   returnsSet: false,
   returnType: 'void',
+  isReadOnly: false,
   fingerprint: '1',
 })
 
@@ -68,6 +70,66 @@ test('context keys come from the session, whatever params say', () => {
     sUserId: 'U1',
     bAdmin: '0',
   })
+})
+
+test('a parameter is a context key in whatever case and width it is spelt', () => {
+  for (const name of [
+    'sbrandsid',
+    'SBRANDSID',
+    'sBrandsID',
+    'ｓBrandsId',
+    'ＳＢＲＡＮＤＳＩＤ',
+    'ſbrandſid',
+    's\u200bBrandsId',
+  ]) {
+    assert.deepEqual(bound([parameter(name, 'text')], { params: { [name]: 'T2', sBrandsId: 'T2' } }), {
+      [name]: 'T1',
+    })
+    assert.deepEqual(bound([parameter(name, 'text')], {}), { [name]: 'T1' }, 'it is never missing')
+    assert.deepEqual(
+      bound([parameter(name, 'text', { hasDefault: true, mode: 'inout' })], { params: { [name]: 'T2' } }),
+      {
+        [name]: 'T1',
+      },
+    )
+  }
+  assert.deepEqual(bound([parameter('sroleids', 'text[]')], { params: { sroleids: ['admin'] } }), {
+    sroleids: '{"r1","r\\"2"}',
+  })
+  assert.deepEqual(bound([parameter('badmin', 'integer')], { params: { badmin: 1 } }), { badmin: '0' })
+  assert.deepEqual(bound([parameter('sBrandsId2', 'text')], { params: { sBrandsId2: 'x' } }), {
+    sBrandsId2: 'x',
+  })
+})
+
+test('context keys are overruled in everything that is bound, at every depth', () => {
+  const sent = {
+    list: [{ sUserId: 'evil', n: 1 }, [{ SUSERID: 'evil' }], 'sUserId'],
+    inner: { a: { b: { bAdmin: 1, ｂＡｄｍｉｎ: 1, sRoleIds: ['admin'] } }, text: '{"sUserId":"evil"}' },
+    d: new Decimal('0.10000000000000000001'),
+    nothing: null,
+  }
+  const own = {
+    list: [{ sUserId: 'U1', n: 1 }, [{ SUSERID: 'U1' }], 'sUserId'],
+    inner: { a: { b: { bAdmin: 0, ｂＡｄｍｉｎ: 0, sRoleIds: ['r1', 'r"2'] } }, text: '{"sUserId":"evil"}' },
+  }
+  const all = [
+    parameter('jParams', 'jsonb'),
+    parameter('list', 'jsonb'),
+    parameter('inner', 'json'),
+    parameter('rows', 'jsonb[]'),
+    parameter('sIds', 'jsonb'),
+  ]
+  const params = { ...sent, rows: sent.list, sIds: [{ sIds: [{ suserid: 'evil' }] }] }
+  const given = bound(all, { params })
+  const parsed = (name: string) => JSON.parse(String(given[name]))
+  assert.deepEqual(parsed('list'), own.list)
+  assert.deepEqual(parsed('inner'), own.inner)
+  assert.deepEqual(parsed('sIds'), [{ sIds: [{ suserid: 'U1' }] }])
+  assert.deepEqual(parsed('jParams').inner, own.inner)
+  assert.ok(String(given.jParams).includes('0.10000000000000000001'))
+  assert.ok(!String(given.rows).includes('"sUserId\\":\\"evil'), String(given.rows))
+  assert.deepEqual(sent.list[0], { sUserId: 'evil', n: 1 }, 'what was given is left as it is')
 })
 
 test('role ids fit a list, a text and JSON', () => {

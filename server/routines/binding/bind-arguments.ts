@@ -1,6 +1,8 @@
-// Which value each parameter of a routine gets, by name: the session's for a context key, jParams, sIds and jRows as
-// wholes, and for any other the entry of that name in `params`. Entries that no parameter asks for are left alone. Pure.
-import { CONTEXT_KEYS, type ContextKey } from '#contracts/context-keys.ts'
+// Which value each parameter of a routine gets, by name: the session's for a context key in any case, jParams, sIds and jRows as
+// wholes, and for any other the entry of that name in `params`. Context keys within what is bound have the session's values, too. Entries
+// that no parameter asks for are left alone. Pure.
+import { type ContextKey, contextKeyOf } from '#contracts/context-keys.ts'
+import { overruled } from '#server/kernel/context/overrule.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Complaint } from '#server/kernel/errors/app-error.ts'
 import type { Routine, RoutineParameter } from '#server/schema/catalogue/catalogue.ts'
@@ -23,8 +25,6 @@ export type Binding =
 
 type Outcome = BoundArgument | Complaint | null
 
-const isContextKey = (name: string): name is ContextKey => (CONTEXT_KEYS as readonly string[]).includes(name)
-
 const isInput = ({ mode }: RoutineParameter): boolean => mode === 'in' || mode === 'inout'
 
 const bind = (parameter: RoutineParameter, value: unknown, path: string): Outcome => {
@@ -38,19 +38,12 @@ const contextValue = (context: RequestContext, key: ContextKey, type: string): u
   return Array.isArray(value) && !type.endsWith('[]') && !type.startsWith('json') ? value.join(',') : value
 }
 
-/** The params as a whole: context keys that were sent among them have the session's values. */
-const overruled = ({ context, params }: RoutineInput): Readonly<Record<string, unknown>> => {
-  const sent = CONTEXT_KEYS.filter((key) => Object.hasOwn(params, key))
-  return sent.length === 0
-    ? params
-    : { ...params, ...Object.fromEntries(sent.map((key) => [key, context[key]])) }
-}
-
 const bindParameter = (parameter: RoutineParameter, given: RoutineInput): Outcome => {
   const { name, type, mode, hasDefault } = parameter
   const path = `params.${name}`
-  if (isContextKey(name)) return bind(parameter, contextValue(given.context, name, type), path)
-  if (name === 'jParams') return bind(parameter, overruled(given), path)
+  const key = contextKeyOf(name)
+  if (key !== undefined) return bind(parameter, contextValue(given.context, key, type), path)
+  if (name === 'jParams') return bind(parameter, given.params, path)
   if (name === 'sIds' && given.sIds !== undefined) return bind(parameter, given.sIds, 'sIds')
   if (name === 'jRows' && given.jRows !== undefined) return { name, type, text: given.jRows }
   if (Object.hasOwn(given.params, name)) return bind(parameter, given.params[name], path)
@@ -64,9 +57,10 @@ const isComplaint = (outcome: BoundArgument | Complaint): outcome is Complaint =
 
 /** Binds every input parameter, or tells what is wrong with which of `params`. */
 export const bindArguments = (routine: Routine, given: RoutineInput): Binding => {
+  const heard = { ...given, params: overruled(given.params, given.context) }
   const outcomes = routine.parameters
     .filter(isInput)
-    .map((parameter) => bindParameter(parameter, given))
+    .map((parameter) => bindParameter(parameter, heard))
     .filter((outcome) => outcome !== null)
   const errors = outcomes.filter(isComplaint)
   if (errors.length > 0) return { ok: false, errors }

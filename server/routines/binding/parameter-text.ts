@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js'
 import type { Text } from '#contracts/language.ts'
 import { writeJson } from '#server/kernel/json/write-json.ts'
 import { acceptValue } from '#server/schema/values/accept-value.ts'
+import { isTooFine, TOO_FINE } from '#server/schema/values/number-size.ts'
 
 export type ParameterText =
   | { readonly ok: true; readonly text: string | null }
@@ -38,6 +39,7 @@ export const parameterText = (value: unknown, type: string): ParameterText => {
   if (type.endsWith('[]')) return arrayText(value, type.slice(0, -2))
   const judged = acceptValue(value, { typeName: type, type })
   if (!judged.ok) return judged
+  if (type === 'numeric' && isTooFine(judged.value)) return { ok: false, message: TOO_FINE }
   if (typeof judged.value === 'object' && judged.value !== null && !Decimal.isDecimal(judged.value))
     return { ok: false, message: NOT_A_VALUE }
   return { ok: true, text: textOf(judged.value) }

@@ -6,6 +6,12 @@ import type { BoundArgument } from './bind-arguments.ts'
 const argument = ({ name, type, text }: BoundArgument): Sql =>
   sql`${sql.identifier(name)} => ${sql.value(text)}::${sql.type(type)}`
 
+/** A list for a variadic parameter is given as it is; it must come last. */
+const argumentOf = (routine: Routine, bound: BoundArgument): Sql => {
+  const isVariadic = routine.parameters.some((one) => one.isVariadic && one.name === bound.name)
+  return isVariadic ? sql`variadic ${argument(bound)}` : argument(bound)
+}
+
 const placeholder = (name: string): Sql => sql`${sql.identifier(name)} => null`
 
 /**
@@ -14,6 +20,9 @@ const placeholder = (name: string): Sql => sql`${sql.identifier(name)} => null`
  */
 export const routineSql = (routine: Routine, bound: readonly BoundArgument[]): Sql => {
   const outs = routine.kind === 'procedure' ? routine.parameters.filter(({ mode }) => mode === 'out') : []
-  const pieces = [...bound.map(argument), ...outs.map(({ name }) => placeholder(name))]
+  const pieces = [
+    ...outs.map(({ name }) => placeholder(name)),
+    ...bound.map((one) => argumentOf(routine, one)),
+  ]
   return sql`${sql.identifier(routine.schema, routine.name)}(${sql.join(pieces, sql.comma)})`
 }

@@ -1,10 +1,12 @@
 // Calls a routine within a transaction and brings whatever it gives back into one shape.
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { jsonMembers } from '#server/kernel/json/json-parts.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { compileSql, type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
 import type { Routine } from '#server/schema/catalogue/catalogue.ts'
 import type { BoundArgument } from '../binding/bind-arguments.ts'
 import { routineSql } from '../binding/routine-sql.ts'
+import { boundedQuery } from './bounded-query.ts'
 import {
   NOTHING,
   nameValue,
@@ -52,12 +54,12 @@ const outResult = async (call: Call, text: string): Promise<RoutineResult> => {
   const names = outsOf(call.routine)
     .filter(({ type }) => type === 'refcursor')
     .map(({ name }) => name)
-  const fields = JSON.parse(text) as Record<string, string | null>
+  const members = jsonMembers(text)
   const cursorRows = await readCursors(
     call,
-    names.map((name) => fields[name] ?? null),
+    names.map((name) => JSON.parse(members.get(name) ?? 'null') as string | null),
   )
-  return resultOfOut(text, { page: call.page, cursors: names, cursorRows })
+  return resultOfOut(members, { page: call.page, cursors: names, cursorRows })
 }
 
 /** Whole numbers alone are verdicts: a text called sCode is the code of what the row is about. */
@@ -144,7 +146,8 @@ export const callBound = async (
   query: Query,
   { routine, bound, page = EVERYTHING }: BoundCall,
 ): Promise<RoutineResult> => {
-  const result = await callByShape({ query, routine, bound, page, source: routineSql(routine, bound) })
+  const source = routineSql(routine, bound)
+  const result = await callByShape({ query: boundedQuery(query), routine, bound, page, source })
   if (result.sCode < 0) throw refusal(result)
   return result
 }

@@ -1,5 +1,7 @@
-// Which procedures a module's metadata names for calling, and which grant each asks for. Save hooks are not among them.
+// Which procedures a module's metadata names for calling, and which grant each asks for. Neither save hooks nor routines that back
+// forms are among them.
 import type { Action } from '#contracts/metadata-values.ts'
+import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 
 export type NamedProcedure = {
@@ -26,13 +28,6 @@ const namings = (module: Module): readonly Naming[] => [
     action: 'examine',
     namedBy: `sProcName of the module ${module.id}`,
   },
-  ...[...module.forms.values()]
-    .filter(({ backing }) => backing.kind !== 'relation')
-    .map((form) => ({
-      name: form.metadata.sTbName,
-      action: 'view',
-      namedBy: `sTbName of the form ${form.id}`,
-    })),
 ]
 
 /** What metadata says of a procedure by that name, without regard to case; undefined when it may never be called. */
@@ -44,3 +39,7 @@ export const procedureNamed = (module: Module, asked: string): NamedProcedure | 
   if (first === undefined) return undefined
   return { name, actions: found.map(({ action }) => action), namedBy: first.namedBy }
 }
+
+/** Whether the module names the procedure and the session has the grant that goes with it. */
+export const mayCall = (session: Session, module: Module, asked: string): boolean =>
+  procedureNamed(module, asked)?.actions.some((action) => allows(session.grants, module.id, action)) ?? false

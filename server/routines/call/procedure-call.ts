@@ -1,16 +1,17 @@
 // `getProData` and `doGenericProcedureCall`: runs a procedure that the module names and the user may run.
-import type { ProcedureRequest } from '#contracts/records.ts'
+import type { ProcedureRequest } from '#contracts/requests/procedure-request.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { allows } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Module } from '#server/metadata/module/module.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
-import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+import { type Routine, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { bindArguments } from '../binding/bind-arguments.ts'
 import { type BoundCall, callBound } from './call-bound.ts'
 import { requireRoutine } from './find-routine.ts'
-import { type NamedProcedure, procedureNamed } from './named-procedures.ts'
+import { MOST_ROWS, tooManyRows } from './most-rows.ts'
+import { mayCall, type NamedProcedure, procedureNamed } from './named-procedures.ts'
 import type { RoutineResult } from './result.ts'
 
 export type ProcedureCall = (
@@ -20,27 +21,34 @@ export type ProcedureCall = (
   options: { readonly dryRun: boolean },
 ) => Promise<string>
 
-export type ProcedureCallParts = { readonly database: Database; readonly metadata: Metadata }
+/** A call that is about to be made for the records of `sIds`. */
+export type AskedCall = {
+  readonly context: RequestContext
+  readonly module: Module
+  readonly routine: Routine
+  readonly request: ProcedureRequest
+}
+
+/** Judges, within the call's transaction, the records that it names; throws for those that it may not be made for. */
+export type Admit = (query: Query, asked: AskedCall) => Promise<void>
+
+export type ProcedureCallParts = {
+  readonly database: Database
+  readonly metadata: Metadata
+  readonly admit: Admit
+}
 
 const permittedProcedure = (session: Session, module: Module, sProName: string): NamedProcedure => {
   const named = procedureNamed(module, sProName)
-  if (named?.actions.some((action) => allows(session.grants, module.id, action))) return named
+  if (named !== undefined && mayCall(session, module, sProName)) return named
   throw new AppError('forbidden', {
     en: 'This procedure may not be called here',
     zh: '不允许在此调用该存储过程',
   })
 }
 
-/** An answer without pages holds all rows or none. */
-const MOST_ROWS = 100_000
-
 const refuseExcess = ({ pageSize }: ProcedureRequest, { rows }: RoutineResult): void => {
-  if (pageSize !== undefined || rows.length <= MOST_ROWS) return
-  const message = {
-    en: `There are more than ${MOST_ROWS} rows: ask for pages`,
-    zh: `结果超过 ${MOST_ROWS} 行，请分页读取`,
-  }
-  throw invalidRequest([{ path: 'pageSize', message }])
+  if (pageSize === undefined && rows.length > MOST_ROWS) throw tooManyRows()
 }
 
 const bindRequest = (
@@ -62,17 +70,23 @@ const answerText = ({ rows, out, sCode, sMsg }: RoutineResult): string =>
 
 /**
  * Makes the call. It answers the JSON text of `{rows, out, sCode, sMsg}`; throws forbidden for a procedure that the module
- * does not name or the grants do not allow, broken_metadata for one that the database lacks, rule_violation for a refusal.
+ * does not name or the grants do not allow, broken_metadata for one that the database lacks, rule_violation for a refusal, and what
+ * `admit` throws.
  */
-export const createProcedureCall = ({ database, metadata }: ProcedureCallParts): ProcedureCall => {
+export const createProcedureCall = ({ database, metadata, admit }: ProcedureCallParts): ProcedureCall => {
   return async (session, sModelsId, request, { dryRun }) => {
     const module = await metadata.openModule(session, sModelsId, 'view')
     const named = permittedProcedure(session, module, request.sProName)
     const catalogue = await metadata.catalogue()
-    const { sBrandsId } = session.context
-    const call = bindRequest(session, requireRoutine(catalogue, sBrandsId, named), request)
-    const options = { schemas: schemasOf(catalogue, sBrandsId), mode: dryRun ? 'dry' : 'write' } as const
-    const result = await database.inTenant(session.context, options, async (query) => {
+    const { context } = session
+    const routine = requireRoutine(catalogue, context.sBrandsId, named)
+    const call = bindRequest(session, routine, request)
+    const options = {
+      schemas: schemasOf(catalogue, context.sBrandsId),
+      mode: dryRun ? 'dry' : 'write',
+    } as const
+    const result = await database.inTenant(context, options, async (query) => {
+      await admit(query, { context, module, routine, request })
       const called = await callBound(query, call)
       refuseExcess(request, called)
       return called

@@ -1,6 +1,7 @@
 // Cases of what routines give back, taken apart without losing a digit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { jsonMembers } from '#server/kernel/json/json-parts.ts'
 import { nameValue, resultOfOut, resultOfRecord, resultOfSet, rowsOfJson } from './result.ts'
 
 const page = { skip: 0, count: 10 }
@@ -20,13 +21,13 @@ test('JSON becomes rows: elements of a list, one object, bare values by name', (
 
 test('out parameters: the verdict, rows of cursors and of JSON, and the rest', () => {
   const text = '{"sCode":-2,"sMsg":"no","dTwice":2.10,"cRows":"<portal>","jRows":[{"a":1.0}]}'
-  assert.deepEqual(resultOfOut(text, { page, cursors: ['cRows'], cursorRows: ['{"b":1}'] }), {
+  assert.deepEqual(resultOfOut(jsonMembers(text), { page, cursors: ['cRows'], cursorRows: ['{"b":1}'] }), {
     sCode: -2,
     sMsg: 'no',
     rows: ['{"b":1}', '{"a":1.0}'],
     out: '{"dTwice":2.10}',
   })
-  assert.deepEqual(resultOfOut('{"sCode":null,"sMsg":"","rows":null}', nothing), {
+  assert.deepEqual(resultOfOut(jsonMembers('{"sCode":null,"sMsg":"","rows":null}'), nothing), {
     sCode: 0,
     sMsg: null,
     rows: [],

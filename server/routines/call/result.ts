@@ -1,5 +1,5 @@
 // What a call gave back, taken apart: rows and out parameters as JSON text with every digit, and the verdict. Pure.
-import { rawNumbers } from '#server/kernel/json/write-json.ts'
+import { compactJson, isCompound, jsonMembers, jsonParts, objectOf } from '#server/kernel/json/json-parts.ts'
 
 export type Verdict = { readonly sCode: number; readonly sMsg: string | null }
 
@@ -16,42 +16,42 @@ const VERDICT_KEYS = ['sCode', 'sMsg'] as const
 /** Out parameters of these names hold rows, when they are JSON. */
 const ROWS_KEYS = ['jRows', 'rows'] as const
 
-type Fields = Record<string, unknown>
+type Members = ReadonlyMap<string, string>
 
-const fieldsOf = (text: string): Fields => JSON.parse(text) as Fields
-const exactFieldsOf = (text: string): Fields => rawNumbers(text) as Fields
+const verdictOf = (members: Members): Verdict => {
+  const [sCode, sMsg]: readonly unknown[] = VERDICT_KEYS.map((key) => JSON.parse(members.get(key) ?? 'null'))
+  return {
+    sCode: typeof sCode === 'number' ? sCode : 0,
+    sMsg: typeof sMsg === 'string' && sMsg !== '' ? sMsg : null,
+  }
+}
 
-const verdictOf = (fields: Fields): Verdict => ({
-  sCode: typeof fields.sCode === 'number' ? fields.sCode : 0,
-  sMsg: typeof fields.sMsg === 'string' && fields.sMsg !== '' ? fields.sMsg : null,
-})
-
-const without = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+const without = (members: Members, names: readonly string[]): Members =>
+  new Map([...members].filter(([name]) => !names.includes(name)))
 
 const pageOf = <T>(items: readonly T[], { skip, count }: Page): readonly T[] =>
   items.slice(skip, skip + count)
 
 /** A bare value as a row. */
-const asRow = (value: unknown): string =>
-  JSON.stringify(typeof value === 'object' && value !== null && !('rawJSON' in value) ? value : { value })
+const asRow = (text: string): string => (isCompound(text) ? compactJson(text) : objectOf([['value', text]]))
 
 /** The rows in a JSON value: the elements of a list, or the one object. */
 export const rowsOfJson = (text: string | null, page: Page): readonly string[] => {
   if (text === null || text === 'null') return []
-  const value = rawNumbers(text)
-  return pageOf(Array.isArray(value) ? value : [value], page).map(asRow)
+  const parts = jsonParts(text)
+  return pageOf(parts.kind === 'list' ? parts.elements : [text.trim()], page).map(asRow)
 }
 
 /** A function's name stands for the value when it returns a bare one. */
 export const nameValue = (text: string, routineName: string): string => {
   const start = `{${JSON.stringify(routineName)}:`
-  return text.startsWith(start) && Object.keys(fieldsOf(text)).length === 1
+  return text.startsWith(start) && jsonMembers(text).size === 1
     ? `{"value":${text.slice(start.length)}`
     : text
 }
 
-const isEmptyRow = (text: string): boolean => Object.values(fieldsOf(text)).every((value) => value === null)
+const isEmptyRow = (text: string): boolean =>
+  [...jsonMembers(text).values()].every((value) => value === 'null')
 
 /** A single record without out parameters: a row, or a bare value that becomes `out.value`. */
 export const resultOfRecord = (text: string, routineName: string): RoutineResult => {
@@ -62,27 +62,27 @@ export const resultOfRecord = (text: string, routineName: string): RoutineResult
 
 /** Out parameters as one object; `cursorRows` are what the cursors among them held. */
 export const resultOfOut = (
-  text: string,
+  members: Members,
   given: { readonly page: Page; readonly cursors: readonly string[]; readonly cursorRows: readonly string[] },
 ): RoutineResult => {
-  const fields = exactFieldsOf(text)
-  const rowsKey = ROWS_KEYS.find((key) => typeof fields[key] === 'object' && fields[key] !== null)
-  const jsonRows = rowsKey === undefined ? [] : rowsOfJson(JSON.stringify(fields[rowsKey]), given.page)
-  const rest = without(fields, [
-    ...VERDICT_KEYS,
-    ...given.cursors,
-    ...(rowsKey === undefined ? [] : [rowsKey]),
-  ])
-  return { ...verdictOf(fieldsOf(text)), rows: [...given.cursorRows, ...jsonRows], out: JSON.stringify(rest) }
+  const rowsKey = ROWS_KEYS.find((key) => isCompound(members.get(key)))
+  const jsonRows = rowsKey === undefined ? [] : rowsOfJson(members.get(rowsKey) ?? null, given.page)
+  const taken = [...VERDICT_KEYS, ...given.cursors, ...(rowsKey === undefined ? [] : [rowsKey])]
+  return {
+    ...verdictOf(members),
+    rows: [...given.cursorRows, ...jsonRows],
+    out: compactJson(objectOf(without(members, taken))),
+  }
 }
 
 /** Rows of a set; where they carry a verdict, the first refusal counts, else the first row's, and it is taken out of the rows. */
 export const resultOfSet = (rows: readonly string[], hasVerdict: boolean): RoutineResult => {
   if (!hasVerdict) return { rows, out: '{}', sCode: 0, sMsg: null }
-  const verdicts = rows.map((row) => verdictOf(fieldsOf(row)))
+  const members = rows.map(jsonMembers)
+  const verdicts = members.map(verdictOf)
   const verdict = verdicts.find(({ sCode }) => sCode < 0) ?? verdicts[0] ?? { sCode: 0, sMsg: null }
-  const bare = rows.map((row) => without(exactFieldsOf(row), VERDICT_KEYS))
-  const kept = bare.filter((fields) => Object.keys(fields).length > 0).map((fields) => JSON.stringify(fields))
+  const bare = members.map((row) => without(row, VERDICT_KEYS))
+  const kept = bare.filter(({ size }) => size > 0).map((row) => compactJson(objectOf(row)))
   return { ...verdict, rows: kept, out: '{}' }
 }
 

@@ -33,6 +33,8 @@ export type RoutineParameter = {
   readonly name: string
   readonly type: string
   readonly mode: 'in' | 'out' | 'inout' | 'table'
+  /** Whether it takes the rest of the arguments, as one list. */
+  readonly isVariadic: boolean
   readonly hasDefault: boolean
 }
 
@@ -45,6 +47,8 @@ export type Routine = {
   readonly returnsSet: boolean
   /** As `format_type` spells it: `jsonb`, `refcursor`, `record`, `void`, a table's name. */
   readonly returnType: string
+  /** Whether it says that it changes nothing (`STABLE`, `IMMUTABLE`); PostgreSQL refuses changes in its body. */
+  readonly isReadOnly: boolean
   /** Changes when the routine is replaced. */
   readonly fingerprint: string
 }
@@ -53,6 +57,8 @@ export type Catalogue = {
   /** By schema, then by name in lower case. */
   readonly relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>
   readonly routines: ReadonlyMap<string, ReadonlyMap<string, Routine>>
+  /** Routines of customers that have not the signature of the standard one of their name, in words: they are not among the routines. */
+  readonly ignoredOverrides: readonly string[]
   /** The customer's schema of each tenant, by sBrandsId. */
   readonly customerSchemas: ReadonlyMap<string, string>
 }

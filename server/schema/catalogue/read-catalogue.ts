@@ -26,8 +26,14 @@ const readCustomerSchemas = async (query: Query): Promise<ReadonlyMap<string, st
 }
 
 export const readCatalogue = (database: Database): Promise<Catalogue> =>
-  database.platform(async (query) => ({
-    relations: bySchemaAndName(await readRelations(query)),
-    routines: bySchemaAndName(await readRoutines(query)),
-    customerSchemas: await readCustomerSchemas(query),
-  }))
+  database.platform(async (query) => {
+    const { routines, ignored } = await readRoutines(query)
+    return {
+      relations: bySchemaAndName(await readRelations(query)),
+      routines: bySchemaAndName(routines),
+      ignoredOverrides: ignored.map(
+        ({ schema, name, found, standard }) => `${schema}.${name}: ${found} is not ${standard}`,
+      ),
+      customerSchemas: await readCustomerSchemas(query),
+    }
+  })

@@ -1,7 +1,8 @@
-// Reads the signature of every routine of the business schemas.
+// Reads the signature of every routine of the business schemas, and leaves out the overrides that do not fit.
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { Routine, RoutineParameter } from './catalogue.ts'
+import { fittingOverrides, type Overrides } from './fitting-overrides.ts'
 
 const MODES = { i: 'in', o: 'out', b: 'inout', v: 'in', t: 'table' } as const
 
@@ -15,7 +16,9 @@ type RoutineRow = {
   readonly defaults: number
   readonly returnsSet: boolean
   readonly returnType: string
+  readonly isReadOnly: boolean
   readonly fingerprint: string
+  readonly signature: string
 }
 
 const ROUTINES = sql`
@@ -34,7 +37,10 @@ select
   p.pronargdefaults::int as defaults,
   p.proretset as "returnsSet",
   format_type(p.prorettype, null) as "returnType",
-  p.oid::text || ':' || p.xmin::text as fingerprint
+  p.provolatile <> 'v' as "isReadOnly",
+  p.oid::text || ':' || p.xmin::text as fingerprint,
+  concat_ws(' ', case p.prokind when 'p' then 'procedure' else 'function' end, '(' || pg_get_function_arguments(p.oid) || ')',
+    'returns ' || pg_get_function_result(p.oid)) as signature
 from pg_proc p
 join pg_namespace n on n.oid = p.pronamespace
 where p.prokind in ('f', 'p')
@@ -52,7 +58,10 @@ const toParameters = (row: RoutineRow): readonly RoutineParameter[] => {
     name: parameter.name ?? '',
     type: parameter.type,
     mode: MODES[parameter.mode],
-    hasDefault: inputs.includes(parameter) && inputs.indexOf(parameter) >= firstDefault,
+    isVariadic: parameter.mode === 'v',
+    // PostgreSQL does not give a variadic parameter its default where arguments are named.
+    hasDefault:
+      parameter.mode !== 'v' && inputs.includes(parameter) && inputs.indexOf(parameter) >= firstDefault,
   }))
 }
 
@@ -63,8 +72,11 @@ const toRoutine = (row: RoutineRow): Routine => ({
   parameters: toParameters(row),
   returnsSet: row.returnsSet,
   returnType: row.returnType,
+  isReadOnly: row.isReadOnly,
   fingerprint: row.fingerprint,
 })
 
-export const readRoutines = async (query: Query): Promise<readonly Routine[]> =>
-  (await query<RoutineRow>(ROUTINES)).map(toRoutine)
+export const readRoutines = async (query: Query): Promise<Overrides> =>
+  fittingOverrides(
+    (await query<RoutineRow>(ROUTINES)).map((row) => ({ routine: toRoutine(row), signature: row.signature })),
+  )

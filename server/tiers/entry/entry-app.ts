@@ -1,9 +1,9 @@
 // The entry tier: what the front ends talk to. All of it but signing in wants a session.
 import type { FastifyPluginAsync } from 'fastify'
+import type { Services } from '../services.ts'
+import { requireSession } from '../sessions/authentication.ts'
+import { recogniseSession } from '../sessions/recognition.ts'
 import type { EntryRoute } from './entry-route.ts'
-import { requireSession } from './plugins/authentication.ts'
-import { overruleContextKeys } from './plugins/context-keys.ts'
-import { recogniseSession } from './plugins/recognition.ts'
 import { addSysLocking } from './routes/add-sys-locking.ts'
 import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
 import { arrangeView } from './routes/arrange-view.ts'
@@ -26,7 +26,6 @@ import { renderReport } from './routes/render-report.ts'
 import { saveView } from './routes/save-view.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
-import type { EntryServices } from './services.ts'
 
 const ROUTES: readonly EntryRoute[] = [
   logout,
@@ -53,17 +52,15 @@ const ROUTES: readonly EntryRoute[] = [
 
 /** The entry tier's routes, as a plugin for the HTTP server. */
 export const buildEntryApp =
-  (services: EntryServices): FastifyPluginAsync =>
+  (services: Services): FastifyPluginAsync =>
   async (server) => {
     login(server.withTypeProvider(), services)
     await server.register(async (guarded) => {
       requireSession(guarded, services.access)
-      overruleContextKeys(guarded)
       for (const route of ROUTES) route(guarded.withTypeProvider(), services)
     })
     await server.register(async (guarded) => {
       recogniseSession(guarded, services)
-      overruleContextKeys(guarded)
       getBusinessDataByFormcustomId(guarded.withTypeProvider(), services)
     })
   }

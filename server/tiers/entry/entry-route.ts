@@ -7,7 +7,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { EntryServices } from './services.ts'
+import type { Services } from '../services.ts'
 
 export type EntryServer = FastifyInstance<
   RawServerDefault,
@@ -17,7 +17,7 @@ export type EntryServer = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-export type EntryRoute = (server: EntryServer, services: EntryServices) => void
+export type EntryRoute = (server: EntryServer, services: Services) => void
 
 /** Content type of answers that are JSON text already. */
 export const JSON_TEXT = 'application/json; charset=utf-8'

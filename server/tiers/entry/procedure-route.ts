@@ -1,17 +1,18 @@
 // The one thing that both addresses of procedure calls do.
-import { answers } from '../problem-schema.ts'
+import { ProcedureBody } from '#contracts/requests/procedure-request.ts'
+import { answers } from '../http/problem-schema.ts'
+import type { Services } from '../services.ts'
+import { sessionOf } from '../sessions/authentication.ts'
 import { type EntryServer, JSON_TEXT } from './entry-route.ts'
-import { sessionOf } from './plugins/authentication.ts'
-import { ProcedureAnswerSchema, ProcedureBody } from './schemas/records.ts'
+import { ProcedureAnswerSchema } from './schemas/records.ts'
 import { WriteQuery } from './schemas/words.ts'
-import type { EntryServices } from './services.ts'
 
 export type ProcedureRoute = { readonly url: string; readonly summary: string }
 
 /** Adds a route that calls a routine which the module's metadata names and the user's grants allow. */
 export const addProcedureRoute = (
   server: EntryServer,
-  { routines }: EntryServices,
+  { routines }: Services,
   { url, summary }: ProcedureRoute,
 ): void => {
   const schema = {

@@ -3,12 +3,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 
-/** Settles when the dependency answers, rejects when it does not. */
+/** Settles when the dependency does what it is there for, rejects when it does not. */
 export type Check = () => Promise<void>
 
 export type OperationsServices = {
   /** What must be reachable for the service to be ready, by name. */
   readonly checks: Readonly<Record<string, Check>>
+  /** What is wrong and lets the service serve all the same: how many of each, by name. */
+  readonly faults: () => Readonly<Record<string, number>>
   /** Whether the service is being stopped: it then is not ready, so that no new requests are sent. */
   readonly isStopping: () => boolean
   /** The counters in the text format of Prometheus. */
@@ -17,6 +19,8 @@ export type OperationsServices = {
 }
 
 const CHECK_TIMEOUT_MS = 2_000
+
+const RETRY_AFTER_SECONDS = 1
 
 const HIDDEN = { schema: { hide: true } }
 
@@ -30,9 +34,15 @@ const withinTime = async (check: Check): Promise<void> => {
   }
 }
 
+/** What is said of faults: nothing where there are none. */
+const named = (faults: Readonly<Record<string, number>>): object => {
+  const found = Object.entries(faults).filter(([, count]) => count > 0)
+  return found.length === 0 ? {} : { faults: Object.fromEntries(found) }
+}
+
 /** The routes of operation, as a plugin for the HTTP server. */
 export const buildOperationsApp =
-  ({ checks, isStopping, metrics, observe }: OperationsServices): FastifyPluginAsync =>
+  ({ checks, faults, isStopping, metrics, observe }: OperationsServices): FastifyPluginAsync =>
   async (server) => {
     const stateOf = async ([name, check]: [string, Check]): Promise<[string, 'ok' | 'failed']> => {
       try {
@@ -50,7 +60,8 @@ export const buildOperationsApp =
       const states = await Promise.all(Object.entries(checks).map(stateOf))
       const isReady = !isStopping() && states.every(([, state]) => state === 'ok')
       const status = isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready'
-      return reply.code(isReady ? 200 : 503).send({ status, checks: Object.fromEntries(states) })
+      if (!isReady) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
+      return reply.send({ status, checks: Object.fromEntries(states), ...named(faults()) })
     })
 
     server.get('/metrics', HIDDEN, async (_request, reply) => {

@@ -4,8 +4,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { nothingHere } from '../answer-failures.ts'
-import { PAGE_POLICY } from '../security-headers.ts'
+import { nothingHere } from '../http/answer-failures.ts'
+import { PAGE_POLICY } from '../http/security-headers.ts'
 
 /** First parts of addresses that belong to other tiers: unknown ones below them are 404, never a page. */
 const NOT_PAGES: ReadonlySet<string> = new Set([

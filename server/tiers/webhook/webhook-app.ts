@@ -1,9 +1,13 @@
 // The webhook tier as specified: a message that is accepted and does nothing, and an interface description that is valid
 // and empty, with its page.
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
-import { PAGE_POLICY } from '../security-headers.ts'
+import { PAGE_POLICY } from '../http/security-headers.ts'
 
 const HIDDEN = { schema: { hide: true } }
+
+const MOST_BYTES = 16_384
 
 const EMPTY_SWAGGER = {
   swagger: '2.0',
@@ -31,15 +35,22 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/v2/api-docs', dom_id: '#swagger-ui', validatorUrl: null })\n`
 
+/** Settles when the message has come whole, or so much of it that the rest is not waited for. */
+const drop = async (payload: Readable): Promise<void> => {
+  let bytes = 0
+  for await (const piece of payload.iterator({ destroyOnReturn: false })) {
+    bytes += (piece as Buffer).length
+    if (bytes > MOST_BYTES) break
+  }
+  payload.resume()
+}
+
 /** The webhook tier's routes, as a plugin for the HTTP server. */
 export const buildWebhookApp = (): FastifyPluginAsync => async (server) => {
-  // Whatever is sent is taken and dropped, in any format.
+  // Whatever is sent is taken and dropped, in any format, and nobody is listened to for long.
   await server.register(async (anything) => {
     anything.removeAllContentTypeParsers()
-    anything.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume()
-      payload.on('end', () => done(null)).on('error', done)
-    })
+    anything.addContentTypeParser('*', async (_request: unknown, payload: IncomingMessage) => drop(payload))
     anything.all('/send/sendQw', HIDDEN, async (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send('ok'),
     )

@@ -1,5 +1,5 @@
 // The statements behind arrangements and saved views: calls of the framework's functions, which know whose they are.
-import type { ViewName } from '#contracts/views.ts'
+import type { ViewName } from '#contracts/requests/view-requests.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
 export type ViewRecord = {

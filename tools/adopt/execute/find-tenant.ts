@@ -2,10 +2,11 @@
 import type pg from 'pg'
 import { AdoptionRefused } from '../refused.ts'
 import type { Tenant } from '../sql/source-rows.ts'
+import { hasUnkeyedRows } from './receipts.ts'
 
 const requireFramework = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ ready: boolean }>(
-    `select to_regproc('framework.make_tenant_table') is not null and to_regclass('framework.sysjurisdiction') is not null as ready`,
+    `select to_regproc('framework.make_tenant_table') is not null and to_regproc('framework.content_key') is not null and to_regclass('framework.sysjurisdiction') is not null as ready`,
   )
   if (rows[0]?.ready !== true) {
     throw new AdoptionRefused(
@@ -46,13 +47,23 @@ const findSubsidiary = async (client: pg.Client, sBrandsId: string, asked?: stri
   return found.sId
 }
 
+const makeRowKey = async (client: pg.Client, sBrandsId: string): Promise<string> => {
+  const { rows } = await client.query<{ key: string }>(
+    `select encode(sha256(sha256(i."jSecret") || convert_to('rows ' || $1, 'UTF8')), 'hex') as key from framework.installation i`,
+    [sBrandsId],
+  )
+  return rows[0]?.key ?? ''
+}
+
 /** The tenant by its number or id, with the first of its subsidiaries unless one is named. Throws AdoptionRefused when there is none. */
 export const findTenant = async (
   client: pg.Client,
   company: string,
-  subsidiary: string | undefined,
+  { subsidiary, prefix }: { readonly subsidiary: string | undefined; readonly prefix: string },
 ): Promise<Tenant> => {
   await requireFramework(client)
   const sBrandsId = await findBrand(client, company)
-  return { sBrandsId, sSubsidiaryId: await findSubsidiary(client, sBrandsId, subsidiary) }
+  const place = { sBrandsId, sSubsidiaryId: await findSubsidiary(client, sBrandsId, subsidiary) }
+  const isUnkeyed = await hasUnkeyedRows(client, place, prefix)
+  return { ...place, rowKey: isUnkeyed ? '' : await makeRowKey(client, sBrandsId) }
 }

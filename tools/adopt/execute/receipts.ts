@@ -22,6 +22,7 @@ create table if not exists framework.sysadoptionmetadata (
   "jWritten" jsonb not null,
   primary key ("sPrefix", "sTable", "sId")
 );
+alter table framework.sysadoption add column if not exists "bKeyed" boolean not null default false;
 alter table framework.sysadoption owner to armature_owner;
 alter table framework.sysadoptionmetadata owner to armature_owner`
 
@@ -63,6 +64,22 @@ export const readOwnTables = async (
   return rows.map(({ table }) => table)
 }
 
+/** Whether an earlier run for a tenant under a prefix made rows without a key of the tenant's. */
+export const hasUnkeyedRows = async (
+  client: pg.Client,
+  { sBrandsId, sSubsidiaryId }: Pick<Tenant, 'sBrandsId' | 'sSubsidiaryId'>,
+  prefix: string,
+): Promise<boolean> => {
+  if ((await readReceipts(client)).length === 0) return false
+  const { rows } = await client.query(
+    `select from framework.sysadoption a
+     where a."sBrandsId" = $1 and a."sSubsidiaryId" = $2 and a."sPrefix" = $3 and not coalesce((to_jsonb(a) ->> 'bKeyed')::boolean, false)
+     limit 1`,
+    [sBrandsId, sSubsidiaryId, prefix],
+  )
+  return rows.length > 0
+}
+
 /** The metadata rows of an adoption as they were last written. */
 export const readWrittenMetadata = async (
   client: pg.Client,
@@ -98,15 +115,15 @@ export type TableReceipt = {
 
 export const keepReceipt = async (
   client: pg.Client,
-  { sBrandsId, sSubsidiaryId }: Tenant,
+  { sBrandsId, sSubsidiaryId, rowKey }: Tenant,
   prefix: string,
   { table, source, rows, sums }: TableReceipt,
 ): Promise<void> => {
   await client.query(
-    `insert into framework.sysadoption ("sBrandsId", "sSubsidiaryId", "sPrefix", "sTbName", "sSource", "iRows", "jSums")
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into framework.sysadoption ("sBrandsId", "sSubsidiaryId", "sPrefix", "sTbName", "sSource", "iRows", "jSums", "bKeyed")
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict ("sBrandsId", "sSubsidiaryId", "sPrefix", "sTbName") do update
        set "sSource" = excluded."sSource", "iRows" = excluded."iRows", "jSums" = excluded."jSums", "tAt" = excluded."tAt"`,
-    [sBrandsId, sSubsidiaryId, prefix, table, source, rows, JSON.stringify(sums)],
+    [sBrandsId, sSubsidiaryId, prefix, table, source, rows, JSON.stringify(sums), rowKey !== ''],
   )
 }

@@ -3,7 +3,12 @@ import type { ColumnSource, Conversion, KeyForm, KeyPart, RowId, TablePlan } fro
 import { quoteName, quoteText } from './quote.ts'
 
 /** For whom the rows are. */
-export type Tenant = { readonly sBrandsId: string; readonly sSubsidiaryId: string }
+export type Tenant = {
+  readonly sBrandsId: string
+  readonly sSubsidiaryId: string
+  /** Goes into the digests by which rows without a key are known; empty where an earlier run made them without. */
+  readonly rowKey: string
+}
 
 /** Who made the rows, and who refreshed them later, in the audit. */
 export const ADOPTER = 'adopt'
@@ -48,9 +53,12 @@ const TURN = quoteName('·turn')
 const sourceTable = ({ schema, name, isOnly }: TablePlan['source']): string =>
   `${isOnly ? 'only ' : ''}${quoteName(schema, name)}`
 
-/** Rows without a key are known by a digest of their content; equal rows are counted. */
-const fromContent = (table: TablePlan): string => `(
-  select ${WHOLE}.*, md5(${WHOLE}::text) as ${DIGEST}, row_number() over (partition by md5(${WHOLE}::text)) as ${TURN}
+/**
+ * Rows without a key are known by a digest of their content; equal rows are counted. Without the tenant's key nobody can try values of
+ * hidden columns against it.
+ */
+const fromContent = (table: TablePlan, { rowKey }: Tenant): string => `(
+  select ${WHOLE}.*, md5(${quoteText(rowKey)} || ${WHOLE}::text) as ${DIGEST}, row_number() over (partition by md5(${WHOLE}::text)) as ${TURN}
   from ${sourceTable(table.source)} as ${WHOLE}
 ) as ${WHOLE}`
 
@@ -67,7 +75,8 @@ export const filledColumns = ({ columns }: TablePlan): readonly string[] => [
 ]
 
 /** All rows of a table, in the target's shape. */
-export const rowsQuery = (table: TablePlan, { sBrandsId, sSubsidiaryId }: Tenant): string => {
+export const rowsQuery = (table: TablePlan, tenant: Tenant): string => {
+  const { sBrandsId, sSubsidiaryId } = tenant
   const values = [
     `${quoteText(sBrandsId)}::text as ${quoteName('sBrandsId')}`,
     `${quoteText(sSubsidiaryId)}::text as ${quoteName('sSubsidiaryId')}`,
@@ -75,6 +84,6 @@ export const rowsQuery = (table: TablePlan, { sBrandsId, sSubsidiaryId }: Tenant
     `${quoteText(ADOPTER)}::text as ${quoteName('sMakePerson')}`,
     ...table.columns.map(({ name, from }) => `${valueText(from)} as ${quoteName(name)}`),
   ]
-  const from = table.id.kind === 'key' ? sourceTable(table.source) : fromContent(table)
+  const from = table.id.kind === 'key' ? sourceTable(table.source) : fromContent(table, tenant)
   return `select\n  ${values.join(',\n  ')}\nfrom ${from}`
 }

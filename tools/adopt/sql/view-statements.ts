@@ -67,6 +67,9 @@ const outColumn = ({ name, from, type }: ColumnPlan): string => {
   return `(${value})::${type} as ${quoteName(name)}`
 }
 
+/** What a row's content is known by, without telling of the content: lists may hide columns of it. */
+const CONTENT = `encode(sha256((select framework.content_key()) || convert_to(${ROW}::text, 'UTF8')), 'hex')`
+
 /** A view of the source over the new tables. A row is known by its content; equal rows are counted. */
 export const adoptedViewQuery = ({
   reads,
@@ -76,8 +79,7 @@ export const adoptedViewQuery = ({
 select
   framework.current_tenant() as "sBrandsId",
   framework.current_subsidiary() as "sSubsidiaryId",
-  md5(${ROW}::text) || '-' || row_number() over (partition by ${ROW}::text) as "sId",
-  md5(${ROW}::text) as "version",
+  left(${CONTENT}, 32) || '-' || row_number() over (partition by ${ROW}::text) as "sId",
   ${columns.map(outColumn).join(',\n  ')}
 from (
 ${query}

@@ -1,90 +1,34 @@
-// Checks what the members of one column, or of one module, must have beside each other. Pure.
-import type { ColumnContent } from '../content-schema.ts'
+// Checks what the members of the columns of a form, or of a module, must have beside each other. Pure.
+import { formMistakes, type KnownConstants } from '#server/metadata/check/form-mistakes.ts'
+import { moduleMistakes } from '#server/metadata/check/module-mistakes.ts'
 import { type BusinessDocument, type DocumentForm, type Edition, formIdOf } from '../edition.ts'
 import { formKindOf } from '../metadata-rows.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
+import { problemsAt } from './problems-at.ts'
 
-type Complaint = { readonly member: string; readonly message: string }
+const FILE = { en: 'constants.json', zh: 'constants.json' }
 
-const constantsOf = ({ path, constants }: BusinessDocument, formId: string): ReadonlySet<string> =>
-  new Set(
+const constantsOf = ({ path, constants }: BusinessDocument, formId: string): KnownConstants => ({
+  names: new Set(
     (constants?.value ?? [])
       .filter(({ forms }) => forms.some((form) => formIdOf(path, form) === formId))
       .map(({ sConstName }) => sConstName),
+  ),
+  from: FILE,
+})
+
+const checkForm = (document: BusinessDocument, { name, content }: DocumentForm): readonly Problem[] =>
+  formMistakes(content.value.columns, constantsOf(document, formIdOf(document.path, name))).flatMap(
+    (mistakes, index) => problemsAt(content, pointerTo('columns', index), mistakes),
   )
 
-const lookupComplaint = ({ sFieldType, sLookupFormId, sLookupShow }: ColumnContent): Complaint | null => {
-  if (sFieldType === 'lookup' && sLookupFormId === undefined)
-    return { member: 'sFieldType', message: 'a lookup has a sLookupFormId' }
-  return sLookupFormId !== undefined && sLookupShow === undefined
-    ? { member: 'sLookupFormId', message: 'a lookup has a sLookupShow' }
-    : null
-}
-
-const choiceComplaint = (
-  { sFieldType, sConstName }: ColumnContent,
-  constants: ReadonlySet<string>,
-): Complaint | null => {
-  if (sConstName === undefined)
-    return sFieldType === 'choice' ? { member: 'sFieldType', message: 'a choice has a sConstName' } : null
-  return constants.has(sConstName)
-    ? null
-    : { member: 'sConstName', message: `constants.json has no ${sConstName} for this form` }
-}
-
-const validationComplaint = ({ sValidation, sValidationMessageEn }: ColumnContent): Complaint | null =>
-  sValidation !== undefined && sValidationMessageEn === undefined
-    ? { member: 'sValidation', message: 'a validation has a message' }
-    : null
-
-const controlOf = ({ sControlName, sName }: ColumnContent): string => sControlName ?? sName
-
-const checkForm = (document: BusinessDocument, { name, content }: DocumentForm): readonly Problem[] => {
-  const constants = constantsOf(document, formIdOf(document.path, name))
-  const { columns } = content.value
-  return columns.flatMap((column, index) => {
-    const first = columns.findIndex((other) => controlOf(other) === controlOf(column))
-    const complaints = [
-      first === index
-        ? null
-        : { member: 'sName', message: `${controlOf(column)} stands on this form already` },
-      lookupComplaint(column),
-      choiceComplaint(column, constants),
-      validationComplaint(column),
-    ]
-    return complaints
-      .filter((complaint) => complaint !== null)
-      .map(({ member, message }) => ({
-        file: content.file,
-        line: content.lineOf(pointerTo('columns', index, member)),
-        message,
-      }))
-  })
-}
-
-const taskComplaint = ({ path, module, forms }: BusinessDocument): Complaint | null => {
-  const { bUnTask, sUnType, sUnFormId, sUnCondition } = module.value
-  if (bUnTask !== 1)
-    return sUnCondition === undefined
-      ? null
-      : { member: 'sUnCondition', message: 'only a source of open tasks (bUnTask) has a condition' }
-  if (sUnType === undefined || sUnFormId === undefined)
-    return { member: 'bUnTask', message: 'a source of open tasks has a sUnType and a sUnFormId' }
-  const isOwnList = forms.some(
-    ({ name }) => formKindOf(name) === 'list' && formIdOf(path, name) === formIdOf(path, sUnFormId),
-  )
-  return isOwnList
-    ? null
-    : { member: 'sUnFormId', message: 'open tasks are counted in a list of the module itself' }
-}
-
-const checkTask = (document: BusinessDocument): readonly Problem[] => {
-  const { module } = document
-  const complaint = taskComplaint(document)
-  return complaint === null
-    ? []
-    : [{ file: module.file, line: module.lineOf(`/${complaint.member}`), message: complaint.message }]
+const checkTask = ({ path, module, forms }: BusinessDocument): readonly Problem[] => {
+  const isOwnList = (sUnFormId: string): boolean =>
+    forms.some(
+      ({ name }) => formKindOf(name) === 'list' && formIdOf(path, name) === formIdOf(path, sUnFormId),
+    )
+  return problemsAt(module, '', moduleMistakes(module.value, { isOwnList }))
 }
 
 export const checkColumns = ({ documents }: Edition): readonly Problem[] =>

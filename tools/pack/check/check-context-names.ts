@@ -1,5 +1,5 @@
 // Refuses business columns named like the keys of the context: every client's value for such a name is overruled by the session's. Pure.
-import { CONTEXT_KEYS } from '#contracts/context-keys.ts'
+import { CONTEXT_KEYS, contextKeyOf } from '#contracts/context-keys.ts'
 import type { Edition, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
@@ -7,13 +7,12 @@ import { pointerTo } from '../read-json.ts'
 // The framework's own columns of a tenant table; no form has them.
 const TENANT_COLUMNS: ReadonlySet<string> = new Set(['sBrandsId', 'sSubsidiaryId'])
 
-const RESERVED: ReadonlySet<string> = new Set(CONTEXT_KEYS)
 const NAMES = CONTEXT_KEYS.filter((key) => !TENANT_COLUMNS.has(key)).join('|')
 
 /** Where SQL gives a column its name: before its type in a table, after `as` in a view. */
 const NAMED = {
-  table: new RegExp(`"(${NAMES})"\\s+[a-z]`, 'g'),
-  view: new RegExp(`\\bas\\s+"(${NAMES})"`, 'gi'),
+  table: new RegExp(`[(,]\\s*"?(${NAMES})"?\\s+[a-z]`, 'gi'),
+  view: new RegExp(`\\bas\\s+"?(${NAMES})\\b"?`, 'gi'),
 } as const
 
 const messageOf = (name: string): string =>
@@ -24,7 +23,7 @@ const inForms = ({ documents }: Edition): readonly Problem[] =>
     .flatMap(({ forms }) => forms)
     .flatMap(({ content }) =>
       content.value.columns.flatMap(({ sName }, index) =>
-        RESERVED.has(sName)
+        contextKeyOf(sName) !== undefined
           ? [
               {
                 file: content.file,

@@ -1,13 +1,10 @@
 // Holds what is asked before a routine runs against the parameters that the routine has. Pure.
-import { CONTEXT_KEYS } from '#contracts/context-keys.ts'
+import { notAsked, notTaken } from '#server/metadata/check/parameter-mistakes.ts'
 import type { BusinessDocument, DocumentForm, Edition } from '../edition.ts'
 import { formKindOf } from '../metadata-rows.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 import { routineParameters, type WrittenParameter } from '../routine-parameters.ts'
-
-/** Parameters that no person fills. */
-const GIVEN: ReadonlySet<string> = new Set([...CONTEXT_KEYS, 'sIds', 'jParams', 'jRows'])
 
 type Routines = ReadonlyMap<string, readonly WrittenParameter[]>
 
@@ -37,11 +34,10 @@ const checkForm = (
   if (first !== form)
     return [complain('/sTbName', `${first?.content.file} asks for ${value.sTbName} already`)]
   const known = names.flatMap((name) => routines.get(name.toLowerCase()) ?? [])
-  const takesAll = known.some(({ name }) => name === 'jParams')
   return value.columns.flatMap(({ sName }, index) =>
-    !GIVEN.has(sName) && (takesAll || known.some(({ name }) => name === sName))
-      ? []
-      : [complain(pointerTo('columns', index, 'sName'), `${value.sTbName} takes no parameter ${sName}`)],
+    notTaken([sName], known).map((name) =>
+      complain(pointerTo('columns', index, 'sName'), `${value.sTbName} takes no parameter ${name}`),
+    ),
   )
 }
 
@@ -52,13 +48,11 @@ const checkButtons = (document: BusinessDocument, routines: Routines): readonly 
     const asked = asksFor(document, sProcName).flatMap(({ content }) =>
       content.value.columns.map(({ sName }) => sName),
     )
-    return (routines.get(sProcName.toLowerCase()) ?? [])
-      .filter(({ name, hasDefault }) => !hasDefault && !GIVEN.has(name) && !asked.includes(name))
-      .map(({ name }) => ({
-        file: document.buttons?.file ?? '',
-        line: document.buttons?.lineOf(pointerTo(index, 'sProcName')) ?? 1,
-        message: `${sProcName} needs ${name}, which no form-params-*.json of this module asks for`,
-      }))
+    return notAsked(routines.get(sProcName.toLowerCase()) ?? [], asked).map((name) => ({
+      file: document.buttons?.file ?? '',
+      line: document.buttons?.lineOf(pointerTo(index, 'sProcName')) ?? 1,
+      message: `${sProcName} needs ${name}, which no form-params-*.json of this module asks for`,
+    }))
   })
 
 export const checkParameters = ({ documents, sqlFiles }: Edition): readonly Problem[] => {

@@ -1,32 +1,13 @@
 // How the metadata rows of a database differ from the content's, both ways: one line each. Pure.
 import { compareRows } from '../compare-rows.ts'
-import { rowKey } from '../database-state.ts'
 import type { StoredRow } from '../match-rows.ts'
-import type { MetadataRow, MetadataTable } from '../metadata-rows.ts'
-
-/** What a row stands on. */
-const OWNERS: Readonly<
-  Partial<Record<MetadataTable, readonly (readonly [column: string, table: MetadataTable])[]>>
-> = {
-  gdsmodule: [['sParentId', 'gdsmodule']],
-  gdsconfigformmaster: [['sModelsId', 'gdsmodule']],
-  gdsconfigformslave: [['sFormId', 'gdsconfigformmaster']],
-  gdsformconst: [['sFormId', 'gdsconfigformmaster']],
-  gdsjurisdiction: [
-    ['sModelsId', 'gdsmodule'],
-    ['sFormId', 'gdsconfigformmaster'],
-  ],
-  gdsreport: [['sModelsId', 'gdsmodule']],
-  gdsconfigcharmaster: [['sModelsId', 'gdsmodule']],
-  gdsconfigcharslave: [['sMasterId', 'gdsconfigcharmaster']],
-}
+import { type MetadataRow, rowKey } from '../metadata-rows.ts'
+import { rowsOfCompany, standsOn } from '../row-companies.ts'
 
 /** What is only in the database, without what stands on it: a form is told, not each of its columns. */
 const outermost = (rows: readonly StoredRow[]): readonly StoredRow[] => {
   const keys = new Set(rows.map(({ table, sId }) => rowKey(table, sId)))
-  return rows.filter(({ table, values }) =>
-    (OWNERS[table] ?? []).every(([column, owner]) => !keys.has(rowKey(owner, String(values[column])))),
-  )
+  return rows.filter((row) => standsOn(row).every((key) => !keys.has(key)))
 }
 
 const shown = (value: unknown): string => JSON.stringify(value ?? null)
@@ -35,7 +16,9 @@ export const metadataDrift = (
   wanted: readonly MetadataRow[],
   stored: readonly StoredRow[],
 ): readonly string[] => {
-  const { pairs, onlyInContent, onlyInDatabase } = compareRows(wanted, stored)
+  const ours = new Set(rowsOfCompany(stored, null))
+  const others = stored.filter((row) => !ours.has(row))
+  const { pairs, onlyInContent, onlyInDatabase } = compareRows(wanted, [...ours])
   return [
     ...pairs.flatMap(({ wanted: { table, sId, file, line, values }, stored: found, changed }) =>
       changed.map(
@@ -44,6 +27,6 @@ export const metadataDrift = (
       ),
     ),
     ...onlyInContent.map(({ table, sId, file, line }) => `content only   ${file}:${line}: ${table} ${sId}`),
-    ...outermost(onlyInDatabase).map(({ table, sId }) => `database only  ${table} ${sId}`),
+    ...outermost([...onlyInDatabase, ...others]).map(({ table, sId }) => `database only  ${table} ${sId}`),
   ]
 }

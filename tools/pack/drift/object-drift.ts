@@ -1,6 +1,7 @@
 // Which tables, columns, views and routines a database has that no file makes, and which tables and columns of the files it lacks.
 import type pg from 'pg'
 import type { SqlFile } from '../edition.ts'
+import { GENERATED_COLUMNS } from '../generated-columns.ts'
 import { createdBy, withoutComments } from '../sql-order.ts'
 
 type Relation = {
@@ -24,20 +25,6 @@ where p.pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
 order by p.proname`
 
-/** Columns that `framework.make_tenant_table` adds. */
-const GENERATED = new Set([
-  'sBrandsId',
-  'sSubsidiaryId',
-  'sId',
-  'tCreateDate',
-  'sMakePerson',
-  'bCheck',
-  'tCheckDate',
-  'sCheckPerson',
-  'sParentId',
-  'iLine',
-])
-
 const TABLE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?([a-z0-9_]+)\s*\(([\s\S]*?)\n\)/gi
 
 /** The columns that a file gives each of its tables. */
@@ -60,7 +47,7 @@ const tableDrift = (file: SqlFile, relations: ReadonlyMap<string, Relation>): re
         .filter((column) => !found.columns.includes(column))
         .map((column) => `content only   ${file.path}:${lineOf(column)}: column ${name}.${column}`),
       ...found.columns
-        .filter((column) => !GENERATED.has(column) && !file.text.includes(`"${column}"`))
+        .filter((column) => !GENERATED_COLUMNS.has(column) && !file.text.includes(`"${column}"`))
         .map((column) => `database only  column ${name}.${column}`),
     ]
   })

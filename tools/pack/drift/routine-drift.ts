@@ -31,30 +31,24 @@ type Definition = { readonly schema: string; readonly text: string }
 
 const evenedOut = (text: string): string => text.replaceAll('PROCEDURE ', 'FUNCTION ').replace(/\s+/g, ' ')
 
-const compareOne = async (
-  client: pg.ClientBase,
-  schema: string,
-  name: string,
-): Promise<'same' | 'other' | 'missing'> => {
-  const { rows } = await client.query<Definition>(DEFINITIONS, [[schema, SCRATCH], name])
+const compareOne = async (client: pg.ClientBase, name: string): Promise<'same' | 'other' | 'missing'> => {
+  const { rows } = await client.query<Definition>(DEFINITIONS, [['public', SCRATCH], name])
   const meant = rows.filter((row) => row.schema === SCRATCH).map(({ text }) => evenedOut(text))
-  const found = rows.filter((row) => row.schema === schema).map(({ text }) => evenedOut(text))
+  const found = rows.filter((row) => row.schema === 'public').map(({ text }) => evenedOut(text))
   if (found.length === 0) return 'missing'
   return meant.join() === found.join() ? 'same' : 'other'
 }
 
-const describe = async (client: pg.ClientBase, schema: string, file: SqlFile): Promise<readonly string[]> => {
-  await client.query(
-    `savepoint file; set local search_path = ${SCRATCH}, ${schema === 'public' ? '' : `${schema}, `}public`,
-  )
+const describe = async (client: pg.ClientBase, file: SqlFile): Promise<readonly string[]> => {
+  await client.query(`savepoint file; set local search_path = ${SCRATCH}, public`)
   try {
     await client.query(file.text)
     const lines: string[] = []
     for (const { kind, name } of createdBy(file)) {
-      const state = await compareOne(client, schema, name)
-      if (state === 'missing') lines.push(`content only   ${file.path}:1: ${kind} ${schema}.${name}`)
+      const state = await compareOne(client, name)
+      if (state === 'missing') lines.push(`content only   ${file.path}:1: ${kind} public.${name}`)
       if (state === 'other')
-        lines.push(`differs        ${file.path}:1: ${kind} ${schema}.${name} is not what the file makes`)
+        lines.push(`differs        ${file.path}:1: ${kind} public.${name} is not what the file makes`)
     }
     return lines
   } catch (error) {
@@ -64,14 +58,14 @@ const describe = async (client: pg.ClientBase, schema: string, file: SqlFile): P
   }
 }
 
-/** Compares what files of routines and views make with what a schema has. Within the caller's transaction, which must be rolled back. */
+/** Compares what the standard's files of routines and views make with what `public` has. Within the caller's transaction, which must be rolled back. */
 export const routineDrift = async (
   client: pg.ClientBase,
-  files: readonly { readonly schema: string; readonly file: SqlFile }[],
+  files: readonly SqlFile[],
 ): Promise<readonly string[]> => {
   await client.query(PREPARE)
   const lines: string[] = []
-  for (const { schema, file } of files) lines.push(...(await describe(client, schema, file)))
+  for (const file of files) lines.push(...(await describe(client, file)))
   await client.query(`drop schema ${SCRATCH}`)
   return lines
 }

@@ -1,8 +1,7 @@
 // Puts everything that was made in the builder, under modules of the content, into drafts of its files. Pure.
 import type { Comparison } from '../compare-rows.ts'
-import { rowKey } from '../database-state.ts'
 import type { StoredRow } from '../match-rows.ts'
-import type { MetadataTable } from '../metadata-rows.ts'
+import { type MetadataTable, rowKey } from '../metadata-rows.ts'
 import { pointerTo } from '../read-json.ts'
 import {
   addBillNumber,

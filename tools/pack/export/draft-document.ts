@@ -67,6 +67,11 @@ export const documentOf = (draft: DraftDocument): BusinessDocument => {
     billNumber: slotOf(draft, 'billNumber'),
     reports: slotOf(draft, 'reports'),
     charts: slotOf(draft, 'charts'),
+    // Written back by no export: it is not in the database.
+    approval: null,
+    kept: null,
+    save: null,
+    conversions: [],
   }
 }
 

@@ -1,10 +1,10 @@
 // Which members the files of each kind have for a row, in the order in which they are written. Pure.
-import { BILL_NUMBER, BUTTONS, CHARTS, COLUMN, FORM, MODULE, REPORTS } from '../content-schema.ts'
+import { BILL_NUMBER, BUTTON, CHART, CHART_COLUMN, COLUMN, FORM, MODULE, REPORT } from '../content-schema.ts'
 import type { MetadataTable } from '../metadata-rows.ts'
 
 type Members = { readonly order: readonly string[]; readonly required: ReadonlySet<string> }
 
-const membersOf = (schema: {
+export const membersOf = (schema: {
   readonly properties: object
   readonly required?: readonly string[]
 }): Members => ({ order: Object.keys(schema.properties), required: new Set(schema.required ?? []) })
@@ -14,11 +14,11 @@ const MEMBERS = {
   gdsmodule: membersOf(MODULE),
   gdsconfigformmaster: membersOf(FORM),
   gdsconfigformslave: membersOf(COLUMN),
-  gdsjurisdiction: membersOf(BUTTONS.items),
+  gdsjurisdiction: membersOf(BUTTON),
   gdsbillnosettings: membersOf(BILL_NUMBER),
-  gdsreport: membersOf(REPORTS.items),
-  gdsconfigcharmaster: membersOf(CHARTS.items),
-  gdsconfigcharslave: membersOf(CHARTS.items.properties.columns.items),
+  gdsreport: membersOf(REPORT),
+  gdsconfigcharmaster: membersOf(CHART),
+  gdsconfigcharslave: membersOf(CHART_COLUMN),
 } as const satisfies Partial<Record<MetadataTable, Members>>
 
 export type WrittenTable = keyof typeof MEMBERS

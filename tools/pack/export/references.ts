@@ -1,17 +1,7 @@
 // Ids of modules and forms, back to the paths by which files name them. Pure.
+import { namedIn } from '../attribute-references.ts'
 import { type Edition, formIdOf, moduleIdOf } from '../edition.ts'
 import type { MetadataTable } from '../metadata-rows.ts'
-
-/** Columns that name a module or a form by its id, where files name it by its path. */
-const REFERENCES: Readonly<
-  Partial<Record<MetadataTable, Readonly<Partial<Record<string, 'module' | 'form'>>>>>
-> = {
-  gdsmodule: { sParentId: 'module', sUnFormId: 'form' },
-  gdsconfigformmaster: { sParentFormId: 'form' },
-  gdsconfigformslave: { sLookupFormId: 'form' },
-  gdsjurisdiction: { sFormId: 'form', sTargetModelsId: 'module' },
-  gdsreport: { sFormId: 'form' },
-}
 
 export type Paths = {
   readonly modules: ReadonlyMap<string, string>
@@ -43,7 +33,7 @@ export const contentValueOf = (
   documentPath: string,
   place: { readonly table: MetadataTable; readonly column: string; readonly value: unknown },
 ): unknown => {
-  const kind = REFERENCES[place.table]?.[place.column]
+  const kind = namedIn(place.table).get(place.column)
   if (kind === undefined || typeof place.value !== 'string') return place.value
   return kind === 'module'
     ? (paths.modules.get(place.value) ?? null)

@@ -1,12 +1,15 @@
 // Brings constants.json to say what the stored constants say: one entry for all forms that have the same choices. Pure.
+import { isDeepStrictEqual } from 'node:util'
 import type { Comparison } from '../compare-rows.ts'
-import { rowKey } from '../database-state.ts'
+import { CHOICE } from '../content-schema.ts'
 import type { StoredRow } from '../match-rows.ts'
+import { DEFAULTS, rowKey } from '../metadata-rows.ts'
 import type { Work } from './add-all.ts'
 import { type DraftDocument, SLOTS } from './draft-document.ts'
 import { type DraftFile, type JsonObject, newDraft, setMember } from './draft-file.ts'
+import { membersOf } from './members.ts'
 
-const CHOICE_ORDER = ['sValue', 'sLabelEn', 'sLabelZh', 'iOrder']
+const { order: CHOICE_ORDER } = membersOf(CHOICE)
 
 type Entry = { sConstName: string; forms: string[]; values: JsonObject[] }
 /** The choices of one form under one name. */
@@ -15,9 +18,10 @@ type Choices = { readonly sConstName: string; readonly form: string; readonly ro
 const orderOf = (row: StoredRow): number => Number(row.values.iOrder)
 
 /** What a choice says in a file; its place is written only where it is not the usual one. */
-const choiceOf = (row: StoredRow, index: number): JsonObject => {
-  const { sValue, sLabelEn, sLabelZh, iOrder } = row.values
-  return { sValue, sLabelEn, sLabelZh, ...(iOrder === (index + 1) * 10 ? {} : { iOrder }) }
+const choiceOf = ({ values }: StoredRow, index: number): JsonObject => {
+  const usual: Readonly<Record<string, unknown>> = { ...DEFAULTS.gdsformconst, iOrder: (index + 1) * 10 }
+  const said = CHOICE_ORDER.filter((name) => !isDeepStrictEqual(values[name], usual[name]))
+  return Object.fromEntries(said.map((name) => [name, values[name]]))
 }
 
 const fingerprint = ({ rows }: Choices): string => JSON.stringify(rows.map(choiceOf))

@@ -1,5 +1,5 @@
 // How somebody arranged the columns of a list: their order, their widths, and those left out.
-import type { ViewLayout } from '#contracts/views.ts'
+import type { ViewLayout } from '#contracts/requests/view-requests.ts'
 import type { FieldView } from './module-view.ts'
 
 export type ListLayout = ViewLayout

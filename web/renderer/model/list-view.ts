@@ -1,14 +1,9 @@
 // What a list shows, as the address holds it: search, filters, order, page; and the read that this asks for.
 
 import type { ValueType } from '#contracts/expression/types.ts'
-import {
-  type Filter,
-  type FilterLeaf,
-  OPERATORS,
-  type Operator,
-  type ReadRequest,
-} from '#contracts/records.ts'
-import type { ViewRead } from '#contracts/views.ts'
+import { type Filter, type FilterLeaf, OPERATORS, type Operator } from '#contracts/records.ts'
+import type { ReadRequest } from '#contracts/requests/read-request.ts'
+import type { ViewRead } from '#contracts/requests/view-requests.ts'
 import type { FieldView, FormView } from './module-view.ts'
 
 export type ListFilter = { readonly field: string; readonly op: Operator; readonly value?: unknown }

@@ -1,7 +1,8 @@
 // What a save sends: the rows that were changed, with the versions they were read at; and the way back from
 // the service's complaints (`forms.0.rows.2.data.dQty`) to the cells they are about.
 import type { FieldError } from '#contracts/error-codes.ts'
-import type { Row, SaveForm, SaveRequest, SaveRow } from '#contracts/records.ts'
+import type { Row } from '#contracts/records.ts'
+import type { SaveForm, SaveRequest, SaveRow } from '#contracts/requests/save-request.ts'
 import type { FormView, ModuleView } from './module-view.ts'
 import { cellId, NO_LINES, type RecordContent, type RowState } from './record-state.ts'
 import { changedColumns, isTouched } from './row-state.ts'

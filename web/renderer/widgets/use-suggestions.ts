@@ -71,7 +71,8 @@ export const useSuggestions = (
   const isCurrent = settled === text && query.isSuccess && !query.isPlaceholderData
   const isMarked = mark !== null && mark.text === text
   const last = items.length - 1
-  const lastMarkable = canCreate ? items.length : last
+  // Keys that came before the list did mean its first row, not the one that makes a new one.
+  const lastMarkable = canCreate && isCurrent ? items.length : last
   const marked = isMarked ? Math.min(mark.index, lastMarkable) : Math.min(text === '' ? -1 : 0, last)
   return {
     items,
@@ -81,7 +82,7 @@ export const useSuggestions = (
     mark: (index) => setMark({ text, index: Math.max(0, Math.min(index, lastMarkable)) }),
     forget: () => setMark(null),
     canCreate,
-    isNewMarked: canCreate && marked === items.length,
+    isNewMarked: canCreate && isCurrent && marked === items.length,
     choice: () => (isCurrent ? (items[marked] ?? null) : null),
   }
 }

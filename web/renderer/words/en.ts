@@ -122,7 +122,7 @@ export const en = {
     checkFields: 'Some fields need attention.',
     nothingToSave: 'Nothing was changed',
     notFound: 'There is no such record',
-    notFoundDetail: 'It may have been deleted, or you may not see it.',
+    notFoundDetail: 'It may have been deleted, or you may not be allowed to see it.',
     deleteTitle: 'Delete this record?',
     deleteText: 'Its lines are deleted with it. This cannot be undone.',
     discardTitle: 'Leave without saving?',

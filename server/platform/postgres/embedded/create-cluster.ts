@@ -9,8 +9,7 @@ import { syncFolder } from '../../files/write-durably.ts'
 import { program } from './binaries.ts'
 import type { Home } from './home.ts'
 import { spawnOptions } from './run-as.ts'
-
-export const SUPERUSER = 'postgres'
+import { SUPERUSER } from './state.ts'
 
 const DRAFT = '.new-'
 
@@ -36,25 +35,48 @@ const initdbArguments = (data: string, passwordFile: string, durable: boolean): 
   ...(durable ? [] : ['--no-sync']),
 ]
 
-const runInitdb = async (home: Home, args: string[]): Promise<void> => {
+/** Ends initdb with the processes that it has started. */
+const endGroup = (pid: number | undefined): void => {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM')
+  } catch {
+    // already gone
+  }
+}
+
+const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, '; ')
+
+const runInitdb = async (home: Home, args: string[], asked: AbortSignal | undefined): Promise<void> => {
   const child = spawn(program(home.binaries, 'initdb'), args, {
     ...spawnOptions(home.user),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
+  const stop = (): void => endGroup(child.pid)
+  asked?.addEventListener('abort', stop, { once: true })
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text
   })
   const [code] = await once(child, 'close')
+  asked?.removeEventListener('abort', stop)
+  asked?.throwIfAborted()
   if (code !== 0)
     throw new StartRefused(
-      `The database could not be created in ${home.cluster}: ${complaint.trim() || `initdb ended with ${code}`}`,
+      `The database could not be created in ${home.cluster}: ${inOneLine(complaint) || `initdb ended with ${code}`}`,
     )
 }
 
+export type Creation = {
+  readonly password: string
+  readonly durable: boolean
+  /** Aborted when a stop is asked for: nothing is left then. */
+  readonly asked: AbortSignal | undefined
+}
+
 /** Creates `home.cluster` with the superuser's password; the lock of the cluster must be held. */
-export const createCluster = async (home: Home, password: string, durable: boolean): Promise<void> => {
+export const createCluster = async (home: Home, { password, durable, asked }: Creation): Promise<void> => {
   await removeDrafts(home.cluster)
   const draft = `${home.cluster}${DRAFT}${randomBytes(6).toString('hex')}`
   const data = join(draft, 'data')
@@ -65,8 +87,11 @@ export const createCluster = async (home: Home, password: string, durable: boole
     await chown(draft, home.user.uid, home.user.gid)
     await chown(passwordFile, home.user.uid, home.user.gid)
   }
-  await runInitdb(home, initdbArguments(data, passwordFile, durable))
-  await rename(data, home.cluster)
-  await syncFolder(dirname(home.cluster))
-  await rm(draft, { recursive: true, force: true })
+  try {
+    await runInitdb(home, initdbArguments(data, passwordFile, durable), asked)
+    await rename(data, home.cluster)
+    await syncFolder(dirname(home.cluster))
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
 }

@@ -1,15 +1,21 @@
 // Decides where the binaries and the data are: beside the project where the user that PostgreSQL runs as can reach them, else elsewhere.
-import { createHash, randomBytes } from 'node:crypto'
-import { constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { access, chmod, chown, mkdir } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { access, chmod, chown, mkdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { shellWord } from '../../files/shell-word.ts'
+import { findCluster, INSIDE, ownerOf, PLACES_FOR_ALL } from './belonging.ts'
 import { type Binaries, program } from './binaries.ts'
+import { refuseOtherRelease, refuseShared } from './cluster-files.ts'
+import { type Reach, reachOf, type WayOut } from './cluster-reach.ts'
 import { copyBinaries } from './reachable-copy.ts'
-import { canRun, canWrite, chooseUser, isRoot, type RunAs } from './run-as.ts'
-import { readState, type State } from './state.ts'
+import { canRun, canUseCluster, canWrite, chooseUser, isRoot, type RunAs } from './run-as.ts'
+import { makeYours, readState, type State } from './state.ts'
+import { refuseForeign } from './ways-out.ts'
 
 export type Home = {
+  /** The data folder's real path, whatever links lead to it. */
   readonly dataDir: string
   readonly user: RunAs
   /** The folder with bin/, lib/ and share/. */
@@ -17,22 +23,47 @@ export type Home = {
   /** PostgreSQL's data folder; beside it lie its lock and its log. */
   readonly cluster: string
   readonly state: State | undefined
+  /** The cluster's links that lead out of the data folder. */
+  readonly waysOut: readonly WayOut[]
 }
+
+const NOTHING: Reach = { waysOut: [], shared: undefined }
 
 type Report = (line: string) => void
 
-const PLACES_FOR_ALL = ['/var/lib/armature', '/opt/armature', '/srv/armature', '/usr/local/var/armature']
-
-export const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
+/** Not by `mkdir` alone: in places where none can be made (/proc) its `recursive` tries for ever. */
+const makeFolders = async (folder: string): Promise<void> => {
+  if (existsSync(folder)) return
+  await makeFolders(dirname(folder))
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
 
 /** A folder of root's that others may pass through but not list. */
 const makeOpenFolder = async (folder: string): Promise<void> => {
   if (existsSync(folder)) return
-  await mkdir(folder, { recursive: true })
+  await makeFolders(folder)
   if (isRoot()) await chmod(folder, 0o711)
 }
 
+/** Throws StartRefused where nobody may write, whoever it is. */
+const refuseReadOnly = (folder: string): void => {
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EROFS') return
+    throw new StartRefused(
+      `The disk of ${folder} is read-only: mount it so that it can be written, or set DATA_DIR to a folder on another disk.`,
+      error,
+    )
+  }
+}
+
+const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)))
+
 const makeDataDir = async (dataDir: string): Promise<void> => {
+  refuseReadOnly(nearestFolder(dataDir))
   try {
     await makeOpenFolder(dataDir)
   } catch (error) {
@@ -42,8 +73,9 @@ const makeDataDir = async (dataDir: string): Promise<void> => {
     )
   }
   await access(dataDir, constants.W_OK | constants.X_OK).catch((error: unknown) => {
+    const isUsed = existsSync(join(dataDir, 'postgres.json'))
     throw new StartRefused(
-      `You may not write to the data folder ${dataDir}: set DATA_DIR to one that you may write.`,
+      `You may not write to the data folder ${dataDir}: set DATA_DIR to one that you may write${isUsed ? `, or make this one yours (${makeYours(dataDir)})` : ''}.`,
       error,
     )
   })
@@ -91,56 +123,61 @@ const reachableBinaries = async (user: RunAs, binaries: Binaries, report: Report
   return copy
 }
 
-const newCluster = async (user: RunAs, dataDir: string, report: Report): Promise<string> => {
-  if (await couldLiveIn(user, dataDir)) return join(dataDir, 'postgres')
-  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const folder = join(await placeForAll(user), key)
-  await makeOpenFolder(folder)
+/** Where the cluster is to be made. A place that an interrupted start chose is taken again. */
+const newCluster = async (
+  user: RunAs,
+  dataDir: string,
+  { state, report }: { state: State | undefined; report: Report },
+): Promise<string> => {
+  if (await couldLiveIn(user, dataDir)) return join(dataDir, INSIDE)
+  const isChosen = state !== undefined && ownerOf(state.cluster) === dataDir
+  const cluster = isChosen
+    ? state.cluster
+    : join(await placeForAll(user), randomBytes(6).toString('hex'), INSIDE)
+  await makeOpenFolder(dirname(cluster))
   report(
-    `The data is kept in ${folder}, because PostgreSQL may not run as root and only root can enter ${dataDir}`,
+    `The data is kept in ${dirname(cluster)}, because PostgreSQL may not run as root and only root can enter ${dataDir}`,
   )
-  return join(folder, 'postgres')
+  return cluster
 }
 
 /** An existing cluster belongs to a user, and only as that user does PostgreSQL start on it. */
-const ownerOf = (cluster: string): RunAs => {
+const userOf = (cluster: string): RunAs => {
   const { uid, gid } = statSync(cluster)
-  if (isRoot()) return uid === 0 ? chooseUser() : { uid, gid }
-  if (process.getuid !== undefined && uid !== process.getuid()) {
-    throw new StartRefused(
-      `The database in ${cluster} belongs to user ${uid}: start as root or as that user.`,
-    )
-  }
-  return undefined
+  if (!isRoot()) return undefined
+  return uid === 0 ? chooseUser() : { uid, gid }
 }
 
-const existingCluster = (dataDir: string, state: State | undefined): string | undefined => {
-  const here = join(dataDir, 'postgres')
-  const cluster = state?.cluster !== undefined && isCluster(state.cluster) ? state.cluster : here
-  if (isCluster(cluster)) {
-    if (state === undefined) {
-      throw new StartRefused(
-        `${cluster} is a database, but ${dataDir}/postgres.json with its password is missing: bring the file back, or move the folder away to begin anew.`,
-      )
-    }
-    return cluster
-  }
-  if (state?.isCreated === true) {
-    throw new StartRefused(
-      `The database was kept in ${state.cluster}, which is gone: bring it back, or delete ${dataDir}/postgres.json to begin with an empty one.`,
-    )
-  }
-  return undefined
+/** A copy may have lost its owner, or lie where PostgreSQL's user may not go: then the sentence says what to do. */
+const checkUsable = async (cluster: string, user: RunAs, dataDir: string): Promise<void> => {
+  const { mode } = statSync(cluster)
+  // PostgreSQL insists on it, and not every way to copy keeps it.
+  if ((mode & 0o027) !== 0) await chmod(cluster, 0o700).catch(() => undefined)
+  if (canUseCluster(user, cluster)) return
+  throw new StartRefused(
+    user === undefined
+      ? `The database in ${cluster} belongs to user ${statSync(cluster).uid}, at least in part: start as that user or as root, or make the data folder yours (${makeYours(dataDir)}).`
+      : `PostgreSQL does not run as root but as user ${user.uid}, who cannot use the database in ${cluster}: hand it over (chown -R ${user.uid}:${user.gid} ${shellWord(cluster)}), and keep it where that user may enter.`,
+  )
 }
 
 /** Finds or chooses the places; creates folders, never a cluster. */
-export const findHome = async (dataDir: string, binaries: Binaries, report: Report): Promise<Home> => {
-  await makeDataDir(dataDir)
+export const findHome = async (asked: string, binaries: Binaries, report: Report): Promise<Home> => {
+  await makeDataDir(asked)
+  const dataDir = await realpath(asked)
   const state = await readState(dataDir)
-  const existing = existingCluster(dataDir, state)
-  const user = existing === undefined ? chooseUser() : ownerOf(existing)
+  const existing = findCluster(dataDir, state, [dataDir, asked])
+  const user = existing === undefined ? chooseUser() : userOf(existing)
+  const reach = existing === undefined ? NOTHING : reachOf(existing, dataDir)
+  if (existing !== undefined) {
+    refuseReadOnly(existing)
+    await checkUsable(existing, user, dataDir)
+    refuseShared(existing, reach.shared)
+    refuseForeign(reach.waysOut, existing)
+    refuseOtherRelease(existing, binaries.version)
+  }
   const folder = await reachableBinaries(user, binaries, report)
-  const cluster = existing ?? (await newCluster(user, dataDir, report))
+  const cluster = existing ?? (await newCluster(user, dataDir, { state, report }))
   if (existing !== undefined && dirname(existing) !== dataDir) report(`The data is in ${existing}`)
-  return { dataDir, user, binaries: folder, cluster, state }
+  return { dataDir, user, binaries: folder, cluster, state, waysOut: reach.waysOut }
 }

@@ -1,14 +1,8 @@
 // The embedded database for a tool, whether or not the service is running on it at the same time.
-import { resolve } from 'node:path'
+import { realpath } from 'node:fs/promises'
 import pg from 'pg'
-import {
-  connectionUrl,
-  DATABASE,
-  type Embedded,
-  type EmbeddedOptions,
-  startEmbedded,
-} from './start-embedded.ts'
-import { readState } from './state.ts'
+import { AlreadyRunning, type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.ts'
+import { connectionUrl, DATABASE, readState } from './state.ts'
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
@@ -22,10 +16,24 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** The running service's database, which `stop` leaves alone; else one started for the purpose, as `startEmbedded` does. */
-export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
-  const state = await readState(resolve(options.dataDir))
-  const url = state?.isCreated === true ? connectionUrl(state, DATABASE) : undefined
-  if (url !== undefined && (await answers(url))) return { url, stop: async () => undefined }
-  return startEmbedded(options)
+/** The address of the database that another process runs on the folder; undefined while it does not answer. */
+const runningUrl = async (dataDir: string): Promise<string | undefined> => {
+  const state = await readState(await realpath(dataDir))
+  if (state?.isCreated !== true) return undefined
+  const url = connectionUrl(state, DATABASE)
+  return (await answers(url)) ? url : undefined
+}
+
+/**
+ * The running service's database, which `stop` leaves alone; else one started for the purpose, as `startEmbedded` does.
+ * Only the lock tells which: at the address that a copied folder remembers, the original's database may answer.
+ */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<Pick<Embedded, 'url' | 'stop'>> => {
+  try {
+    return await startEmbedded(options)
+  } catch (error) {
+    const url = error instanceof AlreadyRunning ? await runningUrl(options.dataDir) : undefined
+    if (url === undefined) throw error
+    return { url, stop: async () => undefined }
+  }
 }

@@ -3,18 +3,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { rotateLarge } from '../../files/rotate-large.ts'
 import { program } from './binaries.ts'
 import type { Home } from './home.ts'
 import { dismissKeeper, type Keeper, startKeeper } from './keeper.ts'
 import { spawnOptions } from './run-as.ts'
 import { settingsAsArguments, type Tuning } from './settings.ts'
+import { stopPostmaster } from './stop-postmaster.ts'
 
 export type Postmaster = {
   readonly pid: number
   /** Settles when the process has ended, for whatever reason. */
   readonly ended: Promise<void>
-  stop(): Promise<void>
+  /** Waits this long, and 2 s at least, for a clean end. */
+  stop(patienceMs: number): Promise<void>
 }
 
 /** PostgreSQL ended before it answered; `log` is what it wrote meanwhile. */
@@ -35,8 +38,12 @@ const lastFatal = (log: string): string =>
     ?.replace(/^.*?(FATAL|PANIC|LOG|WARNING): +/, '') ?? 'it wrote no reason to its log'
 
 const openLog = (path: string): { handle: number; from: number } => {
-  rotateLarge(path)
-  return { from: statSync(path, { throwIfNoEntry: false })?.size ?? 0, handle: openSync(path, 'a', 0o600) }
+  try {
+    rotateLarge(path)
+    return { from: statSync(path, { throwIfNoEntry: false })?.size ?? 0, handle: openSync(path, 'a', 0o600) }
+  } catch (error) {
+    throw new StartRefused(`The log of the database cannot be written: ${(error as Error).message}.`, error)
+  }
 }
 
 const logSince = (path: string, from: number): string => readFileSync(path).subarray(from).toString('utf8')
@@ -51,30 +58,24 @@ const isReady = (cluster: string, pid: number): boolean => {
   }
 }
 
-const stopChild = async (child: ChildProcess, ended: Promise<void>): Promise<void> => {
-  child.ref()
-  for (const [signal, milliseconds] of [
-    ['SIGINT', 30_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
-  ] as const) {
-    child.kill(signal)
-    const patience = new AbortController()
-    const timeout = sleep(milliseconds, false, { signal: patience.signal }).catch(() => false)
-    const isDone = await Promise.race([ended.then(() => true), timeout])
-    patience.abort()
-    if (isDone) return
-  }
-}
-
 const startedChild = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('spawn', () => resolve(child.pid ?? 0))
   })
 
-/** Starts PostgreSQL and waits until it accepts connections, however long a recovery takes. Throws PostmasterFailed. */
-export const startPostmaster = async (home: Home, port: number, tuning: Tuning): Promise<Postmaster> => {
+export type Run = {
+  readonly port: number
+  readonly tuning: Tuning
+  /** Aborted when a stop is asked for. */
+  readonly asked: AbortSignal | undefined
+}
+
+/**
+ * Starts PostgreSQL and waits until it accepts connections, however long a recovery takes. Throws PostmasterFailed, and the
+ * abort's reason once it is stopped again.
+ */
+export const startPostmaster = async (home: Home, { port, tuning, asked }: Run): Promise<Postmaster> => {
   const logFile = `${home.cluster}.log`
   const log = openLog(logFile)
   const child = spawn(
@@ -93,10 +94,13 @@ export const startPostmaster = async (home: Home, port: number, tuning: Tuning):
     hasEnded = true
     dismissKeeper(keeper)
   })
+  const stopping = { child, ended: settled, cluster: home.cluster }
   while (!isReady(home.cluster, pid)) {
     if (hasEnded) throw new PostmasterFailed(logSince(logFile, log.from))
+    if (asked?.aborted === true) await stopPostmaster(stopping, 0)
+    asked?.throwIfAborted()
     await sleep(20)
   }
   child.unref()
-  return { pid, ended: settled, stop: () => stopChild(child, settled) }
+  return { pid, ended: settled, stop: (patienceMs) => stopPostmaster(stopping, patienceMs) }
 }

@@ -58,12 +58,18 @@ export const canRun = (user: RunAs, path: string): { ok: boolean; complaint: str
   return { ok: status === 0, complaint: (error?.message ?? stderr ?? '').trim() }
 }
 
+const holdsFor = (user: RunAs, script: string, folder: string): boolean =>
+  spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...spawnOptions(user), stdio: 'ignore' }).status === 0
+
 /** Whether `user` can enter, read and write the folder. */
-export const canWrite = (user: RunAs, folder: string): boolean => {
-  if (user === undefined) return true
-  const script = 'cd "$1" && : > "$1/.probe" && rm "$1/.probe"'
-  return (
-    spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...spawnOptions(user), stdio: 'ignore' }).status ===
-    0
+export const canWrite = (user: RunAs, folder: string): boolean =>
+  user === undefined || holdsFor(user, 'cd "$1" && : > "$1/.probe" && rm "$1/.probe"', folder)
+
+/** Whether PostgreSQL, running as `user`, could work on the cluster: reach it, own it and write its files. */
+export const canUseCluster = (user: RunAs, cluster: string): boolean =>
+  process.platform === 'win32' ||
+  holdsFor(
+    user,
+    'cd "$1" && test -O . && test -r PG_VERSION && test -r base && test -w global/pg_control',
+    cluster,
   )
-}

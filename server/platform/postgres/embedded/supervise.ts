@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postmaster } from './postmaster.ts'
 
-export type Supervised = { stop(): Promise<void> }
+export type Supervised = { stop(patienceMs: number): Promise<void> }
 
 /** A server that ran this long had recovered: its end is a new misfortune, not the same one again. */
 const STABLE_MS = 30_000
@@ -11,7 +11,8 @@ const PATIENCE_MS = [0, 200, 500, 1_000, 2_000, 5_000, 10_000]
 
 type Work = {
   readonly first: Postmaster
-  readonly start: () => Promise<Postmaster>
+  /** Aborted when it is stopped meanwhile. */
+  readonly start: (stopping: AbortSignal) => Promise<Postmaster>
   readonly report: (line: string) => void
 }
 
@@ -24,8 +25,9 @@ export const supervise = ({ first, start, report }: Work): Supervised => {
     await sleep(patience, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     if (stopping.signal.aborted) return undefined
     try {
-      return await start()
+      return await start(stopping.signal)
     } catch (error) {
+      if (stopping.signal.aborted) return undefined
       report(
         `The database does not start (${error instanceof Error ? error.message : String(error)}); trying again`,
       )
@@ -51,15 +53,16 @@ export const supervise = ({ first, start, report }: Work): Supervised => {
       await replace(failures)
       failures = Date.now() - startedAt > STABLE_MS ? 0 : failures + 1
     }
-    await current?.stop()
   }
   const watching = watch()
 
   return {
-    stop: async () => {
+    stop: async (patienceMs) => {
       stopping.abort()
-      await current?.stop()
+      await current?.stop(patienceMs)
       await watching
+      // One that came up in that moment.
+      await current?.stop(patienceMs)
     },
   }
 }

@@ -1,15 +1,16 @@
 // POST /entry/business/addSysLocking
-import { answers } from '../../problem-schema.ts'
+import { LockBody } from '#contracts/requests/lock-request.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { LockAnswerSchema, LockBody } from '../schemas/records.ts'
+import { LockAnswerSchema } from '../schemas/records.ts'
 import { ModelsQuery } from '../schemas/words.ts'
 
 const schema = {
   tags: ['data'],
   summary: 'Hold a record while it is being edited',
   description:
-    'A lock dies after 5 minutes without `renew`. Held by another: 409 with `lockedBy` and `since`.',
+    'A lock dies after 5 minutes without `renew`, and with the session. A user holds 100 at most. Held by another: 409 with `lockedBy` and `since`.',
   querystring: ModelsQuery,
   body: LockBody,
   response: answers(LockAnswerSchema, [
@@ -18,6 +19,7 @@ const schema = {
     'forbidden',
     'not_found',
     'locked',
+    'rate_limited',
     'broken_metadata',
   ]),
 }

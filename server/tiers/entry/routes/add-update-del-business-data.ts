@@ -1,9 +1,10 @@
 // POST /entry/business/addUpdateDelBusinessData
 import { Type } from 'typebox'
-import { answers } from '../../problem-schema.ts'
+import { SaveBody } from '#contracts/requests/save-request.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { SaveAnswerSchema, SaveBody } from '../schemas/records.ts'
+import { SaveAnswerSchema } from '../schemas/records.ts'
 import { WriteQuery } from '../schemas/words.ts'
 
 const schema = {
@@ -17,7 +18,7 @@ const schema = {
       Type.String({
         pattern: '^[\\x21-\\x7e]{1,200}$',
         description:
-          'The same key from the same user gives the first answer again, for 24 h, and does nothing',
+          'The same key from the same user in the same subsidiary gives the first answer again, for 24 h, and does nothing',
       }),
     ),
   }),

@@ -1,8 +1,8 @@
 // POST /entry/changePassword
-import { answers } from '../../problem-schema.ts'
+import { ChangePasswordBody } from '#contracts/requests/session-requests.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { ChangePasswordBody } from '../schemas/session.ts'
 import { Nothing } from '../schemas/words.ts'
 
 const schema = {

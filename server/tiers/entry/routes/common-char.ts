@@ -1,8 +1,9 @@
 // POST /entry/indexPage/commonChar
-import { answers } from '../../problem-schema.ts'
+import { DashboardBody } from '#contracts/requests/dashboard-request.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { DashboardAnswerSchema, DashboardBody } from '../schemas/charts.ts'
+import { DashboardAnswerSchema } from '../schemas/charts.ts'
 import { ModelsQuery } from '../schemas/words.ts'
 
 const schema = {

@@ -1,8 +1,8 @@
 // GET /entry/context
 import { Type } from 'typebox'
-import { answers } from '../../problem-schema.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
 import { ContextSchema, SubsidiarySchema } from '../schemas/session.ts'
 
 const schema = {

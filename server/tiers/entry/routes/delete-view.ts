@@ -1,8 +1,8 @@
 // POST /entry/views/delete
-import { answers } from '../../problem-schema.ts'
+import { DeleteViewBody } from '#contracts/requests/view-requests.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { DeleteViewBody } from '../schemas/views.ts'
 import { ModelsQuery, Nothing } from '../schemas/words.ts'
 
 const schema = {

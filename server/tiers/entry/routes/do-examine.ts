@@ -1,8 +1,9 @@
 // POST /entry/business/doExamine
-import { answers } from '../../problem-schema.ts'
+import { ExamineBody } from '#contracts/requests/examine-request.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { ExamineAnswerSchema, ExamineBody } from '../schemas/records.ts'
+import { ExamineAnswerSchema } from '../schemas/records.ts'
 import { WriteQuery } from '../schemas/words.ts'
 
 const schema = {

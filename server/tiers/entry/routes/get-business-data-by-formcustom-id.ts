@@ -1,10 +1,12 @@
 // POST /entry/business/getBusinessDataByFormcustomId/{formId}
 import { Type } from 'typebox'
-import { answers } from '../../problem-schema.ts'
+import { ReadBody } from '#contracts/requests/read-request.ts'
+import { Id } from '#contracts/requests/words.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { currently } from '../../sessions/recognition.ts'
 import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
-import { currently } from '../plugins/recognition.ts'
-import { ReadAnswerSchema, ReadBody } from '../schemas/records.ts'
-import { Id, ModelsQuery } from '../schemas/words.ts'
+import { ReadAnswerSchema } from '../schemas/records.ts'
+import { ModelsQuery } from '../schemas/words.ts'
 
 const schema = {
   tags: ['data'],

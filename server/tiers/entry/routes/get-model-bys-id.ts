@@ -1,8 +1,8 @@
 // GET /entry/business/getModelBysId/{sModelsId}
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
-import { answers } from '../../problem-schema.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
 import { ModuleAnswerSchema } from '../schemas/module.ts'
 import { ModelsQuery } from '../schemas/words.ts'
 

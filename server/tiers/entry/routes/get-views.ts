@@ -1,7 +1,7 @@
 // GET /entry/views/get
-import { answers } from '../../problem-schema.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
 import { ViewsAnswerSchema } from '../schemas/views.ts'
 import { ModelsQuery } from '../schemas/words.ts'
 

@@ -1,13 +1,15 @@
 // POST /entry/login
-import { answers } from '../../problem-schema.ts'
-import { originOf } from '../../request-state.ts'
+import { LoginBody } from '#contracts/requests/session-requests.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { originOf } from '../../http/request-state.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { LoginAnswerSchema, LoginBody } from '../schemas/session.ts'
+import { LoginAnswerSchema } from '../schemas/session.ts'
 
 const schema = {
   tags: ['session'],
   summary: 'Sign in',
-  description: 'Failures are limited per user and per address; every reason of a refusal has the one answer.',
+  description:
+    'Failures are limited by user and address together, by address, and by user over all addresses where the user is not known; every reason of a refusal has the one answer.',
   security: [],
   body: LoginBody,
   response: answers(LoginAnswerSchema, [

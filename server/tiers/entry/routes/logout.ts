@@ -1,7 +1,7 @@
 // POST /entry/logout
-import { answers } from '../../problem-schema.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
 import { Nothing } from '../schemas/words.ts'
 
 const schema = {

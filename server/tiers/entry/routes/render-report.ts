@@ -1,23 +1,11 @@
 // POST /entry/report/render
 import { Type } from 'typebox'
-import { LANGUAGES } from '#contracts/language.ts'
-import { MOST_PRINTED_RECORDS } from '#contracts/report.ts'
-import { answers } from '../../problem-schema.ts'
+import { ReportBody } from '#contracts/requests/report-request.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { unwantedSignal } from '../../http/request-limit.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { Id, ModelsQuery, Words } from '../schemas/words.ts'
-
-const body = Words({
-  sReportId: Id('One of the module’s `reports`'),
-  sIds: Type.Array(Id('A record'), {
-    minItems: 1,
-    maxItems: MOST_PRINTED_RECORDS,
-    description: 'The records to print, in this order',
-  }),
-  sLanguage: Type.Optional(
-    Type.Enum([...LANGUAGES], { description: 'The language of the document; the session’s unless said' }),
-  ),
-})
+import { ModelsQuery } from '../schemas/words.ts'
 
 const pdf = {
   description: 'One PDF of all records',
@@ -30,7 +18,7 @@ const schema = {
   description:
     'Prints records by a report of the module, under the user’s rights: columns that are hidden stay hidden. Needs the grant `print`.',
   querystring: ModelsQuery,
-  body,
+  body: ReportBody,
   response: {
     ...answers(Type.Unknown(), [
       'invalid_request',
@@ -41,6 +29,7 @@ const schema = {
       'too_large',
       'rule_violation',
       'broken_metadata',
+      'rate_limited',
       'unavailable',
       'timeout',
     ]),
@@ -61,7 +50,12 @@ const disposition = (fileName: string): string => {
 export const renderReport: EntryRoute = (server, { reports }) => {
   server.post('/entry/report/render', { schema }, async (request, reply) => {
     const { sModelsId } = request.query
-    const { fileName, bytes } = await reports.render(sessionOf(request), sModelsId, request.body)
+    const { fileName, bytes } = await reports.render(
+      sessionOf(request),
+      sModelsId,
+      request.body,
+      unwantedSignal(request),
+    )
     return reply
       .type('application/pdf')
       .header('content-disposition', disposition(fileName))

@@ -1,15 +1,15 @@
 // POST /entry/views/save
-import { answers } from '../../problem-schema.ts'
+import { VIEW_LIMITS } from '#contracts/requests/request-limits.ts'
+import { SaveViewBody } from '#contracts/requests/view-requests.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { SaveViewBody } from '../schemas/views.ts'
 import { ModelsQuery, Nothing } from '../schemas/words.ts'
 
 const schema = {
   tags: ['views'],
   summary: 'Save a view under a name',
-  description:
-    'Takes the place of the view of that name and scope. At most 20 000 bytes, and 100 views of a form for one user, for one role and for the company. Readers get of it what they may see.',
+  description: `Takes the place of the view of that name and scope. At most ${VIEW_LIMITS.bytes} bytes, and ${VIEW_LIMITS.views} views of a form for one user, for one role and for the company. Readers get of it what they may see.`,
   querystring: ModelsQuery,
   body: SaveViewBody,
   response: answers(Nothing, ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'too_large']),

@@ -1,9 +1,10 @@
 // POST /entry/switchLanguage
 import { Type } from 'typebox'
-import { answers } from '../../problem-schema.ts'
+import { SwitchLanguageBody } from '#contracts/requests/session-requests.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { ContextSchema, SwitchLanguageBody } from '../schemas/session.ts'
+import { ContextSchema } from '../schemas/session.ts'
 
 const schema = {
   tags: ['session'],

@@ -1,9 +1,10 @@
 // POST /entry/switchSubsidiary
 import { Type } from 'typebox'
-import { answers } from '../../problem-schema.ts'
+import { SwitchSubsidiaryBody } from '#contracts/requests/session-requests.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { sessionOf } from '../plugins/authentication.ts'
-import { ContextSchema, SwitchSubsidiaryBody } from '../schemas/session.ts'
+import { ContextSchema } from '../schemas/session.ts'
 
 const schema = {
   tags: ['session'],

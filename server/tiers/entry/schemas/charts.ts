@@ -1,13 +1,6 @@
 // Schemas of dashboards. Which shape `data` has follows from the kind of the chart; contracts/chart.ts has them all.
 import { Type } from 'typebox'
 import { CHAR_TYPES } from '#contracts/metadata-values.ts'
-import { AnyObject, Words } from './words.ts'
-
-export const DashboardBody = Words({
-  params: Type.Optional(
-    AnyObject('Parameters of the charts’ routines by name; the context keys are the session’s'),
-  ),
-})
 
 const NUMBER_LIST = 'categories: [text], series: [{sName, sLabel, values: [number | null]}]'
 

@@ -1,25 +1,9 @@
-// Schemas of signing in and of the context.
+// Schemas of what signing in answers, and of the context.
 import { Type } from 'typebox'
 import { LOGIN_TYPES } from '#contracts/context-keys.ts'
 import { LANGUAGES } from '#contracts/language.ts'
-import { Id, Words } from './words.ts'
 
-const Password = Type.String({ minLength: 1, maxLength: 1_000 })
 const NullableText = Type.Union([Type.String(), Type.Null()])
-
-export const LoginBody = Type.Object(
-  {
-    sBrandNo: Type.String({ minLength: 1, maxLength: 100, description: 'The company’s code' }),
-    sUserNo: Type.String({ minLength: 1, maxLength: 200 }),
-    sPassword: Password,
-    sLoginType: Type.Enum([...LOGIN_TYPES]),
-    sLanguage: Type.Optional(Type.Enum([...LANGUAGES], { description: 'The user’s own unless said' })),
-  },
-  {
-    additionalProperties: false,
-    examples: [{ sBrandNo: 'demo', sUserNo: 'admin', sPassword: 'armature', sLoginType: 'business' }],
-  },
-)
 
 export const ContextSchema = Type.Object(
   {
@@ -53,15 +37,6 @@ export const LoginAnswerSchema = Type.Object({
   }),
   context: ContextSchema,
 })
-
-export const ChangePasswordBody = Words({
-  sOldPassword: Password,
-  sNewPassword: Type.String({ minLength: 1, maxLength: 1_000, description: 'At least 8 characters' }),
-})
-
-export const SwitchSubsidiaryBody = Words({ sSubsidiaryId: Id('One of the user’s subsidiaries') })
-
-export const SwitchLanguageBody = Words({ sLanguage: Type.Enum([...LANGUAGES]) })
 
 export const SubsidiarySchema = Type.Object({
   sId: Type.String(),

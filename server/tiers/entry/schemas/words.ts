@@ -1,26 +1,6 @@
-// The protocol's words as schemas, shared by the routes.
-import { Decimal } from 'decimal.js'
-import { type TSchema, Type } from 'typebox'
-import type { Row } from '#contracts/records.ts'
-
-/** An id or a name. What it names decides whether it is known; here it only must be a text without control characters. */
-export const Id = (description: string) =>
-  Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f]+$', description })
-
-/** An object with any keys; a number too long for a double, which arrives as a Decimal, is none. */
-export const AnyObject = <T = Row>(description: string) =>
-  Type.Refine(
-    Type.Unsafe<T>({ type: 'object', description }),
-    (value) => !(value instanceof Decimal),
-    () => 'must be an object',
-  )
-
-/** An object with these keys and no others. */
-export const Words = <T extends Record<string, TSchema>>(properties: T, description?: string) =>
-  Type.Object(properties, {
-    additionalProperties: false,
-    ...(description === undefined ? {} : { description }),
-  })
+// Queries and answers that routes share.
+import { Type } from 'typebox'
+import { Id, Words } from '#contracts/requests/words.ts'
 
 export const ModelsQuery = Type.Object({
   sModelsId: Id('The module that the call is made from; grants and licence are checked against it'),
@@ -35,11 +15,6 @@ export const WriteQuery = Words({
     }),
   ),
 })
-
-export const Ids = Type.Array(Id('A record'), { minItems: 1, maxItems: 1_000, description: 'Records by sId' })
-
-export const PageNum = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'From 1' })
-export const PageSize = Type.Integer({ minimum: 1, maximum: 1_000, description: '50 unless said' })
 
 /** The answer of what has nothing to say. */
 export const Nothing = Type.Object({}, { description: 'Done' })

@@ -1,38 +1,18 @@
 // A small order with lines, as metadata would describe it: what the model's tests work on.
+import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
+import { nothingTold } from '#contracts/metadata/told.ts'
 import type { ColumnMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 
 type Given = Pick<ColumnMetadata, 'sName' | 'sFieldType'> & Partial<ColumnMetadata>
 
 const column = (given: Given, iOrder: number): ColumnMetadata => ({
+  ...nothingTold(COLUMN_ATTRIBUTES),
   sId: given.sName,
   sControlName: given.sName,
   sLabel: given.sName,
   bVisible: 1,
   bInList: 1,
   iOrder,
-  iWidth: null,
-  iDigits: null,
-  sGroup: null,
-  sTab: null,
-  bRequired: 0,
-  bReadOnly: 0,
-  bSearch: 0,
-  bSum: 0,
-  sRequiredWhen: null,
-  sReadOnlyWhen: null,
-  sVisibleWhen: null,
-  sDefault: null,
-  sValidation: null,
-  sValidationMessage: null,
-  sComputed: null,
-  sConstName: null,
-  sLookupFormId: null,
-  sLookupModelsId: null,
-  sLookupValue: null,
-  sLookupShow: null,
-  sLookupText: null,
-  jLookupCopy: [],
-  sHelp: null,
   ...given,
 })
 

@@ -1,7 +1,7 @@
 // The views of a list that are saved under a name, and saving the list as it stands as another one.
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
-import type { ViewName } from '#contracts/views.ts'
+import type { ViewName } from '#contracts/requests/view-requests.ts'
 import { useHost } from '../../host.ts'
 import { type ListView, listViewOf } from '../../model/list-view.ts'
 import { useWords } from '../../use-words.ts'

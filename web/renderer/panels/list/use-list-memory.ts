@@ -1,7 +1,8 @@
 // The list as its user arranged it, and the ways to change that: at once on the page, soon after at the service.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FormViews, SavedView, ViewName, ViewsAnswer } from '#contracts/views.ts'
+import type { SavedView, ViewName } from '#contracts/requests/view-requests.ts'
+import type { FormViews, ViewsAnswer } from '#contracts/views.ts'
 import { problemOf } from '../../../data/failure.ts'
 import { deleteView, saveView } from '../../../data/views.ts'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'

@@ -1,7 +1,7 @@
 // Sends the arrangements of lists to the service: a short pause after the last change, one after the other, so that the last one stands.
 // What still waits when the page is left goes out with it, and once more before the next page reads: which of the two would come first
 // nobody knows.
-import type { ArrangeRequest } from '#contracts/views.ts'
+import type { ArrangeRequest } from '#contracts/requests/view-requests.ts'
 import type { Http } from '../../../data/http.ts'
 import { arrangeView } from '../../../data/views.ts'
 

@@ -1,6 +1,6 @@
 // A panel that only shows rows beside a record, such as the documents made from it; or why it cannot.
 import { useQuery } from '@tanstack/react-query'
-import type { ReadRequest } from '#contracts/records.ts'
+import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import { readForm } from '../../../data/read-form.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'

@@ -1,5 +1,5 @@
 // Texts of looked-up values that rows do not carry: collected for a moment, asked for together, kept while the page is open.
-import type { ReadRequest } from '#contracts/records.ts'
+import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { Http } from '../../../data/http.ts'
 import { readForm } from '../../../data/read-form.ts'
 import type { FieldView } from '../../model/module-view.ts'

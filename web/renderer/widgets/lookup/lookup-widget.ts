@@ -1,5 +1,6 @@
 // A record of another form: searched as one types, shown by its text, its columns copied into the row.
-import type { ReadRequest, Row } from '#contracts/records.ts'
+import type { Row } from '#contracts/records.ts'
+import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import { readForm } from '../../../data/read-form.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import type { Cell, Suggestion, Widget, WidgetContext } from '../widget.ts'

@@ -1,5 +1,5 @@
 -- The log of rejected orders: who, when, why, and what was taken back. Written by sp_globex_log_rejection alone.
-create table if not exists customer_globex.salorderreject (
+create table if not exists salorderreject (
   "sOrderNo" text not null,
   "sReason" text not null,
   "sRejectedBy" text not null,
@@ -7,7 +7,7 @@ create table if not exists customer_globex.salorderreject (
   "sFlags" text not null
 );
 
-select framework.make_tenant_table('customer_globex.salorderreject', 'public.salorder', false);
+select framework.make_tenant_table('salorderreject', 'public.salorder', false);
 
-comment on table customer_globex.salorderreject is 'Rejections of orders';
-comment on column customer_globex.salorderreject."sFlags" is 'The flags that were set until then';
+comment on table salorderreject is 'Rejections of orders';
+comment on column salorderreject."sFlags" is 'The flags that were set until then';

@@ -59,12 +59,12 @@ begin
   v_refusal := fn_voucher_reverse(c_tenant, c_subsidiary, 'en', v_voucher."sId");
   assert v_refusal = format('Voucher %s is taken back already.', v_voucher."sBillNo"), v_refusal;
 
-  -- fn_voucher_total, fn_voucherline_settle: the header equals its lines, whoever writes them.
+  -- fn_accvoucher_total, fn_accvoucherline_settle: the header equals its lines, whoever writes them.
   update accvoucherline l set "dDebit" = l."dDebit" + 1
   where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_voucher."sId" and l."dDebit" > 0;
   assert (select h."dDebit" from accvoucher h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_voucher."sId") = 81.50;
   delete from accvoucherline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_voucher."sId";
-  perform fn_voucher_total(c_tenant, c_subsidiary, array[v_voucher."sId"]);
+  perform fn_accvoucher_total(c_tenant, c_subsidiary, array[v_voucher."sId"]);
   assert (select h."dDebit" from accvoucher h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_voucher."sId") = 0;
 
   -- fn_receivable_*: opened, settled in part, taken back in turn.

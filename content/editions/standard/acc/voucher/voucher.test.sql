@@ -56,6 +56,7 @@ begin
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
   select a.* into v_verdict from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
   assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  assert fn_accvoucher_has_amounts(c_tenant, c_subsidiary, v_voucher) = 1 and fn_accvoucher_reversed(c_tenant, c_subsidiary, v_voucher) = 0;
   select a.* into v_verdict from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1)))) a;
   assert v_verdict."sCode" = -1, v_verdict."sMsg";

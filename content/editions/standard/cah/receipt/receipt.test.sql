@@ -51,6 +51,7 @@ begin
   update accreceivable r set "dSettled" = 0 where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary;
   select a.* into v_verdict from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  assert fn_cahbankaccount_account(c_tenant, c_subsidiary, v_bank) is not null and fn_cahbankaccount_currency(c_tenant, c_subsidiary, v_bank) = 'CNY';
   select a.* into v_verdict from sp_btn_cahreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert v_verdict."sCode" = -2, v_verdict."sMsg";
   select a.* into v_verdict from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;

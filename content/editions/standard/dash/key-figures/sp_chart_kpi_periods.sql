@@ -1,6 +1,7 @@
 -- How many targets were reached and missed in each of the last twelve periods that have begun, the latest last; and the share of those
 -- reached, in percent.
--- Called by the charts `periods` and `reached` of the key figures. Raises nothing.
+-- Called by the charts `periods` and `reached` of the key figures; iLast may come from the client: from 1 to 120, what lies outside counts as the nearest.
+-- Raises nothing.
 create or replace function sp_chart_kpi_periods("sBrandsId" text, "sSubsidiaryId" text, "iLast" int default 12)
 returns table ("sPeriodCode" text, "iReached" bigint, "iMissed" bigint, "dReached" numeric, "sUnit" text)
 language plpgsql stable as $$
@@ -23,7 +24,7 @@ begin
       and p."sSubsidiaryId" = "sSubsidiaryId"
       and p."tFrom" <= current_date
     order by p."tFrom" desc
-    limit "iLast"
+    limit greatest(1, least("iLast", 120))
   )
   select l.code, l.reached, l.missed, round(l.reached * 100.0 / nullif(l.reached + l.missed, 0), 1), '%'
   from latest l

@@ -1,5 +1,6 @@
 -- The eight customers who ordered most in the last days.
--- Called by the chart `customers` of the sales figures; iDays may come from the client. Raises nothing.
+-- Called by the chart `customers` of the sales figures; iDays may come from the client: from 1 to 3660, what lies outside counts as the nearest.
+-- Raises nothing.
 create or replace function sp_chart_sales_customers("sBrandsId" text, "sSubsidiaryId" text, "iDays" int default 90)
 returns table ("sName" text, "dAmount" numeric, "sUnit" text)
 language plpgsql stable as $$
@@ -15,7 +16,7 @@ begin
     where o."sBrandsId" = "sBrandsId"
       and o."sSubsidiaryId" = "sSubsidiaryId"
       and o."bCheck" = 1
-      and o."tBillDate" > current_date - "iDays"
+      and o."tBillDate" > current_date - greatest(1, least("iDays", 3660))
     group by o."sCustomerId", o."sCurrency", o."tBillDate"
   ) f
   group by f.customer

@@ -35,6 +35,7 @@ begin
   v_order := v_verdict."sId";
   select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
   assert v_verdict."sCode" = -4, v_verdict::text;
+  assert fn_eptmaintenance_refusal(c_tenant, c_subsidiary, 'en', v_plan) like 'Repair order % of this plan is not closed yet.';
 
   -- Begun, the machine is in repair; taken back, it is as it was.
   select f."sMachineId", f."sState" into v_verdict from fn_eptrepair_machine(c_tenant, c_subsidiary, v_press) f;
@@ -104,5 +105,6 @@ begin
   update eptequipment e set "bActive" = 0 where e."sBrandsId" = c_tenant and e."sSubsidiaryId" = c_subsidiary and e."sId" = v_press;
   select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
   assert v_verdict."sCode" = -3, v_verdict::text;
+  assert fn_eptequipment_refusal(c_tenant, c_subsidiary, 'zh-CN', v_press) = '保养计划或设备已停用。';
 end
 $$;

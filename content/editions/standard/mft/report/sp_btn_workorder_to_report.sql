@@ -3,7 +3,7 @@
 -- Called by the button "toReport" of work orders. "jLines" is optional: [{"sId": step, "dGoodQty"?, "dScrapQty"?, "dHours"?, "sMachineId"?,
 -- "sWorkerId"?, "sReason"?}]; "tBillDate" is the report's date, today unless given. Answers "sId" and "sBillNo".
 -- Refuses when not exactly one work order is chosen (-1), it is not there, not approved or closed (-2), nothing is open (-5), a step takes
--- less than is reported or is not the work order's (-6), reports have no numbers (-7).
+-- less than is reported or is not the work order's, or the list cannot be read (-6), reports have no numbers (-7).
 create or replace function sp_btn_workorder_to_report(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -36,11 +36,20 @@ begin
     "sCode" := -2;
     return;
   end if;
-  select h."sId", h."sBillNo", h."sProductName", h."dQty" into v_source
+  select h."sId", h."sBillNo", h."sProductName", fn_unit_digits("sBrandsId", "sSubsidiaryId", h."sUnit") as digits into v_source
   from mftworkorder h
   where h."sBrandsId" = "sBrandsId"
     and h."sSubsidiaryId" = "sSubsidiaryId"
     and h."sId" = "sIds"[1];
+  "sMsg" := case
+    when "jLines" is not null then fn_asked_refusal(
+      "sLanguage", "jLines", array['dGoodQty', 'dScrapQty', 'dHours'], array['sMachineId', 'sWorkerId', 'sReason']
+    )
+  end;
+  if "sMsg" is not null then
+    "sCode" := -6;
+    return;
+  end if;
   select coalesce("jLines", jsonb_agg(jsonb_build_object(
     'sId', s."sId", 'dGoodQty', r."dOpenQty",
     'dHours', round((case when s."dGoodQty" = 0 then s."dSetupMinutes" else 0 end + s."dRunMinutes" * r."dOpenQty") / 60, 2)
@@ -75,6 +84,15 @@ begin
       and s."sId" = j.value ->> 'sId'
     order by 1
   loop
+    if v_line.good <> trunc(v_line.good, v_source.digits) or v_line.scrap <> trunc(v_line.scrap, v_source.digits) or v_line.hours < 0 then
+      "sCode" := -6;
+      "sMsg" := framework.text_in(
+        "sLanguage",
+        format('Quantities have %s decimals at most, and hours are not negative.', v_source.digits),
+        format('数量最多 %s 位小数，工时不能为负。', v_source.digits)
+      );
+      return;
+    end if;
     "sMsg" := fn_mftreport_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_source."sId", v_line.step, v_line.good, v_line.scrap);
     if "sMsg" is not null then
       "sCode" := -6;

@@ -26,6 +26,7 @@ begin
   select a."sCode", a."sMsg" into v_verdict from sp_mittransfer_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert v_verdict."sCode" = -4, v_verdict::text;
   update mittransfer h set "sToWarehouseId" = v_shop where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill;
+  assert jsonb_array_length(fn_mittransfer_movements(c_tenant, c_subsidiary, v_bill)) = 2;
   select a."sCode", a."sMsg" into v_verdict from sp_mittransfer_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert v_verdict."sCode" = 0, v_verdict::text;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_store) = 6;

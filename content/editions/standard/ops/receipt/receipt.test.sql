@@ -50,6 +50,11 @@ begin
   assert v_verdict."sCode" = -4, v_verdict::text;
   select a.* into v_verdict from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 106)))) a;
   assert v_verdict."sCode" = -5, v_verdict::text;
+  assert (
+    select fn_opsreceiptline_room(c_tenant, c_subsidiary, l."sOrderLineId") + l."dQty"
+    from opsreceiptline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_back
+  ) = 105;
   begin
     update opsreceiptline l set "dQty" = 106 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_back;
     assert false, 'fn_opsreceiptline_settle: more was received than ordered';
@@ -67,6 +72,7 @@ begin
   assert v_verdict."sCode" = 0, v_verdict::text;
   select a.* into v_verdict from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
   assert v_verdict."sCode" = -2, v_verdict::text;
+  assert jsonb_typeof(fn_opsreceipt_movements(c_tenant, c_subsidiary, v_receipt, 1)) = 'array';
   select a.* into v_verdict from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back, 'data', '{}'::jsonb))) a;
   assert v_verdict."sCode" = -1, v_verdict::text;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 100;

@@ -51,7 +51,7 @@ begin
   assert (select x."dInvoicedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 40;
 
   -- What may be saved.
-  select a.* into v_verdict from sp_purinvoice_beforesave('zh-CN', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
+  select a.* into v_verdict from sp_purinvoice_beforesave(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
   assert v_verdict."sCode" = -1, v_verdict::text;
   select a.* into v_verdict from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_invoice, 'dQty', 1)))) a;
   assert v_verdict."sCode" = -6, v_verdict::text;
@@ -61,6 +61,11 @@ begin
   assert v_verdict."sCode" = -4, v_verdict::text;
   select a.* into v_verdict from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('dQty', 100.5)))) a;
   assert v_verdict."sCode" = -5, v_verdict::text;
+  assert (
+    select fn_purinvoiceline_room(c_tenant, c_subsidiary, l."sReceiptLineId") + l."dQty"
+    from purinvoiceline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_charged
+  ) = 100;
 
   -- Sp_purinvoice_examine: the payable is open, goods received are cleared.
   select a.* into v_verdict from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;

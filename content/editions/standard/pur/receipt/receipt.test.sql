@@ -54,6 +54,11 @@ begin
   assert v_verdict."sCode" = -4, v_verdict::text;
   select a.* into v_verdict from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 105.1)))) a;
   assert v_verdict."sCode" = -5, v_verdict::text;
+  assert (
+    select fn_purreceiptline_room(c_tenant, c_subsidiary, l."sOrderLineId") + l."dQty"
+    from purreceiptline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line
+  ) = 105;
   select a.* into v_verdict from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 105)))) a;
   assert v_verdict."sCode" = 0, v_verdict::text;
   begin

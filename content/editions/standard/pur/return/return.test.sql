@@ -61,6 +61,11 @@ begin
   assert v_verdict."sCode" = -4, v_verdict::text;
   select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 101)))) a;
   assert v_verdict."sCode" = -5, v_verdict::text;
+  assert (
+    select fn_purreturnline_room(c_tenant, c_subsidiary, l."sReceiptLineId") + l."dQty"
+    from purreturnline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_back
+  ) = 100;
   select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 100)))) a;
   assert v_verdict."sCode" = 0, v_verdict::text;
   begin
@@ -77,6 +82,7 @@ begin
   assert v_verdict."sCode" = 0, v_verdict::text;
   select a.* into v_verdict from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert v_verdict."sCode" = -2, v_verdict::text;
+  assert fn_purreturn_value(c_tenant, c_subsidiary, v_return) > 0;
   select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back, 'data', '{}'::jsonb))) a;
   assert v_verdict."sCode" = -1, v_verdict::text;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 60;

@@ -82,12 +82,7 @@ begin
       return;
     end if;
     if v_stored."sReceiptLineId" is not null then
-      select q."dQty" - q."dInvoicedQty" - q."dReturnedQty" + v_stored."dQty" into v_open
-      from purreceiptline q
-      where q."sBrandsId" = "sBrandsId"
-        and q."sSubsidiaryId" = "sSubsidiaryId"
-        and q."sId" = v_stored."sReceiptLineId"
-      for no key update;
+      v_open := fn_purreturnline_room("sBrandsId", "sSubsidiaryId", v_stored."sReceiptLineId") + v_stored."dQty";
       if v_row.qty > v_open then
         "sCode" := -5;
         "sMsg" := framework.text_in(

@@ -28,9 +28,11 @@ begin
   assert v_verdict."sCode" = -2, v_verdict::text;
   update elematerial m set "bInspect" = 1 where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_paper;
   assert fn_purreceipt_inspection_refusal(c_tenant, c_subsidiary, 'en', v_receipt) is null;
+  assert fn_purreceiptline_inspected(c_tenant, c_subsidiary, v_line) = 0;
   select a.* into v_verdict from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
   assert v_verdict."sCode" = 0, v_verdict::text;
   v_inspection := v_verdict."sId";
+  assert fn_purreceiptline_inspected(c_tenant, c_subsidiary, v_line) = 100;
   select a.* into v_verdict from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
   assert v_verdict."sCode" = -5, v_verdict::text;
   select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;

@@ -184,9 +184,8 @@ begin
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_box, v_store) = 10;
   select a."sCode", a."sMsg" into v_verdict from sp_btn_qlynonconformance_unexamine(c_tenant, c_subsidiary, 'en', array[v_report]) a;
   assert v_verdict."sCode" = -2, v_verdict::text;
-  -- fn_nonconformance_make refuses what has nothing left, also when called by itself.
-  select m."sCode", m."sMsg" into v_verdict from fn_nonconformance_make(c_tenant, c_subsidiary, 'en', jsonb_build_object(
-    'sSource', 'final', 'sSourceId', v_final, 'bCheck', 1, 'dRejectQty', 4, 'sItemKind', 'product', 'sItemId', v_box, 'tBillDate', '2026-01-06')) m;
+  -- What has nothing left is refused.
+  select m."sCode", m."sMsg" into v_verdict from sp_btn_final_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_final]) m;
   assert v_verdict."sCode" = -5, v_verdict::text;
 end
 $$;

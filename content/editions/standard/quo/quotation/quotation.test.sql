@@ -141,15 +141,15 @@ begin
   select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
 
-  -- fn_quoquotation_open: what can be asked for.
-  select a.* into v_verdict from fn_quoquotation_open(c_tenant, c_subsidiary, 'en', v_quotation, jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', 10.5))) a;
+  -- sp_btn_quotation_to_order: what can be asked for.
+  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation], jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', 10.5))) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '10.5 was asked for, but 10 is open on that line.', v_verdict."sMsg";
-  select a.* into v_verdict from fn_quoquotation_open(c_tenant, c_subsidiary, 'en', v_quotation,
+  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation],
     jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', 6), jsonb_build_object('sId', v_first, 'dQty', 6))) a;
   assert v_verdict."sCode" = -6, 'the same line twice escaped';
-  select a.* into v_verdict from fn_quoquotation_open(c_tenant, c_subsidiary, 'en', v_quotation, '[{"sId": "another", "dQty": 1}]') a;
+  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation], '[{"sId": "another", "dQty": 1}]') a;
   assert v_verdict."sCode" = -6, 'a foreign line escaped';
-  select a.* into v_verdict from fn_quoquotation_open(c_tenant, c_subsidiary, 'en', v_quotation, jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', -1))) a;
+  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation], jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', -1))) a;
   assert v_verdict."sCode" = -6, 'a negative quantity escaped';
 
   -- sp_btn_quotation_to_order: in part, then the rest, then nothing.

@@ -36,7 +36,7 @@ begin
   assert fn_salorder_reserve(c_tenant, c_subsidiary, 'en', v_order) is null;
   assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = v_order) = 80;
 
-  -- sp_btn_order_to_delivery with fn_saldeliveryline_open, fn_saldeliveryline_cell and fn_saldeliveryline_room: in parts, within the tolerance.
+  -- sp_btn_order_to_delivery with fn_saldeliveryline_cell and fn_saldeliveryline_room: in parts, within the tolerance.
   select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
   assert v_verdict."sCode" = -1, v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
@@ -45,8 +45,6 @@ begin
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '106 was asked for, but that line takes 105 at most.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', 'x', 'dQty', 1))) a;
   assert v_verdict."sCode" = -6, v_verdict."sMsg";
-  select o.* into v_verdict from fn_saldeliveryline_open(c_tenant, c_subsidiary, 'en', v_order, null) o;
-  assert v_verdict."sCode" = 0 and v_verdict."jOpen" -> 0 ->> 'dQty' = '100', v_verdict::text;
   assert fn_saldeliveryline_room(c_tenant, c_subsidiary, v_line) = 105;
   select c."sWarehouseId" into v_found from fn_saldeliveryline_cell(c_tenant, c_subsidiary, v_line, v_product) c;
   assert v_found."sWarehouseId" = v_store;
@@ -81,7 +79,8 @@ begin
     null;
   end;
   perform fn_saldeliveryline_complete(c_tenant, c_subsidiary, array[v_delivery]), fn_saldelivery_total(c_tenant, c_subsidiary, array[v_delivery]);
-  perform fn_salorderline_delivered(c_tenant, c_subsidiary, array[v_line]), fn_saldeliveryline_taken(c_tenant, c_subsidiary, array[v_delivered]);
+  perform fn_salorderline_delivered(c_tenant, c_subsidiary, array[v_line]), fn_saldeliveryline_returned(c_tenant, c_subsidiary, array[v_delivered]),
+    fn_saldeliveryline_invoiced(c_tenant, c_subsidiary, array[v_delivered]);
 
   -- Sp_saldelivery_examine: stock, reservations and books (fn_saldelivery_movements, fn_saldelivery_release).
   assert fn_saldelivery_movements(c_tenant, c_subsidiary, v_delivery) -> 0 ->> 'dQty' = '-60';

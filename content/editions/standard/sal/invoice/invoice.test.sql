@@ -38,7 +38,7 @@ begin
   v_delivery := v_verdict."sId";
   select l."sId" into v_delivered from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
 
-  -- sp_btn_delivery_to_invoice with fn_salinvoiceline_open, fn_salinvoiceline_room, fn_salinvoice_due: of what is delivered, once.
+  -- sp_btn_delivery_to_invoice with fn_salinvoiceline_room, fn_salinvoice_due: of what is delivered, once.
   select a.* into v_verdict from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery]) a;
   assert v_verdict."sCode" = -3, v_verdict."sMsg";
   select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
@@ -48,9 +48,9 @@ begin
   select a.* into v_verdict from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], null, '2026-01-12') a;
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
   v_invoice := v_verdict."sId";
-  select l."sId" into v_invoiced from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
-  select o.* into v_verdict from fn_salinvoiceline_open(c_tenant, c_subsidiary, 'en', v_delivery, null) o;
+  select a.* into v_verdict from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery]) a;
   assert v_verdict."sCode" = -5, v_verdict::text;
+  select l."sId" into v_invoiced from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
   assert fn_salinvoiceline_room(c_tenant, c_subsidiary, v_delivered) = 0;
   select h."tDueDate", h."sOrderNo", h."dTotal" into v_found from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   assert v_found is not distinct from row('2026-02-01'::date, 'SO-1'::text, 678.00), v_found::text;
@@ -92,6 +92,7 @@ begin
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
   select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  assert fn_receivable_received(c_tenant, c_subsidiary, 'salinvoice', v_invoice) = 0 and fn_salinvoice_credited(c_tenant, c_subsidiary, v_invoice) = 0;
   select a.* into v_verdict from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', '{}'::jsonb))) a;
   assert v_verdict."sCode" = -1, v_verdict."sMsg";
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 678;

@@ -14,6 +14,19 @@ begin
   assert v_code = 0 and v_msg ~ ': [0-9a-f]{5}(-[0-9a-f]{5}){3}$', v_msg;
   assert (select u."bHasPassword" = 1 from viw_sftuser u where u."sId" = c_new), 'has a password';
 
+  select r."sCode", r."sMsg" into v_code, v_msg from sp_btn_user_lift_guesses('en', array[c_new]) r;
+  assert v_code = 0 and v_msg like 'Failed sign-ins%', v_msg;
+  select r."sCode", r."sMsg" into v_code, v_msg from sp_btn_user_lift_guesses('zh-CN', array['nobody']) r;
+  assert v_code = -1 and v_msg = '用户不存在。', v_msg;
+
+  begin
+    insert into viw_sftuser ("sBrandsId", "sSubsidiaryId", "sId", "sLoginNo", "sName", "sHomeId", "sZone")
+    values (framework.current_tenant(), framework.current_subsidiary(), 'sql-no-zone', 'zone', 'Zone', framework.current_subsidiary(), 'Nowhere/City');
+    assert false, 'a time zone that is none was stored';
+  exception when raise_exception then
+    assert sqlerrm like 'There is no such time zone%', sqlerrm;
+  end;
+
   select r."sCode" into v_code from sp_btn_user_disable('en', array[c_new]) r;
   assert v_code = 0 and (select u."bDisabled" = 1 from viw_sftuser u where u."sId" = c_new), 'disabled';
   select r."sCode", r."sMsg" into v_code, v_msg from sp_btn_user_reset_password('en', array[c_new]) r;

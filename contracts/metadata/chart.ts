@@ -1,0 +1,65 @@
+// The charts of dashboards: gdsconfigcharmaster, and their columns: gdsconfigcharslave.
+import { CHART_ROLES } from '../chart.ts'
+import { CHAR_TYPES } from '../metadata-values.ts'
+import type { Attributes } from './attribute.ts'
+
+export const CHART_ATTRIBUTES = {
+  sModelsId: {
+    type: 'text',
+    refersTo: 'module',
+    content: 'place',
+    isLoaded: false,
+    help: { en: 'The dashboard of the chart.', zh: '图表所属的看板。' },
+  },
+  sName: { type: 'words', help: { en: 'What the chart is called.', zh: '图表的名称。' } },
+  sCharType: {
+    type: 'text',
+    oneOf: CHAR_TYPES,
+    help: { en: 'Which kind of picture it is.', zh: '图表的种类。' },
+  },
+  sProcName: {
+    type: 'text',
+    default: null,
+    refersTo: 'routine',
+    help: { en: 'The routine whose rows it draws.', zh: '提供数据行的存储过程。' },
+  },
+  jLayout: {
+    type: 'json',
+    holds: 'layout',
+    default: {},
+    help: {
+      en: 'Its width in twelfths of the page, and its height in rows.',
+      zh: '宽度（页面的十二分之几）和高度（行数）。',
+    },
+  },
+  iOrder: { type: 'whole', default: 0, help: { en: 'Its place on the dashboard.', zh: '在看板中的次序。' } },
+} as const satisfies Attributes
+
+export const CHART_COLUMN_ATTRIBUTES = {
+  sMasterId: {
+    type: 'text',
+    refersTo: 'chart',
+    content: 'place',
+    isLoaded: false,
+    help: { en: 'The chart of the column.', zh: '列所属的图表。' },
+  },
+  sName: { type: 'text', help: { en: 'The column that the routine returns.', zh: '存储过程返回的列。' } },
+  sRole: {
+    type: 'text',
+    oneOf: CHART_ROLES,
+    default: 'value',
+    help: { en: 'What it is in the picture.', zh: '在图表中的角色。' },
+  },
+  sLabel: {
+    type: 'words',
+    content: 'may',
+    help: { en: 'What it is called; otherwise like the chart.', zh: '列的名称；不填则同图表名称。' },
+  },
+  iOrder: {
+    type: 'whole',
+    default: 0,
+    content: 'place',
+    isLoaded: false,
+    help: { en: 'Its place among the columns of the chart.', zh: '在图表各列中的次序。' },
+  },
+} as const satisfies Attributes

@@ -1,0 +1,17 @@
+// What the JSON attributes of metadata rows hold.
+import { type Static, Type } from 'typebox'
+import { REPORT_TEMPLATE } from '../report-template.ts'
+
+const strict = { additionalProperties: false }
+const Name = Type.String({ minLength: 1 })
+const Span = Type.Optional(Type.Integer({ minimum: 1, maximum: 12 }))
+
+export const JSON_VALUES = {
+  /** Columns that are copied from the record looked up. */
+  lookupCopies: Type.Array(Type.Object({ from: Name, to: Name }, strict)),
+  /** How much of a dashboard a chart takes, in twelfths of its width and in rows. */
+  layout: Type.Object({ w: Span, h: Span }, strict),
+  template: REPORT_TEMPLATE,
+}
+export type JsonValueName = keyof typeof JSON_VALUES
+export type JsonValue<Of extends JsonValueName> = Readonly<Static<(typeof JSON_VALUES)[Of]>>

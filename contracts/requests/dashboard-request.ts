@@ -1,0 +1,11 @@
+// The body of reading a dashboard.
+import { Type } from 'typebox'
+import { AnyObject, type Sent, Words } from './words.ts'
+
+export const DashboardBody = Words({
+  params: Type.Optional(
+    AnyObject('Parameters of the charts’ routines by name; the context keys are the session’s'),
+  ),
+})
+
+export type DashboardRequest = Sent<typeof DashboardBody>

@@ -1,0 +1,78 @@
+// How much one request may ask for: here alone. The schemas of the requests say of it what a schema can say, in keywords; the
+// rest, which is judged in code, in their descriptions.
+
+/** Characters of an id or a name. */
+export const LONGEST_NAME = 200
+
+/** Rows of a page, whoever asks for it. */
+export const PAGE_LIMITS = {
+  pageNum: 1_000_000,
+  pageSize: 1_000,
+  /** Rows that paging by number may skip; a cursor goes further. */
+  offset: 1_000_000,
+} as const
+
+export const READ_LIMITS = {
+  /** Filters within filters. */
+  depth: 16,
+  /** Comparisons in all filters together. */
+  leaves: 1_000,
+  /** What all filters together, or the search, may cost a row that they are held against (`read-weight.ts`). */
+  weight: 2_000,
+  /** Characters of all values of the filters together. */
+  filterCharacters: 500_000,
+  /** Values of one `in` or `notIn`. */
+  values: 1_000,
+  /** Characters of one value of a filter. */
+  characters: 10_000,
+  /** Characters of a cursor; where a row's keys need more, there is none. */
+  cursor: 8_000,
+  /** Characters of the search. */
+  search: 1_000,
+  /** Words of a search. */
+  words: 20,
+  /** Names in `fields`. */
+  fields: 500,
+  /** Names in `orderBy` and in `groupBy`. */
+  keys: 16,
+  sums: 40,
+  /** Complaints that one answer lists. */
+  complaints: 100,
+} as const
+
+export const SAVE_LIMITS = {
+  forms: 100,
+  /** Of all forms together, and so of one. */
+  rows: 5_000,
+  /** Characters of the version of a row. */
+  version: 100,
+  /** Names in `sTableNameList`. */
+  tables: 100,
+} as const
+
+/** Records that one call approves, or hands to a routine. */
+export const MOST_RECORDS = 1_000
+
+/** Records that one print may hold. */
+export const MOST_PRINTED_RECORDS = 200
+
+/** Of arrangements and saved views. */
+export const VIEW_LIMITS = {
+  /** Views of one user, one role or the company, for one form. */
+  views: 100,
+  /** Bytes of one view or arrangement. */
+  bytes: 20_000,
+  /** Names in each list of columns. */
+  columns: 500,
+  filters: 100,
+  /** CSS pixels of a column. */
+  width: 10_000,
+  /** Characters of a view's name. */
+  name: 100,
+} as const
+
+/** Characters of a password that is chosen, without space around it, and of one that is sent. */
+export const PASSWORD_LIMITS = { shortest: 8, longest: 1_000 } as const
+
+/** Characters of what a sign-in names. */
+export const SIGN_IN_LIMITS = { company: 100, user: 200 } as const

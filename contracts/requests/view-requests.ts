@@ -1,0 +1,96 @@
+// The bodies of arranging a form's columns and of saved views. Columns that the form does not have are left out, not refused.
+import { Type } from 'typebox'
+import { OPERATORS } from '../records.ts'
+import { ReadBody } from './read-request.ts'
+import { VIEW_LIMITS } from './request-limits.ts'
+import { Body, Id, type Sent, Words } from './words.ts'
+
+const Column = Id('A column of the form')
+const Columns = (description: string) => Type.Array(Column, { maxItems: VIEW_LIMITS.columns, description })
+
+export const LayoutBody = Words({
+  order: Columns('Columns as they stand; those not named follow in metadata’s order'),
+  widths: Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: Type.Integer({ minimum: 1, maximum: VIEW_LIMITS.width }),
+    description: 'CSS pixels by column',
+  }),
+  hidden: Columns('Columns that are left out'),
+})
+
+const { search, orderBy, openTasks, pageSize } = ReadBody.properties
+
+export const ViewReadBody = Words(
+  {
+    search,
+    filters: Type.Optional(
+      Type.Array(
+        Words({
+          field: Column,
+          op: Type.Enum([...OPERATORS]),
+          value: Type.Optional(Type.Unknown({ description: 'A value, or a list of values' })),
+        }),
+        { maxItems: VIEW_LIMITS.filters, description: 'All of the list hold' },
+      ),
+    ),
+    orderBy,
+    openTasks,
+    pageSize,
+  },
+  'What is read, in the words of a read',
+)
+
+const Name = {
+  sName: Type.String({
+    minLength: 1,
+    maxLength: VIEW_LIMITS.name,
+    pattern: '^[^\\s\\u0000-\\u001f\\u007f]([^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f])?$',
+    description: 'Without space at either end',
+  }),
+  sScope: Type.Enum(['private', 'role', 'company'], {
+    description:
+      'For oneself, for everybody with a role, for the whole company; the last two are an administrator’s to write',
+  }),
+  sRoleId: Type.Optional(Id('The role, where the scope is `role`')),
+}
+
+const FormId = Id('A form of the module')
+
+const ViewNameBody = Words(Name)
+
+/** A view under its name, as it is saved and as it is answered. */
+export const SavedViewBody = Words({ ...Name, layout: LayoutBody, read: ViewReadBody })
+
+export const ArrangeBody = Body(
+  { sFormId: FormId, layout: LayoutBody },
+  {
+    sFormId: 'sal-sales-order.list',
+    layout: { order: ['sBillNo', 'tBillDate'], widths: { sBillNo: 160 }, hidden: ['sRemark'] },
+  },
+)
+
+export const SaveViewBody = Body(
+  { sFormId: FormId, ...Name, layout: LayoutBody, read: ViewReadBody },
+  {
+    sFormId: 'sal-sales-order.list',
+    sName: 'Big and approved',
+    sScope: 'company',
+    layout: { order: [], widths: {}, hidden: [] },
+    read: {
+      filters: [{ field: 'bCheck', op: 'eq', value: 1 }],
+      orderBy: [{ field: 'dTotal', desc: true }],
+    },
+  },
+)
+
+export const DeleteViewBody = Words({ sFormId: FormId, ...Name })
+
+export type ViewLayout = Sent<typeof LayoutBody>
+/** What of a read a view holds. */
+export type ViewRead = Sent<typeof ViewReadBody>
+/** What tells a view of a form from every other; `sRoleId` for the scope `role` alone. */
+export type ViewName = Sent<typeof ViewNameBody>
+export type SavedView = Sent<typeof SavedViewBody>
+export type ArrangeRequest = Sent<typeof ArrangeBody>
+export type SaveViewRequest = Sent<typeof SaveViewBody>
+export type DeleteViewRequest = Sent<typeof DeleteViewBody>

@@ -1,0 +1,77 @@
+// From a configuration to an application that listens and closes. This folder alone constructs things.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Config, Tier } from '../config/config.ts'
+import { NODE_WARNINGS } from '../kernel/observation/node-difference.ts'
+import { makeBodyRoom } from '../platform/fairness/body-room.ts'
+import { makeBodyTurns } from '../platform/fairness/body-turns.ts'
+import { buildEntryApp } from '../tiers/entry/entry-app.ts'
+import { CONNECTION_LIMITS, makeConnections } from '../tiers/http/connections.ts'
+import { createHttpServer } from '../tiers/http/http-server.ts'
+import { buildWebApp } from '../tiers/web/web-app.ts'
+import { buildWebhookApp } from '../tiers/webhook/webhook-app.ts'
+import { makeOperations, type Stopping } from './make-operations.ts'
+import { makeServices } from './make-services.ts'
+import { closeWorld, openWorld, type World } from './open-world.ts'
+
+export type Application = {
+  /** Answers the address once requests are taken. */
+  readonly listen: () => Promise<{ readonly address: string }>
+  /** What an operator should know of the nodes beside this one, a sentence each. */
+  readonly warnings: () => readonly string[]
+  /** Says that it is not ready, takes no more connections after a pause, lets the requests under way finish, then closes everything. */
+  readonly close: () => Promise<void>
+}
+
+const MINUTE = 60_000
+
+const WEB_PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const makeTiers = (
+  config: Config,
+  world: World,
+  stopping: Stopping,
+): Readonly<Record<string, FastifyPluginAsync>> => {
+  const all: Readonly<Record<Tier, () => FastifyPluginAsync>> = {
+    entry: () => buildEntryApp(makeServices(world, config.tokenKeys)),
+    webhook: buildWebhookApp,
+    web: () => buildWebApp(WEB_PAGES),
+  }
+  const asked = config.tiers.map((tier) => [tier, all[tier]()] as const)
+  return { operations: makeOperations(config, world, stopping), ...Object.fromEntries(asked) }
+}
+
+export const compose = async (config: Config): Promise<Application> => {
+  const world = await openWorld(config)
+  const { requestLimitMs, drainPauseMs } = config.limits
+  const connections = makeConnections({ ...CONNECTION_LIMITS, silence: requestLimitMs + MINUTE })
+  let isServing = false
+  let isStopping = false
+  const server = await createHttpServer({
+    observe: world.telemetry.observe,
+    maxBodyBytes: config.limits.maxBodyBytes,
+    bodyShares: { ...makeBodyRoom(config.limits), ...makeBodyTurns() },
+    requestLimitMs,
+    connections,
+    trustProxy: config.trustProxy,
+    tiers: makeTiers(config, world, { isStopping: () => isStopping }),
+  })
+  return {
+    warnings: () => world.otherNodes.differences().map((one) => NODE_WARNINGS[one]),
+    listen: async () => {
+      const address = await server.listen({ host: config.host, port: config.port })
+      isServing = true
+      return { address }
+    },
+    close: async () => {
+      isStopping = true
+      connections.announceEnd()
+      if (isServing) await sleep(drainPauseMs)
+      await connections.end()
+      world.otherNodes.close()
+      await server.close()
+      await closeWorld(world)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// What the tiers serve, a maker for each subsystem.
+import { createExamine } from '../approval/examine.ts'
+import { closedGate } from '../approval/flow-gate.ts'
+import { createReadDashboard } from '../insight/charts/read-dashboard.ts'
+import { clearAfter } from '../metadata/follow-changes.ts'
+import { admitRecords } from '../records/admit-records.ts'
+import { throughForms } from '../records/form-routines.ts'
+import { createLock } from '../records/lock.ts'
+import { createRead } from '../records/read.ts'
+import { createSave } from '../records/save.ts'
+import { createRenderReport } from '../reports/render-report.ts'
+import { createProcedureCall } from '../routines/call/procedure-call.ts'
+import type { Services } from '../tiers/services.ts'
+import { createViews } from '../views/views.ts'
+import { createWorkCenter, type WorkCenter } from '../work-center/work-center.ts'
+import type { World } from './open-world.ts'
+
+/** What stands on the world: `workCenter` counts anew after whatever writes. */
+type Standing = {
+  readonly world: World
+  readonly workCenter: WorkCenter
+  readonly cursorKeys: readonly Uint8Array[]
+}
+
+const makeRecords = ({ world, workCenter, cursorKeys }: Standing) => {
+  const { database, metadata, cache } = world
+  const { observe } = world.telemetry
+  const save = createSave({
+    database,
+    metadata,
+    observe,
+    clearCaches: ({ context: { sBrandsId } }, tables, work) => clearAfter(cache, { sBrandsId, tables }, work),
+  })
+  return {
+    read: createRead({ database, metadata, cursorKeys, observe }),
+    save: workCenter.afterWrite(save),
+    lock: createLock({ database, metadata }),
+  } satisfies Services['records']
+}
+
+const makeApproval = ({ world, workCenter }: Standing): Services['approval'] => {
+  const { database, metadata, telemetry } = world
+  const examine = createExamine({ database, metadata, flowGate: closedGate, observe: telemetry.observe })
+  return { examine: workCenter.afterWrite(examine) }
+}
+
+const makeRoutines = ({ world: { database, metadata }, workCenter }: Standing): Services['routines'] => {
+  const call = workCenter.afterWrite(createProcedureCall({ database, metadata, admit: admitRecords }))
+  return { call: throughForms({ database, metadata })(call) }
+}
+
+export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): Services => {
+  const { access, database, metadata, cache, pdfThreads, telemetry } = world
+  const { observe } = telemetry
+  const workCenter = createWorkCenter({ database, metadata, cache, observe })
+  const standing: Standing = { world, workCenter, cursorKeys }
+  const records = makeRecords(standing)
+  const { read } = records
+  return {
+    access,
+    news: database,
+    metadata,
+    records,
+    workCenter,
+    approval: makeApproval(standing),
+    routines: makeRoutines(standing),
+    insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
+    views: createViews({ database, metadata }),
+    reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
+  }
+}

@@ -1,0 +1,92 @@
+// What everything stands on, opened in order: telemetry, the shared store, the database, and what is known of it.
+import { type Access, createAccess } from '../access/access.ts'
+import { developmentLicence } from '../access/license/licence.ts'
+import type { Config } from '../config/config.ts'
+import type { Observe } from '../kernel/observation/observation.ts'
+import { followChange } from '../metadata/follow-changes.ts'
+import { makeMetadata } from '../metadata/make-metadata.ts'
+import type { Metadata } from '../metadata/metadata.ts'
+import { type Cache, cacheOver } from '../platform/cache/cache.ts'
+import type { KeyValueStore } from '../platform/keyvalue/key-value-store.ts'
+import { memoryStore } from '../platform/keyvalue/memory-store.ts'
+import { redisStore } from '../platform/keyvalue/redis-store.ts'
+import { makeNodeMark, textOfMark } from '../platform/nodes/node-mark.ts'
+import { type OtherNodes, watchOtherNodes } from '../platform/nodes/other-nodes.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import { openDatabase } from '../platform/postgres/open-database.ts'
+import { makeTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts'
+import { openPdfThreads, type PdfThreads } from '../reports/pdf/pdf-threads.ts'
+import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue/current-catalogue.ts'
+import { readCatalogue } from '../schema/catalogue/read-catalogue.ts'
+import { type OverrideWatch, watchOverrides } from '../schema/catalogue/watch-overrides.ts'
+import { showGauges } from './show-gauges.ts'
+
+export type World = {
+  readonly telemetry: Telemetry
+  readonly store: KeyValueStore
+  readonly database: Database
+  readonly cache: Cache
+  readonly catalogue: CurrentCatalogue
+  readonly overrides: OverrideWatch
+  readonly metadata: Metadata
+  readonly access: Access
+  readonly pdfThreads: PdfThreads
+  readonly otherNodes: OtherNodes
+}
+
+const openStore = ({ redisUrl }: Config, observe: Observe): Promise<KeyValueStore> =>
+  redisUrl === undefined ? Promise.resolve(memoryStore()) : redisStore({ url: redisUrl, observe })
+
+/** Hears of every committed change, on whichever node. */
+const follow = ({ database, cache, catalogue, access, telemetry }: World): void =>
+  database.onChange((what) =>
+    Promise.all([followChange({ cache, catalogue }, what), access.changed(what)]).catch((error: unknown) =>
+      telemetry.observe({ kind: 'fault', where: 'following changes', error }),
+    ),
+  )
+
+export const openWorld = async (config: Config): Promise<World> => {
+  const { tokenKeys, limits } = config
+  const telemetry = makeTelemetry({ level: config.logLevel, file: config.logFile })
+  const { observe } = telemetry
+  const store = await openStore(config, observe)
+  const own = await makeNodeMark(store, tokenKeys)
+  const database = await openDatabase({
+    nodeMark: textOfMark(own),
+    ...limits,
+    url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
+    observe,
+  })
+  const otherNodes = await watchOtherNodes({ own, database, store, observe })
+  const cache = cacheOver({ store, observe })
+  const overrides = watchOverrides(() => readCatalogue(database), observe)
+  const catalogue = makeCurrentCatalogue(overrides.read)
+  const metadata = makeMetadata({ database, catalogue, cache })
+  const times = { idleMs: limits.sessionIdleMs, maxMs: limits.sessionMaxMs }
+  const access = createAccess({ database, store, licence: developmentLicence, tokenKeys, times, observe })
+  const pdfThreads = openPdfThreads()
+  const world = {
+    telemetry,
+    store,
+    database,
+    cache,
+    catalogue,
+    overrides,
+    metadata,
+    access,
+    pdfThreads,
+    otherNodes,
+  }
+  showGauges(world)
+  follow(world)
+  return world
+}
+
+/** In the order in which one needs the other. */
+export const closeWorld = async ({ pdfThreads, database, store, telemetry }: World): Promise<void> => {
+  await pdfThreads.close()
+  await database.close()
+  await store.close()
+  await telemetry.close()
+}

@@ -1,0 +1,31 @@
+// What `/metrics` tells of the world outside the service.
+import type { OtherNodes } from '../platform/nodes/other-nodes.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
+
+type Watched = {
+  readonly telemetry: Telemetry
+  readonly database: Database
+  readonly otherNodes: OtherNodes
+}
+
+export const showGauges = ({ telemetry: { metrics }, database, otherNodes }: Watched): void => {
+  metrics.gauge({
+    name: 'armature_clock_offset_seconds',
+    help: "How far the database's clock is ahead of this node's",
+    label: 'clock',
+    read: () => ({ database: database.clockOffsetMs() / 1000 }),
+  })
+  metrics.gauge({
+    name: 'armature_shut_logins',
+    help: "Customers' own logins that do not open the database: their companies are out",
+    label: 'of',
+    read: () => ({ customers: database.shutCustomerLogins() }),
+  })
+  metrics.gauge({
+    name: 'armature_nodes_apart',
+    help: '1 while another node on the database has other token keys, or another store',
+    label: 'in',
+    read: otherNodes.figures,
+  })
+}

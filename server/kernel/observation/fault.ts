@@ -1,0 +1,23 @@
+// What is reported of an error that is not the client's: a fault of a routine tells its implementer where it lies, any other
+// is a fault of ours.
+import { routineFaultOf } from '../errors/routine-fault.ts'
+import type { Observation } from './observation.ts'
+
+export type FaultPlace = {
+  readonly where: string
+  readonly traceId: string
+  /** In whose name the request ran. */
+  readonly sBrandsId?: string | undefined
+}
+
+export const faultOf = (error: unknown, { where, traceId, sBrandsId }: FaultPlace): Observation => {
+  const fault = routineFaultOf(error)
+  if (fault === null) return { kind: 'fault', where, error, traceId }
+  return {
+    kind: 'routine-fault',
+    where,
+    traceId,
+    ...fault,
+    ...(sBrandsId === undefined ? {} : { sBrandsId }),
+  }
+}

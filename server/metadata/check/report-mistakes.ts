@@ -1,0 +1,79 @@
+// Whether a print template names columns that its forms or its procedure have. Pure.
+import type { Text } from '#contracts/language.ts'
+import type { JsonValue } from '#contracts/metadata/json-values.ts'
+import type { TemplateCell } from '#contracts/report-template.ts'
+
+type Template = JsonValue<'template'>
+type Names = ReadonlySet<string>
+
+export type ReportSurroundings = {
+  /** The columns of a form, as the template names it; undefined when there is no such form. */
+  readonly columnsOf: (form: string) => Names | undefined
+  /** What a procedure returns, by its name; undefined when there is no such procedure. */
+  readonly returnedBy: (procedure: string) => Names | undefined
+}
+
+const fieldOf = (cell: TemplateCell): string => (typeof cell === 'string' ? cell : cell.field)
+
+const recordCells = ({ company, number, fields = [], totals = [], notes = [] }: Template) => [
+  ...(company === undefined ? [] : [company.name, ...(company.lines ?? []).flat()]),
+  ...(number === undefined ? [] : [number]),
+  ...fields.flat(),
+  ...totals,
+  ...notes,
+]
+
+const recordNames = (template: Template): readonly string[] => [
+  ...recordCells(template).map(fieldOf),
+  ...[template.draftUnless, template.currency?.code, template.currency?.digits].filter(
+    (name) => name !== undefined,
+  ),
+]
+
+const tableMistakes = ({ tables = [] }: Template, { columnsOf }: ReportSurroundings): readonly Text[] =>
+  tables.flatMap(({ form, columns, sumsPer }) => {
+    const known = columnsOf(form)
+    if (known === undefined) return [{ en: `there is no form ${form}`, zh: `不存在表单 ${form}` }]
+    const names = [
+      ...columns.flatMap(({ field }) => field ?? []),
+      ...(sumsPer === undefined ? [] : [sumsPer]),
+    ]
+    return names
+      .filter((name) => !known.has(name))
+      .map((name) => ({ en: `the form ${form} has no column ${name}`, zh: `表单 ${form} 没有列 ${name}` }))
+  })
+
+const recordMistakes = (
+  template: Template,
+  sFormId: string,
+  { columnsOf, returnedBy }: ReportSurroundings,
+): readonly Text[] => {
+  const { procedure } = template
+  const returned = procedure === undefined ? new Set<string>() : returnedBy(procedure)
+  if (returned === undefined)
+    return [
+      {
+        en: `no file of the edition makes ${procedure} return a table`,
+        zh: `没有文件使 ${procedure} 返回表`,
+      },
+    ]
+  if (procedure !== undefined && !returned.has('sId'))
+    return [{ en: `${procedure} returns no "sId"`, zh: `${procedure} 不返回 "sId"` }]
+  const columns = columnsOf(sFormId) ?? new Set<string>()
+  return recordNames(template)
+    .filter((name) => !columns.has(name) && !returned.has(name))
+    .map((name) => ({
+      en: `neither the form ${sFormId} nor the procedure has ${name}`,
+      zh: `表单 ${sFormId} 和存储过程都没有 ${name}`,
+    }))
+}
+
+/** Every name of a template that nothing has; `sFormId` is the form whose records are printed. */
+export const reportMistakes = (
+  template: Template,
+  sFormId: string,
+  surroundings: ReportSurroundings,
+): readonly Text[] => [
+  ...recordMistakes(template, sFormId, surroundings),
+  ...tableMistakes(template, surroundings),
+]

@@ -1,0 +1,85 @@
+// Why a database does not do for a start, as one sentence for the operator instead of the driver's error.
+import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { parseAddress } from './database-address.ts'
+
+type Refused = {
+  /** The address without user and password. */
+  readonly place: string
+  readonly user: string
+  readonly message: string
+}
+
+const notLetIn = ({ place, user }: Refused): string =>
+  `The database ${place} does not let user "${user}" in: correct the user or the password of its address.`
+const notItsOwn = ({ place, message }: Refused): string =>
+  `The database ${place} is not one of this service, or was not restored whole (${message}): name another one.`
+
+/** What helps where a database came without its roles' rights. */
+export const RESTORE_AGAIN =
+  'restore the dump once more, into an empty database, and start again; the dump must be one made without --no-acl and --no-owner, and restored without them.'
+
+/** By SQLSTATE. */
+const SENTENCES: Readonly<Record<string, (refused: Refused) => string>> = {
+  '28P01': notLetIn,
+  '28000': notLetIn,
+  FOREIGN_LOGIN: ({ place, message }) =>
+    `The database ${place} takes the service for somebody else (${message}): the address must lead to PostgreSQL itself, or to what passes users on as they are.`,
+  '3D000': ({ place }) => `There is no database ${place}: create it, or correct its address.`,
+  '25006': ({ place, message }) =>
+    `The database ${place} takes no writes any more (${message}): start again when it does.`,
+  '42501': ({ place, message }) =>
+    `The database ${place} does not allow what the service needs (${message}). DATABASE_URL must name a superuser; where it does, the roles of the service have lost their rights: ${RESTORE_AGAIN}`,
+  '42704': ({ place, message }) =>
+    `The server of the database ${place} lacks what a dump does not carry (${message}): make the roles armature_owner, tenant_runtime and platform_runtime there (create role … nologin), then restore the dump again.`,
+  '55P03': ({ place }) =>
+    `Another session of the database ${place} holds what this step has to change (a backup, a long report, a transaction left open), and everybody would wait behind it: start again when that is over.`,
+  '53100': ({ place, message }) =>
+    `The disk of the database ${place} is full (${message}): make room there, and start again.`,
+  '42P01': notItsOwn,
+  '42703': notItsOwn,
+  '42883': notItsOwn,
+  '3F000': notItsOwn,
+}
+
+// Of connections, of servers without room or on their way up or down, and those of sockets, which are words.
+const OUT_OF_REACH = /^(08|53|57P)|^E[A-Z_]+$/
+
+const sentenceFor = (code: string, refused: Refused): string => {
+  const sentence = SENTENCES[code]
+  if (sentence !== undefined) return sentence(refused)
+  return OUT_OF_REACH.test(code)
+    ? `The database ${refused.place} cannot be reached: ${refused.message}`
+    : `The database ${refused.place} refuses a step of the start: ${refused.message}`
+}
+
+/** The address of a database without user and password. Throws StartRefused where it is none. */
+export const placeOf = (url: string): string => {
+  const { host, port, database } = parseAddress(url)
+  return `${host}:${port}/${database ?? ''}`
+}
+
+/** Errors of files have codes like those of sockets. */
+const isOfFile = (error: unknown): boolean =>
+  error instanceof Error && 'path' in error && 'syscall' in error && error.syscall !== 'connect'
+
+/** A StartRefused where the database at `url` is the reason; every other error as it is. */
+export const databaseRefusal = (error: unknown, url: string): unknown => {
+  if (error instanceof StartRefused || isOfFile(error)) return error
+  const found = driverErrorOf(error)
+  if (found === undefined) return error
+  // Node reports a name with several addresses as an error without a message.
+  const message = found.message || found.code
+  const { user } = parseAddress(url)
+  return new StartRefused(sentenceFor(found.code, { place: placeOf(url), user: user ?? '', message }), error)
+}
+
+/** The same for an error of connecting, whatever it is. */
+export const unreachable = (error: unknown, url: string): unknown => {
+  const refusal = databaseRefusal(error, url)
+  if (refusal instanceof StartRefused) return refusal
+  return new StartRefused(
+    `The database ${placeOf(url)} cannot be reached: ${String((error as Error).message)}`,
+    error,
+  )
+}

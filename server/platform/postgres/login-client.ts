@@ -1,0 +1,75 @@
+// A connection of one of the service's logins. PostgreSQL tells who it is before it takes a statement: a connection that is
+// somebody else's, or a superuser's, is closed unused.
+import pg from 'pg'
+import { ForeignLogin } from '#server/kernel/errors/foreign-login.ts'
+import { type DatabasePlace, readPlace } from './database-address.ts'
+
+/** Where a login goes in, and as whom. Nothing else of an address comes along. */
+export type LoginSettings = DatabasePlace & {
+  readonly user: string
+  readonly password: string
+  readonly client_encoding: 'UTF8'
+}
+
+export const loginSettings = (
+  address: string,
+  { user, password }: Pick<LoginSettings, 'user' | 'password'>,
+): LoginSettings => ({ ...readPlace(address), user, password, client_encoding: 'UTF8' })
+
+type Status = { readonly parameterName: string; readonly parameterValue: string }
+type Inside = {
+  readonly connection: { on(event: 'parameterStatus', listener: (status: Status) => void): unknown }
+  readonly connectionParameters: object
+}
+
+/** What the environment (PGOPTIONS, PGREPLICATION) would add to what a session begins with. */
+const NOTHING_BESIDE = { options: undefined, replication: undefined }
+
+type Connected = (error: Error | null) => void
+
+export class LoginClient extends pg.Client {
+  readonly #login: string
+  readonly #told = new Map<string, string>()
+
+  constructor(settings?: LoginSettings & pg.ClientConfig) {
+    super(settings)
+    this.#login = settings?.user ?? ''
+    const { connection, connectionParameters } = this as unknown as Inside
+    Object.assign(connectionParameters, NOTHING_BESIDE)
+    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      this.#told.set(parameterName, parameterValue)
+    })
+  }
+
+  override connect(): Promise<this>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<this> | undefined {
+    if (callback === undefined)
+      return new Promise((resolve, reject) => {
+        this.#connect((error) => (error === null ? resolve(this) : reject(error)))
+      })
+    this.#connect(callback)
+    return undefined
+  }
+
+  #connect(callback: Connected): void {
+    super.connect((failed: Error | null) => {
+      const error = failed ?? this.#foreign()
+      if (failed === null && error !== null) this.#leave()
+      callback(error)
+    })
+  }
+
+  #foreign(): ForeignLogin | null {
+    const user = this.#told.get('session_authorization')
+    const isSuperuser = this.#told.get('is_superuser')
+    if (user === this.#login && isSuperuser === 'off') return null
+    const found = user === undefined ? 'somebody whom the server does not name' : `"${user}"`
+    return new ForeignLogin(this.#login, isSuperuser === 'off' ? found : `${found}, a superuser`)
+  }
+
+  #leave(): void {
+    this.on('error', () => undefined)
+    this.end().catch(() => undefined)
+  }
+}

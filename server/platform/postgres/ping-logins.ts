@@ -1,0 +1,71 @@
+// Whether the service's logins still open the database with their rights and find it taking writes: connections that stand say nothing of that.
+import { ReadOnlyDatabase } from '#server/kernel/errors/read-only-database.ts'
+import { endClient } from './connections.ts'
+import type { Database } from './database.ts'
+import { LoginClient, type LoginSettings } from './login-client.ts'
+
+const LONGEST_WAIT_MS = 2000
+/** How long an answer is kept. What was bad is looked at again sooner: it keeps requests away. */
+const GOOD_FOR_MS = 5000
+const BAD_FOR_MS = 1000
+
+/** A login reaches into the framework's schema by its role alone. */
+const ASK = `
+select has_schema_privilege('framework', 'usage') as "hasRights",
+  current_setting('transaction_read_only') = 'off' as "takesWrites"`
+
+/** Answers whether writes are taken from who signs in now. */
+const signIn = async (login: LoginSettings): Promise<boolean> => {
+  const client = new LoginClient({
+    ...login,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
+    query_timeout: LONGEST_WAIT_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ hasRights: boolean; takesWrites: boolean }>(ASK)
+    if (rows[0]?.hasRights !== true) throw new Error(`the login "${login.user}" has lost its role`)
+    return rows[0].takesWrites
+  } finally {
+    await endClient(client)
+  }
+}
+
+const keepAnswer = (ask: () => Promise<boolean>): (() => Promise<boolean>) => {
+  let kept: Promise<boolean> | undefined
+  const forgetAfter = (milliseconds: number): void => {
+    const forget = (): void => {
+      kept = undefined
+    }
+    setTimeout(forget, milliseconds).unref()
+  }
+  return () => {
+    if (kept === undefined) {
+      kept = ask()
+      kept.then(
+        (isGood) => forgetAfter(isGood ? GOOD_FOR_MS : BAD_FOR_MS),
+        () => forgetAfter(BAD_FOR_MS),
+      )
+    }
+    return kept
+  }
+}
+
+export type Pings = Pick<Database, 'pingLogins' | 'pingWrites' | 'pingReads'>
+
+/** By how the logins get in, and into the replica where there is one. */
+export const makePings = (logins: readonly LoginSettings[], replica: LoginSettings | undefined): Pings => {
+  const takesWrites = keepAnswer(async () => (await Promise.all(logins.map(signIn))).every(Boolean))
+  const opensReplica = keepAnswer(async () => {
+    if (replica !== undefined) await signIn(replica)
+    return true
+  })
+  return {
+    pingLogins: async () => void (await takesWrites()),
+    pingWrites: async () => {
+      if (!(await takesWrites())) throw new ReadOnlyDatabase()
+    },
+    pingReads: async () => void (await opensReplica()),
+  }
+}

@@ -1,0 +1,17 @@
+// Which records a procedure may be called for: those that the user's forms show, and, unless it only reads, that nobody else edits.
+import type { Admit } from '#server/routines/call/procedure-call.ts'
+import { requireShown } from './rows/execute/require-shown.ts'
+import { requireUnlocked } from './rows/execute/require-unlocked.ts'
+import { lockableRecords, ruledTarget } from './rows/plan/procedure-records.ts'
+
+/** Throws not_found for a record that the form does not show, locked for one that another user has locked. */
+export const admitRecords: Admit = async (query, { context, module, routine, request }) => {
+  const ids = [...new Set(request.sIds ?? [])]
+  if (ids.length === 0) return
+  const target = ruledTarget(module, request.sProName)
+  const touched = routine.isReadOnly ? [] : lockableRecords(module, request.sProName, ids)
+  await Promise.all([
+    target === undefined ? undefined : requireShown(query, { module, target, ids }, context),
+    requireUnlocked(query, touched, context),
+  ])
+}

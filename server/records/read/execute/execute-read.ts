@@ -1,0 +1,92 @@
+// Runs the statement of a read through the door that its source asks for: base tables where no implementer's code runs,
+// views and routines in a transaction of the tenant that is rolled back.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+import type { Sql } from '#server/platform/postgres/sql.ts'
+import { callBound } from '#server/routines/call/call-bound.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import { type ReadPlan, type ReadSource, tellsTotal } from '../plan/read-plan.ts'
+import type { ReadOutcome, ReadStatements } from '../query/read-query.ts'
+import { type Records, recordsOfRows } from '../query/routine-records.ts'
+
+export type ReadDoors = { readonly database: Database; readonly metadata: Metadata }
+
+/** Writes the statement, or the statements for a base table; `records` are the rows of a routine that is called first. */
+export type WriteRead = {
+  readonly whole: (records: Records | null) => Sql
+  readonly apart: () => ReadStatements
+}
+
+/** So many rows are taken from a routine whose rows have no columns of their own; what is left out would be missed in every sum. */
+const MOST_RECORDS = 100_000
+
+const tooMany = (name: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `"${name}" gives more than ${MOST_RECORDS} rows. Let it return a table (returns table …), whose rows need not be fetched first, or fewer of them.`,
+    zh: `“${name}”返回的行数超过 ${MOST_RECORDS}。请改用返回表的函数（returns table …），或减少返回的行。`,
+  })
+
+const recordsOf = async (source: ReadSource, query: Query): Promise<Records | null> => {
+  if (source.kind !== 'records') return null
+  const { routine, bound } = source
+  const { rows } = await callBound(query, { routine, bound, page: { skip: 0, count: MOST_RECORDS + 1 } })
+  if (rows.length > MOST_RECORDS) throw tooMany(routine.name)
+  return recordsOfRows(rows)
+}
+
+/** The SQLSTATE of a write in a transaction that only reads. */
+const READ_ONLY = '25006'
+
+const isServersRefusalToWrite = (error: unknown): boolean => {
+  const known = driverErrorOf(error)
+  return known?.code === READ_ONLY && !known.isRaised
+}
+
+const writesWhileRead = (source: ReadSource): AppError => {
+  const { name } = 'routine' in source ? source.routine : source.relation
+  return new AppError('broken_metadata', {
+    en: `"${name}" backs a panel and must not write. Let a button call what writes.`,
+    zh: `“${name}”是面板的数据来源，不能写入数据。写入操作请由按钮调用。`,
+  })
+}
+
+const NOTHING: ReadOutcome = { rows: null, fetched: '0', keys: null, total: null, sums: null }
+
+/** A page that does not tell its total is counted after it: a large one seldom has to be. */
+const readTable = async (
+  database: Database,
+  context: RequestContext,
+  { plan, statements }: { readonly plan: ReadPlan; readonly statements: ReadStatements },
+): Promise<ReadOutcome> => {
+  const read = async (asked: ReadStatements['parts']): Promise<Partial<ReadOutcome>> =>
+    Object.assign({}, ...(await database.readTables(context, asked)).flat())
+  const outcome = { ...NOTHING, ...(await read(statements.parts)) }
+  const { count } = statements
+  if (count === null || tellsTotal(plan, Number(outcome.fetched))) return outcome
+  return { ...outcome, ...(await read([count])) }
+}
+
+/** Answers the statement's one row. */
+export const executeRead = async (
+  { database, metadata }: ReadDoors,
+  context: RequestContext,
+  { plan, write }: { readonly plan: ReadPlan; readonly write: WriteRead },
+): Promise<ReadOutcome> => {
+  const { source } = plan
+  if (plan.isOfTables) return readTable(database, context, { plan, statements: write.apart() })
+  const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
+  const run = async (query: Query): Promise<ReadOutcome> => {
+    const records = await recordsOf(source, query)
+    const [outcome] = await query<ReadOutcome>(write.whole(records))
+    return outcome ?? NOTHING
+  }
+  const reading = database.inTenant(context, { schemas, mode: 'read' }, run).catch((error: unknown) => {
+    throw isServersRefusalToWrite(error) ? writesWhileRead(source) : error
+  })
+  // On these connections a routine may have ended the listening.
+  const [outcome] = await Promise.all([reading, database.caughtUp()])
+  return outcome
+}

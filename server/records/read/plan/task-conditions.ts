@@ -1,0 +1,38 @@
+// The condition that makes a record of a form an open task of its module, as a condition of a read.
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Condition } from '../../rows/plan/condition.ts'
+import type { ReadShape } from '../../rows/plan/read-shape.ts'
+import { isWritable } from '../../rows/plan/readable-expressions.ts'
+import * as complaints from '../request/read-complaints.ts'
+import type { Judging } from './filter-judge.ts'
+
+const unusable = (
+  { module }: ReadShape,
+  { en, zh }: { readonly en: string; readonly zh: string },
+): AppError =>
+  new AppError('broken_metadata', {
+    en: `The open tasks of the module ${module.id} cannot be told: ${en}`,
+    zh: `无法确定模块 ${module.id} 的待办事项：${zh}`,
+  })
+
+const OUT_OF_REACH = {
+  en: 'its sUnCondition names what cannot be read with the rows of sUnFormId.',
+  zh: '其 sUnCondition 引用了无法随 sUnFormId 的行读取的名称。',
+}
+
+/** Throws broken_metadata when the module's sUnCondition cannot be used; reports a form that counts no tasks. */
+export const taskConditions = (
+  shape: ReadShape,
+  { report }: Pick<Judging, 'report'>,
+): readonly Condition[] => {
+  const { tasks } = shape.form
+  if (tasks === null) {
+    report('openTasks', complaints.NO_TASKS)
+    return []
+  }
+  if (tasks.kind === 'broken') throw unusable(shape, tasks.reason)
+  const { expression } = tasks
+  if (expression === null) return []
+  if (!isWritable(expression, shape)) throw unusable(shape, OUT_OF_REACH)
+  return [{ kind: 'expression', expression }]
+}

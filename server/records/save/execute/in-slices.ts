@@ -1,0 +1,35 @@
+// Runs long work in slices, so that the one thread of the service is everyone's.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { makeTurns } from '#server/platform/fairness/turns.ts'
+import type { Steps } from '../plan/steps.ts'
+
+const SLICE_MS = 5
+/** How many steps are taken between looks at the clock. */
+const STEPS_A_LOOK = 16
+
+/** The process has one thread, whatever is composed in it. */
+const turns = makeTurns(SLICE_MS)
+
+/** Takes steps until the slice is over; the last one holds the result. */
+const takeSlice = <T>(steps: Steps<T>): IteratorResult<undefined, T> => {
+  const begun = performance.now()
+  for (let taken = 1; ; taken += 1) {
+    const step = steps.next()
+    if (step.done === true) return step
+    if (taken % STEPS_A_LOOK === 0 && performance.now() - begun >= SLICE_MS) return step
+  }
+}
+
+/**
+ * The result of the work. Its slices take turns with those of all other work, fairly by company, and between them everything else
+ * goes on. Short work is one slice.
+ */
+export const inSlices = async <T>(
+  steps: Steps<T>,
+  { sBrandsId }: Pick<RequestContext, 'sBrandsId'>,
+): Promise<T> => {
+  for (;;) {
+    const step = await turns.inTurn(sBrandsId, () => takeSlice(steps))
+    if (step.done === true) return step.value
+  }
+}

@@ -1,0 +1,54 @@
+// The end of a save: what reads the written rows back as their user may see them, and the answer made of them.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Ending } from '#server/platform/postgres/database.ts'
+import { type GivenRecord, type ShownRecord, shownRowsSql } from '../../rows/query/rows-query.ts'
+import type { WritePlan } from '../plan/save-plan.ts'
+import { statementsGivingBack } from '../query/write-statements.ts'
+import { answerPartsOf, type Said } from '../response/answer-parts.ts'
+import type { SavedForm } from '../response/save-answer.ts'
+
+/** A plan to carry out. */
+export type Carrying = {
+  readonly context: RequestContext
+  readonly plan: WritePlan
+  /** Makes the answer's text. */
+  readonly respond: (forms: readonly SavedForm[], messages: readonly string[]) => string
+}
+
+const shownIn = (rows: readonly unknown[]): SavedForm['shown'] =>
+  new Map((rows as readonly ShownRecord[]).map((record) => [record.sId, record]))
+
+/** Reads the rows back after everything that acted on them. */
+export const readBack = ({ context, plan, respond }: Carrying, said: Said): Ending<string> => {
+  const parts = answerPartsOf(plan, said)
+  const read = parts.filter(({ ids }) => ids.length > 0)
+  const statements = read.map(({ target, ids }) =>
+    shownRowsSql({ module: plan.module, target, ids }, context),
+  )
+  const answer = (rows: readonly (readonly unknown[])[]): string =>
+    respond(
+      parts.map((part) => ({ ...part, shown: shownIn(rows[read.indexOf(part)] ?? []) })),
+      said.messages,
+    )
+  return { kind: 'ending', statements, answer }
+}
+
+/** The answer made of the rows that the writing statements gave back. */
+export const answerGiven = (
+  { plan, respond }: Carrying,
+  said: Said,
+  given: readonly GivenRecord[],
+): string => {
+  const byForm = Map.groupBy(given, ({ formId }) => formId)
+  const forms = answerPartsOf(plan, said).map((part) => ({
+    ...part,
+    shown: shownIn(byForm.get(part.form.id) ?? []),
+  }))
+  return respond(forms, said.messages)
+}
+
+/** Writes, and takes the rows from the very statements that write them. */
+export const writeGivingBack = (carrying: Carrying, said: Said): Ending<string> => {
+  const { statements, rowsIn } = statementsGivingBack(carrying.plan, carrying.context)
+  return { kind: 'ending', statements, answer: (rows) => answerGiven(carrying, said, rowsIn(rows)) }
+}

@@ -1,0 +1,66 @@
+// Reads the records that the lookups of a save refer to: base tables beside the transaction, on connections that keep
+// their statements prepared; whatever is still missing within it.
+import type { Row } from '#contracts/records.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+import { compileSql, type Statement } from '#server/platform/postgres/sql.ts'
+import type { LookupPart, LookupSource } from '../plan/lookups.ts'
+import { preparedLookups } from '../query/prepared-lookups.ts'
+import { type LookupRecord, lookupsSql } from '../query/state-query.ts'
+import { readRow } from './read-row.ts'
+
+type Read = (parts: readonly LookupPart[]) => Promise<readonly LookupRecord[]>
+
+const versionsOf = (
+  { relation, ruledBy }: LookupSource,
+  records: readonly LookupRecord[],
+): ReadonlyMap<string, string> => {
+  const versions = new Map(records.map(({ value, version }) => [value, version]))
+  const areTold = relation.kind === 'table' && ruledBy === undefined && versions.size === records.length
+  return areTold ? versions : new Map()
+}
+
+const readParts = async (sources: readonly LookupSource[], read: Read): Promise<readonly LookupSource[]> => {
+  if (sources.length === 0) return []
+  const byKey = Map.groupBy(await read(sources), ({ key }) => key)
+  return sources.map((source) => {
+    const records = byKey.get(source.need.key) ?? []
+    const found = records.map(({ value, row }): [string, Row] => [value, readRow(row)])
+    return { ...source, found: new Map([...source.found, ...found]), versions: versionsOf(source, records) }
+  })
+}
+
+/** A rule's text may hold values of the request, which no statement that is made once could have. */
+const statementOf = (parts: readonly LookupPart[], context: RequestContext): Statement =>
+  parts.every(({ ruledBy }) => ruledBy === undefined)
+    ? preparedLookups(parts, context)
+    : compileSql(lookupsSql(parts, context))
+
+const doorOf = ({ relation, ruledBy }: LookupSource): 'table' | 'view' =>
+  relation.kind === 'table' && ruledBy?.isOfTables !== false ? 'table' : 'view'
+
+/** Reads what stands, with the masters that its rule looks at, on base tables. */
+export const readLookupsAhead = async (
+  database: Database,
+  context: RequestContext,
+  sources: readonly LookupSource[],
+): Promise<readonly LookupSource[]> => {
+  const { table = [], view = [] } = Object.groupBy(sources, doorOf)
+  const read: Read = (parts) => database.readTable<LookupRecord>(context, statementOf(parts, context))
+  return [...(await readParts(table, read)), ...view]
+}
+
+/** Reads, within the transaction, what was not found beside it. */
+export const readMissingLookups = async (
+  query: Query,
+  context: RequestContext,
+  sources: readonly LookupSource[],
+): Promise<readonly LookupSource[]> => {
+  const missing = sources.flatMap((source) => {
+    const values = source.need.values.filter((value) => !source.found.has(value))
+    return values.length === 0 ? [] : [{ ...source, need: { ...source.need, values } }]
+  })
+  const read: Read = (parts) => query<LookupRecord>(lookupsSql(parts, context))
+  const keys = new Set(missing.map(({ need }) => need.key))
+  return [...sources.filter(({ need }) => !keys.has(need.key)), ...(await readParts(missing, read))]
+}

@@ -1,0 +1,97 @@
+// Reads and holds what a save needs, all statements sent at once, and puts it into the form that the plan works on.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Module } from '#server/metadata/module/module.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import type { ForeignLock } from '../../rows/plan/foreign-lock.ts'
+import type { Touched } from '../../rows/plan/touched-rows.ts'
+import type { StoredRecord } from '../../rows/query/rows-query.ts'
+import { shownMastersSql } from '../../rows/query/shown-query.ts'
+import { type LocksRecord, locksSql } from '../../rows/query/touched-query.ts'
+import type { LookupSource } from '../plan/lookups.ts'
+import type { Cascade, LinesNeed, MastersNeed, StoredNeeds } from '../plan/save-needs.ts'
+import type { HeldRow, LoadedLines, SaveState, StoredRow } from '../plan/save-state.ts'
+import {
+  approvedLinesSql,
+  heldSql,
+  type LineRecord,
+  linesSql,
+  type TouchedRecord,
+  touchedSql,
+} from '../query/state-query.ts'
+import { foundIn } from './looked-up-state.ts'
+import { readMissingLookups } from './read-lookups.ts'
+import { readRow } from './read-row.ts'
+
+type Reading = { readonly query: Query; readonly context: RequestContext; readonly module: Module }
+type ById<T> = ReadonlyMap<string, T>
+
+const storedRow = ({ sId, version, row }: StoredRecord): StoredRow => ({ sId, version, values: readRow(row) })
+
+const readTouched = async (
+  { query, context, module }: Reading,
+  touched: Touched,
+): Promise<[string, ById<HeldRow>]> => {
+  // What is read was held before: the first of the two statements, which are sent together, runs first.
+  const isView = touched.target.relation.kind === 'view'
+  const held = isView ? query(heldSql(touched, context)) : undefined
+  const [found] = await Promise.all([query<TouchedRecord>(touchedSql(module, touched, context)), held])
+  const rows = found.map((record) => ({ ...storedRow(record), isShown: record.isShown ?? true }))
+  return [touched.target.form.id, new Map(rows.map((row) => [row.sId, row]))]
+}
+
+const readLocks = async (
+  { query, context }: Reading,
+  touched: Touched,
+): Promise<[string, ById<ForeignLock>]> => {
+  const [found] = await query<LocksRecord>(locksSql(touched, context))
+  const locks = JSON.parse(found?.locks ?? '[]') as ForeignLock[]
+  return [touched.target.form.id, new Map(locks.map((lock) => [lock.sId, lock]))]
+}
+
+const readLines = async ({ query, context }: Reading, need: LinesNeed): Promise<LoadedLines> => {
+  const found = await query<LineRecord>(linesSql(need, context))
+  const byMaster = new Map<string, StoredRow[]>()
+  for (const record of found) {
+    const lines = byMaster.get(record.masterId) ?? []
+    lines.push(storedRow(record))
+    byMaster.set(record.masterId, lines)
+  }
+  return { masterFormId: need.masters.target.form.id, linesFormId: need.lines.form.id, byMaster }
+}
+
+const readMasters = async (
+  { query, context }: Reading,
+  { lines, master, ids }: MastersNeed,
+): Promise<[string, ReadonlySet<string>]> => {
+  const shown = await query<{ sId: string }>(shownMastersSql(master, ids, context))
+  return [lines.id, new Set(shown.map(({ sId }) => sId))]
+}
+
+const readApproved = async ({ query, context }: Reading, cascade: Cascade): Promise<readonly string[]> => {
+  const statement = approvedLinesSql(cascade, context)
+  return statement === null ? [] : (await query<{ sId: string }>(statement)).map(({ sId }) => sId)
+}
+
+/** The state of everything that a save touches or refers to; the rows are held until the transaction ends. */
+export const readState = async (
+  reading: Reading,
+  needs: StoredNeeds,
+  sources: readonly LookupSource[],
+): Promise<SaveState> => {
+  const [stored, locks, lines, masters, approved, lookups] = await Promise.all([
+    Promise.all(needs.touched.map((touched) => readTouched(reading, touched))),
+    Promise.all(needs.touched.map((touched) => readLocks(reading, touched))),
+    Promise.all(needs.lines.map((need) => readLines(reading, need))),
+    Promise.all(needs.masters.map((need) => readMasters(reading, need))),
+    Promise.all(needs.cascades.map((cascade) => readApproved(reading, cascade))),
+    readMissingLookups(reading.query, reading.context, sources),
+  ])
+  return {
+    stored: new Map(stored),
+    locks: new Map(locks),
+    lines,
+    mastersShown: new Map(masters),
+    approvedBelow: approved.flat(),
+    lookups: foundIn(lookups),
+  }
+}

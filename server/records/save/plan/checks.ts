@@ -1,0 +1,132 @@
+// Proves the rows of a save as they will be stored: sizes of numbers, required, choices, lookups, read-only columns,
+// validations, the form's rule. Every complaint carries the path of its field. Pure.
+import type { CheckedExpression } from '#contracts/expression/checked.ts'
+import { evaluate, evaluateCondition } from '#contracts/expression/evaluate.ts'
+import { referencedNames } from '#contracts/expression/references.ts'
+import type { Text } from '#contracts/language.ts'
+import type { Complaint } from '#server/kernel/errors/app-error.ts'
+import type { Column } from '#server/metadata/module/module.ts'
+import type { AskedRow } from './asked-save.ts'
+import { isChanged, recordOf } from './copies.ts'
+import type { SaveDocument, WorkRow } from './document.ts'
+import { lookupKey, lookupsOf } from './lookups.ts'
+import { complaintsAboutSize } from './number-size.ts'
+import { complaintsAboutReadOnly } from './read-only.ts'
+import { sameValue } from './same-value.ts'
+import type { Steps } from './steps.ts'
+
+type Asked = WorkRow & { readonly asked: AskedRow }
+
+const REQUIRED: Text = { en: 'A value is required', zh: '缺少必填值' }
+const NOT_A_CHOICE: Text = { en: 'This is not one of the choices', zh: '不在可选值之内' }
+const NO_RECORD: Text = { en: 'There is no such record', zh: '所引用的记录不存在' }
+const NOT_VALID: Text = { en: 'This value is not allowed here', zh: '该值不被允许' }
+const OUTSIDE: Text = { en: 'The row would not belong to this form', zh: '该行不符合此表单的范围' }
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const isAsked = (row: WorkRow): row is Asked => row.asked !== null && !row.isDeleted
+
+/** A hidden column is not named: what is wrong with it is wrong with the row. */
+const fieldPath = ({ asked, target }: Asked, name: string): string =>
+  target.form.columns.has(name) ? `${asked.path}.data.${name}` : asked.path
+
+const takesNumber = ({ save }: SaveDocument, { target, asked }: Asked, name: string): boolean =>
+  asked.handleType === 'add' &&
+  (save.module.billNumberColumns.get(target.relation.name.toLowerCase())?.includes(name) ?? false)
+
+const isRequired = (document: SaveDocument, row: Asked, { metadata, requiredWhen }: Column): boolean =>
+  metadata.bRequired === 1 ||
+  (requiredWhen !== null && evaluateCondition(requiredWhen, document.environmentOf(row)))
+
+const checkRequired = (document: SaveDocument, row: Asked): readonly Complaint[] =>
+  [...row.target.form.columns.values()].flatMap((column) => {
+    const { name, stored, computed } = column
+    if (
+      !isEmpty(row.values[name]) ||
+      stored === null ||
+      computed !== null ||
+      takesNumber(document, row, name)
+    )
+      return []
+    const fillsItself = row.stored === null && row.values[name] === undefined && stored.hasDefault
+    if (fillsItself || !isRequired(document, row, column)) return []
+    return [{ path: fieldPath(row, name), message: REQUIRED }]
+  })
+
+const checkChoices = ({ environment }: SaveDocument, row: Asked): readonly Complaint[] =>
+  [...row.asked.given.keys()].flatMap((name) => {
+    const { metadata } = row.target.form.columns.get(name) ?? {}
+    const value = row.values[name]
+    if (metadata?.sFieldType !== 'choice' || metadata.sConstName === null || isEmpty(value)) return []
+    const choices = environment.choices(row.target.form.id, metadata.sConstName)
+    const isAllowed = choices === undefined || choices.has(String(value))
+    if (isAllowed || sameValue(row.target, name, { a: value, b: row.stored?.[name] })) return []
+    return [{ path: fieldPath(row, name), message: NOT_A_CHOICE }]
+  })
+
+const checkLookups = ({ state }: SaveDocument, row: Asked): readonly Complaint[] =>
+  lookupsOf(row.target.form).flatMap((lookup) => {
+    const isKnown = row.asked.given.has(lookup.name) && state.lookups.has(lookupKey(lookup))
+    if (!isKnown || !isChanged(row, lookup) || recordOf(state, row, lookup) !== undefined) return []
+    return [{ path: fieldPath(row, lookup.name), message: NO_RECORD }]
+  })
+
+const violates = (document: SaveDocument, row: WorkRow, expression: CheckedExpression | null): boolean =>
+  expression !== null && evaluate(expression, document.environmentOf(row)) === false
+
+const checkValidations = (document: SaveDocument, row: Asked): readonly Complaint[] =>
+  [...row.target.form.everyColumn.values()].flatMap(({ name, validation, validationMessage }) =>
+    violates(document, row, validation)
+      ? [{ path: fieldPath(row, name), message: validationMessage ?? NOT_VALID }]
+      : [],
+  )
+
+const checkRule = (document: SaveDocument, row: Asked): readonly Complaint[] => {
+  const { rowRule } = row.target.form
+  const holds = rowRule === null || evaluateCondition(rowRule, document.environmentOf(row))
+  return holds ? [] : [{ path: row.asked.path, message: OUTSIDE }]
+}
+
+const checkAsked = (document: SaveDocument, row: Asked): readonly Complaint[] => [
+  ...complaintsAboutSize(row),
+  ...checkRequired(document, row),
+  ...checkChoices(document, row),
+  ...checkLookups(document, row),
+  ...complaintsAboutReadOnly(document, row),
+  ...checkValidations(document, row),
+  ...checkRule(document, row),
+]
+
+/** Whether an expression can have changed by what happened to other rows: it reads lines, or columns that are computed. */
+const dependsOnOthers = ({ target }: WorkRow, expression: CheckedExpression): boolean =>
+  referencedNames(expression).some(
+    ({ scope, name }) =>
+      scope === 'line' ||
+      (scope === 'row' && (target.form.everyColumn.get(name ?? '')?.computed ?? null) !== null),
+  )
+
+/** The path of the line in the save that brought its master out of order. */
+const pathOfCause = (document: SaveDocument, row: WorkRow): string =>
+  row.master?.asked?.path ??
+  [...document.rows.values()].flat().find(({ asked, master }) => asked !== null && master === row)?.asked
+    ?.path ??
+  ''
+
+const checkAffected = (document: SaveDocument, row: WorkRow): readonly Complaint[] =>
+  [...row.target.form.everyColumn.values()].flatMap(({ validation, validationMessage }) =>
+    validation !== null && dependsOnOthers(row, validation) && violates(document, row, validation)
+      ? [{ path: pathOfCause(document, row), message: validationMessage ?? NOT_VALID }]
+      : [],
+  )
+
+/** Everything that is wrong with the rows; empty when they may be stored. */
+export function* checkDocument(document: SaveDocument): Steps<readonly Complaint[]> {
+  const complaints: Complaint[] = []
+  for (const row of [...document.rows.values()].flat()) {
+    if (isAsked(row)) complaints.push(...checkAsked(document, row))
+    else if (row.asked === null) complaints.push(...checkAffected(document, row))
+    yield
+  }
+  return complaints
+}

@@ -1,0 +1,148 @@
+// What a save writes, as data: rows to delete, to change and to add, table by table, in the order that keys and
+// bill numbers ask for. Pure.
+import type { Row } from '#contracts/records.ts'
+import type { Target } from '../../rows/plan/save-targets.ts'
+import type { AskedSave } from './asked-save.ts'
+import type { SaveDocument, WorkRow } from './document.ts'
+import { sameValue } from './same-value.ts'
+import { type Cascade, cascadesOf } from './save-needs.ts'
+import type { Steps } from './steps.ts'
+
+/** Rows of one table that get values for the same columns. `numbered` columns take the next bill number. */
+export type WriteGroup = {
+  readonly target: Target
+  readonly columns: readonly string[]
+  readonly numbered: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** Stored rows of one form. */
+export type RowsOfTarget = { readonly target: Target; readonly ids: readonly string[] }
+
+export type SaveWrites = {
+  /** Lines of deleted masters, deepest first. */
+  readonly cascades: readonly Cascade[]
+  /** Lines before masters. */
+  readonly deletions: readonly RowsOfTarget[]
+  /** Masters before lines. */
+  readonly changes: readonly WriteGroup[]
+  readonly additions: readonly WriteGroup[]
+  /** Rows that change although the request did not name them, form by form: their totals do. */
+  readonly affected: readonly RowsOfTarget[]
+}
+
+/** Filled by the table, by approval, or part of the key. */
+const NEVER_WRITTEN: ReadonlySet<string> = new Set([
+  'sBrandsId',
+  'sSubsidiaryId',
+  'bCheck',
+  'tCheckDate',
+  'sCheckPerson',
+  'tCreateDate',
+])
+
+const isWritable = ({ relation }: Target, name: string): boolean => {
+  const column = relation.columns.get(name)
+  return column !== undefined && !column.isGenerated && !NEVER_WRITTEN.has(name)
+}
+
+const changedColumns = ({ target, values, stored }: WorkRow): readonly string[] =>
+  Object.keys(values).filter(
+    (name) =>
+      name !== 'sId' &&
+      isWritable(target, name) &&
+      !sameValue(target, name, { a: values[name], b: stored?.[name] }),
+  )
+
+/** Null where the column wants a value and has a default of its own: the default fills it. */
+const leavesToDefault = ({ relation }: Target, name: string, value: unknown): boolean => {
+  const column = relation.columns.get(name)
+  return value === null && column?.hasDefault === true && column.isRequired
+}
+
+const addedColumns = ({ target, values }: WorkRow): readonly string[] =>
+  Object.keys(values).filter(
+    (name) =>
+      values[name] !== undefined && isWritable(target, name) && !leavesToDefault(target, name, values[name]),
+  )
+
+const numberedColumns = (save: AskedSave, { target, values }: WorkRow): readonly string[] =>
+  (save.module.billNumberColumns.get(target.relation.name.toLowerCase()) ?? []).filter(
+    (name) => target.relation.columns.has(name) && (values[name] ?? '') === '',
+  )
+
+type Written = {
+  readonly row: WorkRow
+  readonly columns: readonly string[]
+  readonly numbered: readonly string[]
+}
+
+const valuesIn = ({ sId, values }: WorkRow, columns: readonly string[]): Row => ({
+  sId,
+  ...Object.fromEntries(columns.map((name) => [name, values[name]])),
+})
+
+function* groups(written: readonly Written[]): Steps<readonly WriteGroup[]> {
+  const made = new Map<string, WriteGroup & { readonly rows: Row[] }>()
+  for (const { row, columns, numbered } of written) {
+    const key = JSON.stringify([row.target.form.id, columns, numbered])
+    const group = made.get(key) ?? { target: row.target, columns, numbered, rows: [] }
+    group.rows.push(valuesIn(row, columns))
+    made.set(key, group)
+    yield
+  }
+  return [...made.values()]
+}
+
+function* changesIn(rows: readonly WorkRow[]): Steps<readonly Written[]> {
+  const changes: Written[] = []
+  for (const row of rows) {
+    yield
+    if (row.stored === null || row.isDeleted) continue
+    const columns = changedColumns(row)
+    if (row.asked !== null || columns.length > 0) changes.push({ row, columns, numbered: [] })
+  }
+  return changes
+}
+
+function* additionsIn(save: AskedSave, rows: readonly WorkRow[]): Steps<readonly Written[]> {
+  const additions: Written[] = []
+  for (const row of rows) {
+    yield
+    if (row.stored !== null || row.isDeleted) continue
+    const numbered = numberedColumns(save, row)
+    additions.push({ row, columns: addedColumns(row).filter((name) => !numbered.includes(name)), numbered })
+  }
+  return additions
+}
+
+const isSavable = ({ target, asked }: WorkRow): boolean =>
+  asked !== null || (target.relation.isWritable && target.form.metadata.bReadOnly === 0)
+
+const byTarget = (rows: readonly WorkRow[]): readonly RowsOfTarget[] =>
+  [...Map.groupBy(rows, ({ target }) => target)].map(([target, members]) => ({
+    target,
+    ids: members.map(({ sId }) => sId),
+  }))
+
+/** What is to be written of a document that was computed and checked. */
+export function* writesOf({ save, rows }: SaveDocument): Steps<SaveWrites> {
+  const inOrder = save.order.map((id) => (rows.get(id) ?? []).filter(isSavable))
+  const deletions = inOrder.toReversed().map((members) => members.filter(({ isDeleted }) => isDeleted))
+  const changes: WriteGroup[] = []
+  const additions: WriteGroup[] = []
+  const affected: WorkRow[] = []
+  for (const members of inOrder) {
+    const changed = yield* changesIn(members)
+    affected.push(...changed.flatMap(({ row }) => (row.asked === null ? [row] : [])))
+    changes.push(...(yield* groups(changed)))
+    additions.push(...(yield* groups(yield* additionsIn(save, members))))
+  }
+  return {
+    cascades: cascadesOf(save),
+    deletions: deletions.flatMap(byTarget),
+    changes,
+    additions,
+    affected: byTarget(affected),
+  }
+}

@@ -1,0 +1,22 @@
+// What one call of a routine may answer: the service has to hold it and to send it, and all companies wait meanwhile.
+import { answerTooLarge } from '#server/kernel/errors/answer-too-large.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+
+const MOST_CHARACTERS = 16 * 1024 * 1024
+
+const charactersOf = (row: unknown): number =>
+  Object.values(row as Readonly<Record<string, unknown>>).reduce(
+    (sum: number, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  )
+
+/** The query, whose answers together may have so many characters. */
+export const boundedQuery = (query: Query): Query => {
+  let left = MOST_CHARACTERS
+  return async <Row>(statement: Parameters<Query>[0]) => {
+    const rows = await query<Row>(statement)
+    for (const row of rows) left -= charactersOf(row)
+    if (left < 0) throw answerTooLarge()
+    return rows
+  }
+}

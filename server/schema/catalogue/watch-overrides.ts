@@ -1,0 +1,25 @@
+// Tells of overrides that are ignored: each time that the catalogue is read and they are others than before.
+import type { Observe } from '#server/kernel/observation/observation.ts'
+import type { Catalogue } from './catalogue.ts'
+
+export type OverrideWatch = {
+  /** Reads the catalogue, and tells. */
+  readonly read: () => Promise<Catalogue>
+  /** How many are ignored. */
+  readonly count: () => number
+}
+
+export const watchOverrides = (read: () => Promise<Catalogue>, observe: Observe): OverrideWatch => {
+  let known: readonly string[] = []
+  return {
+    read: async () => {
+      const catalogue = await read()
+      const overrides = catalogue.ignoredOverrides
+      if (JSON.stringify(overrides) !== JSON.stringify(known))
+        observe({ kind: 'overrides-ignored', overrides })
+      known = overrides
+      return catalogue
+    },
+    count: () => known.length,
+  }
+}

@@ -1,0 +1,80 @@
+// The bodies of requests, JSON all of them. A larger one takes room until its request has been answered, and is
+// parsed and judged by its schema when it is its company's turn.
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { parseJson } from '#server/kernel/json/parse-json.ts'
+import { readBody } from './read-body.ts'
+import { startLimit, unwantedSignal } from './request-limit.ts'
+import { judgeAhead } from './schema-validation.ts'
+
+/** What bodies share, by company. */
+export type BodyShares = {
+  /** Lends so many bytes to a company, or throws. */
+  readonly take: (sBrandsId: string, bytes: number) => void
+  readonly giveBack: (sBrandsId: string, bytes: number) => void
+  /** Does what nothing can interrupt when it is the company's turn. */
+  readonly inTurn: <T>(sBrandsId: string, work: () => T) => Promise<T>
+}
+
+/** What is smaller costs no more than its request does anyway. */
+const SMALL_BODY_BYTES = 16_384
+
+const tenantOf = ({ session }: FastifyRequest): string => session?.context.sBrandsId ?? ''
+
+const announcedBytes = ({ headers }: IncomingMessage): number | undefined => {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
+}
+
+const GIVEN_UP = { en: 'The request was given up', zh: '请求已被放弃' }
+
+/** Nobody waits for the answer any more: nothing is to be begun for it. */
+const refuseGone = (request: FastifyRequest): void => {
+  if (unwantedSignal(request).aborted) throw new AppError('invalid_request', GIVEN_UP)
+}
+
+/** Takes room for a request's body as it grows, and gives it back when the request has been answered. */
+const roomOf = (shares: BodyShares, request: FastifyRequest): ((bytes: number) => void) => {
+  const tenant = tenantOf(request)
+  let taken = 0
+  const giveBack = (): void => {
+    shares.giveBack(tenant, taken)
+    taken = 0
+  }
+  return (bytes) => {
+    if (bytes <= SMALL_BODY_BYTES) return
+    refuseGone(request)
+    if (taken === 0) unwantedSignal(request).addEventListener('abort', giveBack, { once: true })
+    shares.take(tenant, bytes - taken)
+    taken = bytes
+  }
+}
+
+const parseInTurn = async (shares: BodyShares, request: FastifyRequest, body: Buffer): Promise<unknown> => {
+  if (body.length === 0) return undefined
+  if (body.length <= SMALL_BODY_BYTES) return parseJson(body)
+  return shares.inTurn(tenantOf(request), () => {
+    refuseGone(request)
+    const value = parseJson(body)
+    judgeAhead(request, value)
+    return value
+  })
+}
+
+/** Reads JSON and nothing else. */
+export const acceptJson = (server: FastifyInstance, shares: BodyShares): void => {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser(
+    'application/json',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const body = await readBody(payload, {
+        announced: announcedBytes(request.raw),
+        mostBytes: request.routeOptions.bodyLimit,
+        allow: roomOf(shares, request),
+      })
+      startLimit(request)
+      return parseInTurn(shares, request, body)
+    },
+  )
+}

@@ -1,0 +1,79 @@
+// What the tiers serve: everything that their routes call, filled in by compose.
+import type { ExamineAnswer, LockAnswer } from '#contracts/records.ts'
+import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
+import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
+import type { LockRequest } from '#contracts/requests/lock-request.ts'
+import type { ProcedureRequest } from '#contracts/requests/procedure-request.ts'
+import type { ReadRequest } from '#contracts/requests/read-request.ts'
+import type { ReportRequest } from '#contracts/requests/report-request.ts'
+import type { SaveRequest } from '#contracts/requests/save-request.ts'
+import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest } from '#contracts/requests/view-requests.ts'
+import type { WorkCenterAnswer } from '#contracts/work-center.ts'
+import type { Access } from '#server/access/access.ts'
+import type { News } from '#server/kernel/context/news.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+
+export type FormTarget = { readonly sModelsId: string; readonly sFormId: string }
+
+/** `dryRun`: do everything, answer as if it had been done, and roll back. */
+export type WriteOptions = { readonly dryRun: boolean }
+
+export type SaveOptions = WriteOptions & { readonly idempotencyKey: string | null }
+
+/** Answers of type string are JSON text and are sent as they are. */
+export type Services = {
+  readonly access: Access
+  readonly news: News
+  readonly metadata: Pick<Metadata, 'moduleText' | 'menu'>
+  readonly records: {
+    readonly read: (session: Session, target: FormTarget, request: ReadRequest) => Promise<string>
+    readonly save: (
+      session: Session,
+      sModelsId: string,
+      request: SaveRequest,
+      options: SaveOptions,
+    ) => Promise<string>
+    readonly lock: (session: Session, sModelsId: string, request: LockRequest) => Promise<LockAnswer>
+  }
+  readonly workCenter: {
+    readonly get: (session: Session) => Promise<WorkCenterAnswer>
+    /** The same, counted anew. */
+    readonly calculate: (session: Session) => Promise<WorkCenterAnswer>
+  }
+  readonly approval: {
+    readonly examine: (
+      session: Session,
+      sModelsId: string,
+      request: ExamineRequest,
+      options: WriteOptions,
+    ) => Promise<ExamineAnswer>
+  }
+  readonly routines: {
+    readonly call: (
+      session: Session,
+      sModelsId: string,
+      request: ProcedureRequest,
+      options: WriteOptions,
+    ) => Promise<string>
+  }
+  readonly insight: {
+    readonly dashboard: (session: Session, sModelsId: string, request: DashboardRequest) => Promise<string>
+  }
+  readonly views: {
+    readonly get: (session: Session, sModelsId: string) => Promise<string>
+    readonly arrange: (session: Session, sModelsId: string, request: ArrangeRequest) => Promise<void>
+    readonly save: (session: Session, sModelsId: string, request: SaveViewRequest) => Promise<void>
+    readonly remove: (session: Session, sModelsId: string, request: DeleteViewRequest) => Promise<void>
+  }
+  readonly reports: {
+    /** One PDF of all records. */
+    readonly render: (
+      session: Session,
+      sModelsId: string,
+      request: ReportRequest,
+      /** Aborted when nobody waits for the answer any more. */
+      unwanted: AbortSignal,
+    ) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array }>
+  }
+}

@@ -1,0 +1,131 @@
+// Conversions that are data, and what is kept and refused with them: what they name has to be there, and what is wrong is said in its file and line.
+import { findsPlanted, replace } from '../support/planted-mistakes.ts'
+
+const CONVERSION = 'sal/delivery/conversion-order.json'
+
+findsPlanted([
+  {
+    what: 'a source that is not there',
+    file: CONVERSION,
+    change: replace('sal/sales-order/master', 'sal/order/master'),
+    complaint: /sal\/delivery\/conversion-order\.json:7: there is no form sal\/order\/master/,
+  },
+  {
+    what: 'a column of the same name that the source has not',
+    file: CONVERSION,
+    change: replace('"sDeliveryAddress"', '"sAddress"'),
+    complaint: /conversion-order\.json:\d+: salorder has no column sAddress/,
+  },
+  {
+    what: 'a column that is filled and is not there',
+    file: CONVERSION,
+    change: replace('"sOrderNo":', '"sOrderNumber":'),
+    complaint: /conversion-order\.json:\d+: saldelivery has no column sOrderNumber/,
+  },
+  {
+    what: 'a value of a column that is not there',
+    file: CONVERSION,
+    change: replace('"sOrderNo": "sBillNo"', '"sOrderNo": "sBilNo"'),
+    complaint: /conversion-order\.json:\d+: There is no sBilNo here.*\(sBilNo\)/,
+  },
+  {
+    what: 'a value of another type than its column',
+    file: CONVERSION,
+    change: replace('"sOrderNo": "sBillNo"', '"sOrderNo": "bCheck and true"'),
+    complaint: /conversion-order\.json:\d+: .*\(bCheck and true\)/,
+  },
+  {
+    what: 'a record that is looked up in a form that is not there',
+    file: CONVERSION,
+    change: replace('ele/warehouse/master', 'ele/store/master'),
+    complaint: /conversion-order\.json:\d+: there is no form ele\/store\/master/,
+  },
+  {
+    what: 'a quantity of a column that is not there',
+    file: CONVERSION,
+    change: replace('"less": "dDeliveredQty"', '"less": "dDelivered"'),
+    complaint: /conversion-order\.json:\d+: There is no dDelivered here/,
+  },
+  {
+    what: 'a counter that the source has not',
+    file: CONVERSION,
+    change: replace('"count": { "dDeliveredQty"', '"count": { "dSentQty"'),
+    complaint: /conversion-order\.json:\d+: salorderline has no column dSentQty/,
+  },
+  {
+    what: 'what a counter adds up and is not there',
+    file: CONVERSION,
+    change: replace(
+      '"count": { "dDeliveredQty": "dQty" }',
+      '"count": { "dDeliveredQty": "dQty - dReturned" }',
+    ),
+    complaint: /conversion-order\.json:\d+: There is no dReturned here/,
+  },
+  {
+    what: 'a counter of rows that do not say of what they were made',
+    file: CONVERSION,
+    change: replace('"sOrderLineId": "sId"', '"sOrderLineId": "coalesce(sId, sId)"'),
+    complaint: /conversion-order\.json:\d+: no column says of which source a row was made/,
+  },
+  {
+    what: 'a kept column that is not there',
+    file: 'mft/work-order/kept.json',
+    change: replace('"by": "sPlanId"', '"by": "sPlan"'),
+    complaint: /mft\/work-order\/kept\.json:3: mftworkorder has no column sPlan/,
+  },
+  {
+    what: 'a routine that keeps and is not there',
+    file: 'mft/work-order/kept.json',
+    change: replace('fn_mftplan_state', 'fn_mftplan_states'),
+    complaint: /mft\/work-order\/kept\.json:3: there is no routine fn_mftplan_states/,
+  },
+  {
+    what: 'a refusal to add what the form lets be added',
+    file: 'quo/quotation/save.json',
+    change: replace('"master": {', '"master": { "added": -3,'),
+    complaint: /quo\/quotation\/save\.json:2: the form does not say that only a button makes one/,
+  },
+  {
+    what: 'a named column that is not there',
+    file: 'quo/quotation/save.json',
+    change: replace('"sCustomerId"', '"sClientId"'),
+    complaint: /quo\/quotation\/save\.json:\d+: quoquotation has no column sClientId/,
+  },
+  {
+    what: 'a routine that refuses and is not there',
+    file: 'quo/quotation/save.json',
+    change: replace('fn_elecustomer_refusal', 'fn_elecustomer_refuses'),
+    complaint: /quo\/quotation\/save\.json:\d+: there is no routine fn_elecustomer_refuses/,
+  },
+  {
+    what: 'a routine that answers rows and is not there',
+    file: CONVERSION,
+    change: replace('fn_saldeliveryline_cell', 'fn_saldeliveryline_cells'),
+    complaint: /conversion-order\.json:\d+: there is no routine fn_saldeliveryline_cells/,
+  },
+  {
+    what: 'a routine that completes and is not there',
+    file: CONVERSION,
+    change: replace('fn_saldeliveryline_complete', 'fn_saldeliveryline_completes'),
+    complaint: /conversion-order\.json:\d+: there is no routine fn_saldeliveryline_completes/,
+  },
+  {
+    what: 'a routine that depends on when it was written',
+    file: 'mft/plan/conversion-order.json',
+    change: replace('max(tDeliveryDate, asked.tBillDate)', 'max(tDeliveryDate, today())'),
+    complaint: /mft\/plan\/conversion-order\.json:\d+: a routine does not know the time/,
+  },
+  {
+    what: 'a source that is to be approved and never is',
+    file: 'ept/repair/conversion-maintenance.json',
+    change: replace('"bApproved": 0,', ''),
+    complaint: /ept\/repair\/conversion-maintenance\.json:7: eptmaintenance has no column bCheck/,
+  },
+  {
+    what: 'a routine by hand beside the one that is written',
+    file: 'sal/delivery/sp_btn_order_to_delivery.sql',
+    change: () =>
+      '-- By hand.\ncreate function sp_btn_order_to_delivery() returns int language sql as $$ select 1 $$',
+    complaint: /sp_btn_order_to_delivery is made by sal\/delivery\/sp_btn_order_to_delivery\.sql already/,
+  },
+])

@@ -1,0 +1,125 @@
+// What `pack check` says of customers' folders: parts that are missing or that nobody applies, and what does not fit the standard.
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { checkPack } from '#tools/pack/check-pack.ts'
+import { STANDARD_EDITION } from '#tools/pack/folders.ts'
+
+/** What is said of customers' folders with these files. */
+const complaintsAbout = async (context: TestContext, files: Readonly<Record<string, string>>) => {
+  const customers = await mkdtemp(join(tmpdir(), 'armature-customers-'))
+  context.after(() => rm(customers, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(customers, path)), { recursive: true })
+    await writeFile(join(customers, path), text)
+  }
+  return checkPack(STANDARD_EDITION, customers)
+}
+
+const OF_ONE = { 'one/customer.json': '{ "sBrandNo": "one", "sName": "One" }', 'one/README.md': '# One\n' }
+const FORM = `{
+  "sNameEn": "Notes",
+  "sNameZh": "备注",
+  "sTbName": "salorder",
+  "columns": [{ "sName": "sRemark", "sLabelEn": "Remark", "sLabelZh": "备注", "sLookupFormId": "ele/none/list" }]
+}`
+
+test('an override with other parameters than the standard routine', async (context) => {
+  const complaints = await complaintsAbout(context, {
+    ...OF_ONE,
+    'one/overrides/sal/sales-order/sp_salorder_aftersave.sql':
+      '-- Nothing.\ncreate function sp_salorder_aftersave("sBrandsId" text, out "sCode" int) language sql as $$ select 0 $$',
+  })
+  assert.deepEqual(complaints, [
+    'one/overrides/sal/sales-order/sp_salorder_aftersave.sql:1: the signature of sp_salorder_aftersave is not the standard one, that of sal/sales-order/sp_salorder_aftersave.sql',
+  ])
+})
+
+test('a customer’s folder that lacks a part, or has one that nobody applies', async (context) => {
+  assert.deepEqual(
+    await complaintsAbout(context, {
+      ...OF_ONE,
+      'one/apply.sql': 'select 1',
+      'one/additions/notes/notes.sql': 'select 1',
+      'two/customer.json': '{ "sBrandNo": "Two", "sName": "Two" }',
+      'three/README.md': '# Three\n',
+    }),
+    [
+      'one/apply.sql:1: a customer has additions/, overrides/*.sql and columns.json, and nothing else is applied',
+      'one/notes/notes.sql:1: no part of a business document has this name',
+      'one/notes:1: module.json is missing in this folder',
+      'three:1: customer.json is missing in this folder',
+      'two:1: README.md is missing in this folder',
+      'two/customer.json:1: sBrandNo must match pattern "^[a-z][a-z0-9_]{0,39}$"',
+    ],
+  )
+})
+
+test('a customer’s columns and documents that do not fit the standard', async (context) => {
+  assert.deepEqual(
+    await complaintsAbout(context, {
+      ...OF_ONE,
+      'one/columns.json': `[
+  { "sTbName": "salorder", "sName": "sBillNo", "sComment": "there already" },
+  { "sTbName": "salorders", "sName": "sNote", "sComment": "nowhere" },
+  { "sTbName": "salorder", "sName": "sParentId", "sComment": "of every table of lines" },
+  { "sTbName": "salorder", "sName": "sUserName", "sComment": "of the context" }
+]`,
+      'one/additions/notes/module.json': '{ "sNameEn": "Notes", "sNameZh": "备注", "sParentId": "nowhere" }',
+      'one/additions/notes/form-list.json': FORM,
+      'one/additions/notes/bill-number.json': '{ "sTbName": "salorder", "sPrefix": "X" }',
+      'one/additions/notes/fn_one_note.sql':
+        'create function fn_one_other() returns int language plpgsql as $$ begin execute $x$ $x$; return 1; end $$;',
+    }),
+    [
+      'one/notes/fn_one_note.sql:1: the file opens with a comment that says what it is',
+      'one/notes/fn_one_note.sql:1: the routine is fn_one_other, the file fn_one_note.sql',
+      'one/notes/fn_one_note.sql:1: content has no dynamic SQL',
+      'one/columns.json:2: salorder has sBillNo in the standard',
+      'one/columns.json:3: the standard edition has no table salorders',
+      'one/columns.json:4: salorder has sParentId in the standard',
+      "one/columns.json:5: sUserName is a key of the context, whose value is the session's; give the column another name",
+      "one/notes/bill-number.json:1: salorder is a table of the standard: its numbers are the standard's",
+      'one/notes/module.json:1: there is no module nowhere',
+      'one/notes/form-list.json:5: there is no form ele/none/list',
+      'one/notes/form-list.json:5: a lookup has a sLookupShow',
+    ],
+  )
+})
+
+test('what a customer’s files would say of modules that are not the folder’s', async (context) => {
+  const complaint = (place: string) =>
+    `one/notes/${place}: this would be a part of a module that is not the folder’s`
+  assert.deepEqual(
+    await complaintsAbout(context, {
+      ...OF_ONE,
+      'one/additions/notes/module.json': '{ "sNameEn": "Notes", "sNameZh": "备注", "sParentId": "sal" }',
+      'one/additions/notes/constants.json':
+        '[{ "sConstName": "currency", "forms": ["sal/sales-order/list"], "values": [{ "sValue": "CNY", "sLabelEn": "Ours", "sLabelZh": "我们的" }] }]',
+      'one/additions/notes/form-panel-ours.json': `{
+  "sNameEn": "Ours", "sNameZh": "我们的", "sTbName": "saldelivery", "sParentFormId": "sal/sales-order/master", "sParentColumn": "sOrderId",
+  "columns": [{ "sName": "sBillNo", "sLabelEn": "No.", "sLabelZh": "单号" }]
+}`,
+      'one/additions/notes/buttons.json':
+        '[{ "sActionCode": "go", "sNameEn": "Go", "sNameZh": "执行", "sProcName": "sp_salorder_examine", "sNeeds": "many", "sFormId": "sal/sales-order/list" }]',
+    }),
+    [complaint('form-panel-ours.json:1'), complaint('constants.json:1'), complaint('buttons.json:1')],
+  )
+})
+
+test('what a trigger would keep of a customer’s document', async (context) => {
+  const complaints = await complaintsAbout(context, {
+    ...OF_ONE,
+    'one/additions/notes/README.md': '# Notes\n\nWhat was noted.\n\n- One.\n- Two.\n',
+    'one/additions/notes/module.json': '{ "sNameEn": "Notes", "sNameZh": "备注", "sParentId": "sal" }',
+    'one/additions/notes/kept.json': '{ "sums": ["dAmount"] }',
+  })
+  assert.ok(
+    complaints.includes(
+      "one/notes/kept.json:1: a customer's tables have no triggers that are written: keep it in a routine after the save",
+    ),
+    complaints.join('\n'),
+  )
+})

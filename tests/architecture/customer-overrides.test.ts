@@ -1,0 +1,79 @@
+// What `pack check` refuses of customers' scripts: routines that stand before a standard one of their name and have not its signature.
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { checkPack } from '#tools/pack/check-pack.ts'
+import { STANDARD_EDITION } from '#tools/pack/folders.ts'
+
+const NAME = 'sp_salorder_aftersave'
+const FOLDER = 'sal/sales-order'
+
+const standard = await readFile(join(STANDARD_EDITION, FOLDER, `${NAME}.sql`), 'utf8')
+const head =
+  /create or replace function [\s\S]*?(?=\blanguage\b)/.exec(standard)?.[0] ?? assert.fail('no head')
+
+/** What is said of one script of a customer. */
+const complaintsAbout = async (context: TestContext, path: string, text: string): Promise<string> => {
+  const customers = await mkdtemp(join(tmpdir(), 'armature-customers-'))
+  context.after(() => rm(customers, { recursive: true }))
+  const write = async (place: string, content: string) => {
+    await mkdir(dirname(join(customers, place)), { recursive: true })
+    await writeFile(join(customers, place), content)
+  }
+  await write('one/customer.json', '{ "sBrandNo": "one", "sName": "One" }')
+  await write('one/README.md', '# One\n')
+  await write(`one/${path}`, `-- What the test makes.\n${text}`)
+  return (await checkPack(STANDARD_EDITION, customers)).join('\n')
+}
+
+const OVERRIDE = `overrides/${FOLDER}/${NAME}.sql`
+const ELSEWHERE = `additions/more/${NAME}.sql`
+const BODY = 'language sql as $$ select 0, null::text $$;'
+const REFUSED = new RegExp(`the signature of ${NAME} is not the standard one`)
+
+test('the head of the standard routine is good, however it is spaced', async (context) => {
+  for (const text of [
+    head + BODY,
+    `${head.replace(/\s+/g, ' ')} ${BODY}`,
+    head.replaceAll('text', 'TEXT') + BODY,
+  ])
+    for (const path of [OVERRIDE, ELSEWHERE]) assert.equal(await complaintsAbout(context, path, text), '')
+})
+
+test('another parameter, default, mode or result is refused, wherever the script lies', async (context) => {
+  const changed = [
+    head.replace('"sBrandsId" text', '"sBrandsId" varchar'),
+    head.replace('"sBrandsId" text', '"sbrandsid" text'),
+    head.replace('"sBrandsId" text', 'sBrandsId text'),
+    head.replace('"sBrandsId" text', `"sBrandsId" text default ''`),
+    head.replace('out "sMsg"', 'inout "sMsg"'),
+    head.replace('function', 'procedure'),
+    head.replace('out "sCode" int', 'out "sCode" bigint'),
+    `${head.trim()} returns setof record `,
+  ]
+  for (const text of changed) {
+    assert.notEqual(text, head)
+    for (const path of [OVERRIDE, ELSEWHERE])
+      assert.match(await complaintsAbout(context, path, text + BODY), REFUSED, text)
+  }
+})
+
+test('a second routine in a file is looked at, too, and none is made in the standard’s place', async (context) => {
+  const second = `${head}${BODY} create function fn_constant(p_brand text) returns numeric ${BODY}`
+  assert.match(
+    await complaintsAbout(context, OVERRIDE, second),
+    /the signature of fn_constant is not the standard one/,
+  )
+  const inPublic = head.replace(NAME, `public.${NAME}`) + BODY
+  assert.match(await complaintsAbout(context, OVERRIDE, inPublic), /is made in public/)
+  assert.equal(
+    await complaintsAbout(
+      context,
+      'additions/more/fn_of_one.sql',
+      `create function fn_of_one(a int) returns int ${BODY}`,
+    ),
+    '',
+  )
+})

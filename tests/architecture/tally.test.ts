@@ -1,0 +1,40 @@
+// What a run of tests tells at its end: what was left out is named, and the last line, which machines read, stays as it is.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeTally } from '../support/tally.ts'
+
+const TEST = { details: { type: 'test' }, file: 'a.test.ts' }
+const SUITE = { details: { type: 'suite' }, file: 'a.test.ts' }
+
+test('tests are counted, suites are not', () => {
+  const tally = makeTally()
+  tally.pass({ ...TEST, name: 'one' })
+  tally.pass({ ...TEST, name: 'two' })
+  tally.pass({ ...SUITE, name: 'both' })
+  assert.deepEqual(tally.lines(), ['2 passed, 0 failed'])
+  assert.ok(tally.isGood())
+})
+
+test('what was skipped is no pass, and is named with its reason, be it a test or a suite', () => {
+  const tally = makeTally()
+  tally.pass({ ...TEST, name: 'one' })
+  tally.pass({ ...TEST, name: 'two', skip: 'no Redis' })
+  tally.pass({ ...TEST, name: 'three', skip: true })
+  tally.pass({ ...SUITE, name: 'more', skip: 'no Redis' })
+  tally.fail({ ...TEST, name: 'four' })
+  assert.deepEqual(tally.lines(), [
+    'skipped: a.test.ts: two (no Redis)',
+    'skipped: a.test.ts: three (no reason given)',
+    'skipped: a.test.ts: more (no Redis)',
+    'failed: a.test.ts: four',
+    '3 skipped',
+    '1 passed, 1 failed',
+  ])
+  assert.ok(!tally.isGood())
+})
+
+test('a run in which everything was skipped is not good', () => {
+  const tally = makeTally()
+  tally.pass({ ...TEST, name: 'one', skip: 'no Redis' })
+  assert.ok(!tally.isGood())
+})

@@ -1,0 +1,173 @@
+// One signal at any step of a start: no step follows, nothing is left running, and the next start makes everything good.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { type OwnCluster, startTestCluster } from '#tests/support/cluster.ts'
+import { query, serverProcessesOf, until } from '#tests/support/embedded-process.ts'
+import { BY_NPM, type StartedService, startService } from '#tests/support/started-service.ts'
+
+const onPosix = { skip: process.platform === 'win32' && 'needs signals' }
+
+let folder: string
+let running: StartedService[]
+
+const start = (environment: Record<string, string> = {}): StartedService => {
+  const service = startService({ DATA_DIR: join(folder, 'data'), ...environment })
+  running.push(service)
+  return service
+}
+
+const says = (service: StartedService, words: string): Promise<void> =>
+  until(() => {
+    assert.equal(service.child.exitCode, null, service.said())
+    return service.said().includes(words)
+  })
+
+const STOPPING = /^.* Stopping: .*$/m
+
+/** Sends one signal and answers what it said until its end: that it stops, and of no step after that. */
+const stopped = async (service: StartedService, signal: NodeJS.Signals = 'SIGINT'): Promise<string> => {
+  service.signal(signal)
+  assert.equal(await service.status, 0, service.said())
+  assert.equal(service.said().split(STOPPING)[1]?.trim(), '', service.said())
+  assert.doesNotMatch(service.said(), /is ready|^ {4}at |rror:/m)
+  return service.said()
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'armature-stopped-'))
+  chmodSync(folder, 0o711)
+  running = []
+})
+
+afterEach(async () => {
+  for (const { child, status } of running) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await status
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('on the embedded database', () => {
+  test('while it is created, brought up to date and filled, and again and again', async () => {
+    for (const [words, signal] of [
+      ['Creating the database', 'SIGTERM'],
+      ['Applying 0001', 'SIGINT'],
+      ['Loading the demo', 'SIGHUP'],
+      ['The standard edition is in place', 'SIGINT'],
+      ['the year of', 'SIGTERM'],
+    ] as const) {
+      const service = start()
+      await says(service, words)
+      await stopped(service, signal)
+      if (existsSync(join(folder, 'data', 'postgres')))
+        assert.deepEqual(serverProcessesOf(join(folder, 'data')), [])
+      assert.deepEqual(
+        readdirSync(join(folder, 'data')).filter((name) => name.startsWith('postgres.new-')),
+        [],
+      )
+    }
+    assert.ok(await start().address, running.at(-1)?.said())
+  })
+
+  test('before it has said a word', async () => {
+    for (const milliseconds of [50, 400, 700, 1_000]) {
+      const service = start()
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      service.signal('SIGINT')
+      assert.ok([0, 'SIGINT'].includes((await service.status) ?? ''), service.said())
+      assert.doesNotMatch(service.said(), /^ {4}at /m)
+    }
+  })
+})
+
+test(
+  'while PostgreSQL does not move any more: it is ended with all its processes, and recovers',
+  onPosix,
+  async () => {
+    const service = start({ DRAIN_MS: '500' })
+    await says(service, 'The standard edition is in place')
+    for (const pid of serverProcessesOf(join(folder, 'data'))) process.kill(pid, 'SIGSTOP')
+    await stopped(service, 'SIGTERM')
+    await until(() => serverProcessesOf(join(folder, 'data')).length === 0)
+    const next = start()
+    await says(next, 'Loading the demo')
+    await stopped(next)
+  },
+)
+
+test('by npm, with a signal for npm alone: nothing is left running', onPosix, async () => {
+  for (const [words, signal] of [
+    ['Loading the demo', 'SIGTERM'],
+    ['The standard edition is in place', 'SIGINT'],
+  ] as const) {
+    const service = startService({ DATA_DIR: join(folder, 'data') }, BY_NPM)
+    running.push(service)
+    await says(service, words)
+    service.signal(signal)
+    assert.equal(await service.status, 0, service.said())
+    await until(() => serverProcessesOf(join(folder, 'data')).length === 0)
+    const next = start()
+    await says(next, 'Loading the demo')
+    await stopped(next)
+  }
+})
+
+describe('on a given database', () => {
+  let cluster: OwnCluster
+  let url: string
+
+  before(async () => {
+    cluster = await startTestCluster()
+  })
+
+  after(() => cluster.stop())
+
+  beforeEach(async () => {
+    const name = `stopped_${randomBytes(6).toString('hex')}`
+    await query(cluster.adminUrl, `create database ${name}`)
+    url = Object.assign(new URL(cluster.adminUrl), { pathname: `/${name}` }).href
+  })
+
+  const startOnIt = (): StartedService =>
+    start({
+      DATABASE_URL: url,
+      DEMO_PASSWORD: 'long-enough',
+      TOKEN_KEYS: randomBytes(32).toString('base64url'),
+    })
+
+  const nothingIsLeft = (): Promise<void> =>
+    until(async () => {
+      const left = await query(
+        url,
+        `select from pg_stat_activity where datname = current_database() and application_name like 'armature%'`,
+      )
+      return left.length === 0
+    })
+
+  test('while it waits for another node that brings the database up to date: the server forgets it, too', async () => {
+    const other = query(url, 'select pg_advisory_lock(1098018145, 1953854053), pg_sleep(60)').catch(
+      () => undefined,
+    )
+    await until(async () => (await query(url, `select from pg_locks where locktype = 'advisory'`)).length > 0)
+    const service = startOnIt()
+    await says(service, 'Another node is bringing the database up to date')
+    await stopped(service)
+    const held = await query(url, `select from pg_locks where locktype = 'advisory' and granted`)
+    assert.equal(held.length, 1, 'the other node has gone on meanwhile')
+    await nothingIsLeft()
+    await query(url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
+    await other
+  })
+
+  test('while the demo is loaded; the next start finishes it', async () => {
+    const service = startOnIt()
+    await says(service, 'The standard edition is in place')
+    await stopped(service)
+    await nothingIsLeft()
+    assert.ok(await startOnIt().address, running.at(-1)?.said())
+  })
+})

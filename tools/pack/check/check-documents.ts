@@ -1,0 +1,29 @@
+// What the documents of an edition must be beside each other, as far as it can be known without a database. Pure.
+import type { Edition } from '../edition.ts'
+import type { Problem } from '../problem.ts'
+import { checkApprovals } from './check-approvals.ts'
+import { checkCharts } from './check-charts.ts'
+import { checkColumns } from './check-columns.ts'
+import { checkContextNames } from './check-context-names.ts'
+import { checkConversions } from './check-conversions.ts'
+import { checkExpressions } from './check-expressions.ts'
+import { checkLanguages } from './check-languages.ts'
+import { checkParameters } from './check-parameters.ts'
+import { checkReferences } from './check-references.ts'
+import { checkReports } from './check-reports.ts'
+
+const CHECKS: readonly ((edition: Edition) => readonly Problem[])[] = [
+  checkReferences,
+  checkApprovals,
+  checkConversions,
+  checkColumns,
+  checkContextNames,
+  checkCharts,
+  checkParameters,
+  checkReports,
+  checkLanguages,
+  checkExpressions,
+]
+
+export const checkDocuments = (edition: Edition): readonly Problem[] =>
+  CHECKS.flatMap((check) => check(edition))

@@ -1,0 +1,129 @@
+// Brings a customer's folder into a database: the columns that it adds, its scripts as its own builder, its modules for its company alone.
+import type pg from 'pg'
+import { deriveForTenants, writeReceipt } from '../apply-pack.ts'
+import { checkDatabaseNames } from '../check-database-names.ts'
+import { connected, inTransaction, requireFramework, takePackTurn } from '../connect.ts'
+import { readDatabaseState } from '../database-state.ts'
+import { deriveRows } from '../derive-rows.ts'
+import { STANDARD_EDITION } from '../folders.ts'
+import type { MetadataRow } from '../metadata-rows.ts'
+import { type PackPlan, planLines, planPack } from '../plan-pack.ts'
+import { PackRefused, problemText } from '../problem.ts'
+import { readEdition } from '../read-edition.ts'
+import { sqlRefusal } from '../run-sql-file.ts'
+import { writeRows } from '../write-rows.ts'
+import { closeBuilders, withBuilder } from './builder.ts'
+import { checkCustomer } from './check-customer.ts'
+import { readCustomerObjects } from './customer-objects.ts'
+import { type Customer, readCustomer } from './read-customer.ts'
+import { refuseColumns } from './refuse-columns.ts'
+import { runCustomerFiles } from './run-customer-files.ts'
+
+export type CustomerOptions = {
+  /** A superuser's connection to a database with the framework and the standard edition. */
+  readonly url: string
+  readonly folder: string
+  /** The edition that the customer's folder is held against. */
+  readonly standard?: string
+}
+
+type Company = { readonly sId: string; readonly sSchema: string }
+type Prepared = {
+  readonly customer: Customer
+  readonly company: Company
+  readonly rows: readonly MetadataRow[]
+  readonly plan: PackPlan
+}
+
+const readWhole = async ({ folder, standard = STANDARD_EDITION }: CustomerOptions): Promise<Customer> => {
+  const { customer, problems } = await readCustomer(folder)
+  const { edition } = await readEdition(standard)
+  const found = [...problems, ...(customer === null ? [] : checkCustomer(customer, edition))]
+  if (customer === null || found.length > 0) throw new PackRefused(found.map(problemText))
+  return customer
+}
+
+const readCompany = async (client: pg.ClientBase, { name, sBrandNo }: Customer): Promise<Company> => {
+  const { rows } = await client.query<Company>(
+    'select b."sId", b."sSchema" from framework.sysbrand b where b."sBrandNo" = $1',
+    [sBrandNo],
+  )
+  if (rows[0] === undefined)
+    throw new PackRefused([`${name}/customer.json:1: this database has no company ${sBrandNo}`])
+  return rows[0]
+}
+
+const prepare = async (client: pg.ClientBase, customer: Customer): Promise<Prepared> => {
+  const company = await readCompany(client, customer)
+  const rows = deriveRows(customer.edition)
+  const whose = { edition: customer.edition.name, schema: company.sSchema, company: company.sId }
+  const state = await readDatabaseState(client, whose, rows)
+  return { customer, company, rows, plan: planPack(customer.edition, rows, state) }
+}
+
+/** All companies wait for a table while columns are added to it. */
+const SHORT = `set local lock_timeout = '1s'; set local statement_timeout = '3s'`
+
+const addColumns = (client: pg.ClientBase, { customer, plan }: Prepared): Promise<void> =>
+  inTransaction(client, async () => {
+    await refuseColumns(client, customer)
+    await client.query(SHORT)
+    for (const file of plan.sql.filter(({ kind }) => kind === 'columns'))
+      await client.query(file.text).catch((error: unknown) => {
+        throw sqlRefusal(file, error)
+      })
+  })
+
+const runScripts = async (
+  administrator: pg.ClientBase,
+  url: string,
+  { customer, company, plan }: Prepared,
+) => {
+  const files = plan.sql.filter(({ kind }) => kind !== 'columns')
+  if (files.length === 0) return
+  await withBuilder({ url, administrator, sBrandNo: customer.sBrandNo }, (builder) =>
+    runCustomerFiles({ builder, administrator, schema: company.sSchema }, files),
+  )
+}
+
+const writeModules = (client: pg.ClientBase, { customer, company, rows, plan }: Prepared): Promise<void> =>
+  inTransaction(client, async () => {
+    const missing = await checkDatabaseNames(client, rows, company.sSchema)
+    if (missing.length > 0) throw new PackRefused(missing.map(problemText))
+    await writeRows(client, plan)
+    await client.query(
+      `update framework.gdsmodule m set "sBrandsId" = $1 where m."sId" = any ($2) and m."sBrandsId" is distinct from $1`,
+      [company.sId, rows.filter(({ table }) => table === 'gdsmodule').map(({ sId }) => sId)],
+    )
+    await deriveForTenants(client)
+    const objects = await readCustomerObjects(client, company.sSchema)
+    await writeReceipt(client, { edition: customer.edition, rows }, planLines(plan), objects)
+  })
+
+const withCustomer = async <T>(
+  options: CustomerOptions,
+  work: (client: pg.ClientBase, prepared: Prepared) => Promise<T>,
+): Promise<T> => {
+  const customer = await readWhole(options)
+  return connected(options.url, async (client) => {
+    await requireFramework(client)
+    await takePackTurn(client)
+    return work(client, await prepare(client, customer))
+  })
+}
+
+/** Applies what differs and answers one line for each change. Throws PackRefused: what came before the mistake stays, and may be applied again. */
+export const applyCustomer = (options: CustomerOptions): Promise<readonly string[]> =>
+  withCustomer(options, async (client, prepared) => {
+    const lines = planLines(prepared.plan)
+    await closeBuilders(client)
+    if (lines.length === 0) return lines
+    await addColumns(client, prepared)
+    await runScripts(client, options.url, prepared)
+    await writeModules(client, prepared)
+    return lines
+  })
+
+/** What applying would change, one line each; changes nothing. */
+export const showCustomerPlan = (options: CustomerOptions): Promise<readonly string[]> =>
+  withCustomer(options, (_client, { plan }) => Promise.resolve(planLines(plan)))

@@ -1,0 +1,93 @@
+// Reads a customer's folder: an edition of its own, whose routines stand before the standard ones and whose modules one company sees.
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { TSchema } from 'typebox'
+import type { Edition, SqlFile } from '../edition.ts'
+import { filesBelow } from '../files-below.ts'
+import type { Problem } from '../problem.ts'
+import { readEdition } from '../read-edition.ts'
+import { readJson, type Sourced } from '../read-json.ts'
+import { type AddedColumn, COLUMNS, CUSTOMER, columnsFile } from './customer-content.ts'
+
+export type Customer = {
+  /** The folder's own name, which is the company's number: whoever applies it says whose it is. The ids of its modules begin with it. */
+  readonly name: string
+  readonly sBrandNo: string
+  readonly sName: string
+  readonly schema: string
+  readonly columns: Sourced<readonly AddedColumn[]> | null
+  /** Its documents and scripts, with paths that begin with its name. */
+  readonly edition: Edition
+}
+
+const PARTS = ['customer.json', 'README.md'] as const
+const isKnown = (path: string): boolean =>
+  (PARTS as readonly string[]).includes(path) ||
+  path === 'columns.json' ||
+  path.startsWith('additions/') ||
+  (path.startsWith('overrides/') && path.endsWith('.sql'))
+
+const placeProblems = (name: string, paths: readonly string[]): readonly Problem[] => [
+  ...PARTS.filter((part) => !paths.includes(part)).map((part) => ({
+    file: name,
+    line: 1,
+    message: `${part} is missing in this folder`,
+  })),
+  ...paths
+    .filter((path) => !isKnown(path))
+    .map((path) => ({
+      file: `${name}/${path}`,
+      line: 1,
+      message: 'a customer has additions/, overrides/*.sql and columns.json, and nothing else is applied',
+    })),
+]
+
+const readOverrides = async (root: string, name: string): Promise<readonly SqlFile[]> => {
+  const paths = (await filesBelow(join(root, 'overrides'))).filter((path) => path.endsWith('.sql'))
+  return Promise.all(
+    paths.map(async (path): Promise<SqlFile> => {
+      const text = await readFile(join(root, 'overrides', path), 'utf8')
+      return { path: `${name}/overrides/${path}`, kind: 'routine', text: text.replaceAll('\r\n', '\n') }
+    }),
+  )
+}
+
+/** The customer, null when nothing says whose folder it is, and every mistake in names and shapes. */
+export const readCustomer = async (
+  root: string,
+): Promise<{ readonly customer: Customer | null; readonly problems: readonly Problem[] }> => {
+  const name = basename(root)
+  const paths = await filesBelow(root)
+  const problems: Problem[] = [...placeProblems(name, paths)]
+  const read = async <S extends TSchema>(part: string, schema: S) => {
+    if (!paths.includes(part)) return null
+    const found = readJson(`${name}/${part}`, await readFile(join(root, part), 'utf8'), schema)
+    problems.push(...found.problems)
+    return found.content ?? null
+  }
+  if (paths.length === 0)
+    return { customer: null, problems: [{ file: root, line: 1, message: 'there is no such folder' }] }
+  const whose = await read('customer.json', CUSTOMER)
+  if (whose === null) return { customer: null, problems }
+  const columns = await read('columns.json', COLUMNS)
+  const additions = paths.some((path) => path.startsWith('additions/'))
+    ? await readEdition(join(root, 'additions'), name)
+    : { edition: { documents: [], sqlFiles: [] }, problems: [] }
+  const { sBrandNo, sName } = whose.value
+  if (sBrandNo !== name)
+    problems.push({
+      file: `${name}/customer.json`,
+      line: whose.lineOf('/sBrandNo'),
+      message: `a customer's folder is called like its company: this one would be ${sBrandNo}`,
+    })
+  const sqlFiles = [
+    ...(columns === null ? [] : [columnsFile(`${name}/columns.json`, columns.value, sBrandNo)]),
+    ...additions.edition.sqlFiles,
+    ...(await readOverrides(root, name)),
+  ]
+  const edition = { name: `customers/${sBrandNo}/${name}`, documents: additions.edition.documents, sqlFiles }
+  return {
+    customer: { name, sBrandNo, sName, schema: `customer_${sBrandNo}`, columns, edition },
+    problems: [...problems, ...additions.problems],
+  }
+}

@@ -1,0 +1,42 @@
+// The steps of an approval, each as the statements that carry it out, with the columns of the record that they need.
+import { writeCall, writeCallLine, writeLet, writeRun } from './approval-calls.ts'
+import type { ApprovalStep } from './approval-content.ts'
+import { withLets, withVariables } from './approval-lets.ts'
+import { writePost } from './approval-posts.ts'
+import { refuseDigits, refuseWhen, refuseWhenLine } from './approval-refusals.ts'
+import type { StepPlace, WrittenStep } from './step-places.ts'
+
+const write = (step: ApprovalStep, place: StepPlace): WrittenStep => {
+  if ('refuseWhen' in step) return refuseWhen(step.refuseWhen, step, place)
+  if ('refuseWhenLine' in step) return refuseWhenLine(step.refuseWhenLine, step, place)
+  if ('digits' in step || 'digitsLine' in step) return refuseDigits(step, place)
+  if ('open' in step || 'stock' in step || 'voucher' in step) return writePost(step, place)
+  const given = step.with ?? []
+  if ('let' in step) return writeLet(step.let, { name: step.call, given }, place)
+  if ('callLine' in step) return writeCallLine({ name: step.callLine, given }, step.sCode, place)
+  return 'call' in step
+    ? writeCall({ name: step.call, given }, step.sCode, place)
+    : writeRun({ name: step.run, given }, place)
+}
+
+/** A complaint for each column that the table has not. */
+export const strangeColumns = (
+  names: readonly string[],
+  { table, columns }: Pick<StepPlace, 'table' | 'columns'>,
+): readonly string[] =>
+  names.filter((name) => !columns.has(name)).map((name) => `${table} has no column ${name}`)
+
+/** The step as SQL. */
+export const writeStep = (
+  step: ApprovalStep,
+  place: StepPlace,
+  lets: readonly string[] = [],
+): WrittenStep => {
+  const written = write(step, withLets(place, lets))
+  const columns = written.columns.filter((name) => !lets.includes(name))
+  return {
+    lines: written.lines.map((line) => withVariables(line, lets)),
+    columns,
+    complaints: [...written.complaints, ...strangeColumns(columns, place)],
+  }
+}

@@ -1,0 +1,125 @@
+// The columns of a record or a line that a conversion makes, the value of each, and the joins that the values need.
+import type { Columns } from '#contracts/expression/scope.ts'
+import { valueTypeOfColumn } from '#contracts/form-scope.ts'
+import { fieldTypeOf } from '../metadata-rows.ts'
+import type { Filling } from './conversion-content.ts'
+import type { Around, TablePlace } from './conversion-places.ts'
+import { type NamedRecord, type Sight, writeValue } from './conversion-values.ts'
+import { quoted } from './static-sql.ts'
+
+export type Complaint = { readonly pointer: readonly (string | number)[]; readonly message: string }
+
+export type Filled = {
+  readonly columns: readonly string[]
+  readonly values: readonly string[]
+  readonly joins: readonly string[]
+  /** By what several lines from one are ordered. */
+  readonly order: readonly string[]
+  /** Columns of the source's record that are read into `v_bill`. */
+  readonly reads: readonly string[]
+  readonly complaints: readonly Complaint[]
+}
+
+type Look = NonNullable<Filling['look']>[string]
+
+const typeOf = (name: string) => ({
+  type: valueTypeOfColumn({ sName: name, sFieldType: name.startsWith('t') ? 'date' : fieldTypeOf(name) }),
+})
+
+/** Columns whose names say what they are: what is asked for, and what a routine answers. */
+export const columnsNamed = (names: readonly string[]): Columns =>
+  Object.fromEntries(names.map((name) => [name, typeOf(name)]))
+
+type Joined = Pick<Filled, 'joins' | 'order' | 'reads'> & {
+  readonly record: NamedRecord
+  readonly messages: readonly string[]
+}
+
+const joinLook = (alias: string, look: Look, sight: Sight, around: Around): Joined => {
+  const sqlOf = (column: string) => `${alias}.${quoted(column)}`
+  if ('form' in look) {
+    const place = around.placeOf(look.form)
+    const by = writeValue(look.by, sight, 'text')
+    return {
+      joins: [
+        `left join ${place?.table} ${alias} on ${alias}."sBrandsId" = "sBrandsId"`,
+        `  and ${alias}."sSubsidiaryId" = "sSubsidiaryId"`,
+        `  and ${alias}."sId" = ${by.sql}`,
+      ],
+      order: [],
+      reads: by.columns,
+      record: { columns: place?.columns ?? {}, sqlOf },
+      messages: [...(place === null ? [`there is no form ${look.form}`] : []), ...by.complaints],
+    }
+  }
+  const given = look.with.map((text) => writeValue(text, sight, null))
+  const when = look.when === undefined ? null : writeValue(look.when, sight, 'condition')
+  const values = [...given, ...(when === null ? [] : [when])]
+  const call = `${look.call}(${['"sBrandsId"', '"sSubsidiaryId"', ...given.map(({ sql }) => sql)].join(', ')})`
+  return {
+    joins: [
+      `left join lateral ${call} ${alias} (${look.gives.map(quoted).join(', ')}) on ${when?.sql ?? 'true'}`,
+    ],
+    order: (look.order ?? []).map(sqlOf),
+    reads: values.flatMap(({ columns }) => columns),
+    record: { columns: columnsNamed(look.gives), sqlOf },
+    messages: values.flatMap(({ complaints }) => complaints),
+  }
+}
+
+type Joins = Pick<Filled, 'joins' | 'order' | 'reads' | 'complaints'> & { readonly sight: Sight }
+
+const joinAll = (filling: Filling, sight: Sight, around: Around): Joins =>
+  Object.entries(filling.look ?? {}).reduce<Joins>(
+    (before, [alias, look]) => {
+      const { record, messages, ...joined } = joinLook(alias, look, before.sight, around)
+      return {
+        joins: [...before.joins, ...joined.joins],
+        order: [...before.order, ...joined.order],
+        reads: [...before.reads, ...joined.reads],
+        complaints: [
+          ...before.complaints,
+          ...messages.map((message) => ({ pointer: ['look', alias], message })),
+        ],
+        sight: { ...before.sight, named: { ...before.sight.named, [alias]: record } },
+      }
+    },
+    { joins: [], order: [], reads: [], complaints: [], sight },
+  )
+
+const strange = (name: string, { table, columns }: TablePlace, ...pointer: readonly (string | number)[]) =>
+  Object.hasOwn(columns, name) ? [] : [{ pointer, message: `${table} has no column ${name}` }]
+
+/** What is filled in a row of `made` from a row of `source`. */
+export const fill = (
+  filling: Filling,
+  { sight, source, made, around }: { sight: Sight; source: TablePlace; made: TablePlace; around: Around },
+): Filled => {
+  const { copy = [], set = {} } = filling
+  const joined = joinAll(filling, sight, around)
+  const values = Object.entries(set).map(([name, text]) => ({
+    name,
+    value: writeValue(text, joined.sight, made.columns[name]?.type ?? null),
+  }))
+  return {
+    columns: [...copy, ...Object.keys(set)],
+    values: [
+      ...copy.map((name) => `${sight.rowAlias}.${quoted(name)}`),
+      ...values.map(({ value }) => value.sql),
+    ],
+    joins: joined.joins,
+    order: joined.order,
+    reads: [...joined.reads, ...values.flatMap(({ value }) => value.columns)],
+    complaints: [
+      ...joined.complaints,
+      ...copy.flatMap((name, index) => [
+        ...strange(name, source, 'copy', index),
+        ...strange(name, made, 'copy', index),
+      ]),
+      ...values.flatMap(({ name, value }) => [
+        ...strange(name, made, 'set', name),
+        ...value.complaints.map((message) => ({ pointer: ['set', name], message })),
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,120 @@
+// What a conversion takes of its source: what is open, how much may be asked for at most, in the digits of the unit.
+import type { Take } from './conversion-content.ts'
+import type { TablePlace } from './conversion-places.ts'
+import { type Sight, type WrittenValue, writeValue } from './conversion-values.ts'
+import { literal, type Message, messageSql, quoted, refuseWhenSql } from './static-sql.ts'
+
+/** The quantities as SQL over a row of the source, with the join that gives the unit's digits. */
+export type Taken = {
+  readonly open: string
+  readonly most: string
+  readonly digits: string
+  readonly joins: readonly string[]
+  readonly variables: readonly string[]
+  readonly reads: readonly string[]
+  readonly complaints: readonly string[]
+}
+
+const NOTHING_TAKEN: WrittenValue = { sql: '0', columns: [], complaints: [] }
+
+const takenBefore = (take: Take, sight: Sight, made: TablePlace): WrittenValue => {
+  if (take.less !== undefined) return writeValue(take.less, sight, 'decimal')
+  if (take.lessCall !== undefined) {
+    const given = take.lessCall.with.map((text) => writeValue(text, sight, null))
+    const list = ['"sBrandsId"', '"sSubsidiaryId"', ...given.map(({ sql }) => sql)]
+    return {
+      sql: `${take.lessCall.call}(${list.join(', ')})`,
+      columns: given.flatMap(({ columns }) => columns),
+      complaints: given.flatMap(({ complaints }) => complaints),
+    }
+  }
+  if (take.lessMadeBy === undefined) return NOTHING_TAKEN
+  const by = take.lessMadeBy
+  const sum = [
+    `select coalesce(sum(o."dQty"), 0) from ${made.table} o`,
+    `where o."sBrandsId" = "sBrandsId" and o."sSubsidiaryId" = "sSubsidiaryId" and o.${quoted(by)} = ${sight.rowAlias}."sId"`,
+  ]
+  const complaints = Object.hasOwn(made.columns, by) ? [] : [`${made.table} has no column ${by}`]
+  return { sql: `(${sum.join(' ')})`, columns: [], complaints }
+}
+
+export const writeTake = (take: Take, sight: Sight, made: TablePlace): Taken => {
+  const of = writeValue(take.of, sight, 'decimal')
+  const less = takenBefore(take, sight, made)
+  const when = take.when === undefined ? null : writeValue(take.when, sight, 'condition')
+  const hasUnit = Object.hasOwn(sight.row, 'sUnit')
+  const digits = hasUnit ? 'u.digits' : 'null::int'
+  const within = (sql: string) => (hasUnit ? `trunc(${sql}, ${digits})` : sql)
+  const left = less.sql === '0' ? of.sql : `${of.sql} - ${less.sql}`
+  const open = within(left)
+  const most = take.over === undefined ? left : `${within(`${of.sql} * (1 + v_over / 100)`)} - ${less.sql}`
+  const values = [of, less, ...(when === null ? [] : [when])]
+  return {
+    open: when === null ? open : `case when ${when.sql} then ${open} else 0 end`,
+    most,
+    digits,
+    joins: hasUnit
+      ? [
+          `cross join lateral fn_unit_digits("sBrandsId", "sSubsidiaryId", ${sight.rowAlias}."sUnit") u (digits)`,
+        ]
+      : [],
+    variables:
+      take.over === undefined
+        ? []
+        : [
+            `v_over numeric := fn_constant("sBrandsId", "sSubsidiaryId", ${literal(take.over.sConstName)}, ${take.over.dDefault});`,
+          ],
+    reads: values.flatMap(({ columns }) => columns),
+    complaints: values.flatMap(({ complaints }) => complaints),
+  }
+}
+
+const saidSql = (message: Message | undefined): string =>
+  message === undefined
+    ? 'null'
+    : `framework.text_in("sLanguage", ${literal(message.sMsgEn)}, ${literal(message.sMsgZh)})`
+
+const patternOf = (message: string): string =>
+  message.replaceAll('%', '%%').replaceAll('{asked}', '%1$s').replaceAll('{most}', '%2$s')
+
+const asPattern = ({ sMsgEn, sMsgZh }: Message): Message => ({
+  sMsgEn: patternOf(sMsgEn),
+  sMsgZh: patternOf(sMsgZh),
+})
+
+/** The arguments after the lines: which texts are asked for beside the quantity, and the refusals in the document's own words. */
+export const choiceArguments = (take: Take, ask: readonly string[]): readonly string[] => {
+  const texts = `array[${ask.map(literal).join(', ')}]${ask.length === 0 ? '::text[]' : ''}`
+  const tooMuch = take.tooMuch === undefined ? undefined : asPattern(take.tooMuch)
+  const all = [texts, saidSql(take.nothing), saidSql(tooMuch)]
+  const last = tooMuch !== undefined ? 3 : take.nothing !== undefined ? 2 : ask.length > 0 ? 1 : 0
+  return all.slice(0, last)
+}
+
+const NOTHING: Message = { sMsgEn: 'Nothing is open on this document.', sMsgZh: '该单据已无未完成数量。' }
+const TOO_MUCH: Message = {
+  sMsgEn: '{asked} was asked for, but at most {most} can be taken.',
+  sMsgZh: '要求数量 {asked}，最多可取 {most}。',
+}
+const TOO_FINE: Message = {
+  sMsgEn: '{asked} was asked for, but the unit has {digits} decimals.',
+  sMsgZh: '要求数量 {asked}，该单位的小数位数为 {digits}。',
+}
+
+const QUANTITIES: Readonly<Record<string, string>> = {
+  asked: 'trim_scale("dQty")',
+  most: 'trim_scale(v_most)',
+  digits: 'v_digits',
+}
+
+const quantity = (name: string): string => QUANTITIES[name] ?? messageSql(name)
+
+/** The refusals of a quantity of a document without lines. */
+export const quantityGuards = ({ nothing = NOTHING, tooMuch = TOO_MUCH }: Take, isAsked: boolean) =>
+  isAsked
+    ? [
+        ...refuseWhenSql(['"dQty" is null and v_open <= 0'], -5, nothing),
+        ...refuseWhenSql(['"dQty" <= 0 or "dQty" > v_most'], -6, tooMuch, quantity),
+        ...refuseWhenSql(['"dQty" <> trunc("dQty", v_digits)'], -6, TOO_FINE, quantity),
+      ]
+    : refuseWhenSql(['v_open <= 0'], -5, nothing)

@@ -1,0 +1,28 @@
+// What `kept.json` of a document may say: what else follows its records and lines at every moment, beside the sums that its form shows and
+// the quantities that conversions count.
+import { type Static, Type } from 'typebox'
+
+const strict = { additionalProperties: false }
+const column = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
+
+/** Calls `fn(brand, subsidiary, ids)` with the values of `by` when that column or one of `with` changed. */
+const CALL = Type.Object(
+  {
+    form: Type.Union([Type.Literal('master'), Type.Literal('slave')]),
+    call: Type.String({ pattern: '^fn_[a-z0-9_]+$' }),
+    by: column,
+    with: Type.Array(column),
+  },
+  strict,
+)
+
+export const KEPT = Type.Object(
+  {
+    /** Columns of the master that are sums of the column of the same name, though no form sums them. */
+    sums: Type.Optional(Type.Array(column)),
+    calls: Type.Optional(Type.Array(CALL)),
+  },
+  strict,
+)
+
+export type KeptContent = Static<typeof KEPT>

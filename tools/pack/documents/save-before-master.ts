@@ -1,0 +1,92 @@
+// The hook before records are saved: what only a button makes is not added, and whom a record names may not refuse it.
+import type { SqlFile } from '../edition.ts'
+import type { NamedRecordCheck, SaveMaster } from './save-content.ts'
+import { BEFORE_PARAMETERS, type SavePlace } from './save-places.ts'
+import { quoted, refuseWhenSql } from './static-sql.ts'
+
+const joinRecord = (join: string, table: string): readonly string[] => [
+  `${join} ${table} h on h."sBrandsId" = "sBrandsId"`,
+  '  and h."sSubsidiaryId" = "sSubsidiaryId"',
+  `  and h."sId" = r.value ->> 'sId'`,
+]
+
+const namedSql = ({ by, call, sCode }: NamedRecordCheck, table: string): readonly string[] => [
+  'select f.refusal into "sMsg"',
+  'from jsonb_array_elements("jRows") r',
+  ...joinRecord('left join', table),
+  `cross join lateral ${call}("sBrandsId", "sSubsidiaryId", "sLanguage", r.value -> 'data' ->> '${by}') f (refusal)`,
+  `where r.value ->> 'handleType' <> 'del'`,
+  `  and r.value -> 'data' ? '${by}'`,
+  `  and r.value -> 'data' ->> '${by}' is distinct from h.${quoted(by)}`,
+  '  and f.refusal is not null',
+  'limit 1;',
+  'if found then',
+  `  "sCode" := ${sCode};`,
+  '  return;',
+  'end if;',
+]
+
+const keptSql = ({ by, made }: NamedRecordCheck, { table, link }: SavePlace): readonly string[] =>
+  made === undefined || link === null
+    ? []
+    : refuseWhenSql(
+        [
+          'exists (',
+          '  select',
+          '  from jsonb_array_elements("jRows") r',
+          ...joinRecord('join', table).map((line) => `  ${line}`),
+          `  where r.value ->> 'handleType' = 'update'`,
+          `    and h.${quoted(link)} is not null`,
+          `    and r.value -> 'data' ->> '${by}' <> h.${quoted(by)}`,
+          ')',
+        ],
+        made.sCode,
+        made,
+      )
+
+const addedSql = (sCode: number | undefined, { noAdd }: SavePlace): readonly string[] =>
+  sCode === undefined
+    ? []
+    : refuseWhenSql(
+        [
+          'exists (',
+          '  select',
+          '  from jsonb_array_elements("jRows") r',
+          `  where r.value ->> 'handleType' = 'add'`,
+          ')',
+        ],
+        sCode,
+        noAdd ?? { sMsgEn: '', sMsgZh: '' },
+      )
+
+export const writeBeforeMaster = ({ added, named }: SaveMaster, place: SavePlace): SqlFile => {
+  const { table, path } = place
+  const refusals = [
+    ...(added === undefined ? [] : [`one that no button makes (${added})`]),
+    ...(named === undefined ? [] : [`what ${named.call} refuses (${named.sCode})`]),
+    ...(named?.made === undefined
+      ? []
+      : [`to change ${named.by} in one that was made from another document (${named.made.sCode})`]),
+  ]
+  const body = [
+    ...addedSql(added, place),
+    ...(named === undefined ? [] : [...namedSql(named, table), ...keptSql(named, place)]),
+  ]
+  const text = [
+    `-- Before rows of ${table} are saved. Written from ${path}/save.json.`,
+    '-- Called by the generic save with the rows being saved: [{handleType, sId, data}].',
+    `-- Refuses ${refusals.join(', ')}.`,
+    `create or replace function sp_${table}_beforesave(`,
+    ...BEFORE_PARAMETERS,
+    ')',
+    'language plpgsql as $$',
+    '#variable_conflict use_variable',
+    'begin',
+    '  "sCode" := 0;',
+    ...body.map((line) => `  ${line}`),
+    'end',
+    '$$;',
+    '',
+  ].join('\n')
+  return { path: `${path}/sp_${table}_beforesave.sql`, kind: 'routine', text }
+}

@@ -1,0 +1,32 @@
+// What the expressions of a document may name: the columns of its forms, as the service will see them.
+import type { Scope } from '#contracts/expression/scope.ts'
+import { scopeOfForm } from '#contracts/form-scope.ts'
+import { type BusinessDocument, type DocumentForm, formIdOf, parentFormOf } from '../edition.ts'
+import { fieldTypeOf, formKindOf } from '../metadata-rows.ts'
+
+const columnsOf = ({ content }: DocumentForm) =>
+  content.value.columns.map((column) => ({
+    sName: column.sName,
+    sFieldType: column.sFieldType ?? fieldTypeOf(column.sName),
+  }))
+
+const shapeOf = (path: string, form: DocumentForm) => {
+  const sFormKind = formKindOf(form.name)
+  const parent = parentFormOf(form)
+  return {
+    sId: formIdOf(path, form.name),
+    sTbName: form.content.value.sTbName,
+    sFormKind,
+    sParentFormId: parent === undefined ? null : formIdOf(path, parent),
+    columns: columnsOf(form),
+  }
+}
+
+/** What the expressions of each form may name, by the form's id. */
+export const scopesOf = ({ path, forms, constants }: BusinessDocument): ReadonlyMap<string, Scope> => {
+  const shapes = forms.map((form) => shapeOf(path, form))
+  const named = (constants?.value ?? []).flatMap(({ sConstName, forms: users }) =>
+    users.map((form) => ({ sFormId: formIdOf(path, form), sConstName })),
+  )
+  return new Map(shapes.map((shape) => [shape.sId, scopeOfForm(shape, shapes, named)]))
+}

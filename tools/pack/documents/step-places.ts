@@ -1,0 +1,24 @@
+// What a step of an approval stands on, and what it is once it is written.
+import type { Columns, Scope } from '#contracts/expression/scope.ts'
+
+export type WrittenStep = {
+  readonly lines: readonly string[]
+  readonly columns: readonly string[]
+  /** What is wrong with it. */
+  readonly complaints: readonly string[]
+}
+
+/** What the steps of one document stand on. */
+export type StepPlace = {
+  readonly table: string
+  readonly lineTable: string | null
+  /** The table's own columns. */
+  readonly columns: ReadonlySet<string>
+  readonly scope: Scope
+  readonly lineScope: Scope
+  /** The tables' columns with their types. */
+  readonly record: Columns
+  readonly lines: Columns
+}
+
+export const wrong = (complaint: string): WrittenStep => ({ lines: [], columns: [], complaints: [complaint] })

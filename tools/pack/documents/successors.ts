@@ -1,0 +1,77 @@
+// What stands in the way of a withdrawal: the records that conversions made of what was approved.
+import { type BusinessDocument, formIdOf } from '../edition.ts'
+import type { Successors } from './approval-content.ts'
+import type { ConversionContent } from './conversion-content.ts'
+import { capitalized } from './conversion-head.ts'
+import { columnsShown, existsSql, quoted, refuseWhenSql } from './static-sql.ts'
+import type { WrittenStep } from './step-places.ts'
+
+/** A document of which records are made, and the column of these that says from which. */
+export type Successor = {
+  readonly path: string
+  readonly table: string
+  readonly by: string
+  readonly sNounEn: string
+  readonly sNounZh: string
+}
+
+type Nouns = { readonly sNounEn: string; readonly sNounZh: string }
+
+const linkOf = ({ head, bEach }: ConversionContent): string | undefined =>
+  Object.entries(head.set ?? {}).find(([, text]) => text === (bEach === 1 ? 'parent.sId' : 'sId'))?.[0]
+
+/** Of the records of that document that have to be approved for it. */
+export const successorsOf = (
+  { path }: BusinessDocument,
+  documents: readonly BusinessDocument[],
+): readonly Successor[] =>
+  documents.flatMap((document) =>
+    document.conversions.flatMap(({ value }) => {
+      const by = linkOf(value)
+      const table = document.forms.find(({ name }) => name === 'master')?.content.value.sTbName
+      const isOfThis =
+        formIdOf('', value.from.form) === formIdOf(path, 'master') && value.from.bApproved !== 0
+      return !isOfThis || by === undefined || table === undefined
+        ? []
+        : [{ path: document.path, table, by, sNounEn: value.sNounEn, sNounZh: value.sNounZh }]
+    }),
+  )
+
+const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
+
+export type Standing = { readonly step: WrittenStep; readonly header: string }
+
+/** The refusals in the order of the data, and which documents these do not name or name for nothing. */
+export const writeSuccessors = (
+  named: Successors,
+  successors: readonly Successor[],
+  { sNounEn, sNounZh }: Nouns,
+): { readonly standing: readonly Standing[]; readonly complaints: readonly string[] } => {
+  const standing = Object.entries(named).flatMap(([path, { sCode, ...said }]) => {
+    const found = successors.find((one) => one.path === path)
+    if (found === undefined) return []
+    const nouns = capitalized(plural(found.sNounEn))
+    const message = {
+      sMsgEn: said.sMsgEn ?? `${nouns} were made from ${sNounEn} {sBillNo}.`,
+      sMsgZh: `${sNounZh} {sBillNo} 已生成${said.sNounZh ?? found.sNounZh}。`,
+    }
+    const step = {
+      lines: refuseWhenSql(existsSql(found.table, 'o', [`o.${quoted(found.by)} = v_id`]), sCode, message),
+      columns: columnsShown(message.sMsgEn + message.sMsgZh),
+      complaints: [],
+    }
+    return [{ step, header: `${nouns} were made from it (${sCode})` }]
+  })
+  const paths = successors.map(({ path }) => path)
+  return {
+    standing,
+    complaints: [
+      ...Object.keys(named)
+        .filter((path) => !paths.includes(path))
+        .map((path) => `nothing of ${path} is made from this`),
+      ...paths
+        .filter((path) => !Object.hasOwn(named, path))
+        .map((path) => `${path} is made from this: say with which code that refuses`),
+    ],
+  }
+}

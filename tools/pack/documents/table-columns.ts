@@ -1,0 +1,65 @@
+// The columns of the tables that an edition's files make, as the files spell them. Pure.
+import type { Columns, ScopeColumn } from '#contracts/expression/scope.ts'
+import type { SqlFile } from '../edition.ts'
+import { withoutComments } from '../sql-order.ts'
+
+const CREATED = /\bcreate\s+table\s+if\s+not\s+exists\s+([a-z0-9_]+)\s*\(([\s\S]*?)\n\);/gi
+const ADDED = /\balter\s+table\s+([a-z0-9_]+)\s+add\s+column\s+(?:if\s+not\s+exists\s+)?("[\s\S]*?);/gi
+const TENANT =
+  /\bframework\.make_tenant_table\(\s*'([a-z0-9_]+)'(?:\s*,\s*(null|'[a-z0-9_]+'))?(?:\s*,\s*(?:p_approval\s*=>\s*)?(true|false))?/gi
+const COLUMN = /^\s*"([A-Za-z]+)"\s+([a-z]+)/gm
+
+const TYPES: Readonly<Record<string, ScopeColumn>> = {
+  text: { type: 'text' },
+  numeric: { type: 'decimal' },
+  integer: { type: 'decimal', integer: true },
+  int: { type: 'decimal', integer: true },
+  date: { type: 'date' },
+  timestamptz: { type: 'timestamp' },
+  jsonb: { type: 'json' },
+}
+
+const OF_ALL: Columns = {
+  sId: { type: 'text' },
+  tCreateDate: { type: 'timestamp' },
+  sMakePerson: { type: 'text' },
+}
+const OF_LINES: Columns = { sParentId: { type: 'text' }, iLine: { type: 'decimal', integer: true } }
+const OF_APPROVED: Columns = {
+  bCheck: { type: 'flag' },
+  tCheckDate: { type: 'timestamp' },
+  sCheckPerson: { type: 'text' },
+}
+
+const columnsIn = (body: string): Columns =>
+  Object.fromEntries(
+    [...body.matchAll(COLUMN)].map(([, name = '', type = '']) => [
+      name,
+      name.startsWith('b') ? ({ type: 'flag' } as const) : (TYPES[type] ?? ({ type: 'text' } as const)),
+    ]),
+  )
+
+type Told = readonly [table: string, columns: Columns]
+
+const columnsTold = (code: string): readonly Told[] => [
+  ...[...code.matchAll(CREATED), ...code.matchAll(ADDED)].map(
+    ([, table = '', body = '']): Told => [table, columnsIn(body)],
+  ),
+  ...[...code.matchAll(TENANT)].map(
+    ([, table = '', parent = 'null', isApproved = 'true']): Told => [
+      table,
+      { ...OF_ALL, ...(parent === 'null' ? {} : OF_LINES), ...(isApproved === 'true' ? OF_APPROVED : {}) },
+    ],
+  ),
+]
+
+/** The columns of each table, by its name. */
+export const tableColumns = (files: readonly SqlFile[]): ReadonlyMap<string, Columns> => {
+  const tables = new Map<string, Columns>()
+  for (const { text } of files.filter(({ kind }) => kind === 'table')) {
+    for (const [table, columns] of columnsTold(withoutComments(text))) {
+      tables.set(table, { ...tables.get(table), ...columns })
+    }
+  }
+  return tables
+}

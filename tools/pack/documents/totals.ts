@@ -1,0 +1,56 @@
+// The totals of a document: columns of its master that its form sums over the lines, kept right by a trigger whoever writes these.
+import type { BusinessDocument, SqlFile } from '../edition.ts'
+import type { Keeping } from './keepings.ts'
+import { quoted } from './static-sql.ts'
+import { writeSums } from './sums.ts'
+
+export type Totals = { readonly file: SqlFile; readonly table: string; readonly keeping: Keeping }
+
+const SUM = /^sum\((\w+), (\w+)\)$/
+
+const tableOf = ({ forms }: BusinessDocument, form: string): string | undefined =>
+  forms.find(({ name }) => name === form)?.content.value.sTbName
+
+const sumsOf = (document: BusinessDocument, lineTable: string): readonly (readonly [string, string])[] => {
+  const master = document.forms.find(({ name }) => name === 'master')
+  const shown = (master?.content.value.columns ?? []).flatMap(({ sName, sComputed }) => {
+    const [, table, column = ''] = SUM.exec(sComputed ?? '') ?? []
+    return table === lineTable ? [[sName, column] as const] : []
+  })
+  return [...shown, ...(document.kept?.value.sums ?? []).map((name) => [name, name] as const)]
+}
+
+/** Null where the form sums nothing, or a routine by hand does it that `kept.json` names. */
+export const totalsOf = (document: BusinessDocument): Totals | null => {
+  const table = tableOf(document, 'master')
+  const lineTable = tableOf(document, 'slave')
+  if (table === undefined || lineTable === undefined) return null
+  const sums = sumsOf(document, lineTable)
+  const { path, kept } = document
+  const routine = `fn_${table}_total`
+  if (sums.length === 0 || kept?.value.calls?.some(({ call }) => call === routine)) return null
+  const file = writeSums({
+    path,
+    routine,
+    ids: 'p_ids',
+    header: [
+      `Makes the totals of ${table} equal to the sums of their lines, as the form shows them. Written from ${path}.`,
+      `Called by the trigger on ${lineTable}. Locks the headers first, so that two users who change different lines`,
+      'at the same time both count. Raises nothing.',
+    ],
+    table,
+    of: lineTable,
+    by: 'sParentId',
+    columns: sums.map(([name, column]) => [name, `l.${quoted(column)}`]),
+  })
+  return {
+    file,
+    table: lineTable,
+    keeping: {
+      routine,
+      says: `The totals of ${table}.`,
+      by: 'sParentId',
+      columns: sums.map(([, column]) => column),
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// The routines of the conversions that make a document's records, and what is wrong with their data.
+import type { BusinessDocument, Edition, SqlFile } from '../edition.ts'
+import type { Problem } from '../problem.ts'
+import { pointerTo, type Sourced } from '../read-json.ts'
+import type { ConversionContent } from './conversion-content.ts'
+import { type Around, aroundOf, conversionPlace } from './conversion-places.ts'
+import { writeConversion } from './conversion-routine.ts'
+
+type Written = { readonly files: readonly SqlFile[]; readonly problems: readonly Problem[] }
+
+const known = new WeakMap<readonly BusinessDocument[], Around>()
+
+/** Read once for all documents. */
+export const aroundIn = (edition: Pick<Edition, 'documents' | 'sqlFiles'>): Around => {
+  const found = known.get(edition.documents) ?? aroundOf(edition)
+  known.set(edition.documents, found)
+  return found
+}
+
+const writeOne = (
+  document: BusinessDocument,
+  { file, lineOf, value }: Sourced<ConversionContent>,
+  around: Around,
+): Written => {
+  const at = (pointer: readonly (string | number)[], message: string): Problem => ({
+    file,
+    line: lineOf(pointerTo(...pointer)),
+    message,
+  })
+  const place = conversionPlace(document, value, around)
+  if ('missing' in place) return { files: [], problems: [at(place.pointer, place.missing)] }
+  const written = writeConversion(value, place)
+  return {
+    files: written.files,
+    problems: [
+      ...(document.billNumber === null ? [at(['sNumbersEn'], 'the document has no bill-number.json')] : []),
+      ...written.complaints.map(({ pointer, message }) => at(pointer, message)),
+    ],
+  }
+}
+
+export const writtenConversions = (
+  document: BusinessDocument,
+  edition: Pick<Edition, 'documents' | 'sqlFiles'>,
+): readonly Written[] =>
+  document.conversions.map((conversion) => writeOne(document, conversion, aroundIn(edition)))
