@@ -21,12 +21,16 @@ test('what was skipped is no pass, and is named with its reason, be it a test or
   tally.pass({ ...TEST, name: 'two', skip: 'no Redis' })
   tally.pass({ ...TEST, name: 'three', skip: true })
   tally.pass({ ...SUITE, name: 'more', skip: 'no Redis' })
-  tally.fail({ ...TEST, name: 'four' })
+  tally.fail({
+    ...TEST,
+    name: 'four',
+    details: { type: 'test', error: new Error('outer', { cause: new Error('1\n  2') }) },
+  })
   assert.deepEqual(tally.lines(), [
     'skipped: a.test.ts: two (no Redis)',
     'skipped: a.test.ts: three (no reason given)',
     'skipped: a.test.ts: more (no Redis)',
-    'failed: a.test.ts: four',
+    'failed: a.test.ts: four (1 2)',
     '3 skipped',
     '1 passed, 1 failed',
   ])
