@@ -53,6 +53,20 @@ const runFiles = (files: readonly string[], concurrency: number, tally: Tally): 
     toScreen.on('end', resolve)
   })
 
+const MOST_UNSTEADY = 3
+
+// A machine that others use too can starve a test that waits. A few files that failed run once more, each by itself: what
+// passes then is named as unsteady. More than a few is no accident.
+const runAlone = async (tally: Tally): Promise<void> => {
+  const files = tally.failedFiles()
+  if (files.length > MOST_UNSTEADY) return
+  for (const file of files) {
+    const second = makeTally()
+    await runFiles([file], 1, second)
+    if (second.isGood()) tally.passedAlone(file)
+  }
+}
+
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !isSuite(name))
 if (unknown.length > 0) {
@@ -77,6 +91,7 @@ try {
   const [alone, beside] = [suites.filter(isTimed), suites.filter((suite) => !isTimed(suite))]
   if (beside.length > 0) await runFiles(filesOf(beside), 3, tally)
   if (alone.length > 0) await runFiles(filesOf(alone), 2, tally)
+  await runAlone(tally)
 } finally {
   await own?.stop()
 }

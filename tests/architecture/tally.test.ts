@@ -42,3 +42,20 @@ test('a run in which everything was skipped is not good', () => {
   tally.pass({ ...TEST, name: 'one', skip: 'no Redis' })
   assert.ok(!tally.isGood())
 })
+
+test('what failed beside others and passed alone is named, counts as passed, and hides nothing of other files', () => {
+  const tally = makeTally()
+  tally.fail({ ...TEST, name: 'one' })
+  tally.fail({ ...SUITE, name: 'around' })
+  tally.fail({ ...TEST, name: 'two', file: 'b.test.ts' })
+  assert.deepEqual(tally.failedFiles(), ['a.test.ts', 'b.test.ts'])
+  tally.passedAlone('a.test.ts')
+  assert.deepEqual(tally.lines(), [
+    'unsteady: a.test.ts: one ()',
+    'unsteady: a.test.ts: around ()',
+    'failed: b.test.ts: two ()',
+    '2 unsteady: failed beside others, passed alone',
+    '1 passed, 1 failed',
+  ])
+  assert.ok(!tally.isGood())
+})

@@ -11,6 +11,10 @@ export type Tally = {
   readonly pass: (event: Event) => void
   readonly fail: (event: Event) => void
   readonly isGood: () => boolean
+  /** The files in which something failed. */
+  readonly failedFiles: () => readonly string[]
+  /** What failed in a file passed when the file ran once more by itself: it is told by name, and counts as passed. */
+  readonly passedAlone: (file: string) => void
   /** What is told at the end. The last line is read by machines. */
   readonly lines: () => readonly string[]
 }
@@ -25,24 +29,40 @@ const reasonOf = ({ details: { error } }: Event): string => {
 
 const placeOf = ({ file = '', name }: Event): string => `${file}: ${name}`
 
+const skipOf = (event: Event): string =>
+  `${placeOf(event)} (${typeof event.skip === 'string' ? event.skip : 'no reason given'})`
+
+const failureOf = (event: Event): string => `${placeOf(event)} (${reasonOf(event)})`
+
+const isTest = ({ details }: Event): boolean => details.type !== 'suite'
+
 export const makeTally = (): Tally => {
   let passed = 0
-  const failures: string[] = []
-  const skips: string[] = []
+  let failures: readonly Event[] = []
+  const skips: Event[] = []
+  const unsteady: Event[] = []
   return {
     pass: (event) => {
-      if (event.skip !== undefined)
-        skips.push(`${placeOf(event)} (${typeof event.skip === 'string' ? event.skip : 'no reason given'})`)
-      else if (event.details.type !== 'suite') passed += 1
+      if (event.skip !== undefined) skips.push(event)
+      else if (isTest(event)) passed += 1
     },
     fail: (event) => {
-      failures.push(`${placeOf(event)} (${reasonOf(event)})`)
+      failures = [...failures, event]
     },
     isGood: () => failures.length === 0 && passed > 0,
+    failedFiles: () => [...new Set(failures.map(({ file }) => file ?? ''))],
+    passedAlone: (file) => {
+      const ofFile = failures.filter((failure) => failure.file === file)
+      failures = failures.filter((failure) => failure.file !== file)
+      unsteady.push(...ofFile)
+      passed += ofFile.filter(isTest).length
+    },
     lines: () => [
-      ...skips.map((skip) => `skipped: ${skip}`),
-      ...failures.map((failure) => `failed: ${failure}`),
+      ...skips.map((skip) => `skipped: ${skipOf(skip)}`),
+      ...unsteady.map((event) => `unsteady: ${failureOf(event)}`),
+      ...failures.map((failure) => `failed: ${failureOf(failure)}`),
       ...(skips.length > 0 ? [`${skips.length} skipped`] : []),
+      ...(unsteady.length > 0 ? [`${unsteady.length} unsteady: failed beside others, passed alone`] : []),
       `${passed} passed, ${failures.length} failed`,
     ],
   }
