@@ -138,8 +138,8 @@ begin
     join pg_roles r on r.oid = a.roleid
     join pg_roles m on m.oid = a.member
     where a.member = v_login.oid and r.rolname <> p_role
-      -- A builder is a member for as long as it is at work (0077).
-      or a.roleid = v_login.oid and not (m.rolname ~ '^armature_[0-9a-f]{8}_by_' and exists (select from pg_stat_activity s where s.usesysid = m.oid))
+      -- A builder is a member for as long as it is open (0077), be it that of a clone.
+      or a.roleid = v_login.oid and not (m.rolname ~ '^armature_[0-9a-f]{8}_by_' and m.rolcanlogin)
   loop
     execute format('revoke %I from %I', v_other.role, v_other.member);
     v_mended := v_mended || format('took %s away from %s', v_other.role, v_other.member);

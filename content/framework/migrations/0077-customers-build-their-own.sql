@@ -25,9 +25,12 @@ $$;
 revoke execute on function framework.keep_builder_at_home() from public;
 create event trigger armature_keep_builder_at_home on ddl_command_start execute function framework.keep_builder_at_home();
 
+-- A clone of this database has customers of the same names, and commands of its own: the login is this database's alone.
 create function framework.builder_login(p_brand_no text) returns text
 language sql stable set search_path = pg_catalog, framework as $$
-  select framework.login_name('by_' || p_brand_no)
+  select framework.login_name(format('by_%s_%s', left(p_brand_no, 24), left(md5(d.oid || p_brand_no), 8)))
+  from pg_database d
+  where d.datname = current_database()
 $$;
 
 -- Answers when it is over, after 5 s at most: while a builder is in a transaction that changed its role, nobody else can change that role.
@@ -93,8 +96,6 @@ begin
     from framework.sysbrand b
     join pg_roles a on a.rolname = framework.builder_login(b."sBrandNo")
     where a.rolcanlogin
-      -- A clone of this database has the same logins, and commands of its own.
-      and not exists (select from pg_stat_activity s where s.usesysid = a.oid and s.datname <> current_database())
   loop
     perform framework.close_builder(v_brand_no);
   end loop;
