@@ -1,5 +1,6 @@
 // The business front end of a real service in a real browser: people who sign in, and what tests look at.
 import assert from 'node:assert/strict'
+import { afterEach } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { openChromium } from '#tests/support/chromium.ts'
 import { TEST_PASSWORD } from '#tests/support/database.ts'
@@ -37,6 +38,21 @@ const watch = (page: Page, faults: string[]): void => {
   })
 }
 
+/** What a page shows and was refused: told when a test fails, for nobody saw it. */
+const tellOf = async (page: Page, refused: readonly string[]): Promise<string> => {
+  const text = await page.innerText('body', { timeout: 1000 }).catch(String)
+  return `page: ${page.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, 1500)} ${refused.join(', ')}`
+}
+
+const watchRefusals = (page: Page): readonly string[] => {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => refused.push(`${request.failure()?.errorText} ${request.url()}`))
+  return refused
+}
+
 const contextFor = (
   browser: Browser,
   { language = 'en', width = 1360, isDark = false }: Visitor,
@@ -67,9 +83,20 @@ export const openSite = async (): Promise<Site> => {
   const service = await openTestService()
   const browser = await openChromium()
   const faults: string[] = []
+  const refusals = new Map<Page, readonly string[]>()
+  const look = (page: Page): void => {
+    watch(page, faults)
+    refusals.set(page, watchRefusals(page))
+    page.once('close', () => refusals.delete(page))
+  }
+  afterEach(async (context) => {
+    if ('passed' in context && context.passed === false)
+      for (const [page, refused] of refusals) console.error(await tellOf(page, refused))
+    refusals.clear()
+  })
   const visit = async (visitor: Visitor = {}): Promise<Page> => {
     const page = await (await contextFor(browser, visitor)).newPage()
-    watch(page, faults)
+    look(page)
     await page.goto(service.url)
     await page.waitForSelector('[name=company]')
     return page
@@ -85,7 +112,7 @@ export const openSite = async (): Promise<Site> => {
     },
     tab: async (page, path) => {
       const other = await page.context().newPage()
-      watch(other, faults)
+      look(other)
       await other.goto(service.url + path)
       return other
     },
