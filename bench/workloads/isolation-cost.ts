@@ -3,9 +3,9 @@
 
 import pg from 'pg'
 import { observeNothing } from '#server/kernel/observation/observation.ts'
-import { makeExchanger } from '#server/platform/postgres/exchange.ts'
 import { openDatabase } from '#server/platform/postgres/open-database.ts'
 import type { Statement } from '#server/platform/postgres/sql.ts'
+import { makeExchanger } from '#server/platform/postgres/wire/exchange.ts'
 import { median, type Spread, spreadOf } from '../measure/statistics.ts'
 import { type GeneratedRead, generatedReads } from './generated-read.ts'
 import { genericListBody } from './list-page.ts'

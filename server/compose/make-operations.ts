@@ -1,7 +1,7 @@
 // What operators ask a node: whether it is ready, what is wrong, its figures.
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { WORTH_TELLING_MS } from '../platform/postgres/database-clock.ts'
+import { WORTH_TELLING_MS } from '../platform/postgres/watch/database-clock.ts'
 import { NO_ROOM } from '../platform/telemetry/tell-once.ts'
 import { buildOperationsApp } from '../tiers/operations/operations-app.ts'
 import type { World } from './open-world.ts'

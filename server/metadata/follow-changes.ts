@@ -1,7 +1,7 @@
 // Follows what the database announces: metadata changed by plain SQL ends the caches' epochs, a changed structure is read anew.
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { tenantPart, wholeCache } from '#server/platform/cache/cache-names.ts'
-import { EVERYTHING_CHANGED } from '#server/platform/postgres/change-feed.ts'
+import { EVERYTHING_CHANGED } from '#server/platform/postgres/feed/change-feed.ts'
 import type { CurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
 
 /** The payload with which the database announces that tables, views or routines were made, changed or dropped. */

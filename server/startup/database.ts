@@ -1,11 +1,11 @@
 // The database that the service works on: the given one, or an embedded one that lives as long as the service.
 import { join } from 'node:path'
 import type { AskedConfig, Config } from '#server/config/config.ts'
-import { readPlace } from '../platform/postgres/database-address.ts'
-import { databaseRefusal, placeOf } from '../platform/postgres/database-refusal.ts'
+import { databaseRefusal, placeOf } from '../platform/postgres/administrator/database-refusal.ts'
 import { startEmbedded } from '../platform/postgres/embedded/start-embedded.ts'
-import { tellLockRoom } from '../platform/postgres/lock-room.ts'
-import { migrate } from '../platform/postgres/migrate.ts'
+import { migrate } from '../platform/postgres/migrate/migrate.ts'
+import { tellLockRoom } from '../platform/postgres/watch/lock-room.ts'
+import { readPlace } from '../platform/postgres/wire/database-address.ts'
 import { demoTokenKeys } from './demo-token-key.ts'
 
 export type OpenDatabase = {

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import type pg from 'pg'
 import { isLoopback, SHIPPED_DEMO_PASSWORD } from '#server/config/read-config.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { asAdministrator } from '../platform/postgres/administrator.ts'
+import { asAdministrator } from '../platform/postgres/administrator/administrator.ts'
 
 const DEMO_COMPANIES = ['demo', 'acme', 'globex']
 

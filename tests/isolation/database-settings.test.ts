@@ -1,8 +1,8 @@
 // Settings of the database do not reach the service's logins where the service relies on others: walls, keys, audit and values stay.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { readInstallation } from '#server/platform/postgres/administrator/installation.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { readInstallation } from '#server/platform/postgres/installation.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { contextOf, makeOwnInstallation, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'

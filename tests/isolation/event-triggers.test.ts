@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { migrate } from '#server/platform/postgres/migrate.ts'
+import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { contextOf, makeOwnInstallation, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import pg from 'pg'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { migrate } from '#server/platform/postgres/migrate.ts'
+import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { testCluster } from '#tests/support/cluster.ts'
 import { query } from '#tests/support/embedded-process.ts'
 

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { migrate } from '#server/platform/postgres/migrate.ts'
+import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 
 import { testCluster } from './cluster.ts'
 

@@ -1,7 +1,7 @@
 // Fills an empty installation with the demo: the standard edition and three companies that have been at work for a year.
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
-import { asAdministrator } from '#server/platform/postgres/administrator.ts'
+import { asAdministrator } from '#server/platform/postgres/administrator/administrator.ts'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
 import { DEMO_COMPANIES, type DemoSubsidiary, makeCompanies } from './companies.ts'
 import { expectOneSubsidiary } from './expected-statistics.ts'

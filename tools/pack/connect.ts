@@ -1,6 +1,6 @@
 // One connection to a database for the length of some work.
 import pg from 'pg'
-import { LONGEST_WAIT, NOTICE_OUR_END } from '#server/platform/postgres/administrator.ts'
+import { LONGEST_WAIT, NOTICE_OUR_END } from '#server/platform/postgres/administrator/administrator.ts'
 import { NOT_NOW, PackRefused } from './problem.ts'
 
 export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

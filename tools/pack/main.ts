@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { migrate } from '#server/platform/postgres/migrate.ts'
+import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { applyPack, showPlan } from './apply-pack.ts'
 import { checkPack } from './check-pack.ts'
 import { applyCustomer, type CustomerOptions, showCustomerPlan } from './customer/apply-customer.ts'

@@ -2,7 +2,7 @@
 // of base tables, or anything that runs an implementer's code.
 import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import type { ChangeListener } from './change-feed.ts'
+import type { ChangeListener } from './feed/change-feed.ts'
 import type { Sql, Statement } from './sql.ts'
 
 export type Query = <R = Record<string, unknown>>(statement: Sql | Statement) => Promise<R[]>

@@ -1,28 +1,27 @@
 // Opens the doors of `Database`: pools by trust, each lent fairly, all under one watch.
 import type pg from 'pg'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import { type FairGate, makeFairGate } from '../fairness/fair-gate.ts'
-import { type ChangeFeed, EVERYTHING_CHANGED, listenTo, openChangeFeed } from './change-feed.ts'
-import { connectTo, endPool, openPool } from './connections.ts'
-import { type CustomerLogins, watchCustomerLogins } from './customer-logins.ts'
-import type { Database, Query } from './database.ts'
-import { type DatabaseClock, openDatabaseClock } from './database-clock.ts'
-import { explainReadOnly } from './explain-read-only.ts'
-import { type Installation, readInstallation } from './installation.ts'
-import { type LoginSettings, loginSettings } from './login-client.ts'
-import { type LoginPools, makeLoginPools } from './login-pools.ts'
-import { makePings } from './ping-logins.ts'
-import { makeReadTables } from './read-table.ts'
-import { checkReplica } from './replica.ts'
-import { openSessionEnder, type SessionEnder } from './session-ender.ts'
+import { type Installation, readInstallation } from './administrator/installation.ts'
+import type { Database } from './database.ts'
+import { makePlatformDoor } from './doors/platform-door.ts'
+import { makeContextSigner, type SignContext } from './doors/tenant-context.ts'
+import { makeInTenant } from './doors/tenant-door.ts'
+import { makeLendTrusted, trustedSettings } from './doors/trusted-connection.ts'
+import { makeReadTables } from './doors/trusted-read-door.ts'
+import { makeWriteTable } from './doors/trusted-write-door.ts'
+import { type ChangeFeed, EVERYTHING_CHANGED, listenTo, openChangeFeed } from './feed/change-feed.ts'
 import { type Sql, type Statement, statementOf } from './sql.ts'
-import { makeContextSigner, type SignContext } from './tenant-context.ts'
-import { makeInTenant } from './tenant-door.ts'
-import { makeLendTrusted, trustedSettings } from './trusted-connection.ts'
-import { makeWatch, type Watch } from './watch.ts'
-import { makeWriteTable } from './write-table.ts'
+import { type CustomerLogins, watchCustomerLogins } from './watch/customer-logins.ts'
+import { type DatabaseClock, openDatabaseClock } from './watch/database-clock.ts'
+import { makePings } from './watch/ping-logins.ts'
+import { checkReplica } from './watch/replica.ts'
+import { openSessionEnder, type SessionEnder } from './watch/session-ender.ts'
+import { makeWatch, type Watch } from './watch/watch.ts'
+import { connectTo, endPool, openPool } from './wire/connections.ts'
+import { type LoginSettings, loginSettings } from './wire/login-client.ts'
+import { type LoginPools, makeLoginPools } from './wire/login-pools.ts'
 
 export type DatabaseOptions = {
   readonly url: string
@@ -77,25 +76,6 @@ const openReads = ({ trusted }: Installation, options: DatabaseOptions, news: Ne
   options.readUrl === undefined
     ? openListeningPool(trusted.settings, options, news)
     : openTrustedPool(loginSettings(options.readUrl, trusted.settings), options)
-
-const makePlatformDoor =
-  (pool: pg.Pool) =>
-  async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
-    const client = await connectTo(pool)
-    try {
-      client.query('begin').catch(ignore)
-      const query: Query = async <R>(statement: Sql | Statement) =>
-        (await client.query(statementOf(statement) as pg.QueryConfig)).rows as R[]
-      const result = await work(query)
-      await client.query('commit')
-      client.release()
-      return result
-    } catch (error) {
-      const known = await explainReadOnly(client, error)
-      client.release(true)
-      throw translateDatabaseError(known)
-    }
-  }
 
 const gateOf = (places: number, { connectionsPerTenant }: DatabaseOptions): FairGate =>
   makeFairGate({

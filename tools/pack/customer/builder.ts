@@ -1,9 +1,9 @@
 // The connection on which a customer's scripts run: a login that can make things in the customer's schema alone, let in for the work
 // and shut out after it.
 import type pg from 'pg'
-import { NOTICE_OUR_END } from '#server/platform/postgres/administrator.ts'
-import { boundAnswers, endClient } from '#server/platform/postgres/connections.ts'
-import { LoginClient, loginSettings } from '#server/platform/postgres/login-client.ts'
+import { NOTICE_OUR_END } from '#server/platform/postgres/administrator/administrator.ts'
+import { boundAnswers, endClient } from '#server/platform/postgres/wire/connections.ts'
+import { LoginClient, loginSettings } from '#server/platform/postgres/wire/login-client.ts'
 
 type Login = { readonly user: string; readonly password: string }
 

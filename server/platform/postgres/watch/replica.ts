@@ -1,10 +1,10 @@
 // The replica that reads go to: whether it lets the service's login in, and is one of this database at all.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { CONNECT_PATIENCE_MS, connectPatiently } from './administrator.ts'
-import { endClient } from './connections.ts'
-import { placeOf } from './database-refusal.ts'
-import { LoginClient, type LoginSettings, loginSettings } from './login-client.ts'
+import { CONNECT_PATIENCE_MS, connectPatiently } from '../administrator/administrator.ts'
+import { placeOf } from '../administrator/database-refusal.ts'
+import { endClient } from '../wire/connections.ts'
+import { LoginClient, type LoginSettings, loginSettings } from '../wire/login-client.ts'
 
 /** While a replica has not learnt of a login that the primary has just got. */
 const PAUSE_MS = 250

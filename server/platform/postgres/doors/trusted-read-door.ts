@@ -1,10 +1,10 @@
 // Reads base tables, each read a transaction of its own in one exchange. No implementer's code runs on these connections: what all reads have
 // alike is set when they are opened.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import type { Database } from './database.ts'
-import { makeExchanger } from './exchange.ts'
-import type { Step } from './exchange-bytes.ts'
-import type { Statement } from './sql.ts'
+import type { Database } from '../database.ts'
+import type { Statement } from '../sql.ts'
+import { makeExchanger } from '../wire/exchange.ts'
+import type { Step } from '../wire/exchange-bytes.ts'
 import { makeStatementNames } from './statement-names.ts'
 import { contextWords } from './tenant-context.ts'
 import { type LendTrusted, zoneSteps } from './trusted-connection.ts'

@@ -1,6 +1,6 @@
 // The words that open a tenant's transaction: the signed context and the limits. All set LOCAL, so that they end with it.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { signText } from './installation.ts'
+import { signText } from '../administrator/installation.ts'
 
 // How long a signed context outlives the statement limit; a transaction has ended long before.
 const CONTEXT_SECONDS = 900

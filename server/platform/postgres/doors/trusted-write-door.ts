@@ -1,10 +1,10 @@
 // Writes base tables on which nobody but the framework acts, each write a transaction of its own in one exchange. Like the
 // connections for reads, these never run an implementer's code, so their statements stay prepared.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import type { Database } from './database.ts'
-import { makeExchanger } from './exchange.ts'
-import type { Step } from './exchange-bytes.ts'
-import { statementOf } from './sql.ts'
+import type { Database } from '../database.ts'
+import { statementOf } from '../sql.ts'
+import { makeExchanger } from '../wire/exchange.ts'
+import type { Step } from '../wire/exchange-bytes.ts'
 import { makeStatementNames } from './statement-names.ts'
 import { contextWords, requestWords } from './tenant-context.ts'
 import { type LendTrusted, zoneSteps } from './trusted-connection.ts'

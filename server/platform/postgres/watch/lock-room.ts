@@ -1,5 +1,5 @@
 // How much room the server's table of locks has, which all companies share: whoever runs the server is told where it is little.
-import { asAdministrator } from './administrator.ts'
+import { asAdministrator } from '../administrator/administrator.ts'
 
 const ENOUGH = 256
 

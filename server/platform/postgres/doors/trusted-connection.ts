@@ -3,12 +3,12 @@
 import type pg from 'pg'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
-import type { FairGate } from '../fairness/fair-gate.ts'
-import { connectTo } from './connections.ts'
-import type { Step } from './exchange-bytes.ts'
+import type { FairGate } from '../../fairness/fair-gate.ts'
+import type { Watch } from '../watch/watch.ts'
+import { connectTo } from '../wire/connections.ts'
+import type { Step } from '../wire/exchange-bytes.ts'
 import { explainReadOnly } from './explain-read-only.ts'
 import { timeZoneWords } from './tenant-context.ts'
-import type { Watch } from './watch.ts'
 
 const USUAL_TIME_ZONE = 'UTC'
 

@@ -1,7 +1,7 @@
 // Why a database does not do for a start, as one sentence for the operator instead of the driver's error.
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { parseAddress } from './database-address.ts'
+import { parseAddress } from '../wire/database-address.ts'
 
 type Refused = {
   /** The address without user and password. */

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
-import { lastWordOf } from './connections.ts'
+import { lastWordOf } from '../wire/connections.ts'
 
 const LIMITS: Readonly<Record<string, string>> = {
   '25P03': 'idle_in_transaction_session_timeout',

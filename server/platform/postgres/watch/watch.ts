@@ -6,7 +6,7 @@ import type { Text } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import type { EndedBecause, Observe } from '#server/kernel/observation/observation.ts'
-import { cut, processOf } from './connections.ts'
+import { cut, processOf } from '../wire/connections.ts'
 import { type Held, makeLockHolders, type Running } from './lock-holders.ts'
 import type { SessionEnder } from './session-ender.ts'
 

@@ -2,9 +2,9 @@
 // Announcements travel beside the answers of other connections, so whoever must not miss one asks to be caught up first, or
 // asks what it asks on a connection that listens too: what was announced before comes with the answer.
 import type pg from 'pg'
-import { cut, endClient } from './connections.ts'
-import { LoginClient, type LoginSettings } from './login-client.ts'
-import { sharedTurns } from './shared-turns.ts'
+import { sharedTurns } from '../../fairness/shared-turns.ts'
+import { cut, endClient } from '../wire/connections.ts'
+import { LoginClient, type LoginSettings } from '../wire/login-client.ts'
 
 const RETRY_MS = 1000
 /** A database that takes longer to let the feed in counts as out of reach. */

@@ -1,8 +1,8 @@
 // Whether the service's logins still open the database with their rights and find it taking writes: connections that stand say nothing of that.
 import { ReadOnlyDatabase } from '#server/kernel/errors/read-only-database.ts'
-import { endClient } from './connections.ts'
-import type { Database } from './database.ts'
-import { LoginClient, type LoginSettings } from './login-client.ts'
+import type { Database } from '../database.ts'
+import { endClient } from '../wire/connections.ts'
+import { LoginClient, type LoginSettings } from '../wire/login-client.ts'
 
 const LONGEST_WAIT_MS = 2000
 /** How long an answer is kept. What was bad is looked at again sooner: it keeps requests away. */

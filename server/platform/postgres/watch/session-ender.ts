@@ -1,6 +1,6 @@
 // Ends sessions of the database from outside, over a connection kept for it: whoever takes too long, or too much, may hold all others.
-import { endPool, openPool } from './connections.ts'
-import type { LoginSettings } from './login-client.ts'
+import { endPool, openPool } from '../wire/connections.ts'
+import type { LoginSettings } from '../wire/login-client.ts'
 
 type HeldTable = { readonly processId: number; readonly sTable: string }
 type ManyLocks = { readonly processId: number; readonly locks: number }

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
-import { sharedTurns } from './shared-turns.ts'
+import { sharedTurns } from '../../fairness/shared-turns.ts'
 
 export type CustomerLogins = {
   readonly shut: () => number

@@ -1,7 +1,7 @@
 // Whether a database will do, asked before anything is made there.
 import type pg from 'pg'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { readPlace } from './database-address.ts'
+import { readPlace } from '../wire/database-address.ts'
 import { placeOf } from './database-refusal.ts'
 
 const OLDEST_SERVER = 150_000

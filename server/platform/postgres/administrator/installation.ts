@@ -3,9 +3,9 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { type LoginSettings, loginSettings } from '../wire/login-client.ts'
 import { LONGEST_WAIT } from './administrator.ts'
 import { databaseRefusal, RESTORE_AGAIN } from './database-refusal.ts'
-import { type LoginSettings, loginSettings } from './login-client.ts'
 
 /** A login of the service, and how it gets in. */
 export type Login = { readonly name: string; readonly settings: LoginSettings }

@@ -1,9 +1,9 @@
 // Brings a database to the version of the code: forward only, one transaction a file, one node at a time.
 import type pg from 'pg'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { asAdministrator, LONGEST_WAIT } from './administrator.ts'
-import { checkDatabase } from './check-database.ts'
-import { readPlace } from './database-address.ts'
+import { asAdministrator, LONGEST_WAIT } from '../administrator/administrator.ts'
+import { checkDatabase } from '../administrator/check-database.ts'
+import { readPlace } from '../wire/database-address.ts'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { type AppliedMigration, planMigrations } from './migration-plan.ts'
 
