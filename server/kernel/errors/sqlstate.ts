@@ -86,7 +86,8 @@ const SOCKET_ERRORS: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ])
 /** Messages of the driver for a lost connection, which it sends without a code. */
-const LOST_CONNECTION = /^Connection terminated|timeout exceeded when trying to connect|is not queryable$/
+const LOST_CONNECTION =
+  /^Connection terminated|timeout exceeded when trying to connect|is not queryable$|^Query read timeout$/
 /** The function of PostgreSQL in which PL/pgSQL's RAISE makes an error; one that is raised again keeps its own. */
 const RAISE = 'exec_stmt_raise'
 /** What a routine may say by hand, besides refusing in its own words: the rules that its tables could have held. */
@@ -156,10 +157,11 @@ const badValue = (error: DriverError): Meaning | undefined =>
       }
 
 /** The server ends the connection over what it says of connections, and does not merely fail a statement. */
-const isUnavailable = ({ code, severity }: DriverError): boolean =>
-  SOCKET_ERRORS.has(code) ||
-  /^53/.test(code) ||
-  ((/^(08|57P0|28|3D)/.test(code) || code === '25P03') && severity !== 'ERROR')
+export const isOfConnection = ({ code, severity, isRaised }: DriverError): boolean =>
+  !isRaised &&
+  (SOCKET_ERRORS.has(code) || ((/^(08|57P0|28|3D)/.test(code) || code === '25P03') && severity !== 'ERROR'))
+
+const isUnavailable = (error: DriverError): boolean => isOfConnection(error) || error.code.startsWith('53')
 
 const meaningOf = (error: DriverError): Meaning | undefined => {
   const { code, message } = error

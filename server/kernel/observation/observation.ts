@@ -53,7 +53,7 @@ export type Observation =
       readonly sBrandsId?: string
     } & RoutineFault)
   /** What fails every request alike has begun, or is over. */
-  | { readonly kind: 'trouble'; readonly what: string; readonly isOver: boolean }
+  | { readonly kind: 'trouble'; readonly what: string; readonly reason?: string; readonly isOver: boolean }
   | { readonly kind: 'cache-read'; readonly cache: string; readonly outcome: CacheOutcome }
   | { readonly kind: 'cache-evicted'; readonly cache: string }
   /** The catalogue was read: overrides of customers that it leaves out, in words. */

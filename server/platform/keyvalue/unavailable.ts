@@ -1,12 +1,13 @@
 // The error of a store that cannot be reached, does not answer or refuses to write, and what can be done without it.
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { StoreUnusable } from '#server/kernel/errors/store-unusable.ts'
 
 export const unavailable = (cause: unknown): AppError => {
   const error = new AppError('unavailable', {
     en: 'The shared store cannot be used at the moment',
     zh: '共享存储暂时无法使用',
   })
-  error.cause = cause
+  error.cause = new StoreUnusable(cause)
   return error
 }
 

@@ -21,8 +21,8 @@ const logNodes = (logger: Logger, differences: readonly NodeDifference[]): void 
 
 type Trouble = Extract<Observation, { kind: 'trouble' }>
 
-const logTrouble = (logger: Logger, { what, isOver }: Trouble): void =>
-  isOver ? logger.info(`over: ${what}`) : logger.error(what)
+const logTrouble = (logger: Logger, { kind: _, what, isOver, ...fields }: Trouble): void =>
+  isOver ? logger.info(`over: ${what}`) : logger.error(fields, what)
 
 type Overrides = Extract<Observation, { kind: 'overrides-ignored' }>
 

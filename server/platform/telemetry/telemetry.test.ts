@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { NotReady } from '#server/kernel/errors/not-ready.ts'
 import { Overload } from '#server/kernel/errors/overload.ts'
+import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import type { Observation } from '#server/kernel/observation/observation.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { unavailable } from '../keyvalue/unavailable.ts'
 import { logWriter } from './log-writer.ts'
 import { makeTelemetry } from './telemetry.ts'
 import { tellOnce } from './tell-once.ts'
@@ -94,6 +97,46 @@ test('that more is asked for than there is room for is named once', () => {
   for (let round = 0; round < 3; round += 1) observe({ kind: 'fault', where: '/entry/login', error })
   assert.equal(lines.length, 1)
   assert.deepEqual([last().level, last().msg], ['error', 'more people sign in than can be judged at once'])
+})
+
+test('a database that is away is named once with its reason, however each request finds out', () => {
+  const { observe, lines, last } = recorded()
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  const ways = [
+    refused,
+    Object.assign(new Error('terminating connection due to administrator command'), {
+      code: '57P01',
+      severity: 'FATAL',
+    }),
+    Object.assign(new Error('the connection was lost'), { code: '08006' }),
+    new Error('Connection terminated unexpectedly'),
+    new Error('Query read timeout'),
+  ]
+  for (const way of ways) {
+    observe({ kind: 'fault', where: 'read', error: translateDatabaseError(way) })
+    observe({ kind: 'fault', where: 'following changes', error: way })
+    observe({ kind: 'fault', where: 'readiness of database', error: new NotReady('database', way) })
+  }
+  assert.equal(lines.length, 1)
+  assert.deepEqual([last().msg, last().reason], ['the database cannot be reached', refused.message])
+  const overdue = new AppError('timeout', { en: 'x', zh: 'x' })
+  overdue.cause = ways[1]
+  observe({ kind: 'fault', where: 'read', error: overdue })
+  assert.equal(last().msg, 'fault', 'a transaction that the service ended is told as ever')
+})
+
+test('a store that is away, and whatever else is not ready, are named once each', () => {
+  const { observe, lines, last } = recorded()
+  const away = unavailable(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  for (let round = 0; round < 3; round += 1) {
+    observe({ kind: 'fault', where: '/entry/login', error: away })
+    observe({ kind: 'fault', where: 'readiness of store', error: new NotReady('store', away) })
+  }
+  assert.deepEqual([lines.length, last().msg], [1, 'the shared store cannot be used'])
+  const silent = new NotReady('logins', new Error('no answer in time'))
+  for (let round = 0; round < 3; round += 1)
+    observe({ kind: 'fault', where: 'readiness of logins', error: silent })
+  assert.deepEqual([lines.length, last().msg], [2, 'not ready: logins'])
 })
 
 test('the log says which disk is full', () => {

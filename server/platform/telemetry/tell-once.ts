@@ -1,7 +1,9 @@
-// Troubles that fail every request alike, such as a full disk of the machine or more sign-ins than it can judge: told when they
+// Troubles that fail every request alike, such as a database that is away or more sign-ins than can be judged: told when they
 // begin and when they are over, not for each request that they fail. What a routine raises with such a code is no trouble of the machine.
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { NotReady } from '#server/kernel/errors/not-ready.ts'
 import { Overload } from '#server/kernel/errors/overload.ts'
-import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import { driverErrorOf, isOfConnection } from '#server/kernel/errors/sqlstate.ts'
 import type { Observation, Observe } from '#server/kernel/observation/observation.ts'
 
 export const NO_ROOM = 'the disk of the database is full'
@@ -12,6 +14,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   '53200': 'the database is out of memory',
   '53300': 'the database takes no more connections',
   FOREIGN_LOGIN: 'connections to the database are opened as another user',
+  STORE_UNUSABLE: 'the shared store cannot be used',
   READ_ONLY_DATABASE: 'the database takes no writes',
   ENOSPC: 'the disk of this node is full',
   EDQUOT: 'the disk of this node is full',
@@ -20,17 +23,39 @@ const TROUBLES: Readonly<Record<string, string>> = {
 
 const DEEPEST = 5
 
-const troubleOf = (error: unknown, depth = 0): string | undefined => {
+type Trouble = { readonly what: string; readonly reason?: string }
+
+/** A transaction that the service itself ended lost its connection too: that is told by its own error. */
+const lostConnection = (error: unknown): Trouble | undefined => {
+  if (error instanceof NotReady) return lostConnection(error.cause)
+  if (error instanceof AppError && error.code !== 'unavailable') return undefined
+  const found = driverErrorOf(error)
+  return found !== undefined && isOfConnection(found)
+    ? { what: 'the database cannot be reached', reason: found.message || found.code }
+    : undefined
+}
+
+const named = (error: unknown, depth = 0): string | undefined => {
   if (!(error instanceof Error) || depth > DEEPEST) return undefined
   if (error instanceof Overload) return error.what
   if (driverErrorOf(error)?.isRaised === true) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  return TROUBLES[code] ?? troubleOf(error.cause, depth + 1)
+  return TROUBLES[code] ?? named(error.cause, depth + 1)
 }
 
-const troubleIn = (seen: Observation): string | undefined => {
-  if (seen.kind === 'routine-fault') return seen.isRaised ? undefined : TROUBLES[seen.sqlState]
-  return seen.kind === 'fault' ? troubleOf(seen.error) : undefined
+const troubleOf = (error: unknown): Trouble | undefined => {
+  const what = named(error)
+  if (what !== undefined) return { what }
+  return (
+    lostConnection(error) ??
+    (error instanceof NotReady ? { what: error.what, reason: String(error.cause) } : undefined)
+  )
+}
+
+const troubleIn = (seen: Observation): Trouble | undefined => {
+  if (seen.kind === 'fault') return troubleOf(seen.error)
+  const what = seen.kind === 'routine-fault' && !seen.isRaised ? TROUBLES[seen.sqlState] : undefined
+  return what === undefined ? undefined : { what }
 }
 
 export const CALM_MS = 60_000
@@ -39,8 +64,9 @@ export const CALM_MS = 60_000
 export const tellOnce = (tell: Observe, calmMs = CALM_MS, troubles: Set<string> = new Set()): Observe => {
   const present = new Map<string, NodeJS.Timeout>()
   return (seen) => {
-    const what = troubleIn(seen)
-    if (what === undefined) return tell(seen)
+    const trouble = troubleIn(seen)
+    if (trouble === undefined) return tell(seen)
+    const { what } = trouble
     const known = present.get(what)
     if (known !== undefined) {
       known.refresh()
@@ -53,6 +79,6 @@ export const tellOnce = (tell: Observe, calmMs = CALM_MS, troubles: Set<string> 
     }, calmMs)
     present.set(what, calm.unref())
     troubles.add(what)
-    tell({ kind: 'trouble', what, isOver: false })
+    tell({ kind: 'trouble', ...trouble, isOver: false })
   }
 }

@@ -1,6 +1,7 @@
 // What operators and orchestrators ask: is the process up, can it serve, what does it count. Never behind a login, never
 // any business data.
 import type { FastifyPluginAsync } from 'fastify'
+import { NotReady } from '#server/kernel/errors/not-ready.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 
 /** Settles when the dependency does what it is there for, rejects when it does not. */
@@ -49,7 +50,7 @@ export const buildOperationsApp =
         await withinTime(check)
         return [name, 'ok']
       } catch (error) {
-        observe({ kind: 'fault', where: `readiness of ${name}`, error })
+        observe({ kind: 'fault', where: `readiness of ${name}`, error: new NotReady(name, error) })
         return [name, 'failed']
       }
     }
