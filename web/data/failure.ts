@@ -16,5 +16,9 @@ export class RequestFailure extends Error {
 export const problemOf = (error: unknown): Problem | null =>
   error instanceof RequestFailure ? error.problem : null
 
+/** Whether nothing is wrong with what was asked for: the service did not answer, or cannot be used at the moment. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof RequestFailure && (error.problem === null || error.problem.code === 'unavailable')
+
 /** Whether the service itself refused, for the reason named by `code`. */
 export const isProblem = (error: unknown, code: Problem['code']): boolean => problemOf(error)?.code === code

@@ -1,5 +1,6 @@
-// A failure as the service told it: title, detail, complaints and trace id; or that there was no answer at all.
-import type { ReactNode } from 'react'
+// A failure as the service told it: title, detail, complaints and trace id; or that there was no answer at all. What was being
+// loaded can be loaded again.
+import { Button } from 'antd'
 import { problemOf, RequestFailure } from '../data/failure.ts'
 import { ProblemNotice } from '../ui/notices/problem-notice.tsx'
 import { useWords } from './use-words.ts'
@@ -10,28 +11,33 @@ export type FailureNoticeProps = {
   readonly what?: string
   /** Complaints to list; those that stand at their field already are left out. */
   readonly items?: readonly string[]
-  readonly action?: ReactNode
+  /** What failed to load; a query is one. */
+  readonly retry?: { readonly refetch: () => unknown; readonly isFetching: boolean }
 }
 
-export const FailureNotice = ({ error, what, items, action }: FailureNoticeProps) => {
+const RetryButton = ({ retry }: Required<Pick<FailureNoticeProps, 'retry'>>) => (
+  <Button loading={retry.isFetching} onClick={() => void retry.refetch()}>
+    {useWords()('common.retry')}
+  </Button>
+)
+
+const titled = (what: string | undefined, title: string): string =>
+  what === undefined ? title : `${what}: ${title}`
+
+export const FailureNotice = ({ error, what, items, retry }: FailureNoticeProps) => {
   const words = useWords()
   const problem = problemOf(error)
+  const action = retry && <RetryButton retry={retry} />
   if (problem === null) {
     const isUnreachable = error instanceof RequestFailure
     const title = isUnreachable ? words('common.unreachable') : words('common.somethingWrong')
     const detail = isUnreachable ? words('common.unreachableDetail') : String(error)
-    return (
-      <ProblemNotice
-        title={what === undefined ? title : `${what}: ${title}`}
-        detail={detail}
-        action={action}
-      />
-    )
+    return <ProblemNotice title={titled(what, title)} detail={detail} action={action} />
   }
   const listed = items ?? (problem.errors ?? []).map(({ message }) => message)
   return (
     <ProblemNotice
-      title={what === undefined ? problem.title : `${what}: ${problem.title}`}
+      title={titled(what, problem.title)}
       {...(problem.detail === problem.title ? {} : { detail: problem.detail })}
       items={listed}
       {...(problem.traceId === '' ? {} : { trace: words('common.trace', { id: problem.traceId }) })}

@@ -83,10 +83,7 @@ export const DashboardPanel = (props: DashboardPanelProps) => {
       {data !== undefined ? (
         <Charts charts={data.charts} linkModule={linkModule} level={level} />
       ) : isError ? (
-        <FailureNotice
-          error={error}
-          action={<Button onClick={() => void refetch()}>{words('common.retry')}</Button>}
-        />
+        <FailureNotice error={error} retry={query} />
       ) : (
         <LateSkeleton rows={10} label={words('common.loading')} />
       )}

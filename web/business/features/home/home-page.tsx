@@ -1,5 +1,6 @@
 // The first page: the user's open tasks, the figures of the home dashboard, and every module that is open to the user.
 import { useTranslation } from 'react-i18next'
+import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useMenu } from '../../services/use-menu.ts'
@@ -10,7 +11,9 @@ import './home.css'
 
 export const HomePage = () => {
   const { t } = useTranslation()
-  const { data } = useMenu()
+  const menu = useMenu()
+  const { data } = menu
+  if (menu.isLoadingError) return <FailureNotice error={menu.error} retry={menu} />
   if (data === undefined) return <LateSkeleton rows={8} label={t('app.loading')} />
   const { modules } = data
   return (

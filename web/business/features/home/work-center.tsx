@@ -82,7 +82,12 @@ export const WorkCenter = () => {
           onRun={() => calculation.mutate()}
         />
       </div>
-      {failure === null ? null : <FailureNotice error={failure} />}
+      {failure === null ? null : (
+        <FailureNotice
+          error={failure}
+          retry={{ refetch: calculation.mutate, isFetching: calculation.isPending }}
+        />
+      )}
       {data === undefined && failure === null ? <LateSkeleton rows={6} label={t('app.loading')} /> : null}
       {data === undefined ? null : (
         <div className="task-columns">

@@ -2,6 +2,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
+import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ModuleLink } from '../../services/module-link.tsx'
@@ -54,10 +55,12 @@ const Entries = ({ entries, folders, onOpen }: EntriesProps) => (
 
 export const MenuTree = (props: MenuTreeProps) => {
   const { t } = useTranslation()
-  const { data } = useMenu()
+  const menu = useMenu()
+  const { data } = menu
   const opened = useParams({ strict: false }).sModelsId
   const shown = useSearch({ strict: false }).sModelsId
   const folders = useOpenFolders(data?.modules ?? NONE, opened ?? shown)
+  if (menu.isLoadingError) return <FailureNotice error={menu.error} retry={menu} />
   if (data === undefined) return <LateSkeleton rows={6} label={t('app.loading')} />
   return (
     <nav className="menu" aria-label={t('app.menu')}>

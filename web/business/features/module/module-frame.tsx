@@ -37,7 +37,7 @@ const SignedInFrame = ({
   })
   const { data } = query
   const view = useMemo(() => (data === undefined ? null : moduleViewOf(data)), [data])
-  if (query.isError) return <FailureNotice error={query.error} />
+  if (query.isError) return <FailureNotice error={query.error} retry={query} />
   if (view === null) return <LateSkeleton rows={12} label={t('app.loading')} />
   return (
     <HostProvider value={host}>

@@ -125,12 +125,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
       {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}
       <FilterTags form={form} list={list} onChange={onChange} />
       {form.form.broken === null ? null : <ProblemNotice title={form.name} detail={form.form.broken} />}
-      {query.isError ? (
-        <FailureNotice
-          error={query.error}
-          action={<Button onClick={() => void query.refetch()}>{words('common.retry')}</Button>}
-        />
-      ) : null}
+      {query.isError ? <FailureNotice error={query.error} retry={query} /> : null}
       {(query.isPending || !arrangement.isKnown) && form.form.broken === null ? (
         <LateSkeleton rows={12} label={words('common.loading')} />
       ) : null}

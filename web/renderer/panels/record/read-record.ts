@@ -1,5 +1,6 @@
-// Reads a whole record: its head and all its lines. Lines that cannot be read do not keep the head from being shown.
+// Reads a whole record: its head and all its lines. Lines that can never be read do not keep the head from being shown.
 import type { Row } from '#contracts/records.ts'
+import { isPassing } from '../../../data/failure.ts'
 import type { Http } from '../../../data/http.ts'
 import { type FormAddress, readForm } from '../../../data/read-form.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
@@ -34,11 +35,12 @@ const readLines = async (http: Http, form: FormView, sId: string): Promise<ReadL
     const rows = await readAllLines(http, { sModelsId: form.form.sModelsId, sFormId: form.id }, sId)
     return { ...none, lines: { rows: rows.map(storedRow), removed: [] } }
   } catch (failure) {
+    if (isPassing(failure)) throw failure
     return { ...none, failure }
   }
 }
 
-/** Throws RequestFailure when the head cannot be read. */
+/** Throws RequestFailure when the head cannot be read, or the lines at the moment. */
 export const readRecord = async (
   http: Http,
   { view, master, sId }: { readonly view: ModuleView; readonly master: FormView; readonly sId: string },

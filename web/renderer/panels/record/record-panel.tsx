@@ -38,7 +38,7 @@ const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) =
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  if (query.isError) return <FailureNotice error={query.error} />
+  if (query.isError) return <FailureNotice error={query.error} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={8} label={words('common.loading')} />
   const { content, failures } = query.data
   if (content === null) {

@@ -36,7 +36,7 @@ export const RelatedPanel = ({ form, view, sParentId }: RelatedPanelProps) => {
   })
   const home = useLinkedModule(view, form, (query.data?.rows.length ?? 0) > 0)
   if (form.form.broken !== null) return <ProblemNotice title={form.name} detail={form.form.broken} />
-  if (query.isError) return <FailureNotice error={query.error} what={form.name} />
+  if (query.isError) return <FailureNotice error={query.error} what={form.name} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
   if (query.data.rows.length === 0) return null
   return (
