@@ -11,7 +11,7 @@ const shared = memoryStore()
 const differences = async (own: readonly Uint8Array[], others: readonly (readonly Uint8Array[])[]) => {
   const mark = await makeNodeMark(shared, own)
   const marks = await Promise.all(others.map((keys) => makeNodeMark(shared, keys)))
-  return differencesFrom(mark, [mark, ...marks].map(textOfMark))
+  return differencesFrom(shared, mark, [mark, ...marks].map(textOfMark))
 }
 
 test('nodes with the same keys and the same store belong together', async () => {
@@ -32,10 +32,13 @@ test('a node that does not know the newest key of another does not belong to it'
 })
 
 test('a store within the process is shared with nobody', async () => {
-  const own = await makeNodeMark(memoryStore(), [k1])
-  const other = await makeNodeMark(memoryStore(), [k1])
-  assert.deepEqual(differencesFrom(own, [textOfMark(own)]), [])
-  assert.deepEqual(differencesFrom(own, [textOfMark(own), textOfMark(other)]), ['store'])
+  const [store, otherStore] = [memoryStore(), memoryStore()]
+  const own = await makeNodeMark(store, [k1])
+  const other = await makeNodeMark(otherStore, [k1])
+  await keepStoreName(store, own)
+  await keepStoreName(otherStore, other)
+  assert.deepEqual(await differencesFrom(store, own, [textOfMark(own)]), [])
+  assert.deepEqual(await differencesFrom(store, own, [textOfMark(own), textOfMark(other)]), ['store'])
 })
 
 test('a mark fits into the name of a connection and holds nothing of a key', async () => {
@@ -53,4 +56,16 @@ test('an emptied store gets its name back', async () => {
   await store.deleteByPrefix('')
   await keepStoreName(store, own)
   assert.deepEqual(await makeNodeMark(store, [k1]), own)
+})
+
+test('a node that started while the store was empty belongs to the others as soon as they have looked', async () => {
+  const store = memoryStore()
+  const older = await makeNodeMark(store, [k1])
+  await keepStoreName(store, older)
+  await store.deleteByPrefix('')
+  const newer = await makeNodeMark(store, [k1])
+  assert.notEqual(newer.store, older.store)
+  await Promise.all([older, newer].map((own) => keepStoreName(store, own)))
+  const marks = [older, newer].map(textOfMark)
+  for (const own of [older, newer]) assert.deepEqual(await differencesFrom(store, own, marks), [])
 })

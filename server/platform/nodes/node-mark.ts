@@ -19,6 +19,8 @@ const MOST_KEYS = 4
 /** Says nothing of the key: too short, and of a key that is random. */
 const fingerprintOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
+const knownKey = (name: string): string => `${STORE_KEY}::${name}`
+
 /** The name that the first node gave to the store; a store within the process has one that no other node knows. */
 const nameOfStore = async (store: KeyValueStore): Promise<string> => {
   await store.set(STORE_KEY, randomBytes(4).toString('hex'), { when: 'absent' })
@@ -33,9 +35,13 @@ export const makeNodeMark = async (
   keys: tokenKeys.slice(0, MOST_KEYS).map(fingerprintOf),
 })
 
-/** Gives an emptied store its name again, so that nodes that start later find the same. */
+/**
+ * Gives an emptied store its name again, so that nodes that start later find the same. One that started before that gave it
+ * another: a store has every name that is noted in it.
+ */
 export const keepStoreName = async (store: KeyValueStore, { store: name }: NodeMark): Promise<void> => {
   await store.set(STORE_KEY, name, { when: 'absent' })
+  await store.set(knownKey(name), '')
 }
 
 export const textOfMark = ({ store, keys }: NodeMark): string => `${PREFIX}${store} ${keys.join('.')}`
@@ -47,12 +53,18 @@ const readMark = (text: string): NodeMark => {
 
 const knowsNewestOf = (one: NodeMark, other: NodeMark): boolean => one.keys.includes(other.keys[0] ?? '')
 
-/** In what the nodes with these marks, itself among them, are otherwise than `own`. */
-export const differencesFrom = (own: NodeMark, marks: readonly string[]): readonly NodeDifference[] => {
+/** In what the nodes with these marks, itself among them, are otherwise than `own`, whose store this is. */
+export const differencesFrom = async (
+  store: KeyValueStore,
+  own: NodeMark,
+  marks: readonly string[],
+): Promise<readonly NodeDifference[]> => {
   const others = marks.map(readMark)
+  const isElsewhere = async (name: string): Promise<boolean> =>
+    name !== own.store && (await store.get(knownKey(name))) === undefined
   const differs: Readonly<Record<NodeDifference, boolean>> = {
     keys: others.some((other) => !knowsNewestOf(own, other) || !knowsNewestOf(other, own)),
-    store: others.some((other) => other.store !== own.store),
+    store: (await Promise.all(others.map((other) => isElsewhere(other.store)))).includes(true),
   }
   return NODE_DIFFERENCES.filter((one) => differs[one])
 }

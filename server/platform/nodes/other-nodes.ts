@@ -35,10 +35,10 @@ export const watchOtherNodes = async ({ own, database, store, observe }: Options
   let differences: readonly NodeDifference[] = []
 
   const look = async (): Promise<void> => {
-    const found = differencesFrom(own, await readMarks(database))
+    await keepStoreName(store, own)
+    const found = await differencesFrom(store, own, await readMarks(database))
     if (found.join() !== differences.join()) observe({ kind: 'nodes-differ', differences: found })
     differences = found
-    await keepStoreName(store, own)
   }
 
   await look()
