@@ -85,7 +85,6 @@ export const openChangeFeed = async (
     const fresh = new LoginClient({
       ...login,
       application_name: name,
-      keepAlive: true,
       query_timeout: LONGEST_WAIT_MS,
       connectionTimeoutMillis: LONGEST_WAIT_MS,
     })

@@ -9,12 +9,27 @@ export type LoginSettings = DatabasePlace & {
   readonly user: string
   readonly password: string
   readonly client_encoding: 'UTF8'
+  readonly keepAlive: true
+  readonly keepAliveInitialDelayMillis: number
 }
+
+/**
+ * A connection that idles makes itself heard as often: what stands between does not forget it, and where it was forgotten it ends
+ * before somebody needs it.
+ */
+const HEARD_EVERY_MS = 5000
 
 export const loginSettings = (
   address: string,
   { user, password }: Pick<LoginSettings, 'user' | 'password'>,
-): LoginSettings => ({ ...readPlace(address), user, password, client_encoding: 'UTF8' })
+): LoginSettings => ({
+  ...readPlace(address),
+  user,
+  password,
+  client_encoding: 'UTF8',
+  keepAlive: true,
+  keepAliveInitialDelayMillis: HEARD_EVERY_MS,
+})
 
 type Status = { readonly parameterName: string; readonly parameterValue: string }
 type Inside = {
