@@ -62,12 +62,24 @@ const parseInTurn = async (shares: BodyShares, request: FastifyRequest, body: Bu
   })
 }
 
+const ENCODED = {
+  en: 'Send the body as it is, without Content-Encoding',
+  zh: '请直接发送正文，不要使用 Content-Encoding',
+}
+
+/** A body that is packed up is not unpacked: what it may become has no bounds. */
+const refuseEncoded = ({ headers }: IncomingMessage): void => {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  if (encoding !== '' && encoding !== 'identity') throw new AppError('unsupported_media', ENCODED)
+}
+
 /** Reads JSON and nothing else. */
 export const acceptJson = (server: FastifyInstance, shares: BodyShares): void => {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage) => {
+      refuseEncoded(request.raw)
       const body = await readBody(payload, {
         announced: announcedBytes(request.raw),
         mostBytes: request.routeOptions.bodyLimit,
