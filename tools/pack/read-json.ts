@@ -1,6 +1,8 @@
 // Reads one JSON file of a document and holds it against the schema of its kind.
+
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { remembered } from '#server/kernel/memory/remembered.ts'
 import { JsonMistake, type JsonText, pointerPart, readJsonText } from './json-text.ts'
 import type { Problem } from './problem.ts'
 
@@ -44,15 +46,7 @@ const problemsOf = (file: string, { lineOf }: JsonText, errors: readonly SchemaE
   })
 
 /** Compiling a schema takes longer than holding many files against it. */
-const compiled = new WeakMap<TSchema, Validator>()
-
-const validatorOf = (schema: TSchema): Validator => {
-  const known = compiled.get(schema)
-  if (known !== undefined) return known
-  const validator: Validator = Compile(schema)
-  compiled.set(schema, validator)
-  return validator
-}
+const validatorOf = remembered((schema: TSchema): Validator => Compile(schema))
 
 /** The file's content, or what is wrong with it. */
 export const readJson = <S extends TSchema>(

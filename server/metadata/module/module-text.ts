@@ -3,13 +3,17 @@ import { createHash } from 'node:crypto'
 import { ACTIONS } from '#contracts/metadata-values.ts'
 import type { ChainMetadata, ChainStep, ModuleMetadata } from '#contracts/module.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
+import { rememberedByName } from '#server/kernel/memory/remembered.ts'
 import { licenceLists } from './menu.ts'
 import type { Module } from './module.ts'
 
 /** JSON in UTF-8, as it is sent: to encode it each time would cost more than everything else. */
 export type ModuleText = { readonly bytes: Buffer; readonly etag: string }
 
-const texts = new WeakMap<Module, Map<string, ModuleText>>()
+/** Of one module: as many as there are sets of grants among those who open it. */
+const MOST_TEXTS = 1000
+
+const textFor = rememberedByName<Module, ModuleText>(MOST_TEXTS)
 
 const grantedOn = (session: Session, module: Module): readonly string[] => {
   const codes = [...ACTIONS, ...module.buttons.map((button) => button.sCode)]
@@ -39,11 +43,7 @@ const serialise = (module: Module, { grants, chain }: Own): ModuleText => {
 
 export const moduleTextFor = (session: Session, module: Module): ModuleText => {
   const own: Own = { grants: grantedOn(session, module), chain: chainFor(session, module) }
-  const known = texts.get(module) ?? new Map<string, ModuleText>()
-  texts.set(module, known)
   const steps = own.chain?.siblings.map(({ sModelsId }) => sModelsId)
   const key = JSON.stringify([own.grants, steps])
-  const text = known.get(key) ?? serialise(module, own)
-  known.set(key, text)
-  return text
+  return textFor(module, key, { make: () => serialise(module, own) })
 }

@@ -2,6 +2,7 @@
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { remembered } from '#server/kernel/memory/remembered.ts'
 import { bodyJudgeOf, type Judged, judgeOf } from '#server/kernel/requests/request-judge.ts'
 import type { SchemaComplaint } from '#server/kernel/requests/schema-complaints.ts'
 
@@ -19,13 +20,8 @@ const verdictOf = (judged: Judged<unknown>): Verdict =>
 
 /** Asked once more about the same body, it says what it said. */
 const rememberingBodies = (judge: (given: unknown) => Verdict): ((given: unknown) => Verdict) => {
-  const known = new WeakMap<object, Verdict>()
-  return (given) => {
-    if (typeof given !== 'object' || given === null) return judge(given)
-    const verdict = known.get(given) ?? judge(given)
-    known.set(given, verdict)
-    return verdict
-  }
+  const judgeBody = remembered((body: object) => judge(body))
+  return (given) => (typeof given === 'object' && given !== null ? judgeBody(given) : judge(given))
 }
 
 /** Fastify's validator compiler. A request that fails is answered 400 `invalid_request`, or 413 `too_large`. */

@@ -1,4 +1,5 @@
 // The routines of the conversions that make a document's records, and what is wrong with their data.
+import { remembered } from '#server/kernel/memory/remembered.ts'
 import type { BusinessDocument, Edition, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo, type Sourced } from '../read-json.ts'
@@ -8,14 +9,14 @@ import { writeConversion } from './conversion-routine.ts'
 
 type Written = { readonly files: readonly SqlFile[]; readonly problems: readonly Problem[] }
 
-const known = new WeakMap<readonly BusinessDocument[], Around>()
+const aroundDocuments = remembered(
+  (documents: readonly BusinessDocument[], sqlFiles: readonly SqlFile[]): Around =>
+    aroundOf({ documents, sqlFiles }),
+)
 
 /** Read once for all documents. */
-export const aroundIn = (edition: Pick<Edition, 'documents' | 'sqlFiles'>): Around => {
-  const found = known.get(edition.documents) ?? aroundOf(edition)
-  known.set(edition.documents, found)
-  return found
-}
+export const aroundIn = ({ documents, sqlFiles }: Pick<Edition, 'documents' | 'sqlFiles'>): Around =>
+  aroundDocuments(documents, sqlFiles)
 
 const writeOne = (
   document: BusinessDocument,
