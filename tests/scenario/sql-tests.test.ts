@@ -30,6 +30,13 @@ test('a test that fails says in which line', async (suite) => {
     join(folder, 'a', 'a.test.sql'),
     "-- Fails.\n-- Always.\ndo $$\nbegin\n  assert false, 'never';\nend\n$$;\n",
   )
-  const [result] = await runSqlTests({ url: database.url, folder })
-  assert.equal(result?.failure, 'a/a.test.sql:5: never')
+  await writeFile(
+    join(folder, 'a', 'b.test.sql'),
+    `-- Fails.\ndo $$\nbegin\n  perform verdict(0, '{"sCode": 0}');\n  perform verdict(-1, '{"sCode": 0}');\nend\n$$;\n`,
+  )
+  const results = await runSqlTests({ url: database.url, folder })
+  assert.deepEqual(
+    results.map(({ failure }) => failure),
+    ['a/a.test.sql:5: never', 'a/b.test.sql:5: {"sCode": 0}'],
+  )
 })

@@ -17,16 +17,29 @@ export type SqlTestOptions = {
   readonly folder?: string
 }
 
+// What tests say: that a routine's verdict has this code. Answers the verdict.
+const WORDS = `
+create schema said;
+grant usage on schema said to tenant_runtime;
+create function said.verdict(p_code int, p_verdict jsonb) returns jsonb language plpgsql as $$
+begin
+  assert (p_verdict ->> 'sCode')::int = p_code, p_verdict::text;
+  return p_verdict;
+end
+$$;
+grant execute on function said.verdict to tenant_runtime;`
+
 const PREPARE = `
 begin;
 set local client_min_messages = warning;
+${WORDS}
 insert into framework.sysbrand ("sId", "sBrandNo", "sName") values ('sql-test', 'sqltest', 'SQL test');
 insert into framework.sftsubsidiary ("sBrandsId", "sId", "sCode", "sName") values ('sql-test', 'sql-test-1', '1', 'SQL test');
 insert into framework.sftlogininfo ("sBrandsId", "sId", "sSubsidiaryId", "sUserNo", "sUserName", "sPasswordHash", "bAdmin")
 values ('sql-test', 'sql-tester', 'sql-test-1', 'tester', 'SQL tester', '', 1);
 select framework.merge_base_bill_numbers();
 select framework.act_as('sql-test', 'sql-test-1', 'sql-tester');
-set local search_path = public;
+set local search_path = public, said;
 set local role tenant_runtime`
 
 type SqlError = { readonly message: string; readonly where?: string; readonly position?: string }

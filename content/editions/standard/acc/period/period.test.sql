@@ -22,9 +22,8 @@ begin
   select a.* into v_verdict from sp_accperiod_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first,
     'data', jsonb_build_object('tTo', '2026-02-01')))) a;
   assert v_verdict."sCode" = -2 and v_verdict."sMsg" = 'The period overlaps another one.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_accperiod_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first,
+  perform verdict(0, to_jsonb(a)) from sp_accperiod_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first,
     'data', jsonb_build_object('sRemark', 'x')))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
 
   -- sp_btn_accperiod_profit: income less expense, once.
   assert fn_voucher_post(c_tenant, c_subsidiary, 'en', '{"tPostDate": "2026-01-10", "sDocTable": "t", "sDocId": "1", "lines": [{"sRole": "bank", "dDebit": 70},
@@ -33,35 +32,27 @@ begin
   assert v_verdict."sCode" = 0 and v_verdict."sMsg" = '70.00 was carried forward.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   assert v_verdict."sMsg" = 'There is nothing to carry forward.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1;
+  perform verdict(-1, to_jsonb(a)) from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
 
   -- sp_btn_accperiod_close: in order, with everything approved.
-  select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1;
-  select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_second]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_second]) a;
   insert into accvoucher ("sBillNo", "tBillDate") values ('T1', '2026-01-31') returning "sId" into v_voucher;
   select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = '1 vouchers of the period are not approved.', v_verdict."sMsg";
   delete from accvoucher h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_voucher;
-  select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_second, v_first]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_second, v_first]) a;
   select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   assert v_verdict."sCode" = -2 and v_verdict."sMsg" = 'Period 2026/1 is closed already.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   assert v_verdict."sMsg" = 'There is nothing to carry forward.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_accperiod_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_first))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_accperiod_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_first))) a;
 
   -- sp_btn_accperiod_reopen: the last one first.
-  select a.* into v_verdict from sp_btn_accperiod_reopen(c_tenant, c_subsidiary, 'en', array[v_first]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accperiod_reopen(c_tenant, c_subsidiary, 'en', array[v_second]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_btn_accperiod_reopen(c_tenant, c_subsidiary, 'en', array[v_first]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_accperiod_reopen(c_tenant, c_subsidiary, 'en', array[v_second]) a;
   select a.* into v_verdict from sp_btn_accperiod_reopen(c_tenant, c_subsidiary, 'en', array[v_second]) a;
   assert v_verdict."sCode" = -2 and v_verdict."sMsg" = 'Period 2026/2 is open.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accperiod_reopen(c_tenant, c_subsidiary, 'en', array[v_first, v_second]) a;
-  assert v_verdict."sCode" = -1;
+  perform verdict(-1, to_jsonb(a)) from sp_btn_accperiod_reopen(c_tenant, c_subsidiary, 'en', array[v_first, v_second]) a;
 end
 $$;

@@ -24,27 +24,22 @@ begin
   select a.* into v_verdict from sp_accvoucher_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('tBillDate', '2026-01-31')))) a;
   assert v_verdict."sCode" = -2 and v_verdict."sMsg" = 'The period of 2026-01-31 is closed.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_accvoucher_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
+  perform verdict(0, to_jsonb(a)) from sp_accvoucher_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('tBillDate', '2026-02-01')))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
 
   -- Sp_accvoucherline_BeforeSave: accounts and amounts.
-  select a.* into v_verdict from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
+  perform verdict(-2, to_jsonb(a)) from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_heading, 'dDebit', 1)))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
+  perform verdict(-3, to_jsonb(a)) from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1, 'dCredit', 1)))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
   select a.* into v_verdict from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1.005)))) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'An amount has at most 2 digits.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
+  perform verdict(0, to_jsonb(a)) from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1.5)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
 
   -- Sp_accvoucher_examine: complete and balanced.
-  select a.* into v_verdict from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1;
+  perform verdict(-1, to_jsonb(a)) from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   select a.* into v_verdict from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
   assert v_verdict."sCode" = -3 and v_verdict."sMsg" = 'Voucher T1 has no amounts.', v_verdict."sMsg";
   insert into accvoucherline ("sParentId", "iLine", "sAccountId", "dDebit") values (v_voucher, 1, v_bank, 100);
@@ -52,34 +47,22 @@ begin
   select a.* into v_verdict from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Voucher T1 does not balance: debit 100, credit 99.99.', v_verdict."sMsg";
   update accvoucherline l set "dCredit" = 100 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_voucher and l."iLine" = 2;
-  select a.* into v_verdict from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
   assert fn_accvoucher_has_amounts(c_tenant, c_subsidiary, v_voucher) = 1 and fn_accvoucher_reversed(c_tenant, c_subsidiary, v_voucher) = 0;
-  select a.* into v_verdict from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
+  perform verdict(-1, to_jsonb(a)) from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1)))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
 
   -- sp_btn_accvoucher_unexamine, sp_btn_accvoucher_reverse, sp_btn_accvoucher_void: the ways out.
-  select a.* into v_verdict from sp_btn_accvoucher_void(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accvoucher_unexamine(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accvoucher_unexamine(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accvoucher_reverse(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_btn_accvoucher_void(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_accvoucher_unexamine(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_accvoucher_unexamine(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_accvoucher_reverse(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
   perform sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]);
-  select a.* into v_verdict from sp_btn_accvoucher_reverse(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accvoucher_reverse(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accvoucher_unexamine(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accvoucher_void(c_tenant, c_subsidiary, 'Tester', 'en', array[v_draft]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_accvoucher_unexamine(c_tenant, c_subsidiary, 'en', array[v_draft]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_accvoucher_reverse(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_accvoucher_reverse(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
+  perform verdict(-4, to_jsonb(a)) from sp_btn_accvoucher_unexamine(c_tenant, c_subsidiary, 'en', array[v_voucher]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_accvoucher_void(c_tenant, c_subsidiary, 'Tester', 'en', array[v_draft]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_accvoucher_unexamine(c_tenant, c_subsidiary, 'en', array[v_draft]) a;
 end
 $$;

@@ -21,27 +21,21 @@ begin
     'sDocTable', 't', 'sDocId', '2', 'sDocNo', 'C-1', 'tDueDate', '2026-01-06'));
   assert v_refusal is null, v_refusal;
   insert into cahreceipt ("sBillNo", "sCustomerId", "sBankAccountId", "tBillDate") values ('R-1', v_party, v_bank, '2026-01-20') returning "sId" into v_bill;
-  select a.* into v_verdict from sp_cahreceipt_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_bill, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_cahreceipt_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_bill, 'data', '{}'::jsonb))) a;
   assert (select h."sCustomerName" || h."sBankAccountName" || h."sCurrency" from cahreceipt h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill) = 'Open LtdMainCNY';
-  select a.* into v_verdict from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
 
   -- sp_btn_cahreceipt_fill takes what is open, credits too; fn_cahreceiptline_settle and fn_cahreceipt_total sum it.
-  select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
   assert v_verdict."iLines" = 2;
-  select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   perform fn_cahreceipt_total(c_tenant, c_subsidiary, array[v_bill]);
   assert (select h."dTotal" from cahreceipt h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill) = 250;
   select l."sId", l."sReceivableId" into v_line, v_item from cahreceiptline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_bill and l."sDocNo" = 'I-1' and l."iLine" = 2;
-  select a.* into v_verdict from sp_cahreceiptline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_cahreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_cahreceiptline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
+  perform verdict(0, to_jsonb(a)) from sp_cahreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
 
   -- Sp_cahreceipt_examine with fn_cahreceipt_settle: no more than is open; in part; books balanced.
   update cahreceiptline l set "dAmount" = 301 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
@@ -49,19 +43,13 @@ begin
   update cahreceiptline l set "dAmount" = 200 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
   delete from accsettlement s where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary;
   update accreceivable r set "dSettled" = 0 where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary;
-  select a.* into v_verdict from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   assert fn_cahbankaccount_account(c_tenant, c_subsidiary, v_bank) is not null and fn_cahbankaccount_currency(c_tenant, c_subsidiary, v_bank) = 'CNY';
-  select a.* into v_verdict from sp_btn_cahreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_cahreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sParentId', v_bill)))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_btn_cahreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
+  perform verdict(0, to_jsonb(a)) from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_cahreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sParentId', v_bill)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_party, 'CNY') = 100;
   assert fn_cahreceipt_exchange(c_tenant, c_subsidiary, v_bill) = 0;
   assert (select b."dBalance" from viw_cahbankaccount b where b."sBrandsId" = c_tenant and b."sSubsidiaryId" = c_subsidiary and b."sId" = v_bank) = 1000 + 1 * 150;
@@ -72,11 +60,9 @@ begin
   ) = 1 * 150;
 
   -- sp_btn_cahreceipt_unexamine: undoes exactly that.
-  select a.* into v_verdict from sp_btn_cahreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_cahreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_party, 'CNY') = 250;
   update cahreceiptline l set "dAmount" = 10 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
-  select a.* into v_verdict from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_cahreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
 end
 $$;

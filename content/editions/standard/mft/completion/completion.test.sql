@@ -33,36 +33,25 @@ begin
   returning "sId" into v_material;
 
   -- sp_btn_workorder_to_completion: in parts, within the tolerance (fn_mftcompletion_room).
-  select a.* into v_verdict from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
+  perform verdict(0, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   assert fn_mftcompletion_room(c_tenant, c_subsidiary, v_order) = 105;
   select a.* into v_verdict from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], 106) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '106 was asked for, but the work order takes 105 at most.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], 40, "tBillDate" => '2026-01-12') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_first := v_verdict."sId";
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_first from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], 40, "tBillDate" => '2026-01-12') a;
   select h."sWarehouseName", h."sBatch", h."dQty" into v_found from mftcompletion h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_first;
   assert v_found is not distinct from row('Store'::text, 'WO-1'::text, 40::numeric), v_found::text;
-  select a.* into v_verdict from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], "tBillDate" => '2026-01-13') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_second := v_verdict."sId";
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_second from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], "tBillDate" => '2026-01-13') a;
   assert (select h."dCompletedQty" from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order) = 100;
-  select a.* into v_verdict from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  perform verdict(-5, to_jsonb(a)) from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
 
   -- Hook, and the trigger (fn_mftcompletion_settle, fn_mftworkorder_completed).
-  select a.* into v_verdict from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', 0)))) a;
   select a.* into v_verdict from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', 46)))) a;
   assert v_verdict."sCode" = -3 and v_verdict."sMsg" = 'The work order takes 45 at most.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', 45)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', 45)))) a;
   begin
     update mftcompletion h set "dQty" = 46 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_first;
     assert false, 'more was completed than the tolerance allows';
@@ -72,10 +61,8 @@ begin
   perform fn_mftworkorder_completed(c_tenant, c_subsidiary, array[v_order]);
 
   -- Sp_mftcompletion_examine: nothing without material; then stock and books at what was used (fn_mftcompletion_cost).
-  select a.* into v_verdict from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
+  perform verdict(-6, to_jsonb(a)) from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   select a.* into v_verdict from sp_btn_workorder_to_requisition(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-10') a;
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
   select a.* into v_found from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_verdict."sId"]) a;
@@ -131,26 +118,20 @@ begin
   assert fn_stock_available(c_tenant, c_subsidiary, 'product', v_box) = 100;
 
   -- sp_btn_mftcompletion_unexamine: the last one first, and never goods that were used.
-  select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_first]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
+  perform verdict(-4, to_jsonb(a)) from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_first]) a;
   v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-14', 'sDocTable', 't', 'sDocId', '2', 'sDocNo', 'OUT1',
     'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', v_box, 'sWarehouseId', v_store, 'sBatch', 'WO-1', 'dQty', -50))));
   assert v_refusal is null, v_refusal;
-  select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_second]) a;
-  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  perform verdict(-5, to_jsonb(a)) from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_second]) a;
   assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '2') is null;
-  select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_second, v_first]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_first]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_second, v_first]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftcompletion_unexamine(c_tenant, c_subsidiary, 'en', array[v_first]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_box) = 0;
   select h."sState", h."dCompletedCost" into v_found from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert v_found is not distinct from row('working'::text, 0::numeric), v_found::text;
   update mftworkorder h set "tClosedAt" = now() where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
-  select a.* into v_verdict from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
-  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  perform verdict(-5, to_jsonb(a)) from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   delete from mftcompletion h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_first;
   assert (select h."dCompletedQty" from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order) = 60;
 end

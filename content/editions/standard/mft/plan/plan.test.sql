@@ -34,12 +34,9 @@ begin
   assert fn_unit_ceil(c_tenant, c_subsidiary, 'pcs', 3) = 3;
 
   -- sp_btn_salorder_to_mftplan: in parts, within the tolerance (fn_mftplanline_room); viw_mftdemand lists what is open.
-  select a.* into v_verdict from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
   update salorder h set "bCheck" = 1, "tCheckDate" = now(), "sCheckPerson" = 'Tester'
   where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   select d."iLines", d."dQty", d."dPlannedQty", d."dOpenQty" into v_found from viw_mftdemand d where d."sBrandsId" = c_tenant and d."sSubsidiaryId" = c_subsidiary and d."sId" = v_order;
@@ -47,10 +44,8 @@ begin
   assert fn_mftplanline_room(c_tenant, c_subsidiary, v_line) = 111;
   select a.* into v_verdict from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 112))) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '112 was asked for, but at most 111 can be taken of that line.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_plan from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
     jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-10') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_plan := v_verdict."sId";
   select h."sOrderNo", h."tDueDate", h."sState" into v_found from mftplan h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_plan;
   assert v_found is not distinct from row('SO-1'::text, date '2026-01-20', 'draft'::text), v_found::text;
   select l."sId" into v_planned from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_plan;
@@ -66,16 +61,12 @@ begin
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Production plans were made from order SO-1.', v_verdict."sMsg";
 
   -- Hooks of the lines (fn_mftplanline_complete), and the trigger (fn_mftplanline_settle, fn_salorderline_planned).
-  select a.* into v_verdict from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sParentId', v_plan, 'sProductId', 'x', 'dQty', 1)))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('sProductId', v_sheet)))) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sParentId', v_plan, 'sProductId', 'x', 'dQty', 1)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('sProductId', v_sheet)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('dQty', 0)))) a;
   select a.* into v_verdict from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('dQty', 71)))) a;
   assert v_verdict."sCode" = -5 and v_verdict."sMsg" = 'This line takes 70 at most.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('dQty', 70)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('dQty', 70)))) a;
   begin
     update mftplanline l set "dQty" = 71 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_planned;
     assert false, 'more was planned than the tolerance allows';
@@ -83,60 +74,45 @@ begin
     null;
   end;
   perform fn_salorderline_planned(c_tenant, c_subsidiary, array[v_line]), fn_mftplanline_complete(c_tenant, c_subsidiary, array[v_plan]);
-  select a.* into v_verdict from sp_mftplanline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftplanline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', '{}'::jsonb))) a;
 
   -- sp_btn_mftplan_semi: 60 boxes need 18 sheets (fn_mftplan_semi), once.
-  select a.* into v_verdict from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   assert (select s."dQty" from fn_mftplan_semi(c_tenant, c_subsidiary, v_plan) s) = 18;
   select a.* into v_verdict from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
   assert v_verdict."sCode" = 0 and v_verdict."sMsg" = 'Lines added: 1.', v_verdict."sMsg";
   select l."sProductName", l."sUnit", l."dQty", l."iLine" into v_found from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_plan and l."sProductId" = v_sheet;
   assert v_found is not distinct from row('Sheet'::text, 'pcs'::text, 18::numeric, 2), v_found::text;
-  select a.* into v_verdict from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
 
   -- Sp_mftplan_examine and its withdrawal (fn_mftplan_state).
-  select a.* into v_verdict from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   update mftplan h set "tDueDate" = null where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_plan;
-  select a.* into v_verdict from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
   update mftplan h set "tDueDate" = '2026-01-20' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_plan;
   update mftplanline l set "dQty" = 60.5 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_planned;
-  select a.* into v_verdict from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  perform verdict(-5, to_jsonb(a)) from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
   update mftplanline l set "dQty" = 60 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_planned;
   update eleproduct p set "bActive" = 0 where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_sheet;
   select a.* into v_verdict from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = 'Product S1 is not active.', v_verdict."sMsg";
   update eleproduct p set "bActive" = 1 where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_sheet;
-  select a.* into v_verdict from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
   select h."bCheck", h."sCheckPerson", h."sState" into v_found from mftplan h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_plan;
   assert v_found is not distinct from row(1::smallint, 'Tester'::text, 'approved'::text), v_found::text;
-  select a.* into v_verdict from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_planned))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftplan_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftplan_unexamine(c_tenant, c_subsidiary, 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftplan_unexamine(c_tenant, c_subsidiary, 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_planned))) a;
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftplan_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftplan_unexamine(c_tenant, c_subsidiary, 'en', array[v_plan]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftplan_unexamine(c_tenant, c_subsidiary, 'en', array[v_plan]) a;
   perform fn_mftplan_state(c_tenant, c_subsidiary, array[v_plan]);
   assert (select h."sState" from mftplan h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_plan) = 'draft';
 
   -- Without its lines a plan is not approved, and the order is open again.
   delete from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_plan;
-  select a.* into v_verdict from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
   assert (select l."dPlannedQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line) = 41;
   begin
     delete from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;

@@ -33,12 +33,9 @@ begin
   values (v_order, 3, v_process, 'Cutting', v_centre, 0.3) returning "sId" into v_cut;
 
   -- sp_btn_workorder_to_report with fn_mftreport_refusal and fn_mftworkorderstep_room: a step takes what the step before it made well.
-  select a.* into v_verdict from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
+  perform verdict(0, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   select a.* into v_verdict from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_print, 'dGoodQty', 121))) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = 'Printing takes 120 at most, 121 was reported.', v_verdict."sMsg";
   assert fn_mftreport_refusal(c_tenant, c_subsidiary, 'en', v_order, v_cut, 1, 0) = 'Cutting takes 0 at most, 1 was reported.';
@@ -47,12 +44,10 @@ begin
   assert fn_mftreport_refusal(c_tenant, c_subsidiary, 'en', v_order, v_print, 50, 500) is null;
   select r."dOpenQty", r."dGoodRoom", r."dRoom" into v_found from fn_mftworkorderstep_room(c_tenant, c_subsidiary, v_order) r where r."sStepId" = v_cut;
   assert v_found is not distinct from row(100::numeric, 120::numeric, 0::numeric), v_found::text;
-  select a.* into v_verdict from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_report from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(
     jsonb_build_object('sId', v_cut, 'dGoodQty', 50, 'dHours', 0.25),
     jsonb_build_object('sId', v_print, 'dGoodQty', 60, 'dScrapQty', 5, 'dHours', 1.5, 'sMachineId', v_machine, 'sWorkerId', v_worker)
   ), '2026-01-10') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_report := v_verdict."sId";
   select h."dHours", h."dWages", h."dCost" into v_found from mftreport h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_report;
   assert v_found is not distinct from row(1.75, 60.00, 210.00), v_found::text;
   select l."sId", l."sMachineName", l."sWorkerName", l."dCost" into v_found
@@ -63,16 +58,11 @@ begin
   assert v_found is not distinct from row(60::numeric, 5::numeric, 1.5), v_found::text;
 
   -- Hooks (fn_mftreportline_complete), and the trigger (fn_mftreportline_settle, fn_mftreport_total, fn_mftworkorderstep_reported).
-  select a.* into v_verdict from sp_mftreport_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dGoodQty', 121)))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dGoodQty', 120)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dHours', -1)))) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftreport_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dGoodQty', 121)))) a;
+  perform verdict(0, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dGoodQty', 120)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dHours', -1)))) a;
   begin
     update mftreportline l set "dGoodQty" = 49 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
     assert false, 'a step made less than the next one took';
@@ -80,24 +70,18 @@ begin
     null;
   end;
   update mftreportline l set "dHours" = 2 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
-  select a.* into v_verdict from sp_mftreportline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftreportline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
   perform fn_mftreportline_complete(c_tenant, c_subsidiary, array[v_report]), fn_mftreport_total(c_tenant, c_subsidiary, array[v_report]);
   perform fn_mftworkorderstep_reported(c_tenant, c_subsidiary, array[v_print]);
   assert (select h."dCost" from mftreport h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_report) = 270;
 
   -- Sp_mftreport_examine books wages and overheads into work in progress; sp_btn_mftreport_unexamine takes them back.
-  select a.* into v_verdict from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
+  perform verdict(-4, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
   update mftreportline l set "sReason" = 'Smeared' where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
-  select a.* into v_verdict from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
   select sum(l."dDebit") filter (where l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'workInProgress')) as wip,
     sum(l."dCredit") filter (where l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'wages')) as wages,
     sum(l."dCredit") filter (where l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'overhead')) as overhead
@@ -105,12 +89,9 @@ begin
   from accvoucherline l
   where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary;
   assert v_found is not distinct from row(270.00, 80.00, 190.00), v_found::text;
-  select a.* into v_verdict from sp_btn_mftreport_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftreport_unexamine(c_tenant, c_subsidiary, 'en', array[v_report]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftreport_unexamine(c_tenant, c_subsidiary, 'en', array[v_report]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftreport_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftreport_unexamine(c_tenant, c_subsidiary, 'en', array[v_report]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftreport_unexamine(c_tenant, c_subsidiary, 'en', array[v_report]) a;
   select h."sState", h."dLabourCost" into v_found from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert v_found is not distinct from row('released'::text, 0::numeric), v_found::text;
 
@@ -120,19 +101,15 @@ begin
   select array_agg(l."dGoodQty" order by l."iLine") as good, array_agg(l."dHours" order by l."iLine") as hours into v_found
   from mftreportline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_verdict."sId";
   assert v_found is not distinct from row(array[40, 50]::numeric[], array[0.40, 0.25]), v_found::text;
-  select a.* into v_verdict from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  perform verdict(-5, to_jsonb(a)) from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
   update mftworkorder h set "tClosedAt" = now() where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
-  select a.* into v_verdict from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
-  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  perform verdict(-5, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
   update mftworkorder h set "tClosedAt" = null where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   insert into accperiod ("iYear", "iPeriod", "tFrom", "tTo", "bClosed", "tClosedAt", "sClosedBy")
   values (2026, 1, '2026-01-01', '2026-01-31', 1, now(), 'Tester');
-  select a.* into v_verdict from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  perform verdict(-6, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
   delete from mftreportline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sStepId" = v_cut;
   delete from mftreportline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_report;
-  select a.* into v_verdict from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
 end
 $$;

@@ -39,25 +39,19 @@ begin
   returning "sId" into v_semi;
 
   -- sp_btn_workorder_to_requisition: in parts, within the tolerance (fn_mftrequisitionline_room), from the cells where the stock is.
-  select a.* into v_verdict from sp_btn_workorder_to_requisition(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_workorder_to_requisition(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_workorder_to_requisition(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_workorder_to_requisition(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
+  perform verdict(0, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_board) = 0;
   assert fn_mftrequisitionline_room(c_tenant, c_subsidiary, v_material) = 22;
-  select a.* into v_verdict from sp_btn_workorder_to_requisition(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_material, 'dQty', 22.1))) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  perform verdict(-6, to_jsonb(a)) from sp_btn_workorder_to_requisition(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_material, 'dQty', 22.1))) a;
   select count(*) as cells, sum(c."dQty") as qty, min(c."dQty") as least into v_found from fn_mftrequisitionline_cells(c_tenant, c_subsidiary, v_material, 20) c;
   assert v_found is not distinct from row(3::bigint, 20::numeric, 2::numeric), v_found::text;
-  select a.* into v_verdict from sp_btn_workorder_to_requisition(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_requisition from sp_btn_workorder_to_requisition(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
     jsonb_build_array(
       jsonb_build_object('sId', v_material, 'dQty', 15),
       jsonb_build_object('sId', v_semi, 'dQty', 10, 'sWarehouseId', v_store)
     ), '2026-01-10') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_requisition := v_verdict."sId";
   select count(*) as lines, sum(l."dQty") filter (where l."sItemKind" = 'material') as board into v_found
   from mftrequisitionline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_requisition;
   assert v_found is not distinct from row(3::bigint, 15::numeric), v_found::text;
@@ -65,12 +59,9 @@ begin
   select l."sId" into v_line from mftrequisitionline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_requisition and l."sItemKind" = 'semi';
 
   -- Hooks, and the trigger (fn_mftrequisitionline_settle, fn_mftworkorderline_issued).
-  select a.* into v_verdict from sp_mftrequisition_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', -1)))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftrequisition_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mftrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_mftrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', -1)))) a;
   select a.* into v_verdict from sp_mftrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 34)))) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'This line takes 33 at most.', v_verdict."sMsg";
   begin
@@ -82,18 +73,13 @@ begin
   perform fn_mftworkorderline_issued(c_tenant, c_subsidiary, array[v_material, v_semi]);
 
   -- Sp_mftrequisition_examine: stock, reservations and books (fn_mftrequisition_release).
-  select a.* into v_verdict from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   update mftrequisitionline l set "sWarehouseId" = null where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
-  select a.* into v_verdict from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
   update mftrequisitionline l set "sWarehouseId" = v_store where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
-  select a.* into v_verdict from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_mftrequisitionline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
   -- 12 at 5 and 3 at 6, 10 at 2; the reservation left is 3 of the board and 20 sheets.
   assert (select h."dCost" from mftrequisition h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_requisition) = 98;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_board) = 3;
@@ -125,14 +111,11 @@ begin
   delete from mftrequisition h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_verdict."sId";
 
   -- sp_btn_mftrequisition_unexamine: undoes exactly that (fn_mftrequisition_reserve).
-  select a.* into v_verdict from sp_btn_mftrequisition_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftrequisition_unexamine(c_tenant, c_subsidiary, 'en', array[v_requisition]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftrequisition_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftrequisition_unexamine(c_tenant, c_subsidiary, 'en', array[v_requisition]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_board) = 18;
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_board, v_store) = 0;
-  select a.* into v_verdict from sp_btn_mftrequisition_unexamine(c_tenant, c_subsidiary, 'en', array[v_requisition]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftrequisition_unexamine(c_tenant, c_subsidiary, 'en', array[v_requisition]) a;
   assert (
     select sum(l."dDebit" - l."dCredit")
     from accvoucherline l

@@ -37,17 +37,12 @@ begin
   insert into mftplanline ("sParentId", "sProductId", "sProductName", "sUnit", "dQty") values (v_plan, v_box, 'Box', 'pcs', 100) returning "sId" into v_planned;
 
   -- sp_btn_mftplan_to_workorder: in parts, within the tolerance (fn_mftworkorder_planroom).
-  select a.* into v_verdict from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
+  perform verdict(0, to_jsonb(a)) from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
   assert fn_mftworkorder_planroom(c_tenant, c_subsidiary, v_planned) = 105;
-  select a.* into v_verdict from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan], jsonb_build_array(jsonb_build_object('sId', v_planned, 'dQty', 106))) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  perform verdict(-6, to_jsonb(a)) from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan], jsonb_build_array(jsonb_build_object('sId', v_planned, 'dQty', 106))) a;
   select a.* into v_verdict from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan],
     jsonb_build_array(jsonb_build_object('sId', v_planned, 'dQty', 60)), '2026-01-10') a;
   assert v_verdict."sCode" = 0 and v_verdict."sMsg" = 'Made: work order ' || v_verdict."sBillNo" || '.', v_verdict."sMsg";
@@ -61,8 +56,7 @@ begin
   assert v_found is not distinct from row('Printing'::text, 'Press'::text, 0.80), v_found::text;
   assert (select l."dOrderedQty" from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_planned) = 60;
   assert (select h."sState" from mftplan h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_plan) = 'working';
-  select a.* into v_verdict from sp_btn_mftplan_unexamine(c_tenant, c_subsidiary, 'en', array[v_plan]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_btn_mftplan_unexamine(c_tenant, c_subsidiary, 'en', array[v_plan]) a;
   select a.* into v_verdict from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
   assert v_verdict."sCode" = 0 and jsonb_array_length(v_verdict."jMade") = 1, v_verdict::text;
   delete from mftworkorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_verdict."sId";
@@ -73,13 +67,10 @@ begin
   assert (select l."dOrderedQty" from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_planned) = 60;
 
   -- Hooks of the header, and the trigger (fn_mftworkorder_settle, fn_mftplanline_ordered).
-  select a.* into v_verdict from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sProductId', 'x', 'dQty', 1)))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sProductId', 'x', 'dQty', 1)))) a;
   insert into eleproduct ("sCode", "sName") values ('B2', 'Other') returning "sId" into v_parent;
-  select a.* into v_verdict from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sProductId', v_parent)))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sProductId', v_parent)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('dQty', 0)))) a;
   select a.* into v_verdict from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('dQty', 106)))) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'The plan leaves 105 at most for this work order.', v_verdict."sMsg";
   begin
@@ -90,19 +81,15 @@ begin
   end;
   perform fn_mftplanline_ordered(c_tenant, c_subsidiary, array[v_planned]), fn_mftplanline_ordered(c_tenant, c_subsidiary, null);
   update mftworkorder h set "dQty" = 50 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
-  select a.* into v_verdict from sp_mftworkorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftworkorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', '{}'::jsonb))) a;
   perform fn_mftworkorder_complete(c_tenant, c_subsidiary, array[v_order]), fn_mftworkorder_explode(c_tenant, c_subsidiary, array[v_order]);
   select l."sId", l."dQty" into v_found from mftworkorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_order;
   assert v_found."dQty" = 12.4, 'materials that are there stay';
 
   -- sp_btn_mftworkorder_explode makes materials and steps anew.
-  select a.* into v_verdict from sp_btn_mftworkorder_explode(c_tenant, c_subsidiary, 'en', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_explode(c_tenant, c_subsidiary, 'en', array['x']) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_explode(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftworkorder_explode(c_tenant, c_subsidiary, 'en', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftworkorder_explode(c_tenant, c_subsidiary, 'en', array['x']) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftworkorder_explode(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   select l."sId", l."dQty" into v_found from mftworkorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_order;
   assert v_found."dQty" = 10.4, v_found::text;
   v_material := v_found."sId";
@@ -111,21 +98,16 @@ begin
   v_step := v_found."sId";
 
   -- Hooks of materials and steps.
-  select a.* into v_verdict from sp_mftworkorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sParentId', v_order, 'sItemKind', 'material', 'sItemId', 'x', 'dQty', 1)))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftworkorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_material, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_mftworkorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sParentId', v_order, 'sItemKind', 'material', 'sItemId', 'x', 'dQty', 1)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_mftworkorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_material, 'data', jsonb_build_object('dQty', 0)))) a;
   update mftworkorderline l set "dQty" = 20, "iLine" = 0, "sItemName" = null where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_material;
-  select a.* into v_verdict from sp_mftworkorderline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_material, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftworkorderline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_material, 'data', '{}'::jsonb))) a;
   perform fn_mftworkorderline_complete(c_tenant, c_subsidiary, array[v_order]);
   select l."iLine", l."sItemName" into v_found from mftworkorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_material;
   assert v_found is not distinct from row(1, 'Board'::text), v_found::text;
-  select a.* into v_verdict from sp_mftworkorderstep_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_step, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftworkorderstep_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_step, 'data', '{}'::jsonb))) a;
   update mftworkorderstep s set "dRunMinutes" = 0.6, "sWorkCentreId" = null, "sWorkCentreName" = null where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_step;
-  select a.* into v_verdict from sp_mftworkorderstep_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_step, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftworkorderstep_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_step, 'data', '{}'::jsonb))) a;
   perform fn_mftworkorderstep_complete(c_tenant, c_subsidiary, array[v_order]);
   select s."dPlannedHours", s."sWorkCentreName" into v_found from mftworkorderstep s where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_step;
   assert v_found is not distinct from row(1.00, 'Press'::text), v_found::text;
@@ -133,55 +115,37 @@ begin
   -- Sp_mftworkorder_examine reserves what is there (fn_mftworkorder_reserve): 15 of 20.
   assert fn_mftworkorder_refusal(c_tenant, c_subsidiary, 'en', 'x') = 'There is no such work order.';
   assert fn_mftworkorder_refusal(c_tenant, c_subsidiary, 'en', v_order) like '%is not approved.';
-  select a.* into v_verdict from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   update mftworkorder h set "tDueDate" = null where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
-  select a.* into v_verdict from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   update mftworkorder h set "tDueDate" = '2026-01-20', "dQty" = 50.5 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
-  select a.* into v_verdict from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  perform verdict(-5, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   update mftworkorder h set "dQty" = 50 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   update eleproduct p set "bActive" = 0 where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_box;
-  select a.* into v_verdict from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  perform verdict(-6, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   update eleproduct p set "bActive" = 1 where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_box;
-  select a.* into v_verdict from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   assert fn_mftworkorder_refusal(c_tenant, c_subsidiary, 'en', v_order) is null;
   assert fn_mftworkorder_settled(c_tenant, c_subsidiary, 'en', v_order) is null;
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_board) = 0;
   assert (select h."sState" from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order) = 'released';
-  select a.* into v_verdict from sp_mftworkorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_material))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftworkorderstep_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_step))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_explode(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_mftworkorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_material))) a;
+  perform verdict(-1, to_jsonb(a)) from sp_mftworkorderstep_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_step))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_mftworkorder_explode(c_tenant, c_subsidiary, 'en', array[v_order]) a;
 
   -- sp_btn_mftworkorder_close and sp_btn_mftworkorder_reopen (fn_mftworkorder_progress): reservations and the rest of the cost.
-  select a.* into v_verdict from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_parent from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
     jsonb_build_array(jsonb_build_object('sId', v_step, 'dGoodQty', 10, 'dHours', 0.5)), '2026-01-11') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_parent := v_verdict."sId";
-  select a.* into v_verdict from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], '2026-01-12') a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_parent]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], '2026-01-12') a;
+  perform verdict(0, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_parent]) a;
   select h."sState", h."dLabourCost" into v_found from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert v_found is not distinct from row('working'::text, 60.00), v_found::text;
-  select a.* into v_verdict from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], '2026-01-12') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], '2026-01-12') a;
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_board) = 15;
   select h."sState", h."dClosedCost" into v_found from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert v_found is not distinct from row('closed'::text, 60.00), v_found::text;
@@ -192,12 +156,9 @@ begin
   ) = 0;
   assert fn_mftworkorder_refusal(c_tenant, c_subsidiary, 'en', v_order) like '%is closed.';
   assert fn_mftworkorder_settled(c_tenant, c_subsidiary, 'zh-CN', v_order) like '%已结案。';
-  select a.* into v_verdict from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array['x']) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array['x']) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_board) = 0;
   assert (
     select sum(l."dDebit" - l."dCredit")
@@ -206,28 +167,20 @@ begin
   ) = 60;
 
   -- sp_btn_mftworkorder_unexamine gives the reservations free.
-  select a.* into v_verdict from sp_btn_mftreport_unexamine(c_tenant, c_subsidiary, 'en', array[v_parent]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftreport_unexamine(c_tenant, c_subsidiary, 'en', array[v_parent]) a;
   delete from mftreportline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_parent;
   delete from mftreport h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_parent;
-  select a.* into v_verdict from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], '2026-01-12') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array['x']) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], '2026-01-12') a;
+  perform verdict(-4, to_jsonb(a)) from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   perform fn_mftworkorder_progress(c_tenant, c_subsidiary, array[v_order]);
   insert into qlyinprocessinspection ("sBillNo", "sWorkOrderId", "sProductId", "sProcessId", "dQty") values ('QP-1', v_order, v_box, v_process, 1) returning "sId" into v_parent;
-  select a.* into v_verdict from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -5, v_verdict."sMsg";
+  perform verdict(-5, to_jsonb(a)) from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   delete from qlyinprocessinspection i where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_parent;
   assert fn_mftworkorder_reserve(c_tenant, c_subsidiary, 'en', v_order) is null;
-  select a.* into v_verdict from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_board) = 15;
-  select a.* into v_verdict from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mftworkorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
 end
 $$;

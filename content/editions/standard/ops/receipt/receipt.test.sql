@@ -5,7 +5,6 @@ declare
   c_subsidiary constant text := framework.current_subsidiary();
   v_supplier text;
   v_warehouse text;
-  v_verdict record;
   v_bill record;
   v_product text;
   v_semi text;
@@ -26,30 +25,20 @@ begin
   insert into opsorderline ("sParentId", "iLine", "sProductId", "sProcessId", "dQty") values (v_order, 1, v_product, v_process, 100) returning "sId" into v_line;
   insert into opsorderline ("sParentId", "iLine", "sProductId", "sProcessId", "dQty") values (v_order, 2, v_semi, v_process, 10);
   perform fn_opsorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  select a.* into v_verdict from sp_opsorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_btn_opsorder_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  v_receipt := v_verdict."sId";
+  perform verdict(0, to_jsonb(a)) from sp_opsorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_receipt from sp_btn_opsorder_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
   select x."sId" into v_back from opsreceiptline x
   where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_receipt and x."iLine" = 1;
-  select a.* into v_verdict from sp_opsreceipt_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_receipt))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_opsreceiptline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_opsreceipt_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_receipt))) a;
+  perform verdict(0, to_jsonb(a)) from sp_opsreceiptline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back))) a;
   perform fn_opsreceiptline_complete(c_tenant, c_subsidiary, array[v_receipt]), fn_opsreceipt_complete(c_tenant, c_subsidiary, array[v_receipt]),
     fn_opsreceipt_total(c_tenant, c_subsidiary, array[v_receipt]), fn_opsorderline_received(c_tenant, c_subsidiary, array[v_line]);
   assert (select x."dTotal" from opsreceipt x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_receipt) = 248.6;
-  select a.* into v_verdict from sp_opsreceipt_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_receipt, 'data', jsonb_build_object('sSupplierId', 'nothing')))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a.* into v_verdict from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_receipt, 'sProductId', 'nothing', 'dQty', 1)))) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a.* into v_verdict from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
-  select a.* into v_verdict from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('sProductId', v_semi)))) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
-  select a.* into v_verdict from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 106)))) a;
-  assert v_verdict."sCode" = -5, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_opsreceipt_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_receipt, 'data', jsonb_build_object('sSupplierId', 'nothing')))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_receipt, 'sProductId', 'nothing', 'dQty', 1)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 0)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('sProductId', v_semi)))) a;
+  perform verdict(-5, to_jsonb(a)) from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 106)))) a;
   assert (
     select fn_opsreceiptline_room(c_tenant, c_subsidiary, l."sOrderLineId") + l."dQty"
     from opsreceiptline l
@@ -61,20 +50,15 @@ begin
   exception when check_violation then
     null;
   end;
-  select a.* into v_verdict from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
   update opsreceipt h set "sCurrency" = 'XXX' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
-  select a.* into v_verdict from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
+  perform verdict(-4, to_jsonb(a)) from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
   update opsreceipt h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
   update opsreceiptline l set "sWarehouseId" = v_warehouse where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_back;
-  select a.* into v_verdict from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
   assert jsonb_typeof(fn_opsreceipt_movements(c_tenant, c_subsidiary, v_receipt, 1)) = 'array';
-  select a.* into v_verdict from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_opsreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back, 'data', '{}'::jsonb))) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 100;
   assert fn_payable_balance(c_tenant, c_subsidiary, v_supplier, 'CNY') = 248.6;
   assert (
@@ -102,10 +86,8 @@ begin
       and h."sDocTable" = 'opsreceipt' and h."sDocId" = v_receipt
   ) = -248.6;
   assert jsonb_array_length(fn_opsreceipt_entries(c_tenant, c_subsidiary, v_receipt, 1)) = 5;
-  select a.* into v_verdict from sp_btn_opsreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_btn_opsreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_opsreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_opsreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 0;
   assert fn_payable_balance(c_tenant, c_subsidiary, v_supplier, 'CNY') = 0;
   assert (

@@ -7,7 +7,6 @@ declare
   v_warehouse text;
   v_paper text;
   v_ink text;
-  v_verdict record;
   v_bill record;
   v_order text;
   v_ordered text;
@@ -27,40 +26,27 @@ begin
   insert into purorder ("sBillNo", "tBillDate", "tDeliveryDate", "sSupplierId") values ('PO-1', '2026-01-12', '2026-01-20', v_supplier) returning "sId" into v_order;
   insert into purorderline ("sParentId", "sMaterialId", "dQty", "dPrice") values (v_order, v_paper, 100, 7.5) returning "sId" into v_ordered;
   perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  v_receipt := v_verdict."sId";
+  perform verdict(0, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_receipt from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
   select x."sId" into v_line from purreceiptline x
   where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_receipt and x."iLine" = 1;
-  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 40)), '2026-01-25') a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  v_invoice := v_verdict."sId";
+  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 40)), '2026-01-25') a;
   select x."sId" into v_charged from purinvoiceline x
   where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_invoice and x."iLine" = 1;
-  select a.* into v_verdict from sp_purinvoice_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoice))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_purinvoiceline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purinvoice_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoice))) a;
+  perform verdict(0, to_jsonb(a)) from sp_purinvoiceline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged))) a;
   perform fn_purinvoiceline_complete(c_tenant, c_subsidiary, array[v_invoice]), fn_purinvoice_complete(c_tenant, c_subsidiary, array[v_invoice]),
     fn_purinvoice_total(c_tenant, c_subsidiary, array[v_invoice]), fn_purreceiptline_invoiced(c_tenant, c_subsidiary, array[v_line]);
   assert (select x."dTotal" from purinvoice x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_invoice) = 339, 'fn_purinvoiceline_settle';
   assert (select x."dInvoicedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 40;
 
   -- What may be saved.
-  select a.* into v_verdict from sp_purinvoice_beforesave(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a.* into v_verdict from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_invoice, 'dQty', 1)))) a;
-  assert v_verdict."sCode" = -6, v_verdict::text;
-  select a.* into v_verdict from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
-  select a.* into v_verdict from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
-  select a.* into v_verdict from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('dQty', 100.5)))) a;
-  assert v_verdict."sCode" = -5, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_purinvoice_beforesave(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
+  perform verdict(-6, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_invoice, 'dQty', 1)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('dQty', 0)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
+  perform verdict(-5, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('dQty', 100.5)))) a;
   assert (
     select fn_purinvoiceline_room(c_tenant, c_subsidiary, l."sReceiptLineId") + l."dQty"
     from purinvoiceline l
@@ -68,20 +54,14 @@ begin
   ) = 100;
 
   -- Sp_purinvoice_examine: the payable is open, goods received are cleared.
-  select a.* into v_verdict from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a.* into v_verdict from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  perform verdict(-4, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   update purinvoice h set "sSupplierInvoiceNo" = 'A-77', "tDueDate" = null where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
-  select a.* into v_verdict from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = -5, v_verdict::text;
+  perform verdict(-5, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   update purinvoice h set "tDueDate" = '2026-02-24' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
-  select a.* into v_verdict from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a.* into v_verdict from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_charged, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_charged, 'data', '{}'::jsonb))) a;
   assert fn_payable_balance(c_tenant, c_subsidiary, v_supplier, 'CNY') = 339;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
@@ -113,13 +93,10 @@ begin
   where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sDocId" = v_invoice;
   assert fn_payable_settle(c_tenant, c_subsidiary, 'en', jsonb_build_object('sPayableId', v_payable, 'dAmount', 100, 'tSettleDate', '2026-02-01',
     'sDocTable', 'test', 'sDocId', 'pay', 'sDocNo', 'PAY')) is null;
-  select a.* into v_verdict from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   assert fn_payable_unsettle(c_tenant, c_subsidiary, 'en', 'test', 'pay') is null;
-  select a.* into v_verdict from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   assert fn_payable_balance(c_tenant, c_subsidiary, v_supplier, 'CNY') = 0;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
@@ -137,8 +114,7 @@ begin
   update purreceipt h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
   update purinvoice h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   assert fn_purinvoice_exchange(c_tenant, c_subsidiary, v_invoice) = 60;
-  select a.* into v_verdict from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
     from accvoucherline l

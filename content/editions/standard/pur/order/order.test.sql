@@ -7,7 +7,6 @@ declare
   v_warehouse text;
   v_paper text;
   v_ink text;
-  v_verdict record;
   v_bill record;
   v_requisition text;
   v_wanted text;
@@ -27,39 +26,29 @@ begin
   insert into purrequisitionline ("sParentId", "sMaterialId", "dQty") values (v_requisition, v_paper, 100) returning "sId" into v_wanted;
   insert into purorder ("sBillNo", "tBillDate", "sSupplierId", "sRequisitionId", "sRequisitionNo", "dTotal")
   values ('PO-1', '2026-01-12', v_supplier, v_requisition, 'PR-1', 7) returning "sId" into v_order;
-  select a.* into v_verdict from sp_purorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   insert into purorderline ("sParentId", "sMaterialId", "dQty", "sRequisitionLineId") values (v_order, v_paper, 60, v_wanted) returning "sId" into v_line;
-  select a.* into v_verdict from sp_purorderline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purorderline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line))) a;
   select h."sSupplierName", h."dAmount", h."dTax", h."dTotal" into v_bill from purorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert v_bill is not distinct from row('Paper mill'::text, 480::numeric, 62.4::numeric, 542.4::numeric), v_bill::text;
   perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]), fn_purorder_complete(c_tenant, c_subsidiary, array[v_order]),
     fn_purorder_total(c_tenant, c_subsidiary, array[v_order]);
 
   -- What may be saved.
-  select a.* into v_verdict from sp_purorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sSupplierId', v_blocked)))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_purorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sSupplierId', v_blocked)))) a;
   update elesupplier s set "bBlocked" = 0 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_blocked;
-  select a.* into v_verdict from sp_purorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sSupplierId', v_blocked)))) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a.* into v_verdict from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_order, 'sMaterialId', 'nothing', 'dQty', 1)))) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a.* into v_verdict from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', -1)))) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
-  select a.* into v_verdict from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
-  select a.* into v_verdict from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 101)))) a;
-  assert v_verdict."sCode" = -5, v_verdict::text;
+  perform verdict(-2, to_jsonb(a)) from sp_purorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sSupplierId', v_blocked)))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_order, 'sMaterialId', 'nothing', 'dQty', 1)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', -1)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
+  perform verdict(-5, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 101)))) a;
   assert (
     select fn_purorderline_room(c_tenant, c_subsidiary, l."sRequisitionLineId") + l."dQty"
     from purorderline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line
   ) = 100;
-  select a.* into v_verdict from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 100)))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 100)))) a;
 
   -- fn_purorderline_settle and fn_purrequisitionline_ordered: the requisition counts, and never more than was wanted.
   perform fn_purrequisitionline_ordered(c_tenant, c_subsidiary, array[v_wanted]);
@@ -72,53 +61,36 @@ begin
   end;
 
   -- Sp_purorder_examine and back.
-  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  perform verdict(-4, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   update purorder h set "tDeliveryDate" = '2026-01-20' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
-  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
   update elesupplier s set "bBlocked" = 1 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_supplier;
-  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -5, v_verdict::text;
+  perform verdict(-5, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   update elesupplier s set "bBlocked" = 0 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_supplier;
-  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a.* into v_verdict from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_line, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a.* into v_verdict from sp_btn_purorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_btn_purorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_line, 'data', '{}'::jsonb))) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_purorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_purorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(0, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
 
   -- sp_btn_order_to_receipt: in part, then up to the tolerance, never more.
-  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['nothing']) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 63.5))) a;
-  assert v_verdict."sCode" = -6, v_verdict::text;
-  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 20)), '2026-01-18') a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  v_receipt := v_verdict."sId";
+  perform verdict(-2, to_jsonb(a)) from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['nothing']) a;
+  perform verdict(-6, to_jsonb(a)) from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 63.5))) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_receipt from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 20)), '2026-01-18') a;
   select h."sOrderNo", h."tBillDate", h."dTotal" into v_bill from purreceipt h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
   assert v_bill is not distinct from row('PO-1'::text, '2026-01-18'::date, 180.8::numeric), v_bill::text;
   assert (select x."dReceivedQty" from purorderline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 20;
-  select a.* into v_verdict from sp_btn_purorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_purorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   begin
     delete from purorder x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_order;
     assert false, 'a document with a successor was deleted';
   exception when foreign_key_violation then
     null;
   end;
-  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 43))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 43))) a;
   assert (select x."dReceivedQty" from purorderline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 63;
-  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -5, v_verdict::text;
+  perform verdict(-5, to_jsonb(a)) from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
 end
 $$;

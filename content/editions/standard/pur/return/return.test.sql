@@ -7,7 +7,6 @@ declare
   v_warehouse text;
   v_paper text;
   v_ink text;
-  v_verdict record;
   v_bill record;
   v_order text;
   v_ordered text;
@@ -25,49 +24,34 @@ begin
   insert into purorder ("sBillNo", "tBillDate", "tDeliveryDate", "sSupplierId") values ('PO-1', '2026-01-12', '2026-01-20', v_supplier) returning "sId" into v_order;
   insert into purorderline ("sParentId", "sMaterialId", "dQty", "dPrice") values (v_order, v_paper, 100, 7.5) returning "sId" into v_ordered;
   perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  select a.* into v_verdict from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  v_receipt := v_verdict."sId";
+  perform verdict(0, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_receipt from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
   select x."sId" into v_line from purreceiptline x
   where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_receipt and x."iLine" = 1;
-  select a.* into v_verdict from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 40)), '2026-01-19') a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  v_return := v_verdict."sId";
+  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 40)), '2026-01-19') a;
   select x."sId" into v_back from purreturnline x
   where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_return and x."iLine" = 1;
-  select a.* into v_verdict from sp_purreturn_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_purreturnline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purreturn_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return))) a;
+  perform verdict(0, to_jsonb(a)) from sp_purreturnline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back))) a;
   perform fn_purreturnline_complete(c_tenant, c_subsidiary, array[v_return]), fn_purreturn_complete(c_tenant, c_subsidiary, array[v_return]),
     fn_purreturn_total(c_tenant, c_subsidiary, array[v_return]), fn_purreceiptline_returned(c_tenant, c_subsidiary, array[v_line]);
   assert (select x."dTotal" from purreturn x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_return) = 339;
   assert (select x."dReturnedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 40;
 
   -- What may be saved.
-  select a.* into v_verdict from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a.* into v_verdict from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_return, 'dQty', 1)))) a;
-  assert v_verdict."sCode" = -6, v_verdict::text;
-  select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
-  select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
-  select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 101)))) a;
-  assert v_verdict."sCode" = -5, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
+  perform verdict(0, to_jsonb(a)) from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return, 'data', '{}'::jsonb))) a;
+  perform verdict(-6, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_return, 'dQty', 1)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 0)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
+  perform verdict(-5, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 101)))) a;
   assert (
     select fn_purreturnline_room(c_tenant, c_subsidiary, l."sReceiptLineId") + l."dQty"
     from purreturnline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_back
   ) = 100;
-  select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 100)))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 100)))) a;
   begin
     update purreturnline l set "dQty" = 101 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_back;
     assert false, 'fn_purreturnline_settle: more was returned than received';
@@ -76,15 +60,11 @@ begin
   end;
 
   -- Sp_purreturn_examine and back.
-  select a.* into v_verdict from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a.* into v_verdict from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  perform verdict(0, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert fn_purreturn_value(c_tenant, c_subsidiary, v_return) > 0;
-  select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back, 'data', '{}'::jsonb))) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 60;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
@@ -102,12 +82,9 @@ begin
       and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'goodsReceived')
       and h."sDocTable" = 'purreturn' and h."sDocId" = v_return
   ) = 300;
-  select a.* into v_verdict from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
-  select a.* into v_verdict from sp_btn_purreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a.* into v_verdict from sp_btn_purreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
+  perform verdict(-4, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_purreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_purreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 100;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
@@ -120,8 +97,7 @@ begin
 
   -- A stock that is worth more than its receipt: the difference is booked.
   update mitonhand h set "dCost" = 800 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = v_paper;
-  select a.* into v_verdict from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
     from accvoucherline l
@@ -138,18 +114,14 @@ begin
       and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'stockMaterial')
       and h."sDocTable" = 'purreturn' and h."sDocId" = v_return
   ) = -320;
-  select a.* into v_verdict from sp_btn_purreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_purreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
 
   -- What was received again keeps its return.
   assert fn_purreturn_kept(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_back, 'dQty', 0))) is null;
-  select a.* into v_verdict from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-20') a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-20') a;
   assert fn_purreturn_kept(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_back, 'dQty', 0))) like '%received again%';
-  select a.* into v_verdict from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_return))) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a.* into v_verdict from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back))) a;
-  assert v_verdict."sCode" = -7, v_verdict::text;
+  perform verdict(-2, to_jsonb(a)) from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_return))) a;
+  perform verdict(-7, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back))) a;
   delete from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sOrderLineId" = v_ordered and x."sParentId" <> v_receipt;
   delete from purreturnline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_return;
   delete from purreturn x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_return;

@@ -23,9 +23,8 @@ begin
   insert into eleproduct ("sCode", "sName", "bActive") values ('Q2', 'Old carton', 0) returning "sId" into v_inactive;
 
   -- Sp_quoquotation_BeforeSave: who may be quoted.
-  select a.* into v_verdict from sp_quoquotation_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(0, to_jsonb(a)) from sp_quoquotation_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n1', 'data', jsonb_build_object('sCustomerId', v_customer)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
   select a.* into v_verdict from sp_quoquotation_beforesave(c_tenant, c_subsidiary, 'zh-CN',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', 'n1', 'data', jsonb_build_object('sCustomerId', v_blocked)))) a;
   assert v_verdict."sCode" = -1 and v_verdict."sMsg" = '客户 Blocked Ltd 已停用。';
@@ -36,17 +35,15 @@ begin
   insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "dTotal") values ('QT-1', v_customer, '2026-01-10', 999) returning "sId" into v_quotation;
   insert into quoquotationline ("sParentId", "sProductId", "dQty") values (v_quotation, v_product, 10) returning "sId" into v_first;
   insert into quoquotationline ("sParentId", "sProductId", "dQty", "dPrice", "dDiscount") values (v_quotation, v_product, 4, 12.5, 10) returning "sId" into v_second;
-  select a.* into v_verdict from sp_quoquotationline_aftersave(c_tenant, c_subsidiary,
+  perform verdict(0, to_jsonb(a)) from sp_quoquotationline_aftersave(c_tenant, c_subsidiary,
     jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_first), jsonb_build_object('handleType', 'add', 'sId', v_second))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
   select l."iLine", l."sProductName", l."sUnit", l."dPrice", l."dTaxRate", l."dAmount", l."dTax", l."dTotal" into v_bill
   from quoquotationline l
   where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_first;
   assert v_bill is not distinct from row(1, 'Carton'::text, 'box'::text, 10::numeric, 13::numeric, 100::numeric, 13::numeric, 113::numeric), v_bill::text;
   update quoquotation h set "dTotal" = 5 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
-  select a.* into v_verdict from sp_quoquotation_aftersave(c_tenant, c_subsidiary,
+  perform verdict(0, to_jsonb(a)) from sp_quoquotation_aftersave(c_tenant, c_subsidiary,
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_quotation))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
   select h."sCustomerName", h."sContact", h."dAmount", h."dTax", h."dTotal" into v_bill
   from quoquotation h
   where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
@@ -73,10 +70,8 @@ begin
   insert into eleprocess ("sCode", "sName", "sWorkCentreId") values ('Q1', 'Printing', v_centre) returning "sId" into v_process;
   insert into elerouting ("sName", "sProductId") values ('Carton', v_product) returning "sId" into v_recipe;
   insert into eleroutingline ("sParentId", "sProcessId", "dSetupMinutes", "dRunMinutes") values (v_recipe, v_process, 10, 0.5);
-  select a.* into v_verdict from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array['x']) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
   -- 10 pieces: 30 of board, 15 minutes; 4 pieces: 12 of board, 12 minutes.
   select h."dCostEstimate", h."dMargin", h."dMarginPercent" into v_bill from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
   assert v_bill is not distinct from row(69.00, 76.00, 52.41), v_bill::text;
@@ -89,13 +84,11 @@ begin
   insert into elepricelistline ("sParentId", "sProductId", "dMinQty", "dPrice") values (v_recipe, v_product, 1, 150.5);
   insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "sCurrency") values ('QT-2', v_customer, '2026-01-10', 'JPY') returning "sId" into v_recipe;
   insert into quoquotationline ("sParentId", "sProductId", "dQty") values (v_recipe, v_product, 3) returning "sId" into v_process;
-  select a.* into v_verdict from sp_quoquotationline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_process))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_quoquotationline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_process))) a;
   select l."dPrice", l."dAmount", l."dTax", l."dCostEstimate" into v_bill from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_process;
   assert v_bill is not distinct from row(150.5, 452::numeric, 59::numeric, 410::numeric), v_bill::text;
   update quoquotation h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_recipe;
-  select a.* into v_verdict from sp_quoquotation_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_recipe, 'data', jsonb_build_object('sCurrency', 'CNY')))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_quoquotation_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_recipe, 'data', jsonb_build_object('sCurrency', 'CNY')))) a;
   select l."dAmount", l."dTax", l."dCostEstimate" into v_bill from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_process;
   assert v_bill is not distinct from row(451.50, 58.70, 20.50), v_bill::text;
 
@@ -103,30 +96,23 @@ begin
   select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sProductId', v_inactive, 'dQty', 1)))) a;
   assert v_verdict."sCode" = -2 and v_verdict."sMsg" = 'Product Q2 is not active.';
-  select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(-3, to_jsonb(a)) from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', '0')))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(0, to_jsonb(a)) from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('sProductId', v_product, 'dQty', 11)),
       jsonb_build_object('handleType', 'del', 'sId', v_second))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
 
   -- Sp_quoquotation_examine and sp_btn_quotation_to_order: in their order.
-  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  perform verdict(-4, to_jsonb(a)) from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
   update quoquotation h set "tValidUntil" = '2026-02-10' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
-  select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
   select h."bCheck", h."tCheckDate" is not null as dated, h."sCheckPerson" into v_bill
   from quoquotation h
   where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
   assert v_bill is not distinct from row(1::smallint, true, 'Tester'::text), v_bill::text;
-  select a.* into v_verdict from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
   select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'zh-CN', array[v_quotation]) a;
   assert v_verdict."sCode" = -2 and v_verdict."sMsg" = '报价单 QT-1 已审核。';
   select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',
@@ -134,12 +120,9 @@ begin
   assert v_verdict."sCode" = -1, 'a line of an approved quotation was let go';
 
   -- sp_btn_quoquotation_unexamine: there and back.
-  select a.* into v_verdict from sp_btn_quoquotation_unexamine(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_quoquotation_unexamine(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_quoquotation_unexamine(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_quoquotation_unexamine(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
+  perform verdict(0, to_jsonb(a)) from sp_quoquotation_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_quotation]) a;
 
   -- sp_btn_quotation_to_order: what can be asked for.
   select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation], jsonb_build_array(jsonb_build_object('sId', v_first, 'dQty', 10.5))) a;
@@ -170,8 +153,7 @@ begin
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_verdict."sId") = array[6, 4]::numeric[];
   select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'zh-CN', 'UTC', array[v_quotation]) a;
   assert v_verdict."sCode" = -5 and v_verdict."sMsg" = '该报价单已全部下单。';
-  select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
   begin
     delete from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
     assert false, 'a quotation with orders was deleted';

@@ -28,8 +28,7 @@ begin
   insert into salorderline ("sParentId", "sProductId", "sProductName", "sUnit", "dQty", "dPrice", "dTaxRate")
   values (v_order, v_product, 'Carton', 'pcs', 100, 10, 13) returning "sId" into v_line;
   perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
 
   -- Sp_salorder_examine reserves what is there (fn_salorder_reserve): 80 of 100.
   assert fn_stock_available(c_tenant, c_subsidiary, 'product', v_product) = 0;
@@ -37,41 +36,30 @@ begin
   assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = v_order) = 80;
 
   -- sp_btn_order_to_delivery with fn_saldeliveryline_cell and fn_saldeliveryline_room: in parts, within the tolerance.
-  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
   select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 106))) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '106 was asked for, but that line takes 105 at most.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', 'x', 'dQty', 1))) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  perform verdict(-6, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', 'x', 'dQty', 1))) a;
   assert fn_saldeliveryline_room(c_tenant, c_subsidiary, v_line) = 105;
   select c."sWarehouseId" into v_found from fn_saldeliveryline_cell(c_tenant, c_subsidiary, v_line, v_product) c;
   assert v_found."sWarehouseId" = v_store;
-  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
     jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-10') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_delivery := v_verdict."sId";
   select l."sId" into v_delivered from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
   select h."sOrderNo", h."dAmount", h."dTax", h."dTotal" into v_found from saldelivery h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_delivery;
   assert v_found is not distinct from row('SO-1'::text, 600.00, 78.00, 678.00), v_found::text;
   assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line) = 60;
 
   -- Hooks, fn_saldeliveryline_complete, fn_saldelivery_total, fn_saldeliveryline_settle, fn_salorderline_delivered.
-  select a.* into v_verdict from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivery, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(0, to_jsonb(a)) from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivery, 'data', '{}'::jsonb))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', jsonb_build_object('dQty', 0)))) a;
   select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', jsonb_build_object('dQty', 106)))) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'This line takes 105 at most.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', jsonb_build_object('dQty', 1)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_saldeliveryline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', jsonb_build_object('dQty', 1)))) a;
+  perform verdict(0, to_jsonb(a)) from sp_saldeliveryline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', '{}'::jsonb))) a;
   begin
     update saldeliveryline l set "dQty" = 106 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
     assert false, 'more was delivered than the tolerance allows';
@@ -84,30 +72,22 @@ begin
 
   -- Sp_saldelivery_examine: stock, reservations and books (fn_saldelivery_movements, fn_saldelivery_release).
   assert fn_saldelivery_movements(c_tenant, c_subsidiary, v_delivery) -> 0 ->> 'dQty' = '-60';
-  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   update saldeliveryline l set "sWarehouseId" = null where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
-  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
   update saldeliveryline l set "sWarehouseId" = v_store where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
-  select a.* into v_verdict from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
+  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', '{}'::jsonb))) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 20;
   assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = v_order) = 20;
   select v."dDebit", v."sKind" into v_found from accvoucher v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sDocTable" = 'saldelivery' and v."sDocId" = v_delivery;
   assert v_found is not distinct from row(300.00, 'document'::text), v_found::text;
-  select a.* into v_verdict from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
 
   -- sp_btn_saldelivery_unexamine: undoes exactly that (fn_saldelivery_reserve).
-  select a.* into v_verdict from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 80;
   assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = v_order) = 80;
   assert (
@@ -121,17 +101,13 @@ begin
 
   -- More than is in stock is refused; without its deliveries the order is free again.
   update saldeliveryline l set "dQty" = 90 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
-  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  perform verdict(-6, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
   perform fn_stock_release(c_tenant, c_subsidiary, 'salorder', v_order);
   delete from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
-  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
   delete from saldelivery h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_delivery;
   assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line) = 0;
-  select a.* into v_verdict from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
 end
 $$;

@@ -30,46 +30,31 @@ begin
   insert into salorderline ("sParentId", "sProductId", "sProductName", "sUnit", "dQty", "dPrice", "dTaxRate")
   values (v_order, v_product, 'Carton', 'pcs', 100, 10, 13) returning "sId" into v_line;
   perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
+  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
     jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-10') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_delivery := v_verdict."sId";
   select l."sId" into v_delivered from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
 
   -- sp_btn_delivery_to_invoice with fn_salinvoiceline_room, fn_salinvoice_due: of what is delivered, once.
-  select a.* into v_verdict from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 61))) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], null, '2026-01-12') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_invoice := v_verdict."sId";
-  select a.* into v_verdict from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery]) a;
-  assert v_verdict."sCode" = -5, v_verdict::text;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery]) a;
+  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  perform verdict(-6, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 61))) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], null, '2026-01-12') a;
+  perform verdict(-5, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery]) a;
   select l."sId" into v_invoiced from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
   assert fn_salinvoiceline_room(c_tenant, c_subsidiary, v_delivered) = 0;
   select h."tDueDate", h."sOrderNo", h."dTotal" into v_found from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   assert v_found is not distinct from row('2026-02-01'::date, 'SO-1'::text, 678.00), v_found::text;
 
   -- Hooks, fn_salinvoiceline_complete, fn_salinvoice_total, fn_salinvoiceline_settle.
-  select a.* into v_verdict from sp_salinvoice_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salinvoice_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoice, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_salinvoice_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(0, to_jsonb(a)) from sp_salinvoice_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoice, 'data', '{}'::jsonb))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', jsonb_build_object('dQty', 0)))) a;
   select a.* into v_verdict from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', jsonb_build_object('dQty', 61)))) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'This line takes 60 at most.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', jsonb_build_object('dQty', 1)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salinvoiceline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', jsonb_build_object('dQty', 1)))) a;
+  perform verdict(0, to_jsonb(a)) from sp_salinvoiceline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', '{}'::jsonb))) a;
   begin
     update salinvoiceline l set "dQty" = 61 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_invoiced;
     assert false, 'more was invoiced than delivered';
@@ -77,24 +62,18 @@ begin
     null;
   end;
   update salinvoice h set "tBillDate" = '2026-01-13' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
-  select a.* into v_verdict from sp_salinvoice_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoice, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_salinvoice_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoice, 'data', '{}'::jsonb))) a;
   assert (select h."tDueDate" from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice) = '2026-02-02';
   perform fn_salinvoice_due(c_tenant, c_subsidiary, array[v_invoice]), fn_salinvoice_total(c_tenant, c_subsidiary, array[v_invoice]);
   perform fn_salinvoiceline_complete(c_tenant, c_subsidiary, array[v_invoice]);
 
   -- Sp_salinvoice_examine: the receivable and the books.
-  select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
+  perform verdict(0, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   assert fn_receivable_received(c_tenant, c_subsidiary, 'salinvoice', v_invoice) = 0 and fn_salinvoice_credited(c_tenant, c_subsidiary, v_invoice) = 0;
-  select a.* into v_verdict from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', '{}'::jsonb))) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 678;
   assert (select v."dOpen" from viw_salinvoice v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sId" = v_invoice) = 678;
   assert (
@@ -102,8 +81,7 @@ begin
     from accvoucherline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'salesTax')
   ) = 78;
-  select a.* into v_verdict from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
 
   -- The credit limit counts what is owed, and of orders what is not invoiced: 678 and 452.
   update elecustomer c set "dCreditLimit" = 1130 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = v_customer;
@@ -112,14 +90,11 @@ begin
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order) like 'The credit limit of Open Ltd is 1129%1130%';
 
   -- sp_btn_salinvoice_unexamine: undoes exactly that.
-  select a.* into v_verdict from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 0;
   delete from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
-  select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   delete from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
-  select a.* into v_verdict from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
 end
 $$;

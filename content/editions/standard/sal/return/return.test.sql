@@ -32,81 +32,54 @@ begin
   insert into salorderline ("sParentId", "sProductId", "sProductName", "sUnit", "dQty", "dPrice", "dTaxRate")
   values (v_order, v_product, 'Carton', 'pcs', 100, 10, 13) returning "sId" into v_line;
   perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
+  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
     jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-10') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_delivery := v_verdict."sId";
   select l."sId" into v_delivered from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
-  select a.* into v_verdict from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
 
   -- sp_btn_delivery_to_return with fn_salreturnline_room: never more than was delivered.
-  select a.* into v_verdict from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 61))) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_return := v_verdict."sId";
+  perform verdict(-6, to_jsonb(a)) from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 61))) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
   select l."sId" into v_returned from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
   assert fn_salreturnline_room(c_tenant, c_subsidiary, v_delivered) = 50;
 
   -- Hooks, fn_salreturnline_complete, fn_salreturn_total, fn_salreturnline_settle.
-  select a.* into v_verdict from sp_salreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', jsonb_build_object('dQty', 0)))) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_salreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(0, to_jsonb(a)) from sp_salreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return, 'data', '{}'::jsonb))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', jsonb_build_object('dQty', 0)))) a;
   select a.* into v_verdict from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', jsonb_build_object('dQty', 61)))) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'This line takes 60 at most.', v_verdict."sMsg";
-  select a.* into v_verdict from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', jsonb_build_object('dQty', 1)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salreturnline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_salreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', jsonb_build_object('dQty', 1)))) a;
+  perform verdict(0, to_jsonb(a)) from sp_salreturnline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_returned, 'data', '{}'::jsonb))) a;
   perform fn_salreturnline_complete(c_tenant, c_subsidiary, array[v_return]), fn_salreturn_total(c_tenant, c_subsidiary, array[v_return]);
 
   -- Not invoiced: the stock and its cost come back, nothing is credited (fn_salreturn_movements, fn_salreturn_credit, fn_salreturn_book).
   assert (fn_salreturn_movements(c_tenant, c_subsidiary, v_return) -> 0 ->> 'dCost')::numeric = 50;
-  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
+  perform verdict(0, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert fn_salreturn_draft_invoiced(c_tenant, c_subsidiary, v_return) = 0 and fn_salreturn_invoiced_again(c_tenant, c_subsidiary, v_return) = 0;
   assert fn_salreturn_credited(c_tenant, c_subsidiary, v_return) = 0;
   perform fn_salreturn_uncredit(c_tenant, c_subsidiary, v_return);
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 30;
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 0;
-  select a.* into v_verdict from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 20;
   delete from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
-  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert v_verdict."sCode" = -3, v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
 
   -- Invoiced: what came back is credited, to the cent, and can be invoiced again only when the return is gone.
-  select a.* into v_verdict from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], null, '2026-01-12') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_invoice := v_verdict."sId";
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], null, '2026-01-12') a;
   select l."sId" into v_invoiced from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
-  select a.* into v_verdict from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_return := v_verdict."sId";
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
   select l."sId" into v_returned from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
-  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert v_verdict."sCode" = -5, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-5, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  perform verdict(0, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  perform verdict(0, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 678 - 113;
   assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
   assert fn_salinvoiceline_room(c_tenant, c_subsidiary, v_delivered) = 0;
@@ -115,10 +88,8 @@ begin
     from accvoucherline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'salesIncome')
   ) = 500;
-  select a.* into v_verdict from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 678;
   perform fn_salreturn_credit(c_tenant, c_subsidiary, v_return);
   assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
@@ -126,17 +97,12 @@ begin
 
   -- Two lines of one delivery line, of which 40 of 60 are invoiced: 30 come back, 30 stay, so 10 are credited, once.
   delete from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
-  select a.* into v_verdict from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   update salinvoiceline l set "dQty" = 40 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_invoiced;
-  select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(
+  perform verdict(0, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(
     jsonb_build_object('sId', v_delivered, 'dQty', 15), jsonb_build_object('sId', v_delivered, 'dQty', 15)), '2026-01-16', 'Damaged') a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  v_return := v_verdict."sId";
-  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert (
     select array_agg(l."dCreditQty" order by l."iLine")
     from salreturnline l

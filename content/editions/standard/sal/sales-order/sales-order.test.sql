@@ -23,18 +23,15 @@ begin
   select a.* into v_verdict from sp_salorder_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sCustomerId', v_blocked)))) a;
   assert v_verdict."sCode" = -1 and v_verdict."sMsg" = 'Customer Blocked Ltd is blocked.';
-  select a.* into v_verdict from sp_salorder_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(0, to_jsonb(a)) from sp_salorder_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sCustomerId', v_customer)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
 
   -- Sp_salorder_AfterSave, Sp_salorderline_AfterSave, Sp_salorder_SaveReturn: completed, summed, answered.
   insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "dTotal") values ('ST-1', v_customer, '2026-01-10', '2026-01-20', 1)
   returning "sId" into v_order;
   insert into salorderline ("sParentId", "sProductId", "dQty") values (v_order, v_product, 50) returning "sId" into v_line;
-  select a.* into v_verdict from sp_salorderline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_line))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_order))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_salorderline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_line))) a;
+  perform verdict(0, to_jsonb(a)) from sp_salorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_order))) a;
   select a.* into v_bill from sp_salorder_savereturn(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', v_order))) a;
   assert (v_bill."sId", v_bill."sCustomerName", v_bill."dAmount", v_bill."dTax", v_bill."dTotal") = (v_order, 'Open Ltd', 500, 65, 565), v_bill::text;
 
@@ -50,8 +47,7 @@ begin
   insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0);
   update salorderline l set "dPrice" = 10.01 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
   update salorder h set "sCurrency" = 'JPY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
-  select a.* into v_verdict from sp_salorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sCurrency', 'JPY')))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_salorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sCurrency', 'JPY')))) a;
   select h."dAmount", h."dTax" into v_bill from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert v_bill is not distinct from row(501::numeric, 65::numeric), v_bill::text;
   update salorderline l set "dPrice" = 10 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
@@ -65,28 +61,23 @@ begin
   select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'zh-CN',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', -1)))) a;
   assert v_verdict."sCode" = -3 and v_verdict."sMsg" = '数量必须大于 0。';
-  select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(0, to_jsonb(a)) from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sProductId', v_other, 'dQty', 60)))) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
 
   -- Sp_salorder_examine: complete, with lines, within the credit limit.
-  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
-  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(-1, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   select h."bCheck", h."tCheckDate" is not null as dated, h."sCheckPerson" into v_bill
   from salorder h
   where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert v_bill is not distinct from row(1::smallint, true, 'Tester'::text), v_bill::text;
-  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
+  perform verdict(-2, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sParentId', v_order, 'sProductId', v_product, 'dQty', 1)))) a;
   assert v_verdict."sCode" = -1, 'a line was added to an approved order';
 
   -- sp_btn_salorder_unexamine: undoes exactly that.
-  select a.* into v_verdict from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   select h."bCheck", h."tCheckDate", h."sCheckPerson" into v_bill
   from salorder h
   where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
@@ -94,13 +85,11 @@ begin
   select a.* into v_verdict from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'zh-CN', array[v_order]) a;
   assert v_verdict."sCode" = -2 and v_verdict."sMsg" = '订单 ST-1 未审核。';
   update salorder h set "tDeliveryDate" = null where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
-  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  perform verdict(-4, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   update salorder h set "tDeliveryDate" = '2026-01-20' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
 
   -- fn_salorder_credit_refusal: approved orders count, to the cent.
-  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate") values ('ST-2', v_customer, '2026-01-11', '2026-01-20')
   returning "sId" into v_order;
   select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
@@ -109,8 +98,7 @@ begin
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order) is null;
   insert into salorderline ("sParentId", "sProductId", "dQty", "dPrice", "dTaxRate", "dAmount", "dTotal") values (v_order, v_other, 1, 0.01, 0, 0.01, 0.01);
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order) = 'The credit limit of Open Ltd is 1000 CNY; with this order it would be 1000.01.';
-  select a.* into v_verdict from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -6, v_verdict."sMsg";
+  perform verdict(-6, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
 
   -- fn_quoquotationline_ordered: a line made from a quotation keeps to it, and gives back what it no longer takes.
   insert into quoquotation ("sBillNo", "sCustomerId", "bCheck") values ('SQ-1', v_customer, 1) returning "sId" into v_quotation;
@@ -118,9 +106,8 @@ begin
   insert into salorder ("sBillNo", "sCustomerId", "sQuotationId") values ('ST-3', v_customer, v_quotation) returning "sId" into v_order;
   insert into salorderline ("sParentId", "sProductId", "dQty", "sQuotationLineId") values (v_order, v_product, 4, v_quoted) returning "sId" into v_line;
   assert (select l."dOrderedQty" from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_quoted) = 4;
-  select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(-4, to_jsonb(a)) from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sProductId', v_other)))) a;
-  assert v_verdict."sCode" = -4, v_verdict."sMsg";
   select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 10.5)))) a;
   assert v_verdict."sCode" = -5 and v_verdict."sMsg" = 'Only 10 of this line are still open on the quotation.', v_verdict."sMsg";
@@ -129,13 +116,11 @@ begin
     from salorderline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line
   ) = 10;
-  select a.* into v_verdict from sp_salorder_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(-1, to_jsonb(a)) from sp_salorder_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sCustomerId', v_blocked)))) a;
-  assert v_verdict."sCode" = -1, v_verdict."sMsg";
   update elecustomer c set "bBlocked" = 0 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = v_blocked;
-  select a.* into v_verdict from sp_salorder_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(-2, to_jsonb(a)) from sp_salorder_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sCustomerId', v_blocked)))) a;
-  assert v_verdict."sCode" = -2, v_verdict."sMsg";
   begin
     update salorderline l set "dQty" = 11 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
     assert false, 'more was ordered than quoted';
