@@ -25,57 +25,42 @@ begin
   );
 
   -- A plan makes one open order at a time.
-  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['nothing']) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['nothing']) a;
   select a."sCode", a."sMsg", a."sId" into v_verdict
   from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan], '2026-02-01') a;
   assert v_verdict."sCode" = 0, v_verdict::text;
   v_order := v_verdict."sId";
-  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
+  perform verdict(-4, to_jsonb(a)) from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
   assert fn_eptmaintenance_refusal(c_tenant, c_subsidiary, 'en', v_plan) like 'Repair order % of this plan is not closed yet.';
 
   -- Begun, the machine is in repair; taken back, it is as it was.
   select f."sMachineId", f."sState" into v_verdict from fn_eptrepair_machine(c_tenant, c_subsidiary, v_press) f;
   assert v_verdict."sState" = 'running', v_verdict::text;
   assert (select f."sCode" from fn_eptrepair_refusal('en', null, 0) f) = -1;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_stop(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_eptrepair_stop(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   assert (select m."sState" from elemachine m where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_machine) = 'repair';
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_eptrepair_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(-3, to_jsonb(a)) from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_eptrepair_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_order, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_eptrepair_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(-2, to_jsonb(a)) from sp_eptrepair_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sEquipmentId', v_pump)))) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_stop(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_eptrepair_stop(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   assert (select m."sState" from elemachine m where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_machine) = 'running';
 
   -- A second order on the same machine waits; a pump is no machine and has no state.
   insert into eptrepair ("sBillNo", "sEquipmentId", "sFault") values ('RO-2', v_press, 'Noise') returning "sId" into v_other;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_other]) a;
-  assert v_verdict."sCode" = -5, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(-5, to_jsonb(a)) from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_other]) a;
   update eptrepair r set "sEquipmentId" = v_pump where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sId" = v_other;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_other]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_other]) a;
 
   -- Closing says what was done, sets the machine to work and the plan to its next time.
-  select a."sCode", a."sMsg" into v_verdict from sp_eptrepair_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
+  perform verdict(-3, to_jsonb(a)) from sp_eptrepair_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   update eptrepair r set "sWork" = 'Greased', "sStateAfter" = 'idle' where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sId" = v_order;
-  select a."sCode", a."sMsg" into v_verdict from sp_eptrepair_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_eptrepair_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_eptrepair_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_eptrepair_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   assert (select m."sState" from elemachine m where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_machine) = 'idle';
   assert (
     select (p."tLastDone", p."dLastHours", p."dNextHours") = ('2026-02-01'::date, 1200, 1700)
@@ -85,17 +70,12 @@ begin
 
   -- Opened again, all is as before; not while the machine is in repair for something else, or the plan has gone on.
   update elemachine m set "sState" = 'repair' where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_machine;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
+  perform verdict(-4, to_jsonb(a)) from sp_btn_eptrepair_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   update elemachine m set "sState" = 'idle' where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_machine;
-  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  v_other := v_verdict."sId";
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_other from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_eptrepair_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   delete from eptrepair r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sId" = v_other;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_eptrepair_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_eptrepair_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   assert (select m."sState" from elemachine m where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_machine) = 'repair';
   assert (
     select (p."tLastDone", p."dLastHours") = ('2026-01-01'::date, 600)
@@ -103,8 +83,7 @@ begin
     where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_plan
   );
   update eptequipment e set "bActive" = 0 where e."sBrandsId" = c_tenant and e."sSubsidiaryId" = c_subsidiary and e."sId" = v_press;
-  select a."sCode", a."sMsg", a."sId" into v_verdict from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_eptmaintenance_to_repair(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan]) a;
   assert fn_eptequipment_refusal(c_tenant, c_subsidiary, 'zh-CN', v_press) = '保养计划或设备已停用。';
 end
 $$;

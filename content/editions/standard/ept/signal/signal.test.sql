@@ -18,8 +18,7 @@ begin
   insert into elemachine ("sCode", "sName", "sState") values ('M2', 'Folder', 'repair') returning "sId" into v_second;
   insert into eptequipment ("sCode", "sName", "sMachineId") values ('E1', 'Press', v_first);
 
-  select a."sCode", a."sMsg" into v_verdict from fn_eptsignal_refusal(c_tenant, c_subsidiary, 'en', null) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from fn_eptsignal_refusal(c_tenant, c_subsidiary, 'en', null) a;
   select a."sCode", a."sMsg", a."iTaken" into v_verdict from sp_eptsignal_take(c_tenant, c_subsidiary, 'en', '[]') a;
   assert v_verdict."sCode" = -1, v_verdict::text;
   select a."sCode", a."sMsg", a."iTaken" into v_verdict from sp_eptsignal_take(c_tenant, c_subsidiary, 'en', v_batch || '[{"sMachine": "M9"}]'::jsonb) a;

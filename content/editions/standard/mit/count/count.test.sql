@@ -34,11 +34,9 @@ begin
   from mitcountline l
   where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_bill and l."sItemId" = v_paper and l."dBookQty" = 10;
   assert v_line is not null;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitcountline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitcount_beforesave(c_tenant, c_subsidiary, 'en',
+  perform verdict(0, to_jsonb(a)) from sp_mitcountline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
+  perform verdict(-1, to_jsonb(a)) from sp_mitcount_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_bill, 'data', jsonb_build_object('sWarehouseId', v_other)))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
 
   -- Everything is to be counted, and nothing may have moved, not even there and back.
   update mitcountline l set "dCountQty" = 8 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
@@ -63,8 +61,7 @@ begin
   exception when unique_violation then
     null;
   end;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitcount_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_mitcount_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 8;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_ink) = 3.5;
   assert (
@@ -77,10 +74,8 @@ begin
   select a."sCode", a."sMsg", a."iLines" into v_verdict from sp_btn_mitcount_fill(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert v_verdict."sCode" = -2, v_verdict::text;
 
-  select a."sCode", a."sMsg" into v_verdict from fn_mitcount_withdraw(c_tenant, c_subsidiary, 'en', 'semi', array[v_bill]) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_mitcount_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from fn_mitcount_withdraw(c_tenant, c_subsidiary, 'en', 'semi', array[v_bill]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mitcount_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 10;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_ink) = 2;
 end

@@ -8,7 +8,6 @@ declare
   v_box text;
   v_bill text;
   v_line text;
-  v_verdict record;
 begin
   perform fn_account_standard(c_tenant, c_subsidiary);
   insert into elewarehouse ("sCode", "sName") values ('T1', 'Store') returning "sId" into v_store;
@@ -16,10 +15,8 @@ begin
   insert into eleproduct ("sCode", "sName", "sUnit") values ('BOX', 'Box', 'pcs') returning "sId" into v_box;
   insert into mitin ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId") values ('IN-1', '2026-01-05', 'material', v_store) returning "sId" into v_bill;
 
-  select a."sCode", a."sMsg" into v_verdict from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
+  perform verdict(-3, to_jsonb(a)) from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
 
   -- Lines are completed by the trigger fn_stockline_fill: kind, number, names.
   insert into mitinline ("sParentId", "sItemId", "dQty", "dPrice") values (v_bill, v_paper, 10, 3);
@@ -30,8 +27,7 @@ begin
     from mitinline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line
   );
-  select a."sCode", a."sMsg" into v_verdict from sp_mitinline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_mitinline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
   begin
     insert into mitinline ("sParentId", "sItemId", "dQty") values (v_bill, v_box, 5) returning "sId" into v_line;
     assert false, 'a material document took a product';
@@ -39,16 +35,12 @@ begin
     null;
   end;
   update elematerial m set "bActive" = 0 where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_paper;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitinline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_mitinline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
   update elematerial m set "bActive" = 1 where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_paper;
 
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_mitin_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_mitin_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
+  perform verdict(0, to_jsonb(a)) from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_store) = 15;
   -- The first line at its price; the second, without one, at the average of the place.
   assert fn_stock_doc_cost(c_tenant, c_subsidiary, 'mitin', v_bill) = 45;
@@ -61,10 +53,8 @@ begin
   ) @> array[45::numeric, -45];
 
   -- Another family's button does not reach it; its own takes all of it back.
-  select a."sCode", a."sMsg" into v_verdict from fn_mitin_withdraw(c_tenant, c_subsidiary, 'en', 'product', array[v_bill]) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_mitin_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from fn_mitin_withdraw(c_tenant, c_subsidiary, 'en', 'product', array[v_bill]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mitin_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_store) = 0;
   assert (
     select h."bCheck" = 0 and h."tCheckDate" is null and h."sCheckPerson" is null and h."dAmount" = 0

@@ -17,14 +17,12 @@ begin
   insert into mitout ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId", "sAccountId")
   values ('OUT-1', '2026-01-06', 'material', v_store, fn_account_id(c_tenant, c_subsidiary, 'administration')) returning "sId" into v_bill;
   insert into mitoutline ("sParentId", "sItemId", "dQty") values (v_bill, v_paper, 11) returning "sId" into v_line;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitoutline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_mitoutline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
 
   select a."sCode", a."sMsg" into v_verdict from sp_mitout_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert (v_verdict."sCode", v_verdict."sMsg") = (-5, 'Stock of PAPER in T1 does not suffice: 10 free, 11 asked for.'), v_verdict::text;
   update mitoutline l set "dQty" = 4 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitout_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_mitout_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_store) = 6;
   assert (
     select sum(l."dDebit" - l."dCredit")
@@ -33,14 +31,12 @@ begin
       and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'administration')
   ) = 12;
 
-  select a."sCode", a."sMsg" into v_verdict from fn_mitout_withdraw(c_tenant, c_subsidiary, 'en', 'semi', array[v_bill]) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from fn_mitout_withdraw(c_tenant, c_subsidiary, 'en', 'semi', array[v_bill]) a;
   insert into accperiod ("iYear", "iPeriod", "tFrom", "tTo", "bClosed", "tClosedAt") values (2026, 1, '2026-01-01', '2026-01-31', 1, now());
   select a."sCode", a."sMsg" into v_verdict from sp_btn_mitout_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert (v_verdict."sCode", v_verdict."sMsg") = (-3, 'The period of 2026-01-06 is closed.'), v_verdict::text;
   update accperiod p set "bClosed" = 0, "tClosedAt" = null where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_mitout_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mitout_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_store) = 10;
 end
 $$;

@@ -23,12 +23,10 @@ begin
   from sp_mittransferline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
   assert v_verdict."sCode" = 0, v_verdict::text;
 
-  select a."sCode", a."sMsg" into v_verdict from sp_mittransfer_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -4, v_verdict::text;
+  perform verdict(-4, to_jsonb(a)) from sp_mittransfer_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   update mittransfer h set "sToWarehouseId" = v_shop where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill;
   assert jsonb_array_length(fn_mittransfer_movements(c_tenant, c_subsidiary, v_bill)) = 2;
-  select a."sCode", a."sMsg" into v_verdict from sp_mittransfer_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_mittransfer_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_store) = 6;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_shop) = 4;
   assert (
@@ -41,15 +39,12 @@ begin
   );
 
   -- What was used since cannot go back.
-  select a."sCode", a."sMsg" into v_verdict from fn_mittransfer_withdraw(c_tenant, c_subsidiary, 'en', 'product', array[v_bill]) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from fn_mittransfer_withdraw(c_tenant, c_subsidiary, 'en', 'product', array[v_bill]) a;
   assert fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-07', 'sDocTable', 't', 'sDocId', '2', 'lines',
     jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_shop, 'dQty', -1)))) is null;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_mittransfer_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_mittransfer_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '2') is null;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_mittransfer_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_btn_mittransfer_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_store) = 10;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper, v_shop) = 0;
 end

@@ -18,8 +18,7 @@ begin
   select a."sCode", a."sMsg", a."iLines" into v_verdict from sp_btn_pitcount_fill(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert (v_verdict."sCode", v_verdict."iLines") = (0, 1), v_verdict::text;
   update mitcountline l set "dCountQty" = 6 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_bill;
-  select a."sCode", a."sMsg" into v_verdict from sp_mitcount_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_mitcount_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_item, v_store) = 6;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
@@ -31,10 +30,8 @@ begin
   -- The button knows its own kind alone.
   insert into mitcount ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId", "bCheck", "tCheckDate", "sCheckPerson")
   values ('T-2', '2026-01-06', 'material', v_store, 1, now(), 'Tester') returning "sId" into v_material;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_pitcount_unexamine(c_tenant, c_subsidiary, 'en', array[v_material]) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_pitcount_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_btn_pitcount_unexamine(c_tenant, c_subsidiary, 'en', array[v_material]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_pitcount_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_item, v_store) = 10;
 end
 $$;

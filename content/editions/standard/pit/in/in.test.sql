@@ -7,7 +7,6 @@ declare
   v_item text;
   v_bill text;
   v_material text;
-  v_verdict record;
 begin
   perform fn_account_standard(c_tenant, c_subsidiary);
   insert into elewarehouse ("sCode", "sName") values ('T1', 'Store') returning "sId" into v_store;
@@ -16,8 +15,7 @@ begin
     jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', v_item, 'sWarehouseId', v_store, 'dQty', 10, 'dCost', 20)))) is null;
   insert into mitin ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId") values ('T-1', '2026-01-06', 'product', v_store) returning "sId" into v_bill;
   insert into mitinline ("sParentId", "sItemId", "dQty", "dPrice") values (v_bill, v_item, 4, 2);
-  select a."sCode", a."sMsg" into v_verdict from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(0, to_jsonb(a)) from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_item, v_store) = 14;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
@@ -29,10 +27,8 @@ begin
   -- The button knows its own kind alone.
   insert into mitin ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId", "bCheck", "tCheckDate", "sCheckPerson")
   values ('T-2', '2026-01-06', 'material', v_store, 1, now(), 'Tester') returning "sId" into v_material;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_pitin_unexamine(c_tenant, c_subsidiary, 'en', array[v_material]) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_btn_pitin_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
+  perform verdict(-1, to_jsonb(a)) from sp_btn_pitin_unexamine(c_tenant, c_subsidiary, 'en', array[v_material]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_pitin_unexamine(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_item, v_store) = 10;
 end
 $$;

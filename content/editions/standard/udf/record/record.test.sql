@@ -7,7 +7,6 @@ declare
   v_table text;
   v_column text;
   v_record text;
-  v_verdict record;
   v_case record;
 begin
   insert into udftable ("sCode", "sNameEn", "sNameZh") values ('PLATE', 'Plates', '印版') returning "sId" into v_table;
@@ -42,9 +41,8 @@ begin
   assert fn_udf_value_refusal('en', 'integer', null, '12') is null;
 
   -- Records: the trigger fn_udfrecord_fill leaves out what is empty and makes the title.
-  select a."sCode", a."sMsg" into v_verdict from sp_udfrecord_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+  perform verdict(-3, to_jsonb(a)) from sp_udfrecord_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
     'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sTableId', v_table, 'jValues', '{"runs": 1}'::jsonb)))) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
   insert into udfrecord ("sTableId", "sCode", "jValues") values (v_table, 'P1', '{"plateNo": "A-1", "runs": 12, "thick": null, "kind": ""}')
   returning "sId" into v_record;
   assert (
@@ -56,29 +54,22 @@ begin
   assert (select f.value - 'version' = jsonb_build_object('sId', v_record, 'sCode', 'P1', 'plateNo', 'A-1', 'runs', 12)
     from sp_udfrecord_rows(c_tenant, c_subsidiary, 'PLATE', '{"runs": 12}') f (value));
   assert not exists (select from sp_udfrecord_rows(c_tenant, c_subsidiary, 'PLATE', '{"runs": 13}'));
-  select a."sCode", a."sMsg" into v_verdict from sp_udfrecord_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+  perform verdict(0, to_jsonb(a)) from sp_udfrecord_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
     'handleType', 'update', 'sId', v_record, 'data', jsonb_build_object('sRemark', 'x')))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_udfrecord_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+  perform verdict(-1, to_jsonb(a)) from sp_udfrecord_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
     'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sTableId', 'nothing')))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
 
   -- Columns with values keep name and type; others may change.
   select c."sId" into v_column from udfcolumn c where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sParentId" = v_table and c."sName" = 'runs';
-  select a."sCode", a."sMsg" into v_verdict from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+  perform verdict(-3, to_jsonb(a)) from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
     'handleType', 'update', 'sId', v_column, 'data', jsonb_build_object('sType', 'text')))) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+  perform verdict(-3, to_jsonb(a)) from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
     'handleType', 'del', 'sId', v_column, 'data', '{}'::jsonb))) a;
-  assert v_verdict."sCode" = -3, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+  perform verdict(0, to_jsonb(a)) from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
     'handleType', 'update', 'sId', v_column, 'data', jsonb_build_object('sLabelEn', 'Prints')))) a;
-  assert v_verdict."sCode" = 0, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+  perform verdict(-1, to_jsonb(a)) from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
     'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_table, 'sName', 'Wrong name')))) a;
-  assert v_verdict."sCode" = -1, v_verdict::text;
-  select a."sCode", a."sMsg" into v_verdict from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+  perform verdict(-2, to_jsonb(a)) from sp_udfcolumn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
     'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_table, 'sName', 'shape', 'sType', 'choice', 'sChoices', ' , ')))) a;
-  assert v_verdict."sCode" = -2, v_verdict::text;
 end
 $$;
