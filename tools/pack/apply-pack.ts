@@ -1,8 +1,10 @@
 // Loads an edition into a database: in one transaction, only what differs, with a receipt of what was done.
+
 import type pg from 'pg'
 import { checkDatabaseNames } from './check-database-names.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from './connect.ts'
 import { readDatabaseState, THE_STANDARDS } from './database-state.ts'
+import { isApplied } from './edition.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
 import { hashOf, type PackPlan, planLines, planPack } from './plan-pack.ts'
@@ -34,7 +36,7 @@ export const writeReceipt = async (
   lines: readonly string[],
   objects: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
-  const files = edition.sqlFiles.filter(({ kind }) => kind !== 'test')
+  const files = edition.sqlFiles.filter(isApplied)
   await client.query(
     'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects") values ($1, $2, $3, $4, $5)',
     [

@@ -14,8 +14,12 @@ import type { KeptContent } from './documents/kept-content.ts'
 import type { SaveContent } from './documents/save-content.ts'
 import type { Sourced } from './read-json.ts'
 
-export const SQL_KINDS = ['columns', 'table', 'view', 'routine', 'test'] as const
+export const SQL_KINDS = ['columns', 'table', 'view', 'routine', 'given', 'test'] as const
 export type SqlKind = (typeof SQL_KINDS)[number]
+
+/** Whether a database gets it: tests, and what is given to them, run beside it. */
+export const isApplied = ({ kind }: { readonly kind: SqlKind }): boolean =>
+  kind !== 'test' && kind !== 'given'
 
 export type SqlFile = {
   /** Relative to the edition's folder, with forward slashes. */

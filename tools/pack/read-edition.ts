@@ -19,6 +19,7 @@ const CONVERSION_FILE = /^conversion-[a-z0-9-]+\.json$/
 const SQL_NAMES: readonly (readonly [RegExp, SqlKind])[] = [
   [/^[a-z0-9-]+\.table\.sql$/, 'table'],
   [/^[a-z0-9-]+\.view\.sql$/, 'view'],
+  [/^[a-z0-9-]+\.given\.sql$/, 'given'],
   [/^[a-z0-9-]+\.test\.sql$/, 'test'],
   [/^(sp|pro|fun|fn|get)_[a-z0-9_]+\.sql$/, 'routine'],
 ]

@@ -1,5 +1,5 @@
 // In which order SQL files run: tables, views, routines, each after what it names. No list is kept by hand.
-import { SQL_KINDS, type SqlFile } from './edition.ts'
+import { isApplied, SQL_KINDS, type SqlFile } from './edition.ts'
 import { PackRefused } from './problem.ts'
 
 export type SqlObject = { readonly kind: 'table' | 'view' | 'routine'; readonly name: string }
@@ -63,7 +63,7 @@ const visit = (walk: Walk, file: SqlFile): void => {
 /** All files but tests, each after the files that it needs. Throws PackRefused for tables or views that need each other. */
 export const sqlOrder = (files: readonly SqlFile[]): readonly SqlFile[] => {
   const applied = files
-    .filter(({ kind }) => kind !== 'test')
+    .filter(isApplied)
     .toSorted((a, b) => SQL_KINDS.indexOf(a.kind) - SQL_KINDS.indexOf(b.kind))
   const walk: Walk = { needs: dependenciesOf(applied), done: new Set(), open: [], order: [] }
   for (const file of applied) visit(walk, file)

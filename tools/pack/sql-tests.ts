@@ -1,6 +1,6 @@
 // Runs the SQL tests that stand beside the routines: each as an administrator of a company of its own, in a transaction that is rolled back.
 import pg from 'pg'
-import type { SqlFile } from './edition.ts'
+import type { SqlFile, SqlKind } from './edition.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { readEdition } from './read-edition.ts'
 
@@ -19,27 +19,31 @@ export type SqlTestOptions = {
 
 // What tests say: that a routine's verdict has this code. Answers the verdict.
 const WORDS = `
-create schema said;
-grant usage on schema said to tenant_runtime;
-create function said.verdict(p_code int, p_verdict jsonb) returns jsonb language plpgsql as $$
+create schema sql_test;
+grant usage on schema sql_test to tenant_runtime;
+set local search_path = sql_test, public;
+create function verdict(p_code int, p_verdict jsonb) returns jsonb language plpgsql as $$
 begin
   assert (p_verdict ->> 'sCode')::int = p_code, p_verdict::text;
   return p_verdict;
 end
 $$;
-grant execute on function said.verdict to tenant_runtime;`
+`
 
-const PREPARE = `
+const prepare = (given: string): string => `
 begin;
 set local client_min_messages = warning;
+set local check_function_bodies = off;
 ${WORDS}
+${given}
+grant execute on all functions in schema sql_test to tenant_runtime;
 insert into framework.sysbrand ("sId", "sBrandNo", "sName") values ('sql-test', 'sqltest', 'SQL test');
 insert into framework.sftsubsidiary ("sBrandsId", "sId", "sCode", "sName") values ('sql-test', 'sql-test-1', '1', 'SQL test');
 insert into framework.sftlogininfo ("sBrandsId", "sId", "sSubsidiaryId", "sUserNo", "sUserName", "sPasswordHash", "bAdmin")
 values ('sql-test', 'sql-tester', 'sql-test-1', 'tester', 'SQL tester', '', 1);
 select framework.merge_base_bill_numbers();
 select framework.act_as('sql-test', 'sql-test-1', 'sql-tester');
-set local search_path = public, said;
+set local search_path = public, sql_test;
 set local role tenant_runtime`
 
 type SqlError = { readonly message: string; readonly where?: string; readonly position?: string }
@@ -51,9 +55,13 @@ const lineOf = (text: string, { where, position }: SqlError): number => {
   return text.slice(0, text.indexOf('$$')).split('\n').length - 1 + Number(inBlock ?? 1)
 }
 
-const runOne = async (client: pg.Client, { path, text }: SqlFile): Promise<SqlTestResult> => {
+const runOne = async (
+  client: pg.Client,
+  prepared: string,
+  { path, text }: SqlFile,
+): Promise<SqlTestResult> => {
   try {
-    await client.query(PREPARE)
+    await client.query(prepared)
     await client.query(text)
     return { path, failure: null }
   } catch (error) {
@@ -74,8 +82,14 @@ export const runSqlTests = async ({
   await client.connect()
   try {
     const results: SqlTestResult[] = []
-    for (const file of edition.sqlFiles.filter(({ kind }) => kind === 'test')) {
-      results.push(await runOne(client, file))
+    const textsOf = (kind: SqlKind) => edition.sqlFiles.filter((file) => file.kind === kind)
+    const prepared = prepare(
+      textsOf('given')
+        .map(({ text }) => text)
+        .join('\n'),
+    )
+    for (const file of textsOf('test')) {
+      results.push(await runOne(client, prepared, file))
     }
     return results
   } finally {

@@ -1,5 +1,5 @@
 // Checks the SQL files by their text: one routine a file, named like it, with a header and a test; tables and views made the safe way. Pure.
-import type { Edition, SqlFile } from '../edition.ts'
+import { type Edition, isApplied, type SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { createdBy, withoutComments } from '../sql-order.ts'
 
@@ -55,6 +55,7 @@ const problemsOf = (file: SqlFile): readonly string[] => {
       return [...header, ...tableProblems(file)]
     case 'view':
       return [...header, ...viewProblems(file)]
+    case 'given':
     case 'test':
       return header
     case 'columns':
@@ -63,7 +64,7 @@ const problemsOf = (file: SqlFile): readonly string[] => {
 }
 
 const untested = (files: readonly SqlFile[]): readonly Problem[] => {
-  const tests = files.filter(({ kind }) => kind === 'test').map(({ text }) => text)
+  const tests = files.filter((file) => !isApplied(file)).map(({ text }) => text)
   const code = tests.map(withoutComments).join('\n').toLowerCase()
   const all = tests.join('\n').toLowerCase()
   return files
@@ -91,7 +92,7 @@ const overloaded = (files: readonly SqlFile[]): readonly Problem[] => {
 
 /** What is wrong with files by themselves, also a customer's. */
 export const checkSqlTexts = (files: readonly SqlFile[]): readonly Problem[] => {
-  const applied = files.filter(({ kind }) => kind !== 'test')
+  const applied = files.filter(isApplied)
   return [
     ...files.flatMap((file) => problemsOf(file).map((message) => ({ file: file.path, line: 1, message }))),
     ...applied.flatMap(forbidden),

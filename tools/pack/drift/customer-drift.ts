@@ -1,10 +1,12 @@
 // How a database differs from the customers' folders: scripts that changed since they were applied, and what was changed by hand since.
+
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { readCustomerObjects } from '../customer/customer-objects.ts'
 import { type Customer, readCustomer } from '../customer/read-customer.ts'
 import { readReceipt } from '../database-state.ts'
+import { isApplied } from '../edition.ts'
 import { hashOf } from '../plan-pack.ts'
 
 const describe = async (
@@ -17,7 +19,7 @@ const describe = async (
   const found = await readCustomerObjects(client, schema)
   return [
     ...edition.sqlFiles
-      .filter(({ kind, path, text }) => kind !== 'test' && files[path] !== hashOf(text))
+      .filter((file) => isApplied(file) && files[file.path] !== hashOf(file.text))
       .map(({ path }) => `differs        customers/${path}:1: is not what was applied`),
     ...Object.entries(objects)
       .filter(([object, hash]) => found[object] !== hash)

@@ -8,8 +8,7 @@ declare
   v_bill text;
   v_shown record;
 begin
-  insert into sftcompany ("sName", "sNameEn") values ('明折包装', 'Brightfold');
-  insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0);
+  perform given_company();
   insert into elesupplier ("sCode", "sName", "sBankAccount") values ('S1', 'Open Ltd', 'GB-1') returning "sId" into v_supplier;
   insert into cahbankaccount ("sCode", "sName", "sBankName", "sAccountNo") values ('B1', 'Main', 'First Bank', '42') returning "sId" into v_bank;
   insert into cahpayment ("sBillNo", "sSupplierId", "sBankAccountId", "sCurrency") values ('P-1', v_supplier, v_bank, 'JPY') returning "sId" into v_bill;

@@ -3,49 +3,30 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_supplier text;
-  v_warehouse text;
-  v_paper text;
-  v_ink text;
+  given record;
   v_bill record;
-  v_order text;
-  v_ordered text;
-  v_receipt text;
-  v_line text;
   v_invoice text;
   v_charged text;
   v_payable text;
   v_currency text;
 begin
-  perform fn_account_standard(c_tenant, c_subsidiary);
-  insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
-  insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sSupplierId", "sWarehouseId")
-  values ('T1', 'Paper', 'kg', 8, 13, v_supplier, v_warehouse) returning "sId" into v_paper;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('T2', 'Ink', 'kg', 50, 13, v_warehouse) returning "sId" into v_ink;
-  insert into purorder ("sBillNo", "tBillDate", "tDeliveryDate", "sSupplierId") values ('PO-1', '2026-01-12', '2026-01-20', v_supplier) returning "sId" into v_order;
-  insert into purorderline ("sParentId", "sMaterialId", "dQty", "dPrice") values (v_order, v_paper, 100, 7.5) returning "sId" into v_ordered;
-  perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  perform verdict(0, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_receipt from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
-  select x."sId" into v_line from purreceiptline x
-  where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_receipt and x."iLine" = 1;
-  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 40)), '2026-01-25') a;
+  select * into given from given_receipt();
+  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 40)), '2026-01-25') a;
   select x."sId" into v_charged from purinvoiceline x
   where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_invoice and x."iLine" = 1;
   perform verdict(0, to_jsonb(a)) from sp_purinvoice_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoice))) a;
   perform verdict(0, to_jsonb(a)) from sp_purinvoiceline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged))) a;
   perform fn_purinvoiceline_complete(c_tenant, c_subsidiary, array[v_invoice]), fn_purinvoice_complete(c_tenant, c_subsidiary, array[v_invoice]),
-    fn_purinvoice_total(c_tenant, c_subsidiary, array[v_invoice]), fn_purreceiptline_invoiced(c_tenant, c_subsidiary, array[v_line]);
+    fn_purinvoice_total(c_tenant, c_subsidiary, array[v_invoice]), fn_purreceiptline_invoiced(c_tenant, c_subsidiary, array[given.line]);
   assert (select x."dTotal" from purinvoice x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_invoice) = 339, 'fn_purinvoiceline_settle';
-  assert (select x."dInvoicedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 40;
+  assert (select x."dInvoicedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = given.line) = 40;
 
   -- What may be saved.
   perform verdict(-1, to_jsonb(a)) from sp_purinvoice_beforesave(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
   perform verdict(-6, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_invoice, 'dQty', 1)))) a;
   perform verdict(-3, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('dQty', 0)))) a;
-  perform verdict(-4, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('sMaterialId', given.ink)))) a;
   perform verdict(-5, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_charged, 'data', jsonb_build_object('dQty', 100.5)))) a;
   assert (
     select fn_purinvoiceline_room(c_tenant, c_subsidiary, l."sReceiptLineId") + l."dQty"
@@ -62,7 +43,7 @@ begin
   perform verdict(0, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   perform verdict(-2, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   perform verdict(-1, to_jsonb(a)) from sp_purinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_charged, 'data', '{}'::jsonb))) a;
-  assert fn_payable_balance(c_tenant, c_subsidiary, v_supplier, 'CNY') = 339;
+  assert fn_payable_balance(c_tenant, c_subsidiary, given.supplier, 'CNY') = 339;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
     from accvoucherline l
@@ -97,7 +78,7 @@ begin
   assert fn_payable_unsettle(c_tenant, c_subsidiary, 'en', 'test', 'pay') is null;
   perform verdict(0, to_jsonb(a)) from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   perform verdict(-2, to_jsonb(a)) from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
-  assert fn_payable_balance(c_tenant, c_subsidiary, v_supplier, 'CNY') = 0;
+  assert fn_payable_balance(c_tenant, c_subsidiary, given.supplier, 'CNY') = 0;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
     from accvoucherline l
@@ -111,7 +92,7 @@ begin
   insert into siscurrency ("sCode", "sName") values ('USD', 'US dollar') returning "sId" into v_currency;
   insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_currency, '2026-01-01', 7.2), (v_currency, '2026-01-22', 7);
   assert fn_purinvoice_exchange(c_tenant, c_subsidiary, v_invoice) = 0;
-  update purreceipt h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
+  update purreceipt h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.receipt;
   update purinvoice h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   assert fn_purinvoice_exchange(c_tenant, c_subsidiary, v_invoice) = 60;
   perform verdict(0, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;

@@ -3,10 +3,7 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_supplier text;
-  v_warehouse text;
-  v_paper text;
-  v_ink text;
+  given record;
   v_bill record;
   v_requisition text;
   v_wanted text;
@@ -15,20 +12,15 @@ declare
   v_receipt text;
   v_blocked text;
 begin
-  perform fn_account_standard(c_tenant, c_subsidiary);
-  insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
-  insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sSupplierId", "sWarehouseId")
-  values ('T1', 'Paper', 'kg', 8, 13, v_supplier, v_warehouse) returning "sId" into v_paper;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('T2', 'Ink', 'kg', 50, 13, v_warehouse) returning "sId" into v_ink;
+  select * into given from given_materials();
   insert into elesupplier ("sCode", "sName", "bBlocked") values ('T2', 'Late Ltd', 1) returning "sId" into v_blocked;
   insert into purrequisition ("sBillNo", "tBillDate", "tNeedDate") values ('PR-1', '2026-01-10', '2026-01-20') returning "sId" into v_requisition;
-  insert into purrequisitionline ("sParentId", "sMaterialId", "dQty") values (v_requisition, v_paper, 100) returning "sId" into v_wanted;
+  insert into purrequisitionline ("sParentId", "sMaterialId", "dQty") values (v_requisition, given.paper, 100) returning "sId" into v_wanted;
   insert into purorder ("sBillNo", "tBillDate", "sSupplierId", "sRequisitionId", "sRequisitionNo", "dTotal")
-  values ('PO-1', '2026-01-12', v_supplier, v_requisition, 'PR-1', 7) returning "sId" into v_order;
+  values ('PO-1', '2026-01-12', given.supplier, v_requisition, 'PR-1', 7) returning "sId" into v_order;
   perform verdict(0, to_jsonb(a)) from sp_purorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order))) a;
   perform verdict(-3, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  insert into purorderline ("sParentId", "sMaterialId", "dQty", "sRequisitionLineId") values (v_order, v_paper, 60, v_wanted) returning "sId" into v_line;
+  insert into purorderline ("sParentId", "sMaterialId", "dQty", "sRequisitionLineId") values (v_order, given.paper, 60, v_wanted) returning "sId" into v_line;
   perform verdict(0, to_jsonb(a)) from sp_purorderline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line))) a;
   select h."sSupplierName", h."dAmount", h."dTax", h."dTotal" into v_bill from purorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert v_bill is not distinct from row('Paper mill'::text, 480::numeric, 62.4::numeric, 542.4::numeric), v_bill::text;
@@ -41,7 +33,7 @@ begin
   perform verdict(-2, to_jsonb(a)) from sp_purorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sSupplierId', v_blocked)))) a;
   perform verdict(-2, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_order, 'sMaterialId', 'nothing', 'dQty', 1)))) a;
   perform verdict(-3, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', -1)))) a;
-  perform verdict(-4, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sMaterialId', given.ink)))) a;
   perform verdict(-5, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 101)))) a;
   assert (
     select fn_purorderline_room(c_tenant, c_subsidiary, l."sRequisitionLineId") + l."dQty"
@@ -65,9 +57,9 @@ begin
   perform verdict(-4, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   update purorder h set "tDeliveryDate" = '2026-01-20' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   perform verdict(-3, to_jsonb(a)) from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
-  update elesupplier s set "bBlocked" = 1 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_supplier;
+  update elesupplier s set "bBlocked" = 1 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = given.supplier;
   perform verdict(-5, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  update elesupplier s set "bBlocked" = 0 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_supplier;
+  update elesupplier s set "bBlocked" = 0 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = given.supplier;
   perform verdict(0, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   perform verdict(-2, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   perform verdict(-1, to_jsonb(a)) from sp_purorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_line, 'data', '{}'::jsonb))) a;

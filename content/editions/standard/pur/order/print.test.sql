@@ -7,8 +7,7 @@ declare
   v_bill text;
   v_shown record;
 begin
-  insert into sftcompany ("sName", "sNameEn") values ('明折包装', 'Brightfold');
-  insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0);
+  perform given_company();
   insert into elesupplier ("sCode", "sName", "sAddress", "sPhone") values ('S1', 'Open Ltd', '1 Open Road', '555') returning "sId" into v_supplier;
   insert into purorder ("sBillNo", "sSupplierId", "sCurrency") values ('PO-1', v_supplier, 'JPY') returning "sId" into v_bill;
 

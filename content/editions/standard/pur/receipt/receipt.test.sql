@@ -3,81 +3,62 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_supplier text;
-  v_warehouse text;
-  v_paper text;
-  v_ink text;
+  given record;
   v_verdict record;
   v_bill record;
-  v_order text;
-  v_ordered text;
-  v_receipt text;
-  v_line text;
   v_free text;
 begin
-  perform fn_account_standard(c_tenant, c_subsidiary);
-  insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
-  insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sSupplierId", "sWarehouseId")
-  values ('T1', 'Paper', 'kg', 8, 13, v_supplier, v_warehouse) returning "sId" into v_paper;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('T2', 'Ink', 'kg', 50, 13, v_warehouse) returning "sId" into v_ink;
-  insert into purorder ("sBillNo", "tBillDate", "tDeliveryDate", "sSupplierId") values ('PO-1', '2026-01-12', '2026-01-20', v_supplier) returning "sId" into v_order;
-  insert into purorderline ("sParentId", "sMaterialId", "dQty", "dPrice") values (v_order, v_paper, 100, 7.5) returning "sId" into v_ordered;
-  perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  perform verdict(0, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_receipt from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
-  select x."sId" into v_line from purreceiptline x
-  where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_receipt and x."iLine" = 1;
-  perform verdict(0, to_jsonb(a)) from sp_purreceipt_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_receipt))) a;
-  perform verdict(0, to_jsonb(a)) from sp_purreceiptline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line))) a;
-  perform fn_purreceiptline_complete(c_tenant, c_subsidiary, array[v_receipt]), fn_purreceipt_complete(c_tenant, c_subsidiary, array[v_receipt]),
-    fn_purreceipt_total(c_tenant, c_subsidiary, array[v_receipt]), fn_purorderline_received(c_tenant, c_subsidiary, array[v_ordered]);
-  select l."sWarehouseName", l."dPrice", l."dAmount", l."dTax" into v_bill from purreceiptline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+  select * into given from given_receipt();
+  perform verdict(0, to_jsonb(a)) from sp_purreceipt_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', given.receipt))) a;
+  perform verdict(0, to_jsonb(a)) from sp_purreceiptline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', given.line))) a;
+  perform fn_purreceiptline_complete(c_tenant, c_subsidiary, array[given.receipt]), fn_purreceipt_complete(c_tenant, c_subsidiary, array[given.receipt]),
+    fn_purreceipt_total(c_tenant, c_subsidiary, array[given.receipt]), fn_purorderline_received(c_tenant, c_subsidiary, array[given.ordered]);
+  select l."sWarehouseName", l."dPrice", l."dAmount", l."dTax" into v_bill from purreceiptline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
   assert v_bill is not distinct from row('Materials'::text, 7.5::numeric, 750::numeric, 97.5::numeric), v_bill::text;
 
   -- What may be saved.
   perform verdict(-1, to_jsonb(a)) from sp_purreceipt_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sSupplierId', 'nothing')))) a;
   insert into elesupplier ("sCode", "sName") values ('T3', 'Another') returning "sId" into v_free;
-  perform verdict(-2, to_jsonb(a)) from sp_purreceipt_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_receipt, 'data', jsonb_build_object('sSupplierId', v_free)))) a;
-  perform verdict(-2, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_receipt, 'sMaterialId', 'nothing', 'dQty', 1)))) a;
-  perform verdict(-3, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 0)))) a;
-  perform verdict(-4, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
-  perform verdict(-5, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 105.1)))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_purreceipt_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', given.receipt, 'data', jsonb_build_object('sSupplierId', v_free)))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', given.receipt, 'sMaterialId', 'nothing', 'dQty', 1)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', given.line, 'data', jsonb_build_object('dQty', 0)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', given.line, 'data', jsonb_build_object('sMaterialId', given.ink)))) a;
+  perform verdict(-5, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', given.line, 'data', jsonb_build_object('dQty', 105.1)))) a;
   assert (
     select fn_purreceiptline_room(c_tenant, c_subsidiary, l."sOrderLineId") + l."dQty"
     from purreceiptline l
-    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line
   ) = 105;
-  perform verdict(0, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 105)))) a;
+  perform verdict(0, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', given.line, 'data', jsonb_build_object('dQty', 105)))) a;
   begin
-    update purreceiptline l set "dQty" = 106 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+    update purreceiptline l set "dQty" = 106 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
     assert false, 'fn_purreceiptline_settle: more was received than ordered';
   exception when check_violation then
     null;
   end;
 
   -- Sp_purreceipt_examine: stock in at the price of the order, and booked.
-  perform verdict(-3, to_jsonb(a)) from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
-  perform verdict(-3, to_jsonb(a)) from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt]) a;
   perform verdict(-1, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
-  update purreceipt h set "sCurrency" = 'XXX' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
-  perform verdict(-4, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  update purreceipt h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
-  update elewarehouse s set "bActive" = 0 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_warehouse;
-  perform verdict(-5, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  update elewarehouse s set "bActive" = 1 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = v_warehouse;
-  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  perform verdict(-2, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  perform verdict(-1, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_line, 'data', '{}'::jsonb))) a;
-  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 100;
-  assert fn_stock_doc_cost(c_tenant, c_subsidiary, 'purreceipt', v_receipt) = 750;
+  update purreceipt h set "sCurrency" = 'XXX' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.receipt;
+  perform verdict(-4, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
+  update purreceipt h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.receipt;
+  update elewarehouse s set "bActive" = 0 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = given.warehouse;
+  perform verdict(-5, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
+  update elewarehouse s set "bActive" = 1 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sId" = given.warehouse;
+  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
+  perform verdict(-1, to_jsonb(a)) from sp_purreceiptline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', given.line, 'data', '{}'::jsonb))) a;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', given.paper) = 100;
+  assert fn_stock_doc_cost(c_tenant, c_subsidiary, 'purreceipt', given.receipt) = 750;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
     from accvoucherline l
     join accvoucher h on h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = l."sParentId"
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary
       and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'stockMaterial')
-      and h."sDocTable" = 'purreceipt' and h."sDocId" = v_receipt
+      and h."sDocTable" = 'purreceipt' and h."sDocId" = given.receipt
   ) = 750;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
@@ -85,41 +66,41 @@ begin
     join accvoucher h on h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = l."sParentId"
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary
       and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'goodsReceived')
-      and h."sDocTable" = 'purreceipt' and h."sDocId" = v_receipt
+      and h."sDocTable" = 'purreceipt' and h."sDocId" = given.receipt
   ) = -750;
 
   -- sp_btn_purreceipt_unexamine: nothing is left.
-  perform verdict(0, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
-  perform verdict(-2, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
-  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 0;
+  perform verdict(0, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[given.receipt]) a;
+  perform verdict(-2, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[given.receipt]) a;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', given.paper) = 0;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
     from accvoucherline l
     join accvoucher h on h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = l."sParentId"
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary
       and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'goodsReceived')
-      and h."sDocTable" = 'purreceipt' and h."sDocId" = v_receipt
+      and h."sDocTable" = 'purreceipt' and h."sDocId" = given.receipt
   ) = 0;
-  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
 
   -- Successors.
-  perform verdict(-6, to_jsonb(a)) from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 101))) a;
-  select a.* into v_verdict from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-20') a;
+  perform verdict(-6, to_jsonb(a)) from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 101))) a;
+  select a.* into v_verdict from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 60)), '2026-01-20') a;
   assert v_verdict."sCode" = 0, v_verdict::text;
   select h."sReceiptId", h."tDueDate", h."dTotal" into v_bill from purinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_verdict."sId";
-  assert v_bill is not distinct from row(v_receipt, '2026-02-19'::date, 508.5::numeric), v_bill::text;
-  perform verdict(-6, to_jsonb(a)) from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 41))) a;
-  perform verdict(0, to_jsonb(a)) from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 10))) a;
-  assert (select x."dReceivedQty" from purorderline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_ordered) = 90;
-  perform verdict(-3, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
+  assert v_bill is not distinct from row(given.receipt, '2026-02-19'::date, 508.5::numeric), v_bill::text;
+  perform verdict(-6, to_jsonb(a)) from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 41))) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 10))) a;
+  assert (select x."dReceivedQty" from purorderline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = given.ordered) = 90;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[given.receipt]) a;
   begin
-    delete from purreceipt x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_receipt;
+    delete from purreceipt x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = given.receipt;
     assert false, 'a document with a successor was deleted';
   exception when foreign_key_violation then
     null;
   end;
-  perform verdict(0, to_jsonb(a)) from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
-  perform verdict(-5, to_jsonb(a)) from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
-  assert (select x."dInvoicedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 90;
+  perform verdict(0, to_jsonb(a)) from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt]) a;
+  perform verdict(-5, to_jsonb(a)) from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt]) a;
+  assert (select x."dInvoicedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = given.line) = 90;
 end
 $$;

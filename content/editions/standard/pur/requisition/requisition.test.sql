@@ -3,10 +3,7 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_supplier text;
-  v_warehouse text;
-  v_paper text;
-  v_ink text;
+  given record;
   v_bill record;
   v_department text;
   v_requisition text;
@@ -14,20 +11,15 @@ declare
   v_other text;
   v_order text;
 begin
-  perform fn_account_standard(c_tenant, c_subsidiary);
-  insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
-  insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sSupplierId", "sWarehouseId")
-  values ('T1', 'Paper', 'kg', 8, 13, v_supplier, v_warehouse) returning "sId" into v_paper;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('T2', 'Ink', 'kg', 50, 13, v_warehouse) returning "sId" into v_ink;
+  select * into given from given_materials();
   insert into sftdepartment ("sCode", "sName") values ('T1', 'Press room') returning "sId" into v_department;
   insert into purrequisition ("sBillNo", "tBillDate", "sForDepartmentId") values ('PR-1', '2026-01-10', v_department) returning "sId" into v_requisition;
   perform verdict(0, to_jsonb(a)) from sp_purrequisition_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_requisition))) a;
   perform fn_purrequisition_complete(c_tenant, c_subsidiary, array[v_requisition]);
   assert (select x."sForDepartmentName" from purrequisition x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_requisition) = 'Press room';
   perform verdict(-3, to_jsonb(a)) from sp_purrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
-  insert into purrequisitionline ("sParentId", "sMaterialId", "dQty") values (v_requisition, v_paper, 100) returning "sId" into v_line;
-  insert into purrequisitionline ("sParentId", "sMaterialId", "dQty") values (v_requisition, v_ink, 5) returning "sId" into v_other;
+  insert into purrequisitionline ("sParentId", "sMaterialId", "dQty") values (v_requisition, given.paper, 100) returning "sId" into v_line;
+  insert into purrequisitionline ("sParentId", "sMaterialId", "dQty") values (v_requisition, given.ink, 5) returning "sId" into v_other;
   perform verdict(0, to_jsonb(a)) from sp_purrequisitionline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line))) a;
   perform fn_purrequisitionline_complete(c_tenant, c_subsidiary, array[v_requisition]);
   select l."iLine" > 0, l."sMaterialName", l."sUnit", l."sSupplierName" into v_bill from purrequisitionline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
@@ -59,7 +51,7 @@ begin
   exception when foreign_key_violation then
     null;
   end;
-  perform verdict(0, to_jsonb(a)) from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition], null, v_supplier) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition], null, given.supplier) a;
   perform verdict(-5, to_jsonb(a)) from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition]) a;
   assert (select x."dOrderedQty" from purrequisitionline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_other) = 5;
 end

@@ -3,48 +3,29 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_supplier text;
-  v_warehouse text;
-  v_paper text;
-  v_ink text;
+  given record;
   v_bill record;
-  v_order text;
-  v_ordered text;
-  v_receipt text;
-  v_line text;
   v_return text;
   v_back text;
 begin
-  perform fn_account_standard(c_tenant, c_subsidiary);
-  insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
-  insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sSupplierId", "sWarehouseId")
-  values ('T1', 'Paper', 'kg', 8, 13, v_supplier, v_warehouse) returning "sId" into v_paper;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('T2', 'Ink', 'kg', 50, 13, v_warehouse) returning "sId" into v_ink;
-  insert into purorder ("sBillNo", "tBillDate", "tDeliveryDate", "sSupplierId") values ('PO-1', '2026-01-12', '2026-01-20', v_supplier) returning "sId" into v_order;
-  insert into purorderline ("sParentId", "sMaterialId", "dQty", "dPrice") values (v_order, v_paper, 100, 7.5) returning "sId" into v_ordered;
-  perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  perform verdict(0, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_receipt from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
-  select x."sId" into v_line from purreceiptline x
-  where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_receipt and x."iLine" = 1;
-  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 40)), '2026-01-19') a;
+  select * into given from given_receipt();
+  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 40)), '2026-01-19') a;
   select x."sId" into v_back from purreturnline x
   where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_return and x."iLine" = 1;
   perform verdict(0, to_jsonb(a)) from sp_purreturn_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return))) a;
   perform verdict(0, to_jsonb(a)) from sp_purreturnline_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back))) a;
   perform fn_purreturnline_complete(c_tenant, c_subsidiary, array[v_return]), fn_purreturn_complete(c_tenant, c_subsidiary, array[v_return]),
-    fn_purreturn_total(c_tenant, c_subsidiary, array[v_return]), fn_purreceiptline_returned(c_tenant, c_subsidiary, array[v_line]);
+    fn_purreturn_total(c_tenant, c_subsidiary, array[v_return]), fn_purreceiptline_returned(c_tenant, c_subsidiary, array[given.line]);
   assert (select x."dTotal" from purreturn x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_return) = 339;
-  assert (select x."dReturnedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 40;
+  assert (select x."dReturnedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = given.line) = 40;
 
   -- What may be saved.
   perform verdict(-1, to_jsonb(a)) from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
   perform verdict(0, to_jsonb(a)) from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_return, 'data', '{}'::jsonb))) a;
   perform verdict(-6, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sParentId', v_return, 'dQty', 1)))) a;
   perform verdict(-3, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 0)))) a;
-  perform verdict(-4, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('sMaterialId', v_ink)))) a;
+  perform verdict(-4, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('sMaterialId', given.ink)))) a;
   perform verdict(-5, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_back, 'data', jsonb_build_object('dQty', 101)))) a;
   assert (
     select fn_purreturnline_room(c_tenant, c_subsidiary, l."sReceiptLineId") + l."dQty"
@@ -65,7 +46,7 @@ begin
   perform verdict(-2, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert fn_purreturn_value(c_tenant, c_subsidiary, v_return) > 0;
   perform verdict(-1, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back, 'data', '{}'::jsonb))) a;
-  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 60;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', given.paper) = 60;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
     from accvoucherline l
@@ -82,10 +63,10 @@ begin
       and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'goodsReceived')
       and h."sDocTable" = 'purreturn' and h."sDocId" = v_return
   ) = 300;
-  perform verdict(-4, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
+  perform verdict(-4, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[given.receipt]) a;
   perform verdict(0, to_jsonb(a)) from sp_btn_purreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
   perform verdict(-2, to_jsonb(a)) from sp_btn_purreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
-  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 100;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', given.paper) = 100;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
     from accvoucherline l
@@ -96,7 +77,7 @@ begin
   ) = 0;
 
   -- A stock that is worth more than its receipt: the difference is booked.
-  update mitonhand h set "dCost" = 800 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = v_paper;
+  update mitonhand h set "dCost" = 800 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = given.paper;
   perform verdict(0, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert (
     select coalesce(sum(l."dDebit" - l."dCredit"), 0)
@@ -118,13 +99,13 @@ begin
 
   -- What was received again keeps its return.
   assert fn_purreturn_kept(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_back, 'dQty', 0))) is null;
-  perform verdict(0, to_jsonb(a)) from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-20') a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.bought], null, '2026-01-20') a;
   assert fn_purreturn_kept(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_back, 'dQty', 0))) like '%received again%';
   perform verdict(-2, to_jsonb(a)) from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_return))) a;
   perform verdict(-7, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back))) a;
-  delete from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sOrderLineId" = v_ordered and x."sParentId" <> v_receipt;
+  delete from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sOrderLineId" = given.ordered and x."sParentId" <> given.receipt;
   delete from purreturnline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_return;
   delete from purreturn x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_return;
-  assert (select x."dReturnedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_line) = 0;
+  assert (select x."dReturnedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = given.line) = 0;
 end
 $$;

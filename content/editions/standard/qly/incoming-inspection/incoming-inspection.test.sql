@@ -3,27 +3,19 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_supplier text;
-  v_warehouse text;
-  v_paper text;
-  v_ink text;
+  given record;
   v_bill record;
   v_receipt text;
   v_line text;
   v_inspection text;
 begin
-  perform fn_account_standard(c_tenant, c_subsidiary);
-  insert into elesupplier ("sCode", "sName", "sContact", "iPaymentDays") values ('T1', 'Paper mill', 'Ms Wu', 30) returning "sId" into v_supplier;
-  insert into elewarehouse ("sCode", "sName") values ('T1', 'Materials') returning "sId" into v_warehouse;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sSupplierId", "sWarehouseId")
-  values ('T1', 'Paper', 'kg', 8, 13, v_supplier, v_warehouse) returning "sId" into v_paper;
-  insert into elematerial ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('T2', 'Ink', 'kg', 50, 13, v_warehouse) returning "sId" into v_ink;
-  insert into purreceipt ("sBillNo", "tBillDate", "sSupplierId") values ('GR-1', '2026-01-12', v_supplier) returning "sId" into v_receipt;
-  insert into purreceiptline ("sParentId", "sMaterialId", "dQty") values (v_receipt, v_paper, 100) returning "sId" into v_line;
+  select * into given from given_materials();
+  insert into purreceipt ("sBillNo", "tBillDate", "sSupplierId") values ('GR-1', '2026-01-12', given.supplier) returning "sId" into v_receipt;
+  insert into purreceiptline ("sParentId", "sMaterialId", "dQty") values (v_receipt, given.paper, 100) returning "sId" into v_line;
   perform fn_purreceiptline_complete(c_tenant, c_subsidiary, array[v_receipt]);
   perform verdict(-5, to_jsonb(a)) from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
   perform verdict(-2, to_jsonb(a)) from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['nothing']) a;
-  update elematerial m set "bInspect" = 1 where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_paper;
+  update elematerial m set "bInspect" = 1 where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = given.paper;
   assert fn_purreceipt_inspection_refusal(c_tenant, c_subsidiary, 'en', v_receipt) is null;
   assert fn_purreceiptline_inspected(c_tenant, c_subsidiary, v_line) = 0;
   select verdict(0, to_jsonb(a)) ->> 'sId' into v_inspection from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;

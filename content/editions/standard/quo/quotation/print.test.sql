@@ -3,14 +3,11 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_customer text;
+  c_customer constant text := given_customer();
   v_bill text;
   v_shown record;
 begin
-  insert into sftcompany ("sName", "sNameEn") values ('明折包装', 'Brightfold');
-  insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0);
-  insert into elecustomer ("sCode", "sName", "sAddress", "sPhone") values ('C1', 'Open Ltd', '1 Open Road', '555') returning "sId" into v_customer;
-  insert into quoquotation ("sBillNo", "sCustomerId", "sCurrency") values ('Q-1', v_customer, 'JPY') returning "sId" into v_bill;
+  insert into quoquotation ("sBillNo", "sCustomerId", "sCurrency") values ('Q-1', c_customer, 'JPY') returning "sId" into v_bill;
 
   select p."sId", p."sCompanyName", p."iCurrencyDigits", p."sCustomerAddress", p."sCustomerPhone" into v_shown
   from sp_print_quoquotation(c_tenant, c_subsidiary, 'en', array[v_bill, 'nothing']) p;

@@ -3,53 +3,34 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_store text;
-  v_customer text;
-  v_product text;
-  v_order text;
-  v_line text;
+  given record;
   v_delivery text;
   v_delivered text;
-  v_refusal text;
   v_verdict record;
   v_found record;
 begin
-  perform fn_account_standard(c_tenant, c_subsidiary);
-  insert into sisunit ("sCode", "sName", "iDigits") values ('pcs', 'piece', 0);
-  insert into elewarehouse ("sCode", "sName", "sKind") values ('W1', 'Goods', 'product') returning "sId" into v_store;
-  insert into elecustomer ("sCode", "sName", "sCurrency", "iPaymentDays") values ('D1', 'Open Ltd', 'CNY', 20) returning "sId" into v_customer;
-  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('D1', 'Carton', 'pcs', 10, 13, v_store)
-  returning "sId" into v_product;
-  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-05', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'IN1',
-    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', v_product, 'sWarehouseId', v_store, 'dQty', 80, 'dCost', 400))));
-  assert v_refusal is null, v_refusal;
-  insert into salorder ("sBillNo", "sCustomerId", "sCustomerName", "tBillDate", "tDeliveryDate", "sCurrency", "iPaymentDays")
-  values ('SO-1', v_customer, 'Open Ltd', '2026-01-06', '2026-01-20', 'CNY', 20) returning "sId" into v_order;
-  insert into salorderline ("sParentId", "sProductId", "sProductName", "sUnit", "dQty", "dPrice", "dTaxRate")
-  values (v_order, v_product, 'Carton', 'pcs', 100, 10, 13) returning "sId" into v_line;
-  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  select * into given from given_sales_order();
 
   -- Sp_salorder_examine reserves what is there (fn_salorder_reserve): 80 of 100.
-  assert fn_stock_available(c_tenant, c_subsidiary, 'product', v_product) = 0;
-  assert fn_salorder_reserve(c_tenant, c_subsidiary, 'en', v_order) is null;
-  assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = v_order) = 80;
+  assert fn_stock_available(c_tenant, c_subsidiary, 'product', given.product) = 0;
+  assert fn_salorder_reserve(c_tenant, c_subsidiary, 'en', given.bill) is null;
+  assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = given.bill) = 80;
 
   -- sp_btn_order_to_delivery with fn_saldeliveryline_cell and fn_saldeliveryline_room: in parts, within the tolerance.
   perform verdict(-1, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
   perform verdict(-2, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
-  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 106))) a;
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.bill], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 106))) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '106 was asked for, but that line takes 105 at most.', v_verdict."sMsg";
-  perform verdict(-6, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', 'x', 'dQty', 1))) a;
-  assert fn_saldeliveryline_room(c_tenant, c_subsidiary, v_line) = 105;
-  select c."sWarehouseId" into v_found from fn_saldeliveryline_cell(c_tenant, c_subsidiary, v_line, v_product) c;
-  assert v_found."sWarehouseId" = v_store;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
-    jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-10') a;
+  perform verdict(-6, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.bill], jsonb_build_array(jsonb_build_object('sId', 'x', 'dQty', 1))) a;
+  assert fn_saldeliveryline_room(c_tenant, c_subsidiary, given.line) = 105;
+  select c."sWarehouseId" into v_found from fn_saldeliveryline_cell(c_tenant, c_subsidiary, given.line, given.product) c;
+  assert v_found."sWarehouseId" = given.store;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.bill],
+    jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 60)), '2026-01-10') a;
   select l."sId" into v_delivered from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
   select h."sOrderNo", h."dAmount", h."dTax", h."dTotal" into v_found from saldelivery h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_delivery;
   assert v_found is not distinct from row('SO-1'::text, 600.00, 78.00, 678.00), v_found::text;
-  assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line) = 60;
+  assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line) = 60;
 
   -- Hooks, fn_saldeliveryline_complete, fn_saldelivery_total, fn_saldeliveryline_settle, fn_salorderline_delivered.
   perform verdict(-1, to_jsonb(a)) from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
@@ -67,7 +48,7 @@ begin
     null;
   end;
   perform fn_saldeliveryline_complete(c_tenant, c_subsidiary, array[v_delivery]), fn_saldelivery_total(c_tenant, c_subsidiary, array[v_delivery]);
-  perform fn_salorderline_delivered(c_tenant, c_subsidiary, array[v_line]), fn_saldeliveryline_returned(c_tenant, c_subsidiary, array[v_delivered]),
+  perform fn_salorderline_delivered(c_tenant, c_subsidiary, array[given.line]), fn_saldeliveryline_returned(c_tenant, c_subsidiary, array[v_delivered]),
     fn_saldeliveryline_invoiced(c_tenant, c_subsidiary, array[v_delivered]);
 
   -- Sp_saldelivery_examine: stock, reservations and books (fn_saldelivery_movements, fn_saldelivery_release).
@@ -75,21 +56,21 @@ begin
   perform verdict(-1, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   update saldeliveryline l set "sWarehouseId" = null where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
   perform verdict(-4, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  update saldeliveryline l set "sWarehouseId" = v_store where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
+  update saldeliveryline l set "sWarehouseId" = given.store where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
   perform verdict(-2, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
   perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
   perform verdict(-2, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
   perform verdict(-1, to_jsonb(a)) from sp_saldeliveryline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_delivered, 'data', '{}'::jsonb))) a;
-  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 20;
-  assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = v_order) = 20;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', given.product) = 20;
+  assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = given.bill) = 20;
   select v."dDebit", v."sKind" into v_found from accvoucher v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sDocTable" = 'saldelivery' and v."sDocId" = v_delivery;
   assert v_found is not distinct from row(300.00, 'document'::text), v_found::text;
-  perform verdict(-3, to_jsonb(a)) from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[given.bill]) a;
 
   -- sp_btn_saldelivery_unexamine: undoes exactly that (fn_saldelivery_reserve).
   perform verdict(0, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
-  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 80;
-  assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = v_order) = 80;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', given.product) = 80;
+  assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = given.bill) = 80;
   assert (
     select sum(l."dDebit" - l."dCredit")
     from accvoucherline l
@@ -97,17 +78,17 @@ begin
   ) = 0;
   perform fn_saldelivery_release(c_tenant, c_subsidiary, v_delivery);
   assert fn_saldelivery_reserve(c_tenant, c_subsidiary, 'en', v_delivery) is null;
-  assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = v_order) = 80;
+  assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = given.bill) = 80;
 
   -- More than is in stock is refused; without its deliveries the order is free again.
   update saldeliveryline l set "dQty" = 90 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
   perform verdict(-6, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  perform fn_stock_release(c_tenant, c_subsidiary, 'salorder', v_order);
+  perform fn_stock_release(c_tenant, c_subsidiary, 'salorder', given.bill);
   delete from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
   perform verdict(-3, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
   delete from saldelivery h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_delivery;
-  assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line) = 0;
-  perform verdict(0, to_jsonb(a)) from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
-  perform verdict(-3, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
+  assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line) = 0;
+  perform verdict(0, to_jsonb(a)) from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[given.bill]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.bill]) a;
 end
 $$;

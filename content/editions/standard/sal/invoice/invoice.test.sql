@@ -3,46 +3,22 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_store text;
-  v_customer text;
-  v_product text;
-  v_order text;
-  v_line text;
-  v_delivery text;
-  v_delivered text;
-  v_refusal text;
+  given record;
   v_verdict record;
   v_found record;
   v_invoice text;
   v_invoiced text;
 begin
-  perform fn_account_standard(c_tenant, c_subsidiary);
-  insert into sisunit ("sCode", "sName", "iDigits") values ('pcs', 'piece', 0);
-  insert into elewarehouse ("sCode", "sName", "sKind") values ('W1', 'Goods', 'product') returning "sId" into v_store;
-  insert into elecustomer ("sCode", "sName", "sCurrency", "iPaymentDays") values ('D1', 'Open Ltd', 'CNY', 20) returning "sId" into v_customer;
-  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('D1', 'Carton', 'pcs', 10, 13, v_store)
-  returning "sId" into v_product;
-  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-05', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'IN1',
-    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', v_product, 'sWarehouseId', v_store, 'dQty', 80, 'dCost', 400))));
-  assert v_refusal is null, v_refusal;
-  insert into salorder ("sBillNo", "sCustomerId", "sCustomerName", "tBillDate", "tDeliveryDate", "sCurrency", "iPaymentDays")
-  values ('SO-1', v_customer, 'Open Ltd', '2026-01-06', '2026-01-20', 'CNY', 20) returning "sId" into v_order;
-  insert into salorderline ("sParentId", "sProductId", "sProductName", "sUnit", "dQty", "dPrice", "dTaxRate")
-  values (v_order, v_product, 'Carton', 'pcs', 100, 10, 13) returning "sId" into v_line;
-  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
-    jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-10') a;
-  select l."sId" into v_delivered from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
+  select * into given from given_delivery();
 
   -- sp_btn_delivery_to_invoice with fn_salinvoiceline_room, fn_salinvoice_due: of what is delivered, once.
-  perform verdict(-3, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery]) a;
-  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
-  perform verdict(-6, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 61))) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], null, '2026-01-12') a;
-  perform verdict(-5, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery]) a;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery]) a;
+  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.delivery]) a;
+  perform verdict(-6, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], jsonb_build_array(jsonb_build_object('sId', given.delivered, 'dQty', 61))) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], null, '2026-01-12') a;
+  perform verdict(-5, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery]) a;
   select l."sId" into v_invoiced from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
-  assert fn_salinvoiceline_room(c_tenant, c_subsidiary, v_delivered) = 0;
+  assert fn_salinvoiceline_room(c_tenant, c_subsidiary, given.delivered) = 0;
   select h."tDueDate", h."sOrderNo", h."dTotal" into v_found from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   assert v_found is not distinct from row('2026-02-01'::date, 'SO-1'::text, 678.00), v_found::text;
 
@@ -74,27 +50,27 @@ begin
   perform verdict(-2, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   assert fn_receivable_received(c_tenant, c_subsidiary, 'salinvoice', v_invoice) = 0 and fn_salinvoice_credited(c_tenant, c_subsidiary, v_invoice) = 0;
   perform verdict(-1, to_jsonb(a)) from sp_salinvoiceline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoiced, 'data', '{}'::jsonb))) a;
-  assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 678;
+  assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 678;
   assert (select v."dOpen" from viw_salinvoice v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sId" = v_invoice) = 678;
   assert (
     select sum(l."dCredit")
     from accvoucherline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'salesTax')
   ) = 78;
-  perform verdict(-4, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
+  perform verdict(-4, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[given.delivery]) a;
 
   -- The credit limit counts what is owed, and of orders what is not invoiced: 678 and 452.
-  update elecustomer c set "dCreditLimit" = 1130 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = v_customer;
-  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order) is null;
-  update elecustomer c set "dCreditLimit" = 1129 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = v_customer;
-  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order) like 'The credit limit of Open Ltd is 1129%1130%';
+  update elecustomer c set "dCreditLimit" = 1130 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = given.customer;
+  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', given.sold) is null;
+  update elecustomer c set "dCreditLimit" = 1129 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = given.customer;
+  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', given.sold) like 'The credit limit of Open Ltd is 1129%1130%';
 
   -- sp_btn_salinvoice_unexamine: undoes exactly that.
   perform verdict(0, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
-  assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 0;
+  assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 0;
   delete from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
   perform verdict(-3, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   delete from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
-  perform verdict(0, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
+  perform verdict(0, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[given.delivery]) a;
 end
 $$;

@@ -3,14 +3,7 @@ do $$
 declare
   c_tenant constant text := framework.current_tenant();
   c_subsidiary constant text := framework.current_subsidiary();
-  v_store text;
-  v_customer text;
-  v_product text;
-  v_order text;
-  v_line text;
-  v_delivery text;
-  v_delivered text;
-  v_refusal text;
+  given record;
   v_verdict record;
   v_found record;
   v_invoice text;
@@ -18,31 +11,14 @@ declare
   v_return text;
   v_returned text;
 begin
-  perform fn_account_standard(c_tenant, c_subsidiary);
-  insert into sisunit ("sCode", "sName", "iDigits") values ('pcs', 'piece', 0);
-  insert into elewarehouse ("sCode", "sName", "sKind") values ('W1', 'Goods', 'product') returning "sId" into v_store;
-  insert into elecustomer ("sCode", "sName", "sCurrency", "iPaymentDays") values ('D1', 'Open Ltd', 'CNY', 20) returning "sId" into v_customer;
-  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dTaxRate", "sWarehouseId") values ('D1', 'Carton', 'pcs', 10, 13, v_store)
-  returning "sId" into v_product;
-  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-05', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'IN1',
-    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', v_product, 'sWarehouseId', v_store, 'dQty', 80, 'dCost', 400))));
-  assert v_refusal is null, v_refusal;
-  insert into salorder ("sBillNo", "sCustomerId", "sCustomerName", "tBillDate", "tDeliveryDate", "sCurrency", "iPaymentDays")
-  values ('SO-1', v_customer, 'Open Ltd', '2026-01-06', '2026-01-20', 'CNY', 20) returning "sId" into v_order;
-  insert into salorderline ("sParentId", "sProductId", "sProductName", "sUnit", "dQty", "dPrice", "dTaxRate")
-  values (v_order, v_product, 'Carton', 'pcs', 100, 10, 13) returning "sId" into v_line;
-  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
-  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order],
-    jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 60)), '2026-01-10') a;
-  select l."sId" into v_delivered from saldeliveryline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery;
-  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  select * into given from given_delivery();
+  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.delivery]) a;
 
   -- sp_btn_delivery_to_return with fn_salreturnline_room: never more than was delivered.
-  perform verdict(-6, to_jsonb(a)) from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 61))) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
+  perform verdict(-6, to_jsonb(a)) from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], jsonb_build_array(jsonb_build_object('sId', given.delivered, 'dQty', 61))) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], jsonb_build_array(jsonb_build_object('sId', given.delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
   select l."sId" into v_returned from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
-  assert fn_salreturnline_room(c_tenant, c_subsidiary, v_delivered) = 50;
+  assert fn_salreturnline_room(c_tenant, c_subsidiary, given.delivered) = 50;
 
   -- Hooks, fn_salreturnline_complete, fn_salreturn_total, fn_salreturnline_settle.
   perform verdict(-1, to_jsonb(a)) from sp_salreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
@@ -64,25 +40,25 @@ begin
   assert fn_salreturn_draft_invoiced(c_tenant, c_subsidiary, v_return) = 0 and fn_salreturn_invoiced_again(c_tenant, c_subsidiary, v_return) = 0;
   assert fn_salreturn_credited(c_tenant, c_subsidiary, v_return) = 0;
   perform fn_salreturn_uncredit(c_tenant, c_subsidiary, v_return);
-  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 30;
-  assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 0;
-  perform verdict(-3, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[v_delivery]) a;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', given.product) = 30;
+  assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 0;
+  perform verdict(-3, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[given.delivery]) a;
   perform verdict(0, to_jsonb(a)) from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
-  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_product) = 20;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', given.product) = 20;
   delete from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
   perform verdict(-3, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
 
   -- Invoiced: what came back is credited, to the cent, and can be invoiced again only when the return is gone.
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], null, '2026-01-12') a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], null, '2026-01-12') a;
   select l."sId" into v_invoiced from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(jsonb_build_object('sId', v_delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], jsonb_build_array(jsonb_build_object('sId', given.delivered, 'dQty', 10)), '2026-01-15', 'Damaged') a;
   select l."sId" into v_returned from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
   perform verdict(-5, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   perform verdict(0, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   perform verdict(0, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 678 - 113;
+  assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 678 - 113;
   assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
-  assert fn_salinvoiceline_room(c_tenant, c_subsidiary, v_delivered) = 0;
+  assert fn_salinvoiceline_room(c_tenant, c_subsidiary, given.delivered) = 0;
   assert (
     select sum(l."dCredit" - l."dDebit")
     from accvoucherline l
@@ -90,7 +66,7 @@ begin
   ) = 500;
   perform verdict(-4, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   perform verdict(0, to_jsonb(a)) from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
-  assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'CNY') = 678;
+  assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 678;
   perform fn_salreturn_credit(c_tenant, c_subsidiary, v_return);
   assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
   assert fn_salreturn_book(c_tenant, c_subsidiary, 'en', 'Tester', v_return) is null;
@@ -100,8 +76,8 @@ begin
   perform verdict(0, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   update salinvoiceline l set "dQty" = 40 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_invoiced;
   perform verdict(0, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
-  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_delivery], jsonb_build_array(
-    jsonb_build_object('sId', v_delivered, 'dQty', 15), jsonb_build_object('sId', v_delivered, 'dQty', 15)), '2026-01-16', 'Damaged') a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], jsonb_build_array(
+    jsonb_build_object('sId', given.delivered, 'dQty', 15), jsonb_build_object('sId', given.delivered, 'dQty', 15)), '2026-01-16', 'Damaged') a;
   perform verdict(0, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert (
     select array_agg(l."dCreditQty" order by l."iLine")
