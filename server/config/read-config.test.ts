@@ -108,6 +108,11 @@ const cases: { name: string; env: Record<string, string>; says: RegExp }[] = [
     env: { REDIS_URL: 'http://x' },
     says: /REDIS_URL must be a URL that begins with redis/,
   },
+  ...['redis://', 'redis:///1', 'rediss://?x'].map((REDIS_URL) => ({
+    name: `a store without a server: ${REDIS_URL}`,
+    env: { REDIS_URL },
+    says: /REDIS_URL does not say which server: write redis:\/\/host:port/,
+  })),
   { name: 'no key outside the demo', env: { DATABASE_URL: database }, says: /TOKEN_KEYS is missing/ },
   {
     name: 'no key beyond loopback',

@@ -113,6 +113,16 @@ const readTiers = (read: EnvironmentReader): readonly Tier[] => {
   return tiers.length === 0 ? TIERS : tiers
 }
 
+/** The driver would take this machine's own where the URL names none. */
+const readRedisUrl = (read: EnvironmentReader): string | undefined => {
+  const url = read.url('REDIS_URL', ['redis', 'rediss'])
+  if (url !== undefined && URL.canParse(url) && new URL(url).hostname === '')
+    read.complain(
+      'REDIS_URL does not say which server: write redis://host:port, as in redis://127.0.0.1:6379',
+    )
+  return url
+}
+
 const readAll = (read: EnvironmentReader): AskedConfig => {
   const host = withoutBrackets(read.text('HOST') ?? '127.0.0.1')
   const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'])
@@ -125,7 +135,7 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
     port: read.integer('PORT', { min: 0, max: 65_535, otherwise: 8_080 }),
     databaseUrl,
     databaseReadUrl,
-    redisUrl: read.url('REDIS_URL', ['redis', 'rediss']),
+    redisUrl: readRedisUrl(read),
     dataDir: resolve(read.text('DATA_DIR') ?? 'data'),
     tiers: readTiers(read),
     tokenKeys: readTokenKeys(read, isDemo && isLoopback(host)),
