@@ -5,7 +5,7 @@ import { databaseRefusal, placeOf } from '../platform/postgres/administrator/dat
 import { startEmbedded } from '../platform/postgres/embedded/start-embedded.ts'
 import { migrate } from '../platform/postgres/migrate/migrate.ts'
 import { tellLockRoom } from '../platform/postgres/watch/lock-room.ts'
-import { readPlace } from '../platform/postgres/wire/database-address.ts'
+import { readPlace, withVerifiedTls } from '../platform/postgres/wire/database-address.ts'
 import { demoTokenKeys } from './demo-token-key.ts'
 
 export type OpenDatabase = {
@@ -24,12 +24,14 @@ export const openDatabase = async (
   config: AskedConfig,
   { report, asked }: { readonly report: Report; readonly asked: AbortSignal },
 ): Promise<OpenDatabase> => {
-  const { databaseUrl, dataDir } = config
-  if (databaseUrl !== undefined) {
+  const { databaseReadUrl, dataDir } = config
+  if (config.databaseUrl !== undefined) {
+    const databaseUrl = withVerifiedTls(config.databaseUrl)
     readPlace(databaseUrl)
     report(`Connecting to the database ${placeOf(databaseUrl)}`)
     const explain = (error: unknown): unknown => databaseRefusal(error, databaseUrl)
-    return { config: { ...config, databaseUrl }, explain, stop: async () => undefined }
+    const reads = databaseReadUrl && { databaseReadUrl: withVerifiedTls(databaseReadUrl) }
+    return { config: { ...config, databaseUrl, ...reads }, explain, stop: async () => undefined }
   }
   report(`Starting PostgreSQL on ${dataDir}`)
   const embedded = await startEmbedded({ dataDir, report, asked })

@@ -75,3 +75,16 @@ test('a database that keeps texts otherwise than as UTF8', async () => {
     await query(adminUrl, `drop database ${name}`)
   }
 })
+
+test('a server without TLS where the address asks for it: the driver says nothing beside', async () => {
+  const service = startService({
+    DATABASE_URL: `${named('/postgres')}?sslmode=require`,
+    DATA_DIR: join(folder, 'data'),
+    TOKEN_KEYS: randomBytes(32).toString('base64url'),
+  })
+  assert.equal(await service.status, 1)
+  assert.match(
+    service.said(),
+    /^ *[\d.]+ s {2}Connecting to the database \S+\nThe database \S+ cannot be reached: The server does not support SSL connections\n$/,
+  )
+})

@@ -1,5 +1,6 @@
 // Finds the database to adopt into: the one named, DATABASE_URL, the embedded one that is running, or the embedded one started for the purpose.
 import { resolve } from 'node:path'
+import { withVerifiedTls } from '#server/platform/postgres/wire/database-address.ts'
 import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { readState } from '#server/platform/postgres/embedded/state.ts'
 import { AdoptionRefused } from './refused.ts'
@@ -18,7 +19,7 @@ export const openTargetDatabase = async (
   report: (line: string) => void,
 ): Promise<TargetDatabase> => {
   const url = asked ?? process.env.DATABASE_URL
-  if (url !== undefined && url !== '') return { url, close: NOTHING }
+  if (url !== undefined && url !== '') return { url: withVerifiedTls(url), close: NOTHING }
   const dataDir = resolve(process.env.DATA_DIR ?? 'data')
   const state = await readState(dataDir)
   if (state?.isCreated !== true)

@@ -1,11 +1,12 @@
 // The database that a command works on: DATABASE_URL, else the embedded one of DATA_DIR, started for the purpose where it does not run.
 import { resolve } from 'node:path'
+import { withVerifiedTls } from '#server/platform/postgres/wire/database-address.ts'
 import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 
 /** Hands an administrator's connection to the work, and stops what was started for it. Throws StartRefused as `openEmbedded` does. */
 export const withDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const given = process.env.DATABASE_URL
-  if (given !== undefined) return work(given)
+  if (given !== undefined) return work(withVerifiedTls(given))
   const embedded = await openEmbedded({
     dataDir: resolve(process.env.DATA_DIR ?? './data'),
     report: (line) => console.error(line),

@@ -42,12 +42,17 @@ const SENTENCES: Readonly<Record<string, (refused: Refused) => string>> = {
   '3F000': notItsOwn,
 }
 
+/** Of OpenSSL and of Node. */
+const CERTIFICATE = /CERT|SIGNATURE/
+
 // Of connections, of servers without room or on their way up or down, and those of sockets, which are words.
 const OUT_OF_REACH = /^(08|53|57P)|^E[A-Z_]+$/
 
 const sentenceFor = (code: string, refused: Refused): string => {
   const sentence = SENTENCES[code]
   if (sentence !== undefined) return sentence(refused)
+  if (CERTIFICATE.test(code))
+    return `The certificate of the database ${refused.place} is not trusted (${refused.message}): name the one that signed it in the address (sslrootcert=…), or choose another sslmode (docs/reference/configuration.md).`
   return OUT_OF_REACH.test(code)
     ? `The database ${refused.place} cannot be reached: ${refused.message}`
     : `The database ${refused.place} refuses a step of the start: ${refused.message}`

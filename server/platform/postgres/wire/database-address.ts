@@ -16,6 +16,15 @@ type Parsed = pg.Client & {
   readonly sslNegotiation: DatabasePlace['sslnegotiation']
 }
 
+const ALIAS_OF_VERIFIED = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
+
+/**
+ * The address with TLS said in words that stay what they are: to the driver these modes are `verify-full` too, but it warns that
+ * they will once be less. Whoever asks for less by name (`uselibpqcompat`) gets that.
+ */
+export const withVerifiedTls = (address: string): string =>
+  /[?&]uselibpqcompat=true(&|$)/.test(address) ? address : address.replace(ALIAS_OF_VERIFIED, '$1verify-full')
+
 /** As the driver reads it. Throws StartRefused where it cannot. */
 export const parseAddress = (address: string): Parsed => {
   try {
