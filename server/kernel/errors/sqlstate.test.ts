@@ -39,6 +39,17 @@ const CASES: readonly (readonly [string, Error, ErrorCode | undefined])[] = [
   ['lost, without a code', new Error('Connection terminated unexpectedly'), 'unavailable'],
   ['takes no writes', new ReadOnlyDatabase(driver({ code: '25006' })), 'unavailable'],
   ['read only, as a routine can make it', driver({ code: '25006' }), undefined],
+  [
+    'a table of the framework that is gone',
+    driver({ code: '42P01' }, 'relation "framework.sysbrand" does not exist'),
+    'unavailable',
+  ],
+  [
+    'the same, as a routine finds it',
+    driver({ code: '42P01', where: 'PL/pgSQL function f()' }, 'relation "framework.x" does not exist'),
+    undefined,
+  ],
+  ['another table', driver({ code: '42P01' }, 'relation "public.thing" does not exist'), undefined],
   ['too many connections', driver({ code: '53300' }), 'unavailable'],
   ['undefined column', driver({ code: '42703' }), undefined],
   ['no data found', driver({ code: 'P0002' }), undefined],

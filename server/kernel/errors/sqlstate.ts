@@ -4,6 +4,7 @@
 import type { ErrorCode } from '#contracts/error-codes.ts'
 import type { Text } from '#contracts/language.ts'
 import { AppError, type ErrorExtras } from './app-error.ts'
+import { EmptiedDatabase } from './emptied-database.ts'
 
 /** What the driver's error is known to have; `code` is an SQLSTATE or a socket's errno name. */
 export type DriverError = {
@@ -63,6 +64,10 @@ const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
   FOREIGN_LOGIN: {
     code: 'unavailable',
     detail: { en: 'The database cannot be used at the moment', zh: '暂时无法使用数据库' },
+  },
+  EMPTIED_DATABASE: {
+    code: 'unavailable',
+    detail: { en: 'The database is not set up at the moment', zh: '数据库尚未就绪，暂时无法使用' },
   },
   READ_ONLY_DATABASE: {
     code: 'unavailable',
@@ -146,6 +151,13 @@ const brokenReference = ({ message, isRaised }: DriverError): Meaning =>
         detail: { en: 'What is referred to does not exist', zh: '所引用的记录不存在' },
       }
 
+/** Tables, schemas and functions that are not there. */
+const MISSING: ReadonlySet<string> = new Set(['42P01', '3F000', '42883'])
+
+/** The service's own statements name nothing of the framework that the migrations did not make. */
+const isEmptied = (error: DriverError): boolean =>
+  MISSING.has(error.code) && !error.isRaised && !isInRoutine(error) && /\bframework\b/.test(error.message)
+
 /** A value that the statement itself could not take is the client's; one that failed inside a routine is the routine's fault. */
 const badValue = (error: DriverError): Meaning | undefined =>
   isInRoutine(error)
@@ -183,6 +195,8 @@ const meaningOf = (error: DriverError): Meaning | undefined => {
 export const translateDatabaseError = (error: unknown): unknown => {
   if (error instanceof AppError) return error
   const driverError = driverErrorOf(error)
+  if (driverError !== undefined && isEmptied(driverError))
+    return translateDatabaseError(new EmptiedDatabase(error))
   const meaning = driverError && meaningOf(driverError)
   if (meaning === undefined) return error
   const translated = new AppError(meaning.code, meaning.detail, meaning.extras)

@@ -59,7 +59,7 @@ export type Database = News & {
   ) => Promise<T>
   /** Calls back with what each announcement says has changed. */
   readonly onChange: (listener: ChangeListener) => void
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer, or is not the service's any more. */
   readonly ping: () => Promise<void>
   /** Throws when one of the service's own logins no longer opens the database, or has lost its role. Asked anew every few seconds at most. */
   readonly pingLogins: () => Promise<void>

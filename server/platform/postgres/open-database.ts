@@ -198,7 +198,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     settled: feed.settled,
     caughtUp: feed.caughtUp,
     ping: async () => {
-      await platform.query('select 1')
+      await platform.query('select from framework.sysbrand limit 1')
     },
     requireRoom: async () => {
       await platform.query('select framework.require_room()')

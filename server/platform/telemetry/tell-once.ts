@@ -13,6 +13,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   '53100': NO_ROOM,
   '53200': 'the database is out of memory',
   '53300': 'the database takes no more connections',
+  EMPTIED_DATABASE: 'the database is not set up any more',
   FOREIGN_LOGIN: 'connections to the database are opened as another user',
   STORE_UNUSABLE: 'the shared store cannot be used',
   READ_ONLY_DATABASE: 'the database takes no writes',
