@@ -16,14 +16,37 @@ const queryOnce = <R extends pg.QueryResultRow>(
 ): Promise<R[]> =>
   asAdministrator({ url, purpose: 'start' }, async (client) => (await client.query<R>(text, values)).rows)
 
-/** Whether the database has no company yet, or an earlier start was cut short before the demo was whole. */
-export const lacksDemo = async (url: string): Promise<boolean> => {
-  const [found] = await queryOnce<{ lacking: boolean }>(
-    url,
-    `select not exists (select from framework.sysbrand)
-       or exists (select from framework.sysdemo d where d."tMade" is null) as lacking`,
-  )
-  return found?.lacking === true
+/** What is still to be done for the demo; `foreign`: nothing, for there is no company and yet more than migrations make. */
+export type DemoState = 'whole' | 'lacking' | 'foreign'
+
+/** Of the tables with companies' rows, migrations make those of key figures. */
+const MARK_AS_BEGUN = `
+update framework.installation
+set "tDemoBegun" = clock_timestamp()
+where not exists (select from framework.sysbrand)
+  and not exists (select from framework.gdsmodule)
+  and not exists (
+    select
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'sBrandsId'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname !~ '^kpi')`
+
+const DEMO_STATE = `
+select case
+  when exists (select from framework.sysdemo d where d."tMade" is null) then 'lacking'
+  when exists (select from framework.sysbrand) then 'whole'
+  when exists (select from framework.installation i where i."tDemoBegun" is not null) then 'lacking'
+  else 'foreign'
+end as state`
+
+/**
+ * The demo is for a database that is as migrations leave it, which is marked before anything is loaded, and for one where an
+ * earlier start was cut short before the demo was whole. One that was restored in part is neither.
+ */
+export const beginDemo = async (url: string): Promise<DemoState> => {
+  await queryOnce(url, MARK_AS_BEGUN)
+  const [found] = await queryOnce<{ state: DemoState }>(url, DEMO_STATE)
+  return found?.state ?? 'foreign'
 }
 
 const enabledDemoUsers = (url: string): Promise<DemoUser[]> =>

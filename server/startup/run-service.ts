@@ -4,7 +4,7 @@ import type { AskedConfig, Config, Limits } from '#server/config/config.ts'
 import { rotateLarge } from '../platform/files/rotate-large.ts'
 import { checkAddress } from './address.ts'
 import { migrateFramework, openDatabase } from './database.ts'
-import { checkShippedPassword, lacksDemo } from './demo.ts'
+import { beginDemo, checkShippedPassword } from './demo.ts'
 import { greeting } from './greeting.ts'
 import type { Progress } from './progress.ts'
 import { type Compose, serve } from './serve.ts'
@@ -31,15 +31,27 @@ export type Start = {
   readonly loadDemo: LoadDemo
 }
 
-const prepare = async ({ root, progress, asked, loadDemo }: Start, config: Config): Promise<void> => {
+const ensureDemo = async (
+  { progress: { report }, asked, loadDemo }: Start,
+  where: { readonly url: string; readonly password: string },
+): Promise<void> => {
+  const state = await unlessAsked(asked, beginDemo(where.url))
+  if (state === 'foreign')
+    report(
+      'The demo is not loaded: the database has no company, but more in it than a new one (was it restored whole?)',
+    )
+  if (state !== 'lacking') return
+  report('Loading the demo')
+  await unlessAsked(asked, loadDemo({ ...where, report }))
+}
+
+const prepare = async (start: Start, config: Config): Promise<void> => {
+  const { root, progress, asked } = start
   const { report } = progress
   const { databaseUrl: url, demoPassword: password } = config
   await checkAddress(config)
   await unlessAsked(asked, migrateFramework(url, root, report))
-  if (password !== undefined && (await unlessAsked(asked, lacksDemo(url)))) {
-    report('Loading the demo')
-    await unlessAsked(asked, loadDemo({ url, password, report }))
-  }
+  if (password !== undefined) await ensureDemo(start, { url, password })
   await unlessAsked(asked, checkShippedPassword(config.host, url))
   if (config.tiers.includes('web')) await ensureWebPages({ root, report, asked })
 }

@@ -44,6 +44,7 @@ const makeFoundation = async (client: pg.ClientBase, password: string): Promise<
       sId,
     ])
   }
+  await client.query('update framework.installation set "tDemoBegun" = null')
 }
 
 const placesToMake = async (client: pg.ClientBase): Promise<readonly Place[]> => {
