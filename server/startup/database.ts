@@ -45,8 +45,8 @@ export const openDatabase = async (
   }
 }
 
-/** Brings the framework's tables up to date, and tells where the server has little room for what they are used for. */
+/** Brings the framework's tables and functions up to date, and tells where the server has little room for what they are used for. */
 export const migrateFramework = async (url: string, root: string, report: Report): Promise<void> => {
-  await migrate({ url, folder: join(root, 'content', 'framework', 'migrations'), report })
+  await migrate({ url, folder: join(root, 'content', 'framework'), report })
   await tellLockRoom(url, report)
 }

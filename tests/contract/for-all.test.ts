@@ -1,12 +1,13 @@
 // What is for all subsidiaries or users says so by null: an empty text, which would be for nobody and hide nothing, is not taken.
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { testCluster } from '#tests/support/cluster.ts'
 import { query } from '#tests/support/embedded-process.ts'
+import { copyMigrations } from '#tests/support/framework-copy.ts'
 import { MODULE, openHidden } from './hidden-things.ts'
 
 let hidden: Awaited<ReturnType<typeof openHidden>>
@@ -44,8 +45,6 @@ test('so are grants, bill numbers and reports', async () => {
     )
 })
 
-const MIGRATIONS = new URL('../../content/framework/migrations', import.meta.url).pathname
-
 const BEFORE = `
 insert into framework.sysbrand ("sId", "sBrandNo", "sName") values ('b', 'b', 'B');
 insert into framework.sisjurisdictionclassify ("sBrandsId", "sId", "sCode", "sNameEn", "sNameZh") values ('b', 'r', 'r', 'r', 'r');
@@ -65,8 +64,7 @@ test('what was for nobody is for all afterwards, and shows and grants nothing by
   address.pathname = `/${name}`
   const folder = mkdtempSync(join(tmpdir(), 'armature-for-all-'))
   const bring = async (isBrought: (number: number) => boolean) => {
-    for (const file of readdirSync(MIGRATIONS).filter((one) => isBrought(Number(one.slice(0, 4)))))
-      cpSync(join(MIGRATIONS, file), join(folder, file))
+    copyMigrations(folder, isBrought)
     await migrate({ url: address.href, folder, report: () => undefined })
   }
   try {

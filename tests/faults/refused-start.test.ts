@@ -1,7 +1,7 @@
 // A start on a database or a store that will not do: one sentence, whatever is wrong with it, and never a stack trace.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { type OwnCluster, startTestCluster } from '#tests/support/cluster.ts'
 import { query, until } from '#tests/support/embedded-process.ts'
+import { copyMigrations, FIRST_WITH_FUNCTION_FILES, FRAMEWORK } from '#tests/support/framework-copy.ts'
 import { type StartedService, startService } from '#tests/support/started-service.ts'
 
-const MIGRATIONS = new URL('../../content/framework/migrations', import.meta.url).pathname
 const TOKEN_KEYS = randomBytes(32).toString('base64url')
 
 let cluster: OwnCluster
@@ -66,7 +66,7 @@ const makeDatabase = async (isMigrated = true): Promise<string> => {
   const url = addressOf((one) => {
     one.pathname = `/${name}`
   })
-  if (isMigrated) await migrate({ url, folder: MIGRATIONS, report: () => undefined })
+  if (isMigrated) await migrate({ url, folder: FRAMEWORK, report: () => undefined })
   return url
 }
 
@@ -288,10 +288,8 @@ describe('a dump restored where its roles are not', () => {
 
   test('by an earlier version', async () => {
     const url = await makeDatabase(false)
-    const earlier = join(folder, 'migrations')
-    mkdirSync(earlier)
-    for (const name of readdirSync(MIGRATIONS).filter((one) => one < '0060'))
-      cpSync(join(MIGRATIONS, name), join(earlier, name))
+    const earlier = join(folder, 'earlier')
+    copyMigrations(earlier, (number) => number < FIRST_WITH_FUNCTION_FILES)
     await migrate({ url, folder: earlier, report: () => undefined })
     await dropRoles(url)
     assert.match(

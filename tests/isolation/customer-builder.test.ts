@@ -12,7 +12,7 @@ import { NOT_ALLOWED, sqlState, stateOf } from '#tests/support/sql-state.ts'
 import { contextOf, makeOwnInstallation, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
 import { connected, takePackTurn } from '#tools/pack/connect.ts'
 import { withBuilder } from '#tools/pack/customer/builder.ts'
-import { MIGRATIONS } from '#tools/pack/folders.ts'
+import { FRAMEWORK } from '#tools/pack/folders.ts'
 import { ALTER } from './grammar/alter.ts'
 import { CREATE } from './grammar/create.ts'
 import { DROP } from './grammar/drop.ts'
@@ -246,7 +246,7 @@ describe('when the work is done', () => {
 
   for (const [what, start] of [
     ['a start', () => own.query('select framework.secure_logins()')],
-    ['a migration', () => migrate({ url: own.url, folder: MIGRATIONS, report: () => undefined })],
+    ['a migration', () => migrate({ url: own.url, folder: FRAMEWORK, report: () => undefined })],
   ] as const)
     it(`what a killed command left running is ended by ${what}`, async () => {
       const left = withBuilder({ url: own.url, administrator, sBrandNo: 'one' }, (builder) =>

@@ -6,9 +6,8 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { FRAMEWORK } from '#tests/support/framework-copy.ts'
 import { contextOf, makeOwnInstallation, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
-
-const MIGRATIONS = new URL('../../content/framework/migrations', import.meta.url).pathname
 
 const SETUP = `
 create table public.trace (who text);
@@ -49,11 +48,11 @@ it('runs with nothing that the service makes, nor with a start; then it is disab
   assert.match(await nextNumber(), /1$/)
   assert.equal(await sequences(), 0)
   const said: string[] = []
-  await migrate({ url: own.url, folder: MIGRATIONS, report: (line) => void said.push(line) })
+  await migrate({ url: own.url, folder: FRAMEWORK, report: (line) => void said.push(line) })
   assert.match(said.join('\n'), /^Disabled the event trigger "a_first": /)
   assert.match(await nextNumber(), /2$/)
   assert.equal(await sequences(), 1)
   assert.deepEqual(await traces(), [])
-  await migrate({ url: own.url, folder: MIGRATIONS, report: (line) => void said.push(line) })
+  await migrate({ url: own.url, folder: FRAMEWORK, report: (line) => void said.push(line) })
   assert.equal(said.length, 1)
 })

@@ -1,7 +1,7 @@
 // Migrations: forward only, safe when nodes start together, and refused with a sentence when histories do not fit.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
@@ -16,7 +16,8 @@ let url: string
 let name: string
 let reports: string[]
 
-const write = (file: string, text: string): void => writeFileSync(join(folder, file), text)
+const path = (file: string): string => join(folder, 'migrations', file)
+const write = (file: string, text: string): void => writeFileSync(path(file), text)
 const run = () => migrate({ url, folder, report: (line) => reports.push(line) })
 const recorded = async () =>
   (await query(url, 'select name from framework.migration order by number')).map((row) => row.name)
@@ -29,6 +30,7 @@ beforeEach(async () => {
   address.pathname = `/${name}`
   url = address.href
   folder = mkdtempSync(join(tmpdir(), 'armature-migrations-'))
+  for (const part of ['migrations', 'functions']) mkdirSync(join(folder, part))
   reports = []
   write('0001-a.sql', 'create table a (n int);\ninsert into a values (1);\n')
   write('0002-b.sql', 'create table b (n int);\n')
@@ -99,7 +101,7 @@ test('the line ends of a checkout are not a change', async () => {
 test('a database that is newer than the code is refused, and nothing is applied', async () => {
   write('0003-c.sql', 'create table c (n int);')
   await run()
-  rmSync(join(folder, '0003-c.sql'))
+  rmSync(path('0003-c.sql'))
   await assert.rejects(
     run(),
     /The database is newer than this version of the service: it has been through 0003-c\.sql/,
@@ -107,7 +109,7 @@ test('a database that is newer than the code is refused, and nothing is applied'
 })
 
 test('a file that comes too late is refused', async () => {
-  rmSync(join(folder, '0001-a.sql'))
+  rmSync(path('0001-a.sql'))
   await run()
   write('0001-a.sql', 'create table a (n int);')
   await assert.rejects(
@@ -119,7 +121,7 @@ test('a file that comes too late is refused', async () => {
 test('misnamed files and numbers taken twice are refused before anything is touched', async () => {
   write('3-c.sql', '')
   await assert.rejects(run(), /3-c\.sql is not named like a migration/)
-  rmSync(join(folder, '3-c.sql'))
+  rmSync(path('3-c.sql'))
   write('0002-c.sql', '')
   await assert.rejects(run(), /Two migrations have the number 2: 0002-b\.sql and 0002-c\.sql/)
   assert.equal((await query(url, `select to_regclass('framework.migration') as t`))[0]?.t, null)

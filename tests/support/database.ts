@@ -8,9 +8,9 @@ import pg from 'pg'
 import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 
 import { testCluster } from './cluster.ts'
+import { FRAMEWORK } from './framework-copy.ts'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const MIGRATIONS = join(ROOT, 'content', 'framework', 'migrations')
 
 /** The password of every demo user in tests. */
 export const TEST_PASSWORD = 'test-password'
@@ -61,7 +61,7 @@ const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>)
 
 const fill = async (kind: Kind, url: string): Promise<void> => {
   const report = () => undefined
-  await migrate({ url, folder: MIGRATIONS, report })
+  await migrate({ url, folder: FRAMEWORK, report })
   if (kind === 'edition') {
     const { applyPack } = await import('#tools/pack/apply-pack.ts')
     await applyPack({ url, report })

@@ -64,7 +64,7 @@ const report = (line: string): void => console.log(line)
 
 const prepare = async (url: string): Promise<void> => {
   const root = dirname(dirname(import.meta.dirname))
-  await migrate({ url, folder: join(root, 'content', 'framework', 'migrations'), report })
+  await migrate({ url, folder: join(root, 'content', 'framework'), report })
   await applyPack({ url, report: () => undefined })
 }
 

@@ -8,7 +8,7 @@ import { checkPack } from './check-pack.ts'
 import { applyCustomer, type CustomerOptions, showCustomerPlan } from './customer/apply-customer.ts'
 import { findDrift } from './drift-pack.ts'
 import { exportPack } from './export-pack.ts'
-import { CUSTOMERS, MIGRATIONS, STANDARD_EDITION } from './folders.ts'
+import { CUSTOMERS, FRAMEWORK, STANDARD_EDITION } from './folders.ts'
 import { printDocument } from './print-document.ts'
 import { PackRefused } from './problem.ts'
 import { withDatabase } from './with-database.ts'
@@ -56,7 +56,7 @@ const applyFor = async (url: string, customer: string, standard: string): Promis
 }
 
 const applyEdition = async (url: string, folder: string): Promise<readonly string[]> => {
-  await migrate({ url, folder: MIGRATIONS, report })
+  await migrate({ url, folder: FRAMEWORK, report })
   return applyPack({ url, folder, report })
 }
 

@@ -9,14 +9,3 @@ alter table framework.gdsconfigformslave alter column "iOrder" set default 9999;
 
 create index on framework.gdsconfigformslave ("sFormId") where "bSecret" = 1;
 create index on framework.gdsconfigformmaster (lower("sTbName"));
-
--- A key of the tenant's own for digests of whole rows that leave the database: without it hidden values could be guessed and tried against
--- them. It is made of the installation's secret in another way than signatures are, and signs nothing.
-create function framework.content_key() returns bytea
-language sql stable security definer set search_path = pg_catalog, framework as $$
-  select sha256(sha256(i."jSecret") || convert_to('content ' || framework.current_tenant(), 'UTF8'))
-  from framework.installation i
-$$;
-revoke execute on function framework.content_key() from public;
-grant execute on function framework.content_key() to tenant_runtime;
-alter function framework.content_key() owner to armature_owner;

@@ -7,9 +7,6 @@ create table framework.sysendedsession (
 create index on framework.sysendedsession ("tUntil");
 comment on table framework.sysendedsession is 'Sessions that were ended; a shared store with old data does not bring them back.';
 
-create trigger announce_change after insert on framework.sysendedsession
-for each statement execute function framework.announce_change();
-
 alter table framework.sysendedsession owner to armature_owner;
 revoke all on framework.sysendedsession from public;
 grant select, insert, delete on framework.sysendedsession to platform_runtime;
@@ -18,17 +15,3 @@ grant select, insert, delete on framework.sysendedsession to platform_runtime;
 -- one is disabled, so that sessions from before go on.
 alter table framework.sftlogininfo add column "tSessionsFrom" timestamptz;
 alter table framework.sftlogininfo alter column "tSessionsFrom" set default clock_timestamp();
-
-create function framework.end_sessions() returns trigger
-language plpgsql set search_path = pg_catalog, framework as $$
-begin
-  new."tSessionsFrom" := clock_timestamp();
-  return new;
-end
-$$;
-
-create trigger end_sessions before update on framework.sftlogininfo
-for each row when (new."bDisabled" = 1 and old."bDisabled" = 0) execute function framework.end_sessions();
-
-revoke execute on function framework.end_sessions() from public;
-alter function framework.end_sessions() owner to armature_owner;

@@ -1,20 +1,5 @@
 -- What all companies share has bounds that one routine cannot use up for all: the server's locks, its processors, its structure.
 
--- The server has room for some thousand locks, for everybody: a view's rows share a few hundred.
-create or replace function framework.hold_rows(p_view text, p_ids text[]) returns void
-language plpgsql security definer set search_path = pg_catalog, framework as $$
-declare
-  v_tenant text := framework.current_tenant();
-  v_place int;
-begin
-  for v_place in
-    select distinct hashtextextended(concat_ws('|', lower(p_view), i.id), 0) & 255 as place from unnest(p_ids) i (id) order by place
-  loop
-    perform pg_advisory_xact_lock(hashtext('held ' || v_tenant), v_place);
-  end loop;
-end
-$$;
-
 -- Distances and overlaps of paths and polygons are computed without ever asking whether to go on.
 do $$
 declare
@@ -32,69 +17,5 @@ begin
 end
 $$;
 
--- The next number without waiting; a sequence that is made goes on where the counter of the same numbers stands.
+-- It is told now where the counter of the same numbers stands.
 drop function framework.next_fast_value(text);
-create function framework.next_fast_value(p_name text, p_after bigint) returns bigint
-language plpgsql set search_path = pg_catalog, framework as $$
-begin
-  if to_regclass('framework.' || quote_ident(p_name)) is null then
-    perform pg_advisory_xact_lock(hashtext(p_name));
-    execute format('create sequence if not exists framework.%I start with %s', p_name, p_after + 1);
-  end if;
-  return nextval('framework.' || quote_ident(p_name));
-end
-$$;
-revoke execute on function framework.next_fast_value(text, bigint) from public;
-alter function framework.next_fast_value(text, bigint) owner to armature_owner;
-
--- The next number of a document, for the session's tenant and subsidiary. Null when there is no setting for the column. Fast
--- numbers come from sequences where documents are dated within a year or so, or a week where they start anew each day. Each sequence is a piece of structure: for any other
--- date a counter does, and where an implementer's event trigger would see it made.
-create or replace function framework.next_bill_no(p_table text, p_field text default 'sBillNo', p_date date default current_date) returns text
-language plpgsql security definer set search_path = pg_catalog, framework as $$
-declare
-  v_context text[] := coalesce(framework.read_context(), framework.refuse_context());
-  v_tenant text := v_context[2];
-  v_subsidiary text := v_context[3];
-  v_setting framework.sysbillnosettings;
-  v_period text;
-  v_sequence text;
-  v_value bigint;
-begin
-  select s.* into v_setting
-  from framework.sysbillnosettings s
-  where s."sBrandsId" = v_tenant
-    and lower(s."sTbName") = lower(p_table)
-    and s."sFieldName" = p_field
-    and (s."sSubsidiaryId" is null or s."sSubsidiaryId" = v_subsidiary)
-  order by s."sSubsidiaryId" nulls last
-  limit 1;
-  if not found then
-    return null;
-  end if;
-  v_period := case v_setting."sResetPeriod"
-    when 'year' then to_char(p_date, 'YYYY')
-    when 'month' then to_char(p_date, 'YYYYMM')
-    when 'day' then to_char(p_date, 'YYYYMMDD')
-    else 'all'
-  end;
-  v_sequence := 'billno_' || md5(concat_ws('|', v_tenant, v_subsidiary, v_setting."sId", v_period));
-  if v_setting."sMode" = 'fast' and (to_regclass('framework.' || v_sequence) is not null
-      or (v_period = 'all' or abs(p_date - current_date) <= case v_setting."sResetPeriod" when 'day' then 7 else 400 end)
-        and not exists (select from framework.foreign_event_triggers())) then
-    v_value := framework.next_fast_value(v_sequence, coalesce((
-      select c."iValue"
-      from framework.sysbillnocounter c
-      where c."sBrandsId" = v_tenant and c."sSubsidiaryId" = v_subsidiary and c."sSettingId" = v_setting."sId" and c."sPeriod" = v_period
-    ), 0));
-  else
-    insert into framework.sysbillnocounter as c ("sBrandsId", "sSubsidiaryId", "sSettingId", "sPeriod", "iValue")
-    values (v_tenant, v_subsidiary, v_setting."sId", v_period, 1)
-    on conflict ("sBrandsId", "sSubsidiaryId", "sSettingId", "sPeriod") do update set "iValue" = c."iValue" + 1
-    returning c."iValue" into v_value;
-  end if;
-  return v_setting."sPrefix"
-    || case when v_setting."sDatePattern" = '' then '' else to_char(p_date, framework.bill_date_format(v_setting."sDatePattern")) end
-    || lpad(v_value::text, greatest(v_setting."iWidth", length(v_value::text)), '0');
-end
-$$;

@@ -1,16 +1,20 @@
-// Brings a database to the version of the code: forward only, one transaction a file, one node at a time.
+// Brings a database to the version of the code, one node at a time: migrations forward only, one transaction a file, then the
+// functions whose text has changed.
+import { join } from 'node:path'
 import type pg from 'pg'
-import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { asAdministrator, LONGEST_WAIT } from '../administrator/administrator.ts'
 import { checkDatabase } from '../administrator/check-database.ts'
 import { readPlace } from '../wire/database-address.ts'
+import { applyFunctions } from './apply-functions.ts'
+import { readFunctionFiles } from './function-files.ts'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { type AppliedMigration, planMigrations } from './migration-plan.ts'
+import { failureOf, inTransaction } from './sql-file.ts'
 
 export type MigrateOptions = {
   /** A connection that may create schemas and roles. */
   readonly url: string
-  /** The folder of the NNNN-name.sql files. */
+  /** The folder that holds migrations/NNNN-name.sql and functions/<what they serve>/<name>.sql. */
   readonly folder: string
   readonly report: (line: string) => void
 }
@@ -26,10 +30,6 @@ create table if not exists framework.migration (
   sha256 text not null,
   at timestamptz not null default now()
 )`
-
-const UNDEFINED_OBJECT = '42704'
-const DISK_FULL = '53100'
-const HELD_ELSEWHERE = '55P03'
 
 const waitForTurn = async (client: pg.Client, report: (line: string) => void): Promise<void> => {
   const { rows } = await client.query<{ taken: boolean }>(
@@ -69,32 +69,18 @@ const appliedMigrations = async (client: pg.Client): Promise<AppliedMigration[]>
   return rows
 }
 
-const lineAt = (text: string, position: unknown): string => {
-  const offset = Number(position)
-  return offset > 0 ? `, line ${text.slice(0, offset).split('\n').length}` : ''
-}
-
 const apply = async (client: pg.Client, { number, name, text, sha256 }: MigrationFile): Promise<void> => {
   try {
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into framework.migration (number, name, sha256) values ($1, $2, $3)', [
-      number,
-      name,
-      sha256,
-    ])
-    await client.query('commit')
+    await inTransaction(client, async () => {
+      await client.query(text)
+      await client.query('insert into framework.migration (number, name, sha256) values ($1, $2, $3)', [
+        number,
+        name,
+        sha256,
+      ])
+    })
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    const { message, position, code } = error as { message: string; position?: string; code?: string }
-    // A role that a dump did not bring is not the file's fault, nor is a disk that is full, nor what others hold.
-    if (
-      code === DISK_FULL ||
-      code === HELD_ELSEWHERE ||
-      (code === UNDEFINED_OBJECT && /^role /.test(message))
-    )
-      throw error
-    throw new StartRefused(`The migration ${name} failed${lineAt(text, position)}: ${message}`, error)
+    throw failureOf(error, { what: `The migration ${name}`, text })
   }
 }
 
@@ -102,9 +88,14 @@ const apply = async (client: pg.Client, { number, name, text, sha256 }: Migratio
  * Applies what is missing and answers the names of the files applied. Two nodes may do so at once: the second waits and finds nothing to do.
  * Throws StartRefused when the database is newer than the code, when an applied file has changed, and when a file fails.
  */
-export const migrate = async ({ url, folder, report }: MigrateOptions): Promise<{ applied: string[] }> => {
+export const migrate = async ({
+  url,
+  folder,
+  report,
+}: MigrateOptions): Promise<{ applied: readonly string[] }> => {
   readPlace(url)
-  const files = await readMigrationFiles(folder)
+  const files = await readMigrationFiles(join(folder, 'migrations'))
+  const functions = await readFunctionFiles(join(folder, 'functions'))
   return asAdministrator({ url, purpose: 'migration' }, async (client) => {
     await checkDatabase(client, url)
     await client.query(
@@ -120,6 +111,8 @@ export const migrate = async ({ url, folder, report }: MigrateOptions): Promise<
       report(`Applying ${file.name}`)
       await apply(client, file)
     }
-    return { applied: plan.map(({ name }) => name) }
+    return {
+      applied: [...plan.map(({ name }) => name), ...(await applyFunctions(client, functions, report))],
+    }
   })
 }

@@ -1,16 +1,13 @@
 // The migrations that this version of the code knows: files NNNN-name.sql in the order of their numbers.
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { readSqlText, type SqlText } from './sql-file.ts'
 
-export type MigrationFile = {
+export type MigrationFile = SqlText & {
   readonly number: number
   /** The file's name, as it is recorded and shown. */
   readonly name: string
-  readonly text: string
-  /** Hash of the text, whatever the line ends of the checkout. */
-  readonly sha256: string
 }
 
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
@@ -19,8 +16,7 @@ const readMigration = async (folder: string, name: string): Promise<MigrationFil
   const number = NAME.exec(name)?.[1]
   if (number === undefined)
     throw new StartRefused(`${join(folder, name)} is not named like a migration (0001-what-it-does.sql).`)
-  const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-  return { number: Number(number), name, text, sha256: createHash('sha256').update(text).digest('hex') }
+  return { number: Number(number), name, ...(await readSqlText(join(folder, name))) }
 }
 
 /** All migrations of a folder in order. Throws StartRefused for a misnamed file and for a number taken twice. */

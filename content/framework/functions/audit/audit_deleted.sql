@@ -1,0 +1,24 @@
+-- Writes down what a statement deleted, as audit_added does.
+-- The trigger audit_deleted of every tenant table (secure_tenant_table).
+create or replace function framework.audit_deleted() returns trigger
+language plpgsql security definer set search_path = pg_catalog, framework as $$
+declare
+  v_actor text := framework.audit_actor();
+  v_rows jsonb[];
+begin
+  for v_rows in
+    select array_agg(r.row)
+    from (select to_jsonb(o) as row, (row_number() over () - 1) / 1000 as part from old_rows o) r
+    group by r.part
+    order by r.part
+  loop
+    insert into framework.sysaudit ("sBrandsId", "sTbName", "sRowId", "sOperation", "sUserId", "sRequestId", "jBefore")
+    select r ->> 'sBrandsId', tg_table_name, r ->> 'sId', 'del', v_actor, current_setting('armature.request', true), r
+    from unnest(v_rows) r;
+  end loop;
+  return null;
+end
+$$;
+
+alter function framework.audit_deleted owner to armature_owner;
+grant execute on function framework.audit_deleted to builder_runtime;

@@ -1,0 +1,22 @@
+-- Refuses with 42501 what would run with the rights of an owner, or for other companies.
+-- An event trigger.
+create or replace function framework.guard_structure() returns event_trigger
+language plpgsql security definer set search_path = pg_catalog, framework as $$
+declare
+  v_made record;
+  v_what text;
+begin
+  for v_made in
+    select c.classid, c.objid from pg_event_trigger_ddl_commands() c where not c.in_extension
+  loop
+    v_what := framework.structure_refusal(v_made.classid, v_made.objid);
+    if v_what is not null then
+      raise exception '%: this would run with the rights of an owner, or for others', v_what using errcode = '42501';
+    end if;
+  end loop;
+end
+$$;
+
+drop event trigger if exists armature_guard_structure;
+create event trigger armature_guard_structure on ddl_command_end
+  execute function framework.guard_structure();
