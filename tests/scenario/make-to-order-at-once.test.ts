@@ -36,10 +36,10 @@ const one = (rows: readonly Row[]): Row => {
   assert.ok(rows[0] !== undefined)
   return rows[0]
 }
-const add = async (module: string, head: object, ...lines: object[]): Promise<string> => {
+const add = async (module: string, data: object, ...lines: object[]): Promise<string> => {
   const rows = (data: object) => ({ handleType: 'add', data })
   const slave = lines.length === 0 ? [] : [{ sFormId: `${module}.slave`, rows: lines.map(rows) }]
-  const forms = [{ sFormId: `${module}.master`, rows: [rows(head)] }, ...slave]
+  const forms = [{ sFormId: `${module}.master`, rows: [rows(data)] }, ...slave]
   const answer = await admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, { forms })
   assert.equal(answer.status, 200, answer.text)
   return answer.body.forms[0].rows[0].sId

@@ -51,10 +51,10 @@ const firstLine = async (module: string, sParentId: string): Promise<Row> =>
   one(await read(module, 'slave', { sParentId }))
 const send = (module: string, forms: object[]) =>
   admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, { forms })
-const add = async (module: string, head: object, ...lines: object[]): Promise<string> => {
+const add = async (module: string, data: object, ...lines: object[]): Promise<string> => {
   const rows = (data: object) => ({ handleType: 'add', data })
   const slave = lines.length === 0 ? [] : [{ sFormId: `${module}.slave`, rows: lines.map(rows) }]
-  const answer = await send(module, [{ sFormId: `${module}.master`, rows: [rows(head)] }, ...slave])
+  const answer = await send(module, [{ sFormId: `${module}.master`, rows: [rows(data)] }, ...slave])
   assert.equal(answer.status, 200, answer.text)
   return answer.body.forms[0].rows[0].sId
 }
@@ -130,8 +130,8 @@ test('an approved order waits to be planned; a plan takes it in parts, within th
   const accounts = await read('acc-account', 'list', {
     filters: [{ field: 'sRole', op: 'eq', value: 'stockDifference' }],
   })
-  const head = { sWarehouseId: 'warehouse-RAW', sAccountId: one(accounts).sId }
-  const opening = await add('mit-in', head, { sItemId: made.board, dQty: 30, dPrice: 4 })
+  const data = { sWarehouseId: 'warehouse-RAW', sAccountId: one(accounts).sId }
+  const opening = await add('mit-in', data, { sItemId: made.board, dQty: 30, dPrice: 4 })
   await approve('mit-in', opening)
   const customer = one(
     await read('ele-customer', 'list', { filters: [{ field: 'sCurrency', op: 'eq', value: 'CNY' }] }),

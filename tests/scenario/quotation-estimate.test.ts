@@ -32,9 +32,9 @@ const save = async (module: string, forms: object[]): Promise<Row> => {
   assert.equal(answer.status, 200, answer.text)
   return answer.body.forms[0].rows[0]
 }
-const add = (module: string, head: object, line: object): Promise<Row> =>
+const add = (module: string, data: object, line: object): Promise<Row> =>
   save(module, [
-    { sFormId: `${module}.master`, rows: [{ handleType: 'add', data: head }] },
+    { sFormId: `${module}.master`, rows: [{ handleType: 'add', data }] },
     { sFormId: `${module}.slave`, rows: [{ handleType: 'add', data: line }] },
   ])
 const line = async (): Promise<Row> => one(await read(QUOTATION, 'slave', { sParentId: quotation }))
@@ -52,9 +52,9 @@ test('a line without a price takes the price list of its customer, and its cost 
   assert.deepEqual([dPrice, dAmount], [2.75, 2750])
   assert.ok(Number(dCostEstimate) > 0, String(dCostEstimate))
   assert.equal(Number(dMargin), Math.round((2750 - Number(dCostEstimate)) * 100) / 100)
-  const head = one(await read(QUOTATION, 'master', { sId: quotation }))
-  assert.deepEqual([head.dCostEstimate, head.dMargin], [dCostEstimate, dMargin])
-  assert.equal(head.dMarginPercent, Math.round((Number(dMargin) / 2750) * 10_000) / 100)
+  const data = one(await read(QUOTATION, 'master', { sId: quotation }))
+  assert.deepEqual([data.dCostEstimate, data.dMargin], [dCostEstimate, dMargin])
+  assert.equal(data.dMarginPercent, Math.round((Number(dMargin) / 2750) * 10_000) / 100)
 })
 
 test('the estimate follows the quantity, and can be made anew', async () => {

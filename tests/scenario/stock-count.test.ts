@@ -41,12 +41,12 @@ const record = async (module: string, sId: string): Promise<Row> => {
 const linesOf = (module: string, sParentId: string) => read(module, 'slave', { sParentId })
 const save = (client: Client, module: string, forms: object[]): Promise<Answer> =>
   client.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, { forms })
-const newDocument = (module: string, head: object, ...lines: object[]) => [
-  { sFormId: `${module}.master`, rows: [{ handleType: 'add', data: head }] },
+const newDocument = (module: string, data: object, ...lines: object[]) => [
+  { sFormId: `${module}.master`, rows: [{ handleType: 'add', data }] },
   { sFormId: `${module}.slave`, rows: lines.map((data) => ({ handleType: 'add', data })) },
 ]
-const make = async (module: string, head: object, ...lines: object[]): Promise<string> => {
-  const answer = await save(admin, module, newDocument(module, head, ...lines))
+const make = async (module: string, data: object, ...lines: object[]): Promise<string> => {
+  const answer = await save(admin, module, newDocument(module, data, ...lines))
   assert.equal(answer.status, 200, answer.text)
   return answer.body.forms[0].rows[0].sId
 }
@@ -124,8 +124,8 @@ for (const { family, kind, item, stock } of FAMILIES) {
     await approve(`${family}-out`, taken)
     assert.deepEqual(await booked(taken), { [stock]: -6, stockDifference: 6 })
 
-    const head = { sWarehouseId: shelf, sToWarehouseId: shop }
-    const moved = await make(`${family}-transfer`, head, { sItemId: item, dQty: 10, sToBin: 'F-01' })
+    const data = { sWarehouseId: shelf, sToWarehouseId: shop }
+    const moved = await make(`${family}-transfer`, data, { sItemId: item, dQty: 10, sToBin: 'F-01' })
     await approve(`${family}-transfer`, moved)
     assert.equal((await onHand(family, item))[shelf], 11)
     assert.equal((await onHand(family, item))[shop], 10)
@@ -202,14 +202,14 @@ test('a family neither sees nor moves what belongs to another', async () => {
   const answer = await withdraw('pit-in', paper)
   assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], answer.text)
 
-  const head = { sWarehouseId: shelf }
+  const data = { sWarehouseId: shelf }
   const disguised = await save(
     admin,
     'pit-in',
-    newDocument('pit-in', { ...head, sItemKind: 'material' }, { sItemId: 'material-M002', dQty: 1 }),
+    newDocument('pit-in', { ...data, sItemKind: 'material' }, { sItemId: 'material-M002', dQty: 1 }),
   )
   assert.equal(disguised.status, 400, disguised.text)
-  const wrong = await save(admin, 'pit-in', newDocument('pit-in', head, { sItemId: 'product-S001', dQty: 1 }))
+  const wrong = await save(admin, 'pit-in', newDocument('pit-in', data, { sItemId: 'product-S001', dQty: 1 }))
   assert.ok([400, 422].includes(wrong.status), wrong.text)
   const products = await read('pit-item', 'list', { pageSize: 1000 })
   assert.ok(products.length > 0 && products.every(({ sId }) => sId !== 'product-S001'))

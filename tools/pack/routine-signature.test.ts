@@ -1,4 +1,4 @@
-// Which ways of writing a routine's head say the same, and which do not.
+// Which ways of writing a routine's signature say the same, and which do not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routinesIn } from './routine-signature.ts'
@@ -57,7 +57,7 @@ test('other names, types, modes, defaults, orders, kinds and results are others'
   assert.equal(new Set(signatures).size, results.length)
 })
 
-test('the head is read alone, wherever the language is named, and every routine of a file', () => {
+test('the signature is read alone, wherever the language is named, and every routine of a file', () => {
   const one = 'create function f(a int) returns int language sql as $$ select 1 $$;'
   const other = 'create function f(a int) returns int as $$ select 2 $$ language sql;'
   const [first, second] = [...routinesIn(one), ...routinesIn(other)]

@@ -17,11 +17,11 @@ const inFilling = ({ look = {} }: Filling, part: string): readonly Named[] =>
 const inTake = (take: Take | undefined, ...pointer: readonly string[]): readonly Named[] =>
   take?.lessCall === undefined ? [] : [{ name: take.lessCall.call, pointer: [...pointer, 'lessCall'] }]
 
-const routinesNamed = ({ from, head, lines, take, split, after }: ConversionContent): readonly Named[] => [
+const routinesNamed = ({ from, header, lines, take, split, after }: ConversionContent): readonly Named[] => [
   ...(from.refuse ?? []).flatMap((step, index) =>
     'call' in step ? [{ name: step.call, pointer: ['from', 'refuse', index] }] : [],
   ),
-  ...inFilling(head, 'head'),
+  ...inFilling(header, 'header'),
   ...inFilling(lines ?? {}, 'lines'),
   ...inTake(take, 'take'),
   ...inTake(lines?.take, 'lines', 'take'),

@@ -1,4 +1,4 @@
-// Checks that a print template names columns that its forms or its procedure have. Pure.
+// Checks that a print template names columns that its forms or its routine have. Pure.
 import { reportMistakes } from '#server/metadata/check/report-mistakes.ts'
 import type { ReportContent } from '../content-schema.ts'
 import { type BusinessDocument, type Edition, formIdOf } from '../edition.ts'
@@ -7,7 +7,7 @@ import { pointerTo } from '../read-json.ts'
 
 type Names = ReadonlySet<string>
 
-/** What a procedure returns, by the text of its file; undefined when the edition has no such procedure. */
+/** What a routine returns, by the text of its file; undefined when the edition has no such routine. */
 const returnedBy = ({ sqlFiles }: Edition, name: string): Names | undefined => {
   const file = sqlFiles.find(({ path }) => path.endsWith(`/${name.toLowerCase()}.sql`))
   const list = /returns\s+table\s*\(([^;]*?)\)\s*language/is.exec(file?.text ?? '')?.[1]

@@ -120,10 +120,10 @@ export const CONVERSION = Type.Object(
     ask: Type.Optional(Type.Array(column)),
     /** What is taken of a source without lines; `dQty` asks for a part of it where `ask` has it. */
     take: Type.Optional(TAKE),
-    head: Type.Object(filling, strict),
+    header: Type.Object(filling, strict),
     lines: Type.Optional(LINES),
     split: Type.Optional(SPLIT),
-    /** 1: one record for each line of the source; `head` speaks of the line. */
+    /** 1: one record for each line of the source; `header` speaks of the line. */
     bEach: Type.Optional(Type.Integer({ minimum: 1, maximum: 1 })),
     /** What completes what was made: `fn(sBrandsId, sSubsidiaryId, ids)`. */
     after: Type.Optional(Type.Array(routine)),
@@ -132,6 +132,6 @@ export const CONVERSION = Type.Object(
 )
 
 export type ConversionContent = Static<typeof CONVERSION>
-export type Filling = Pick<ConversionContent['head'], 'copy' | 'look' | 'set'>
+export type Filling = Pick<ConversionContent['header'], 'copy' | 'look' | 'set'>
 export type Take = Static<typeof TAKE>
 export type LinesTaken = Static<typeof LINES>

@@ -1,7 +1,7 @@
 // The statements of a conversion that make its records: one, one for each line, or one for each part.
 import type { ConversionContent } from './conversion-content.ts'
-import { capitalized } from './conversion-head.ts'
 import { type Insertion, insertSql, joinLinesSql } from './conversion-insert.ts'
+import { capitalized } from './conversion-opening.ts'
 import type { ConversionParts as Parts } from './conversion-parts.ts'
 import type { ConversionPlace } from './conversion-places.ts'
 import { quoted, refuseWhenSql, sayingSql } from './static-sql.ts'
@@ -26,15 +26,15 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['tBillDate', 'v_date'],
 ]
 
-const headInsertion = ({ content, place, head }: Parts): Insertion => {
+const headerInsertion = ({ content, place, header }: Parts): Insertion => {
   const isEach = content.bEach === 1 && place.sourceLines !== null
   return {
     table: place.made.table,
     fixed: FIXED,
-    filled: head,
+    filled: header,
     from: isEach
-      ? [`from ${place.sourceLines?.table} l`, ...head.joins]
-      : [`from ${place.source.table} h`, ...head.joins],
+      ? [`from ${place.sourceLines?.table} l`, ...header.joins]
+      : [`from ${place.source.table} h`, ...header.joins],
     where: isEach
       ? ['l."sBrandsId" = "sBrandsId"', 'l."sSubsidiaryId" = "sSubsidiaryId"', 'l."sId" = v_line."sId"']
       : ['h."sBrandsId" = "sBrandsId"', 'h."sSubsidiaryId" = "sSubsidiaryId"', 'h."sId" = v_id'],
@@ -62,7 +62,7 @@ const linesInsertion = ({ content, place, lines, splitBy }: Parts): readonly str
 
 const oneSql = (parts: Parts): readonly string[] => [
   ...numberSql(parts.content, parts.place),
-  ...insertSql(headInsertion(parts)),
+  ...insertSql(headerInsertion(parts)),
   ...linesInsertion(parts),
   ...afterSql(parts.content),
 ]

@@ -10,7 +10,7 @@ export type ConversionParts = {
   readonly content: ConversionContent
   readonly place: ConversionPlace
   readonly taken: Taken | null
-  readonly head: Filled
+  readonly header: Filled
   readonly lines: Filled | null
   readonly splitBy: string | null
   /** Columns of the source's record that are read into `v_bill`. */
@@ -32,13 +32,13 @@ const below = (pointer: readonly string[], complaints: readonly Complaint[]): re
 const at = (pointer: readonly string[], messages: readonly string[]): readonly Complaint[] =>
   messages.map((message) => ({ pointer, message }))
 
-const headOf = (content: ConversionContent, place: ConversionPlace): Part<Filled> => {
+const recordHeader = (content: ConversionContent, place: ConversionPlace): Part<Filled> => {
   const { around, source, sourceLines, made } = place
   const isEach = content.bEach === 1 && sourceLines !== null
   const value = isEach
-    ? fill(content.head, { sight: sightOfLines(content, place), source: sourceLines, made, around })
-    : fill(content.head, { sight: sightOfRecord(content, place), source, made, around })
-  return { value, reads: value.reads, complaints: below(['head'], value.complaints) }
+    ? fill(content.header, { sight: sightOfLines(content, place), source: sourceLines, made, around })
+    : fill(content.header, { sight: sightOfRecord(content, place), source, made, around })
+  return { value, reads: value.reads, complaints: below(['header'], value.complaints) }
 }
 
 const linesOf = (content: ConversionContent, place: ConversionPlace): Part<Filled | null> => {
@@ -75,16 +75,16 @@ const splitOf = (content: ConversionContent, place: ConversionPlace): Part<strin
 }
 
 export const partsOf = (content: ConversionContent, place: ConversionPlace): ConversionParts => {
-  const head = headOf(content, place)
+  const header = recordHeader(content, place)
   const lines = linesOf(content, place)
   const taken = takenOf(content, place)
   const split = splitOf(content, place)
-  const all = [head, lines, taken, split]
+  const all = [header, lines, taken, split]
   return {
     content,
     place,
     taken: taken.value,
-    head: head.value,
+    header: header.value,
     lines: lines.value,
     splitBy: split.value,
     reads: all.flatMap(({ reads }) => reads),

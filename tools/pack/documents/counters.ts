@@ -3,7 +3,7 @@
 
 import type { SqlFile } from '../edition.ts'
 import type { ConversionContent, Take } from './conversion-content.ts'
-import { capitalized } from './conversion-head.ts'
+import { capitalized } from './conversion-opening.ts'
 import type { ConversionPlace, TablePlace } from './conversion-places.ts'
 import { type Sight, writeValue } from './conversion-values.ts'
 import type { Keeping } from './keepings.ts'
@@ -29,13 +29,15 @@ const linkIn = (set: Readonly<Record<string, string>> | undefined): string | nul
   Object.entries(set ?? {}).find(([, text]) => text === 'sId')?.[0] ?? null
 
 const endsOf = (content: ConversionContent, place: ConversionPlace): Ends | null => {
-  const { lines, take, bEach, head } = content
+  const { lines, take, bEach, header } = content
   if (lines === undefined) {
-    return take === undefined ? null : { source: place.source, made: place.made, by: linkIn(head.set), take }
+    return take === undefined
+      ? null
+      : { source: place.source, made: place.made, by: linkIn(header.set), take }
   }
   const source = place.sourceLines ?? place.source
   return bEach === 1
-    ? { source, made: place.made, by: linkIn(head.set), take: lines.take }
+    ? { source, made: place.made, by: linkIn(header.set), take: lines.take }
     : { source, made: place.madeLines ?? place.made, by: linkIn(lines.set), take: lines.take }
 }
 

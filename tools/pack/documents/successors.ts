@@ -2,7 +2,7 @@
 import { type BusinessDocument, formIdOf } from '../edition.ts'
 import type { Successors } from './approval-content.ts'
 import type { ConversionContent } from './conversion-content.ts'
-import { capitalized } from './conversion-head.ts'
+import { capitalized } from './conversion-opening.ts'
 import { columnsShown, existsSql, quoted, refuseWhenSql } from './static-sql.ts'
 import type { WrittenStep } from './step-places.ts'
 
@@ -17,8 +17,8 @@ export type Successor = {
 
 type Nouns = { readonly sNounEn: string; readonly sNounZh: string }
 
-const linkOf = ({ head, bEach }: ConversionContent): string | undefined =>
-  Object.entries(head.set ?? {}).find(([, text]) => text === (bEach === 1 ? 'parent.sId' : 'sId'))?.[0]
+const linkOf = ({ header, bEach }: ConversionContent): string | undefined =>
+  Object.entries(header.set ?? {}).find(([, text]) => text === (bEach === 1 ? 'parent.sId' : 'sId'))?.[0]
 
 /** Of the records of that document that have to be approved for it. */
 export const successorsOf = (

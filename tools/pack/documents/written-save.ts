@@ -31,9 +31,9 @@ const linkIn = (set: Readonly<Record<string, string>> = {}): string | null =>
 type Made = Pick<SavePlace, 'link' | 'room'>
 
 const madeOf = (conversions: readonly ConversionContent[], form: 'master' | 'slave'): Made => {
-  const all = conversions.map(({ head, lines, bEach }) =>
+  const all = conversions.map(({ header, lines, bEach }) =>
     form === 'master'
-      ? { link: linkIn(head.set), room: null }
+      ? { link: linkIn(header.set), room: null }
       : { link: bEach === 1 ? null : linkIn(lines?.set), room: lines?.take.sRoom ?? null },
   )
   return all.find(({ link }) => link !== null) ?? { link: null, room: null }
