@@ -70,7 +70,7 @@ export type ExamineResult = {
 }
 export type ExamineAnswer = { readonly results: readonly ExamineResult[] }
 
-export type ProcedureAnswer = {
+export type RoutineAnswer = {
   readonly rows: readonly Row[]
   readonly out: Row
   readonly sCode: number

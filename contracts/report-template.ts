@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 const strict = { additionalProperties: false }
 const Text = Type.String({ minLength: 1, maxLength: 2_000 })
 const optionalText = Type.Optional(Text)
-/** A column of the form, or a column that the procedure returns. */
+/** A column of the form, or a column that the routine returns. */
 const Field = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
 
 export const VALUE_FORMATS = [
@@ -72,7 +72,7 @@ export const REPORT_TEMPLATE = Type.Object(
   {
     paper: Type.Optional(Type.Enum(PAPER_NAMES)),
     procedure: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' })),
-    /** Of which columns of the module's forms a column of the procedure tells, where its name does not say so. */
+    /** Of which columns of the module's forms a column of the routine tells, where its name does not say so. */
     facts: Type.Optional(Type.Record(Field, Type.Array(Field, { maxItems: 20 }))),
     titleEn: optionalText,
     titleZh: optionalText,

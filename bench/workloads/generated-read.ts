@@ -1,5 +1,5 @@
 // The statements that the service itself writes for a read, caught on their way to the database.
-import { developmentLicence } from '#server/access/license/licence.ts'
+import { developmentLicence } from '#server/access/licence/licence.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { makeMetadata } from '#server/metadata/make-metadata.ts'

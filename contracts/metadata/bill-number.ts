@@ -1,4 +1,4 @@
-// How documents are numbered: gdsbillnosettings, which each company gets as its own sysbillnosettings.
+// How documents are numbered: gdsbillnosettings, which each tenant gets as its own sysbillnosettings.
 import type { Attributes } from './attribute.ts'
 
 export const BILL_NUMBER_ATTRIBUTES = {

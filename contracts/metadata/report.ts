@@ -1,4 +1,4 @@
-// What can be printed: gdsreport, which each company gets as its own sysreport.
+// What can be printed: gdsreport, which each tenant gets as its own sysreport.
 import type { Attributes } from './attribute.ts'
 
 export const REPORT_ATTRIBUTES = {

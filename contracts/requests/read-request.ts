@@ -74,7 +74,7 @@ export const ReadBody = Body(
         description: '`capped`, the default, counts no further than 10 000',
       }),
     ),
-    params: Type.Optional(AnyObject('Parameters, where a procedure backs the panel')),
+    params: Type.Optional(AnyObject('Parameters, where a routine backs the panel')),
     openTasks: Type.Optional(
       Type.Boolean({ description: 'Only what the work center counts as the module’s open tasks' }),
     ),

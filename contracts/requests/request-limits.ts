@@ -58,7 +58,7 @@ export const MOST_PRINTED_RECORDS = 200
 
 /** Of arrangements and saved views. */
 export const VIEW_LIMITS = {
-  /** Views of one user, one role or the company, for one form. */
+  /** Views of one user, one role or the tenant, for one form. */
   views: 100,
   /** Bytes of one view or arrangement. */
   bytes: 20_000,

@@ -1,6 +1,6 @@
 // What the use cases of access/ work with; put together once by createAccess.
 import type { Database } from '#server/platform/postgres/database.ts'
-import type { Licence } from './license/licence.ts'
+import type { Licence } from './licence/licence.ts'
 import type { Guesses } from './login/guess-limits.ts'
 import type { RefuseLate } from './login/late-refusals.ts'
 import type { Passwords } from './login/passwords.ts'

@@ -8,7 +8,7 @@ import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts
 import type { Database } from '#server/platform/postgres/database.ts'
 import { EVERYTHING_CHANGED } from '#server/platform/postgres/feed/change-feed.ts'
 import type { AccessParts } from './access-parts.ts'
-import type { Licence } from './license/licence.ts'
+import type { Licence } from './licence/licence.ts'
 import { changePassword } from './login/change-password.ts'
 import { countGuesses, type GuessLimits } from './login/guess-limits.ts'
 import { refuseLateBy } from './login/late-refusals.ts'

@@ -32,7 +32,7 @@ const approvedForm = (module: Module): Target => {
   )
 }
 
-const procedureName = (module: Module): string => {
+const routineName = (module: Module): string => {
   const { bCheck, sProcName } = module.metadata.module
   if (bCheck !== 1)
     throw new AppError('invalid_request', { en: 'This module does not use approval', zh: '此模块未启用审核' })
@@ -52,7 +52,7 @@ export type ApprovalParts = {
 
 /** The plan; throws invalid_request, or broken_metadata saying what to mend. */
 export const planApproval = (module: Module, { context, catalogue, params }: ApprovalParts): ApprovalPlan => {
-  const name = procedureName(module)
+  const name = routineName(module)
   const namedBy = `sProcName of the module ${module.id}`
   const routine = requireRoutine(catalogue, context.sBrandsId, { name, namedBy })
   const bind = (sId: string): readonly BoundArgument[] => {

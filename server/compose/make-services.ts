@@ -9,7 +9,7 @@ import { createLock } from '../records/lock.ts'
 import { createRead } from '../records/read.ts'
 import { createSave } from '../records/save.ts'
 import { createRenderReport } from '../reports/render-report.ts'
-import { createProcedureCall } from '../routines/call/procedure-call.ts'
+import { createRoutineCall } from '../routines/call/routine-call.ts'
 import type { Services } from '../tiers/services.ts'
 import { createViews } from '../views/views.ts'
 import { createWorkCenter, type WorkCenter } from '../work-center/work-center.ts'
@@ -45,7 +45,7 @@ const makeApproval = ({ world, workCenter }: Standing): Services['approval'] => 
 }
 
 const makeRoutines = ({ world: { database, metadata }, workCenter }: Standing): Services['routines'] => {
-  const call = workCenter.afterWrite(createProcedureCall({ database, metadata, admit: admitRecords }))
+  const call = workCenter.afterWrite(createRoutineCall({ database, metadata, admit: admitRecords }))
   return { call: throughForms({ database, metadata })(call) }
 }
 

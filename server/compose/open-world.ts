@@ -1,6 +1,6 @@
 // What everything stands on, opened in order: telemetry, the shared store, the database, and what is known of it.
 import { type Access, createAccess } from '../access/access.ts'
-import { developmentLicence } from '../access/license/licence.ts'
+import { developmentLicence } from '../access/licence/licence.ts'
 import type { Config } from '../config/config.ts'
 import type { Observe } from '../kernel/observation/observation.ts'
 import { followChange } from '../metadata/follow-changes.ts'

@@ -40,7 +40,7 @@ export type Followers = { readonly cache: Cache; readonly catalogue: CurrentCata
 /** To be called with each announcement. */
 export const followChange = async ({ cache, catalogue }: Followers, what: string): Promise<void> => {
   const isEverything = what === EVERYTHING_CHANGED
-  // A company's schema of its own is found through its row.
+  // A tenant's schema of its own is found through its row.
   if (isEverything || what === STRUCTURE || what === 'sysbrand') catalogue.structureChanged()
   if (isEverything || isMetadata(what)) await cache.evict(METADATA_CACHES.map(wholeCache))
   if (isGrant(what) || what === STRUCTURE) await cache.evict([wholeCache('getKpiModelByUser')])

@@ -29,7 +29,7 @@ type AllModules<Row extends TSchema> = {
   readonly load: (query: Query, sBrandsId: string) => Promise<readonly Static<Row>[]>
 }
 
-/** Rows of all modules of a company, kept in the cache beside the modules. */
+/** Rows of all modules of a tenant, kept in the cache beside the modules. */
 const makeRows = <Row extends TSchema>(
   { database, cache }: ModuleSource,
   { what, row, load }: AllModules<Row>,

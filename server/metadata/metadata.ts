@@ -9,7 +9,7 @@ import type { TaskSource } from './module/task-sources.ts'
 
 export type Metadata = {
   /**
-   * The module, when the session's grants allow the action: 403 else. One of another company, or that the licence does not list, is
+   * The module, when the session's grants allow the action: 403 else. One of another tenant, or that the licence does not list, is
    * as unknown as one that does not exist: 404.
    */
   readonly openModule: (

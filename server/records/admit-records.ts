@@ -1,8 +1,8 @@
-// Which records a procedure may be called for: those that the user's forms show, and, unless it only reads, that nobody else edits.
-import type { Admit } from '#server/routines/call/procedure-call.ts'
+// Which records a routine may be called for: those that the user's forms show, and, unless it only reads, that nobody else edits.
+import type { Admit } from '#server/routines/call/routine-call.ts'
 import { requireShown } from './rows/execute/require-shown.ts'
 import { requireUnlocked } from './rows/execute/require-unlocked.ts'
-import { lockableRecords, ruledTarget } from './rows/plan/procedure-records.ts'
+import { lockableRecords, ruledTarget } from './rows/plan/given-records.ts'
 
 /** Throws not_found for a record that the form does not show, locked for one that another user has locked. */
 export const admitRecords: Admit = async (query, { context, module, routine, request }) => {

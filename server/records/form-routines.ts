@@ -1,13 +1,13 @@
-// Procedure calls that name the routine behind a form: such a routine is read through the form, whose columns and row rule hold. Only
+// Calls of the routine behind a form: it is read through the form, whose columns and row rule hold. Only
 // what a button or the module's approval names is called as it is, with the grant that goes with it.
-import type { ProcedureRequest } from '#contracts/requests/procedure-request.ts'
+import type { RoutineRequest } from '#contracts/requests/routine-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { MOST_ROWS, tooManyRows } from '#server/routines/call/most-rows.ts'
-import { mayCall, NEVER } from '#server/routines/call/named-procedures.ts'
-import type { ProcedureCall } from '#server/routines/call/procedure-call.ts'
+import { mayCall, NEVER } from '#server/routines/call/named-routines.ts'
+import type { RoutineCall } from '#server/routines/call/routine-call.ts'
 import { executeRead } from './read/execute/execute-read.ts'
 import { planRead } from './read/plan/plan-read.ts'
 import { readQuery, readStatements } from './read/query/read-query.ts'
@@ -28,7 +28,7 @@ const formBackedBy = (module: Module, sProName: string): Form | undefined => {
 const readForm = async (
   parts: FormRoutinesParts,
   { context }: Session,
-  { shape, request }: { readonly shape: ReturnType<typeof shapeOf>; readonly request: ProcedureRequest },
+  { shape, request }: { readonly shape: ReturnType<typeof shapeOf>; readonly request: RoutineRequest },
 ): Promise<string> => {
   const { params = {}, sIds, pageNum = 1, pageSize } = request
   const intent = { ...parseRead({ params, count: 'none' }), pageNum, pageSize: pageSize ?? MOST_ROWS }
@@ -49,7 +49,7 @@ const readForm = async (
 /** The same call, which reads through a form what only a form names. */
 export const throughForms =
   (parts: FormRoutinesParts) =>
-  (call: ProcedureCall): ProcedureCall =>
+  (call: RoutineCall): RoutineCall =>
   async (session, sModelsId, request, options) => {
     const module = await parts.metadata.openModule(session, sModelsId, 'view')
     const form = mayCall(session, module, request.sProName)

@@ -55,7 +55,7 @@ type Facts = (sIds: readonly string[]) => Promise<ReadonlyMap<string, Values>>
 
 const NO_FACTS: Facts = async () => new Map()
 
-/** The plan of a report in the session's language, and the call that its procedure is. */
+/** The plan of a report in the session's language, and the call that its routine is. */
 const planFor = async (
   { database, metadata }: ReportDependencies,
   session: Session,

@@ -16,7 +16,7 @@ const queryOnce = <R extends pg.QueryResultRow>(
 ): Promise<R[]> =>
   asAdministrator({ url, purpose: 'start' }, async (client) => (await client.query<R>(text, values)).rows)
 
-/** What is still to be done for the demo; `foreign`: nothing, for there is no company and yet more than migrations make. */
+/** What is still to be done for the demo; `foreign`: nothing, for there is no tenant and yet more than migrations make. */
 export type DemoState = 'whole' | 'lacking' | 'foreign'
 
 /** Of the tables with companies' rows, migrations make those of key figures. */

@@ -3,9 +3,9 @@ import type { ExamineAnswer, LockAnswer } from '#contracts/records.ts'
 import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
 import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
 import type { LockRequest } from '#contracts/requests/lock-request.ts'
-import type { ProcedureRequest } from '#contracts/requests/procedure-request.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { ReportRequest } from '#contracts/requests/report-request.ts'
+import type { RoutineRequest } from '#contracts/requests/routine-request.ts'
 import type { SaveRequest } from '#contracts/requests/save-request.ts'
 import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest } from '#contracts/requests/view-requests.ts'
 import type { WorkCenterAnswer } from '#contracts/work-center.ts'
@@ -53,7 +53,7 @@ export type Services = {
     readonly call: (
       session: Session,
       sModelsId: string,
-      request: ProcedureRequest,
+      request: RoutineRequest,
       options: WriteOptions,
     ) => Promise<string>
   }

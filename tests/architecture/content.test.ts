@@ -175,10 +175,10 @@ const PLANTS: readonly Plant[] = [
     complaint: /sales-order\.view\.sql:1: a view has security_invoker/,
   },
   {
-    what: 'a template that names what neither form nor procedure has',
+    what: 'a template that names what neither form nor routine has',
     file: 'sal/sales-order/reports.json',
     change: replace('"sRemark"', '"sRemarks"'),
-    complaint: /reports\.json:7: neither the form master nor the procedure has sRemarks/,
+    complaint: /reports\.json:7: neither the form master nor the routine has sRemarks/,
   },
   {
     what: 'a template with a column that its lines do not have',
@@ -187,7 +187,7 @@ const PLANTS: readonly Plant[] = [
     complaint: /reports\.json:7: the form slave has no column sSpecs/,
   },
   {
-    what: 'a template whose procedure is not there',
+    what: 'a template whose routine is not there',
     file: 'sal/sales-order/reports.json',
     change: replace('sp_print_salorder', 'sp_print_order'),
     complaint: /reports\.json:7: no file of the edition makes sp_print_order return a table/,

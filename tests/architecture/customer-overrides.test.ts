@@ -11,8 +11,8 @@ const NAME = 'sp_salorder_aftersave'
 const FOLDER = 'sal/sales-order'
 
 const standard = await readFile(join(STANDARD_EDITION, FOLDER, `${NAME}.sql`), 'utf8')
-const head =
-  /create or replace function [\s\S]*?(?=\blanguage\b)/.exec(standard)?.[0] ?? assert.fail('no head')
+const signature =
+  /create or replace function [\s\S]*?(?=\blanguage\b)/.exec(standard)?.[0] ?? assert.fail('no signature')
 
 /** What is said of one script of a customer. */
 const complaintsAbout = async (context: TestContext, path: string, text: string): Promise<string> => {
@@ -33,40 +33,40 @@ const ELSEWHERE = `additions/more/${NAME}.sql`
 const BODY = 'language sql as $$ select 0, null::text $$;'
 const REFUSED = new RegExp(`the signature of ${NAME} is not the standard one`)
 
-test('the head of the standard routine is good, however it is spaced', async (context) => {
+test('the signature of the standard routine is good, however it is spaced', async (context) => {
   for (const text of [
-    head + BODY,
-    `${head.replace(/\s+/g, ' ')} ${BODY}`,
-    head.replaceAll('text', 'TEXT') + BODY,
+    signature + BODY,
+    `${signature.replace(/\s+/g, ' ')} ${BODY}`,
+    signature.replaceAll('text', 'TEXT') + BODY,
   ])
     for (const path of [OVERRIDE, ELSEWHERE]) assert.equal(await complaintsAbout(context, path, text), '')
 })
 
 test('another parameter, default, mode or result is refused, wherever the script lies', async (context) => {
   const changed = [
-    head.replace('"sBrandsId" text', '"sBrandsId" varchar'),
-    head.replace('"sBrandsId" text', '"sbrandsid" text'),
-    head.replace('"sBrandsId" text', 'sBrandsId text'),
-    head.replace('"sBrandsId" text', `"sBrandsId" text default ''`),
-    head.replace('out "sMsg"', 'inout "sMsg"'),
-    head.replace('function', 'procedure'),
-    head.replace('out "sCode" int', 'out "sCode" bigint'),
-    `${head.trim()} returns setof record `,
+    signature.replace('"sBrandsId" text', '"sBrandsId" varchar'),
+    signature.replace('"sBrandsId" text', '"sbrandsid" text'),
+    signature.replace('"sBrandsId" text', 'sBrandsId text'),
+    signature.replace('"sBrandsId" text', `"sBrandsId" text default ''`),
+    signature.replace('out "sMsg"', 'inout "sMsg"'),
+    signature.replace('function', 'procedure'),
+    signature.replace('out "sCode" int', 'out "sCode" bigint'),
+    `${signature.trim()} returns setof record `,
   ]
   for (const text of changed) {
-    assert.notEqual(text, head)
+    assert.notEqual(text, signature)
     for (const path of [OVERRIDE, ELSEWHERE])
       assert.match(await complaintsAbout(context, path, text + BODY), REFUSED, text)
   }
 })
 
 test('a second routine in a file is looked at, too, and none is made in the standard’s place', async (context) => {
-  const second = `${head}${BODY} create function fn_constant(p_brand text) returns numeric ${BODY}`
+  const second = `${signature}${BODY} create function fn_constant(p_brand text) returns numeric ${BODY}`
   assert.match(
     await complaintsAbout(context, OVERRIDE, second),
     /the signature of fn_constant is not the standard one/,
   )
-  const inPublic = head.replace(NAME, `public.${NAME}`) + BODY
+  const inPublic = signature.replace(NAME, `public.${NAME}`) + BODY
   assert.match(await complaintsAbout(context, OVERRIDE, inPublic), /is made in public/)
   assert.equal(
     await complaintsAbout(

@@ -68,7 +68,7 @@ const makeQuotation = async (): Promise<string> => {
   return answer.body.forms[0].rows[0].sId
 }
 
-test('lines whose table is missing say so, and the head is changed and saved all the same', async () => {
+test('lines whose table is missing say so, and the header is changed and saved all the same', async () => {
   const page = await site.signIn()
   await page.goto(new URL(`${QUOTATIONS}/record/${await makeQuotation()}`, page.url()).href)
   await page.waitForSelector('.record-form')

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { type Access, type AccessDependencies, createAccess } from '#server/access/access.ts'
-import { developmentLicence } from '#server/access/license/licence.ts'
+import { developmentLicence } from '#server/access/licence/licence.ts'
 import type { GuessLimits } from '#server/access/login/guess-limits.ts'
 import { hashPassword } from '#server/access/login/passwords.ts'
 import type { Observation } from '#server/kernel/observation/observation.ts'

@@ -42,6 +42,6 @@ test('a body that waits for its turn is answered 504 at the limit, and is not pa
   assert.equal(tried.length, 0)
   turn.resolve()
   await new Promise(setImmediate)
-  assert.match(String(tried), /given up/)
+  assert.match(String(tried), /cancelled/)
   assert.deepEqual(entry.calls, [])
 })

@@ -1,4 +1,4 @@
-// Lines whose table is missing: their own panel says so; the head is read, changed and saved, and its sums keep what is stored.
+// Lines whose table is missing: their own panel says so; the header is read, changed and saved, and its sums keep what is stored.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
@@ -62,7 +62,7 @@ const BREAKS: readonly (readonly [string, string])[] = [
 ]
 
 for (const [what, breakIt] of BREAKS) {
-  test(`lines are broken because ${what}: the head works and keeps their sum`, async () => {
+  test(`lines are broken because ${what}: the header works and keeps their sum`, async () => {
     const sId = await makeDocument()
     await service.database.query(breakIt)
 

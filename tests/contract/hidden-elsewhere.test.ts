@@ -34,7 +34,7 @@ test('a chart shows empty cells for a column that the form hides', async () => {
   assert.deepEqual(body.charts[0]?.data?.rows[0], ['note 1', null], text)
 })
 
-test('a print leaves out a column that the form behind its procedure hides', async () => {
+test('a print leaves out a column that the form behind its routine hides', async () => {
   const answer = await print(hidden.service.url, hidden.admin, {
     sModelsId: MODULE,
     sReportId: 'hid-print',

@@ -94,7 +94,7 @@ test('an order whose amount would have no end is refused, and none is stored', a
   assert.equal((await order(NINES, NINES)).status, 200)
 })
 
-test('a procedure is given no number that is finer', async () => {
+test('a routine is given no number that is finer', async () => {
   const { status, body } = await saving.admin.post('/entry/business/getProData?sModelsId=mft-work-order', {
     sProName: 'sp_btn_workorder_to_completion',
     sIds: ['none'],

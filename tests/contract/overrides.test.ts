@@ -16,7 +16,7 @@ create function public.sp_ovr_out("iCount" int, inout "iNext" int, out "sCode" i
 create procedure public.sp_ovr_call("sName" text, out "sGot" text) language plpgsql as $$ begin "sGot" := 'standard'; end $$;
 create function public.sp_ovr_json() returns jsonb language sql stable as $$ select '[{"sId":"standard"}]'::jsonb $$;`
 
-/** Heads of overrides that fit and of some that do not, by the standard routine; each body answers what the head says. */
+/** Signatures of overrides that fit and of some that do not, by the standard routine; each body answers what the signature says. */
 const HEADS = {
   sp_ovr_rows: {
     fits: `function X("sName" text, "dQty" numeric default 1.5, "jParams" jsonb default '{}') returns table ("sId" text, "dAmount" numeric) language sql as $$ select 'own', 1.5 $$`,

@@ -1,4 +1,4 @@
-// What a user may not see on the forms of a document is not in its print either, under whatever name the procedure gives it.
+// What a user may not see on the forms of a document is not in its print either, under whatever name the routine gives it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'

@@ -89,7 +89,7 @@ test('a number that is no barcode, a record without lines, and characters that n
   )
 })
 
-test('hidden columns stay hidden, also when the procedure has one of that name', async () => {
+test('hidden columns stay hidden, also when the routine has one of that name', async () => {
   const { pages } = await ask({ sIds: ['p1'] })
   hasNot(pages, 'Secret', 'hidden p1', 'from the procedure', 'Margin', 'margin 1')
   await service.database.query(

@@ -142,7 +142,7 @@ test('a server that cannot be reached, or a user without its rights, is one sent
   poor.password = 'pass-word'
   await assert.rejects(
     migrate({ url: poor.href, folder, report: () => undefined }),
-    / is no superuser, and only one may set up the walls between tenants /,
+    / is no superuser, and only one may set up the walls between companies /,
   )
   await query(url, `drop role ${role}`)
 })

@@ -125,7 +125,7 @@ for (const [module, [code, { en, zh }]] of Object.entries(DOCUMENTS)) {
   })
 }
 
-/** A column that a company hides on a form, and what then is not printed of what the procedure adds. */
+/** A column that a company hides on a form, and what then is not printed of what the routine adds. */
 const HIDDEN = [
   ['cah-payment', 'payment', 'sBankAccountId', ['1050-3', '建设银行']],
   ['cah-payment', 'payment', 'sSupplierId', ['9558-77']],

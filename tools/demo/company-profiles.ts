@@ -1,4 +1,4 @@
-// What each subsidiary of the demo puts at the head of its documents.
+// What each subsidiary of the demo shows in the letterhead of its documents.
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 

@@ -15,7 +15,7 @@ export type DemoPart = {
 
 /**
  * Planning and compiling cost more than these short statements take: each is planned once. The work is done with the rights of the connection,
- * for whom row security has nothing to verify at each statement; the procedures name the tenant themselves.
+ * for whom row security has nothing to verify at each statement; the routines name the tenant themselves.
  */
 const BEGIN = `
 begin;

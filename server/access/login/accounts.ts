@@ -16,7 +16,7 @@ export type Account = {
   readonly tGuessesLifted: string | null
 }
 
-/** The account that a company's code and a user's code name, disabled or not. */
+/** The account that a tenant's code and a user's code name, disabled or not. */
 export const findAccount = async (
   database: Database,
   { sBrandNo, sUserNo }: { readonly sBrandNo: string; readonly sUserNo: string },

@@ -1,4 +1,4 @@
-// Signing in. Unknown company, unknown user, wrong password, disabled: one answer, in one time.
+// Signing in. Unknown tenant, unknown user, wrong password, disabled: one answer, in one time.
 import { randomUUID } from 'node:crypto'
 import type { LoginType } from '#contracts/context-keys.ts'
 import type { LoginRequest } from '#contracts/requests/session-requests.ts'
@@ -22,7 +22,7 @@ export type LoginAnswer = {
 
 const refusal = (): AppError =>
   new AppError('unauthenticated', {
-    en: 'Company, user or password is not right, or the user may not sign in here',
+    en: 'The company, user or password is wrong, or this user may not sign in here',
     zh: '公司、用户或密码不正确，或该用户不能在此登录',
   })
 

@@ -5,13 +5,13 @@ import { type FairGate, type FairGateOptions, makeFairGate } from '#server/platf
 import type { Source } from '#server/platform/fairness/tenant-line.ts'
 import { networkOf } from './places.ts'
 
-/** `user` is the account aimed at: the company's code and the user's. */
+/** `user` is the account aimed at: the tenant's code and the user's. */
 type Comer = { readonly user: readonly string[]; readonly address: string }
 
-/** In turns by company, by user, and by place, where others may guess in the user's name. */
+/** In turns by tenant, by user, and by place, where others may guess in the user's name. */
 export const knownComer = ({ user, address }: Comer): Source => ['known', ...user, networkOf(address)]
 
-/** In turns by company and by user. */
+/** In turns by tenant and by user. */
 export const signedInComer = (context: { readonly sBrandsId: string; readonly sUserId: string }): Source => [
   'signed in',
   context.sBrandsId,
@@ -33,7 +33,7 @@ const RETRY_SECONDS = 5
 const busy = (): Overload =>
   new Overload(
     'more people sign in than can be judged at once',
-    { en: 'Too many people are signing in at this moment', zh: '当前登录人数过多' },
+    { en: 'Too many people are signing in at the moment', zh: '当前登录人数过多' },
     RETRY_SECONDS,
   )
 

@@ -11,7 +11,7 @@ const BEARER = /^Bearer +([\w.-]+) *$/i
 
 const refusal = (): AppError =>
   new AppError('unauthenticated', {
-    en: 'The session has ended, or there was none: sign in',
+    en: 'You are not signed in, or your session has ended: sign in',
     zh: '会话已结束或不存在：请登录',
   })
 

@@ -1,7 +1,7 @@
 // The 16 keys of a request, from what the store knows of the session and the database of the user.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import type { Licence } from '../license/licence.ts'
+import type { Licence } from '../licence/licence.ts'
 import type { CurrentUser } from './current-users.ts'
 import type { SessionOwner, StoredSession } from './stored-sessions.ts'
 import { belongsTo } from './user-state.ts'

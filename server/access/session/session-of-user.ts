@@ -15,7 +15,7 @@ export type UserAtWork = {
 
 /**
  * The user's session for one piece of work, with the rights that the user has at this moment. Undefined when there is no such user,
- * when user, company or subsidiary is disabled, or when the subsidiary is not the user's.
+ * when user, tenant or subsidiary is disabled, or when the subsidiary is not the user's.
  */
 export const sessionOfUser = async (
   { database, users, licence }: AccessParts,

@@ -1,5 +1,5 @@
 // The live sessions of a user in the shared store: one value under `<sLoginType><sUserId>@<sBrandsId>`, changed atomically. Users of two
-// companies may have one id: each has a value of its own.
+// tenants may have one id: each has a value of its own.
 import type { LoginType } from '#contracts/context-keys.ts'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'

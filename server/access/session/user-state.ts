@@ -105,7 +105,7 @@ const knownTimeZone = (observe: Observe, { sTimeZone, usableZone, sBrandsId, sUs
   return known
 }
 
-/** The user's state; undefined when there is no such user, when user or company is disabled, or when the session has ended. */
+/** The user's state; undefined when there is no such user, when user or tenant is disabled, or when the session has ended. */
 export const loadUserState = async (
   { database, observe }: UserSource,
   name: UserName,

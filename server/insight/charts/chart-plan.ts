@@ -6,7 +6,7 @@ import { hiddenBehind } from '#server/metadata/module/hidden-behind.ts'
 import type { ChartDefinition, Module } from '#server/metadata/module/module.ts'
 import { type BoundArgument, bindArguments } from '#server/routines/binding/bind-arguments.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
-import { NEVER } from '#server/routines/call/named-procedures.ts'
+import { NEVER } from '#server/routines/call/named-routines.ts'
 import type { Catalogue, Routine } from '#server/schema/catalogue/catalogue.ts'
 
 export type ChartPlan =

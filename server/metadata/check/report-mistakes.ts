@@ -1,4 +1,4 @@
-// Whether a print template names columns that its forms or its procedure have. Pure.
+// Whether a print template names columns that its forms or its routine have. Pure.
 import type { Text } from '#contracts/language.ts'
 import type { JsonValue } from '#contracts/metadata/json-values.ts'
 import type { TemplateCell } from '#contracts/report-template.ts'
@@ -9,7 +9,7 @@ type Names = ReadonlySet<string>
 export type ReportSurroundings = {
   /** The columns of a form, as the template names it; undefined when there is no such form. */
   readonly columnsOf: (form: string) => Names | undefined
-  /** What a procedure returns, by its name; undefined when there is no such procedure. */
+  /** What a routine returns, by its name; undefined when there is no such routine. */
   readonly returnedBy: (procedure: string) => Names | undefined
 }
 
@@ -63,7 +63,7 @@ const recordMistakes = (
   return recordNames(template)
     .filter((name) => !columns.has(name) && !returned.has(name))
     .map((name) => ({
-      en: `neither the form ${sFormId} nor the procedure has ${name}`,
+      en: `neither the form ${sFormId} nor the routine has ${name}`,
       zh: `表单 ${sFormId} 和存储过程都没有 ${name}`,
     }))
 }

@@ -9,7 +9,7 @@ import { MODULE_ATTRIBUTES } from '#contracts/metadata/module.ts'
 import { REPORT_ATTRIBUTES } from '#contracts/metadata/report.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
-import { ofCompany } from './of-company.ts'
+import { ofTenant } from './of-tenant.ts'
 import type {
   BillNumberRow,
   ButtonRow,
@@ -84,7 +84,7 @@ const readSecrets = (query: Query, { sBrandsId }: Scope) =>
     join framework.gdsmodule m on m."sId" = marked."sModelsId"
     join framework.gdsconfigformmaster f on lower(f."sTbName") = lower(marked."sTbName")
     where c."bSecret" = 1
-      and ${ofCompany(sBrandsId)}`)
+      and ${ofTenant(sBrandsId)}`)
 
 const readButtons = (query: Query, sModelsId: string) =>
   query<ButtonRow>(sql`
@@ -133,7 +133,7 @@ const readModule = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
     select m."sId", ${LOADED.module}
     from framework.gdsmodule m
     where m."sId" = ${sql.value(sModelsId)}
-      and ${ofCompany(sBrandsId)}`)
+      and ${ofTenant(sBrandsId)}`)
 
 const readSiblings = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
   query<SiblingRow>(sql`
@@ -142,10 +142,10 @@ const readSiblings = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
     join framework.gdsmodule p on p."sId" = own."sParentId" and p."bFlow" = 1
     join framework.gdsmodule m on m."sParentId" = p."sId"
     where own."sId" = ${sql.value(sModelsId)}
-      and ${ofCompany(sBrandsId)}
+      and ${ofTenant(sBrandsId)}
     order by m."iOrder", m."sId"`)
 
-/** Null when there is no such module, or it is another company's. */
+/** Null when there is no such module, or it is another tenant's. */
 export const loadModuleRows = async (
   query: Query,
   scope: Scope,

@@ -35,7 +35,7 @@ const resolve = (catalogue: Catalogue, sBrandsId: string, form: FormRow): Backin
   }
   if (found.kind === 'relation' && found.relation.unsafe !== null) {
     return broken(form.sTbName, {
-      en: `"${form.sTbName}" is not safe to read for a tenant: ${found.relation.unsafe.en}`,
+      en: `"${form.sTbName}" is not safe for a company to read: ${found.relation.unsafe.en}`,
       zh: `“${form.sTbName}”对租户不安全：${found.relation.unsafe.zh}`,
     })
   }

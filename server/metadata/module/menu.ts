@@ -5,7 +5,7 @@ import type { MenuEntry } from '#contracts/module.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
-import { ofCompany } from '../load/of-company.ts'
+import { ofTenant } from '../load/of-tenant.ts'
 
 const MaybeText = Type.Union([Type.String(), Type.Null()])
 
@@ -28,7 +28,7 @@ export const loadMenuRows = (query: Query, sBrandsId: string): Promise<MenuRow[]
       m."sRoute" is not null or exists (select from framework.gdsconfigformmaster f where f."sModelsId" = m."sId") as "hasForms"
     from framework.gdsmodule m
     where m."bMenu" = 1
-      and ${ofCompany(sBrandsId)}
+      and ${ofTenant(sBrandsId)}
     order by m."iOrder", m."sId"`)
 
 /** Whether the licence lists a module. */

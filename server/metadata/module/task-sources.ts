@@ -5,7 +5,7 @@ import { UNTASK_TYPES, type UntaskType } from '#contracts/metadata-values.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
-import { ofCompany } from '../load/of-company.ts'
+import { ofTenant } from '../load/of-tenant.ts'
 import { licenceLists } from './menu.ts'
 
 const MaybeText = Type.Union([Type.String(), Type.Null()])
@@ -37,7 +37,7 @@ export const loadTaskSourceRows = (query: Query, sBrandsId: string): Promise<Tas
     left join framework.gdsmodule f on f."sId" = p."sId" and f."bFlow" = 1
     where m."bUnTask" = 1
       and m."sUnType" is not null
-      and ${ofCompany(sBrandsId)}
+      and ${ofTenant(sBrandsId)}
     order by coalesce(p."iOrder", m."iOrder"), p."sId", m."iOrder", m."sId"`)
 
 const flowOf = ({ flowId, flowNameEn, flowNameZh }: TaskSourceRow, language: Language): TaskSource['flow'] =>

@@ -8,7 +8,7 @@ export type BodyLimits = {
   readonly maxBodiesBytes: number
 }
 
-/** A company has at most a quarter, and a sixth goes only to companies that have none; one body fits in any case. */
+/** A tenant has at most a quarter, and a sixth goes only to tenants that have none; one body fits in any case. */
 export const makeBodyRoom = ({ maxBodyBytes, maxBodiesBytes }: BodyLimits): Room =>
   makeRoom({
     size: Math.max(maxBodyBytes, maxBodiesBytes),

@@ -1,5 +1,5 @@
-// Turns at parsing and judging large bodies, which nothing can interrupt: one at a time, in turns by company. All of them together leave
-// everyone else half of the time, and a company waits three times as long as its last one took.
+// Turns at parsing and judging large bodies, which nothing can interrupt: one at a time, in turns by tenant. All of them together leave
+// everyone else half of the time, and a tenant waits three times as long as its last one took.
 import { makeFairGate } from './fair-gate.ts'
 
 const MOST_WAITING = 64

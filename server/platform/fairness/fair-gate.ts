@@ -22,7 +22,7 @@ export type FairGateOptions = {
   readonly longestWaitMs: number
   /** For how many times as long as a place was held it stays empty afterwards, and its tenant is without it. */
   readonly rests?: { readonly place: number; readonly tenant: number }
-  /** Those of work for companies, unless said. */
+  /** Those of work for tenants, unless said. */
   readonly refusals?: Refusals
 }
 

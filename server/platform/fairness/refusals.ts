@@ -4,7 +4,7 @@ import { Overload } from '#server/kernel/errors/overload.ts'
 
 const RETRY_SECONDS = 1
 
-/** The company itself has what it may have. */
+/** The tenant itself has what it may have. */
 export const tooMuchAtOnce = (): AppError =>
   new AppError(
     'rate_limited',

@@ -1,11 +1,11 @@
-// Calls the procedure of a report: what a document shows beside its form's columns, such as the company and an address.
+// Calls the routine of a report: what a document shows beside its form's columns, such as the company and an address.
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { bindArguments } from '#server/routines/binding/bind-arguments.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
-import { NEVER } from '#server/routines/call/named-procedures.ts'
+import { NEVER } from '#server/routines/call/named-routines.ts'
 import { type Catalogue, type Routine, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { Values } from '../plan/report-plan.ts'
 import { rowsOfText } from './read-rows.ts'
@@ -23,7 +23,7 @@ const outputsOf = ({ parameters }: Routine): readonly string[] =>
 export const factsRoutine = (catalogue: Catalogue, sBrandsId: string, name: string): Routine => {
   const routine = requireRoutine(catalogue, sBrandsId, {
     name,
-    namedBy: 'procedure of the report’s template',
+    namedBy: '"procedure" in the report’s template',
   })
   const isUsable = routine.kind === 'function' && routine.returnsSet && outputsOf(routine).includes('sId')
   if (!isUsable || NEVER.test(routine.name)) throw unusable(name)

@@ -1,5 +1,5 @@
-// Gathers what the documents of a print hold: the records, the rows of their tables, the facts of the procedure. Records
-// that change meanwhile are read again, so that a head and its lines are of one moment.
+// Gathers what the documents of a print hold: the records, the rows of their tables, the facts of the routine. Records
+// that change meanwhile are read again, so that a header and its lines are of one moment.
 import type { Text } from '#contracts/language.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { ReportDocument, ReportPlan, Values } from '../plan/report-plan.ts'

@@ -1,4 +1,4 @@
-// What stands above and below the content of each page: the company's head and the title, their short form on later pages,
+// What stands above and below the content of each page: the letterhead and the title, their short form on later pages,
 // and the foot with the page's number. Pure.
 import { type FormatWords, formatValue } from '../format/format-value.ts'
 import type { PlannedCell, ReportPlan, Values } from '../plan/report-plan.ts'

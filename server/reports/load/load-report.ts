@@ -9,7 +9,7 @@ export type ReportRow = {
   readonly sNameZh: string
   /** Whatever stands there; it is judged before it is used. */
   readonly jTemplate: unknown
-  /** What templates of the edition with the same procedure say that its facts tell of: a company's own template cannot unsay it. */
+  /** What templates of the edition with the same routine say that its facts tell of: a tenant's own template cannot unsay it. */
   readonly given: readonly FactColumns[]
 }
 

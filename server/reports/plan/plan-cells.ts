@@ -1,4 +1,4 @@
-// Resolves the names of a template against a form and what its procedure returns: label, format and choices of each cell.
+// Resolves the names of a template against a form and what its routine returns: label, format and choices of each cell.
 // A column that is hidden from the user falls away; a name that nothing has is noted as missing.
 import { type Language, textIn } from '#contracts/language.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
@@ -10,7 +10,7 @@ import type { PlannedCell } from './report-plan.ts'
 export type CellSources = {
   readonly form: Form
   readonly constants: readonly ConstantMetadata[]
-  /** What the procedure returns beside the form's columns. */
+  /** What the routine returns beside the form's columns. */
   readonly returned: ReadonlySet<string>
   /** What of it must not be shown. */
   readonly withheld: ReadonlySet<string>
@@ -52,7 +52,7 @@ const choicesOf = (
   return Object.fromEntries(own.map(({ sValue, sLabel }) => [sValue, sLabel]))
 }
 
-/** Empty for what only the procedure returns and the template does not label. */
+/** Empty for what only the routine returns and the template does not label. */
 const labelOf = (
   { labelEn, labelZh }: Omit<CellWords, 'field'>,
   language: Language,

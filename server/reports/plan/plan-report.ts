@@ -1,4 +1,4 @@
-// Makes the plan of a report from its template, the module in the report's language, and what its procedure returns. Pure.
+// Makes the plan of a report from its template, the module in the report's language, and what its routine returns. Pure.
 import { type Language, type Text, textIn } from '#contracts/language.ts'
 import {
   PAPERS,
@@ -18,7 +18,7 @@ export type ReportSources = {
   /** The form whose records are printed; the module's master form when the report names none. */
   readonly sFormId: string | null
   readonly module: Module
-  /** The columns that the template's procedure returns. */
+  /** The columns that the template's routine returns. */
   readonly returned: ReadonlySet<string>
   /** What templates of the edition say of them. */
   readonly given: readonly FactColumns[]
@@ -36,7 +36,7 @@ const noForm = (name: string): AppError =>
 
 const missingNames = (names: readonly string[]): AppError =>
   broken({
-    en: `The report's template names what neither the form nor the procedure has: ${names.join(', ')}. Correct the template, or add it there.`,
+    en: `The report's template names what neither the form nor the routine has: ${names.join(', ')}. Correct the template, or add it there.`,
     zh: `报表模板引用了表单和存储过程中都不存在的名称：${names.join('、')}。请更正模板或补充相应的列。`,
   })
 
@@ -147,7 +147,7 @@ const saidOf = ({ template, module, given }: ReportSources, missing: Set<string>
 
 export type PlannedReport = {
   readonly plan: ReportPlan
-  /** Whether a member within a value of the procedure tells of what the user may not see. */
+  /** Whether a member within a value of the routine tells of what the user may not see. */
   readonly isWithin: WithheldFacts['isWithin']
 }
 

@@ -1,4 +1,4 @@
-// Which facts of a report's procedure a user may not see: those that tell of a column which the forms hide. A fact tells of the
+// Which facts of a report's routine a user may not see: those that tell of a column which the forms hide. A fact tells of the
 // columns that its name begins with, and of those that the template says. Pure.
 import { hiddenBehind } from '#server/metadata/module/hidden-behind.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
@@ -59,7 +59,7 @@ const hiddenNames = ({ module, form, template }: FactsOfForm): ReadonlySet<strin
 /** `sCompanyName` and its like are of the company that prints, unless a form has such columns. */
 const OWN_COMPANY = 'sCompany'
 
-/** What the user may not see of a procedure's answer. A fact of which nothing says what it tells is withheld where anything is. */
+/** What the user may not see of a routine's answer. A fact of which nothing says what it tells is withheld where anything is. */
 export const withheldFacts = (of: FactsOfForm): WithheldFacts => {
   const hidden = [...hiddenNames(of)]
   const columns = new Set([...of.module.forms.values()].flatMap((form) => [...form.everyColumn.keys()]))

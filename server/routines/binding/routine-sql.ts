@@ -16,7 +16,7 @@ const placeholder = (name: string): Sql => sql`${sql.identifier(name)} => null`
 
 /**
  * `"schema"."name"("p" => $1::type, …)`: stands in FROM for a function that returns rows, or after CALL, where the out
- * parameters of a procedure are given as nulls.
+ * parameters are given as nulls.
  */
 export const routineSql = (routine: Routine, bound: readonly BoundArgument[]): Sql => {
   const outs = routine.kind === 'procedure' ? routine.parameters.filter(({ mode }) => mode === 'out') : []

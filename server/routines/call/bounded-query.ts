@@ -1,4 +1,4 @@
-// What one call of a routine may answer: the service has to hold it and to send it, and all companies wait meanwhile.
+// What one call of a routine may answer: the service has to hold it and to send it, and all tenants wait meanwhile.
 import { answerTooLarge } from '#server/kernel/errors/answer-too-large.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 

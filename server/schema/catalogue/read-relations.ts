@@ -56,7 +56,7 @@ where c.relkind in ('r', 'p', 'v', 'm', 'f')
 order by n.nspname, c.relname`
 
 const NOT_READABLE: Text = {
-  en: 'materialised views and foreign tables are not readable for tenants',
+  en: 'companies cannot read materialised views or foreign tables',
   zh: '租户不能读取物化视图和外部表',
 }
 const NOT_INVOKER: Text = {

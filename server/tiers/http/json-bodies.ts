@@ -1,5 +1,5 @@
 // The bodies of requests, JSON all of them. A larger one takes room until its request has been answered, and is
-// parsed and judged by its schema when it is its company's turn.
+// parsed and judged by its schema when it is its tenant's turn.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -8,12 +8,12 @@ import { readBody } from './read-body.ts'
 import { startLimit, unwantedSignal } from './request-limit.ts'
 import { judgeAhead } from './schema-validation.ts'
 
-/** What bodies share, by company. */
+/** What bodies share, by tenant. */
 export type BodyShares = {
-  /** Lends so many bytes to a company, or throws. */
+  /** Lends so many bytes to a tenant, or throws. */
   readonly take: (sBrandsId: string, bytes: number) => void
   readonly giveBack: (sBrandsId: string, bytes: number) => void
-  /** Does what nothing can interrupt when it is the company's turn. */
+  /** Does what nothing can interrupt when it is the tenant's turn. */
   readonly inTurn: <T>(sBrandsId: string, work: () => T) => Promise<T>
 }
 
@@ -27,7 +27,7 @@ const announcedBytes = ({ headers }: IncomingMessage): number | undefined => {
   return length === undefined ? undefined : Number(length)
 }
 
-const GIVEN_UP = { en: 'The request was given up', zh: '请求已被放弃' }
+const GIVEN_UP = { en: 'The request was cancelled', zh: '请求已被放弃' }
 
 /** Nobody waits for the answer any more: nothing is to be begun for it. */
 const refuseGone = (request: FastifyRequest): void => {

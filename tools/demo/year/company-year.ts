@@ -1,4 +1,4 @@
-// A year of one subsidiary, day by day, through the procedures that its users would run.
+// A year of one subsidiary, day by day, through the routines that its users would run.
 import type pg from 'pg'
 import { makeEquipment } from '../equipment-data.ts'
 import { postOpening } from '../opening.ts'

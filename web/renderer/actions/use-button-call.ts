@@ -1,7 +1,7 @@
 // Running a button's routine on records: what it says is told, and the record that it made is opened.
 import type { ButtonMetadata } from '#contracts/module.ts'
-import type { ProcedureAnswer, Row } from '#contracts/records.ts'
-import { callProcedure } from '../../data/procedure-call.ts'
+import type { RoutineAnswer, Row } from '#contracts/records.ts'
+import { callRoutine } from '../../data/routine-call.ts'
 import { useToast } from '../../ui/notices/toast-provider.tsx'
 import { useHost } from '../host.ts'
 import type { ModuleView } from '../model/module-view.ts'
@@ -12,8 +12,8 @@ export type AskedButton = { readonly button: ButtonMetadata; readonly sIds: read
 
 const idIn = (row: Row | undefined): string | null => (typeof row?.sId === 'string' ? row.sId : null)
 
-/** The record that a procedure made: its out value `sId`, else the `sId` of its first row. */
-const madeRecord = ({ out, rows }: ProcedureAnswer): string | null => idIn(out) ?? idIn(rows[0])
+/** The record that a routine made: its out value `sId`, else the `sId` of its first row. */
+const madeRecord = ({ out, rows }: RoutineAnswer): string | null => idIn(out) ?? idIn(rows[0])
 
 /** Throws what the service refused; `refresh` runs once the routine is done. */
 export const useButtonCall = (view: ModuleView, refresh: () => Promise<void>) => {
@@ -21,7 +21,7 @@ export const useButtonCall = (view: ModuleView, refresh: () => Promise<void>) =>
   const words = useWords()
   const toast = useToast()
   return async ({ button, sIds }: AskedButton, params: Row): Promise<void> => {
-    const answer = await callProcedure(http, view.id, { sProName: button.sProcName ?? '', sIds, params })
+    const answer = await callRoutine(http, view.id, { sProName: button.sProcName ?? '', sIds, params })
     // What a routine has to say is there to be read, unless the next record comes at once.
     toast({
       kind: 'success',

@@ -2,7 +2,7 @@
 import type { ModuleView } from './module-view.ts'
 import { readCellId } from './record-state.ts'
 
-/** `Payment days: A whole number is expected`; the message alone when it names the field itself. */
+/** `Payment days: Not a whole number`; the message alone when it names the field itself. */
 export const namedComplaint = ({ master, slaves }: ModuleView, id: string, message: string): string => {
   const { formId, column } = readCellId(id)
   const form = master?.id === formId ? master : slaves.find((slave) => slave.id === formId)

@@ -1,4 +1,4 @@
-// What follows every change of a record: computed columns of the lines that changed, then of the head over all lines.
+// What follows every change of a record: computed columns of the lines that changed, then of the header over all lines.
 import type { Row } from '#contracts/records.ts'
 import type { Environments } from './environments.ts'
 import type { FormRules } from './form-rules.ts'

@@ -1,4 +1,4 @@
-// The state of one open record: its head row, its lines, what was changed, what can be undone, what is complained about.
+// The state of one open record: its header, its lines, what was changed, what can be undone, what is complained about.
 // One reducer changes it; `recompute` fills what follows from what was typed.
 import type { Row } from '#contracts/records.ts'
 

@@ -79,7 +79,7 @@ test('line amounts and the total follow a change of quantity', () => {
   )
 })
 
-test('a change of the head reaches lines that look at it, and the total after them', () => {
+test('a change of the header reaches lines that look at it, and the total after them', () => {
   const { content } = after({
     type: 'change',
     changes: [{ kind: 'set', formId: 'head', key: 'o1', values: { dDiscount: '10' } }],

@@ -69,7 +69,7 @@ const requestOf = (sent: readonly (readonly SentRow[])[]): PreparedSave => {
 }
 
 /**
- * The save of a record. The head goes along whenever anything changed, so that two people who change the same
+ * The save of a record. The header goes along whenever anything changed, so that two people who change the same
  * document notice each other.
  */
 export const prepareSave = (view: ModuleView, master: FormView, content: RecordContent): PreparedSave => {

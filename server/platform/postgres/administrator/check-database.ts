@@ -33,7 +33,7 @@ const checkSuperuser = async (client: pg.Client, url: string): Promise<void> => 
   )
   if (rows[0]?.isSuperuser === true) return
   throw new StartRefused(
-    `User "${rows[0]?.user}" of the database ${placeOf(url)} is no superuser, and only one may set up the walls between tenants (docs/decisions/0004-administrator-at-start.md): DATABASE_URL must name a superuser.`,
+    `User "${rows[0]?.user}" of the database ${placeOf(url)} is no superuser, and only one may set up the walls between companies (docs/decisions/0004-administrator-at-start.md): DATABASE_URL must name a superuser.`,
   )
 }
 

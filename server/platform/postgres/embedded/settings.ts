@@ -14,7 +14,7 @@ const COMMON = {
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '1GB',
-  // Room for a hundred thousand locks, for all companies together: 40 MB more than the usual 64 take, half of it from the start.
+  // Room for a hundred thousand locks, for all tenants together: 40 MB more than the usual 64 take, half of it from the start.
   max_locks_per_transaction: '1024',
   random_page_cost: '1.1',
   jit: 'off',

@@ -1,4 +1,4 @@
-// Which customers' own logins do not open the database any more: their companies are out, and nobody else. Asked of the database
+// Which customers' own logins do not open the database any more: their tenants are out, and nobody else. Asked of the database
 // once a minute for all of them, and at once when one is refused or lets in again.
 import type pg from 'pg'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'

@@ -34,7 +34,7 @@ const PATIENCE_MS = 1000
 const SHORT_MS = 200
 /**
  * The most locks of one transaction. The server's table of them is everybody's, with a few thousand places at least: the
- * connections of one company together are to leave most of it. Documents of the standard hold 150, and 256 for rows at most.
+ * connections of one tenant together are to leave most of it. Documents of the standard hold 150, and 256 for rows at most.
  */
 const MOST_LOCKS = 500
 

@@ -1,4 +1,4 @@
-// How much room the server's table of locks has, which all companies share: whoever runs the server is told where it is little.
+// How much room the server's table of locks has, which all tenants share: whoever runs the server is told where it is little.
 import { asAdministrator } from '../administrator/administrator.ts'
 
 const ENOUGH = 256

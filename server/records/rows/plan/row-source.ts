@@ -3,7 +3,7 @@ import { valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { Text } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Column, Form } from '#server/metadata/module/module.ts'
-import { NEVER } from '#server/routines/call/named-procedures.ts'
+import { NEVER } from '#server/routines/call/named-routines.ts'
 import type { Relation, RelationColumn, Routine } from '#server/schema/catalogue/catalogue.ts'
 import type { FieldKind, ReadField } from './row-field.ts'
 
@@ -87,7 +87,7 @@ const returnedColumns = ({ kind, returnsSet, parameters }: Routine): readonly st
 
 const unsafe = (name: string, reason: Text): AppError =>
   new AppError('broken_metadata', {
-    en: `"${name}" is not safe to read for a tenant: ${reason.en}`,
+    en: `"${name}" is not safe for a company to read: ${reason.en}`,
     zh: `“${name}”对租户不安全：${reason.zh}`,
   })
 
@@ -99,7 +99,7 @@ const notReturned = (name: string, column: string): AppError =>
 
 const notForPanels = (name: string): AppError =>
   new AppError('broken_metadata', {
-    en: `"${name}" is a function for use in SQL and cannot back a panel. Name a procedure in sTbName.`,
+    en: `"${name}" is a function for use in SQL and cannot back a panel. Name an Sp_ routine in sTbName.`,
     zh: `“${name}”是供 SQL 使用的函数，不能作为面板的数据来源。请在 sTbName 中填写存储过程。`,
   })
 

@@ -21,7 +21,7 @@ const takeSlice = <T>(steps: Steps<T>): IteratorResult<undefined, T> => {
 }
 
 /**
- * The result of the work. Its slices take turns with those of all other work, fairly by company, and between them everything else
+ * The result of the work. Its slices take turns with those of all other work, fairly by tenant, and between them everything else
  * goes on. Short work is one slice.
  */
 export const inSlices = async <T>(

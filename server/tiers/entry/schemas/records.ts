@@ -61,7 +61,7 @@ export const ExamineAnswerSchema = Type.Object({
   ),
 })
 
-export const ProcedureAnswerSchema = Type.Object({
+export const RoutineAnswerSchema = Type.Object({
   rows: Type.Array(AnyRow),
   out: AnyRow,
   sCode: Type.Integer({ description: 'The verdict: negative would have been 422' }),

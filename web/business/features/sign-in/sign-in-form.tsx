@@ -11,7 +11,7 @@ import { changeLanguage } from '../../services/languages.ts'
 import { useServices } from '../../services/services.tsx'
 
 export type SignInFormProps = {
-  /** Who was signed in before; company and user are then fixed. */
+  /** Who was signed in before; tenant and user are then fixed. */
   readonly known?: { readonly sBrandNo: string; readonly sUserNo: string }
   readonly onSignedIn?: () => void
 }

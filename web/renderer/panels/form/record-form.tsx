@@ -1,4 +1,4 @@
-// The form of the record's head: groups and tabs of fields; Enter goes from field to field and on into the lines.
+// The form of the record's header: groups and tabs of fields; Enter goes from field to field and on into the lines.
 import { Tabs } from 'antd'
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { useKeyNotes, useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'

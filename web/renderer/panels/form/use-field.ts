@@ -1,4 +1,4 @@
-// One field of the record's head as it stands now: value, draft, complaint, and what its rules say.
+// One field of the record's header as it stands now: value, draft, complaint, and what its rules say.
 import { useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
 import type { FieldView } from '../../model/module-view.ts'

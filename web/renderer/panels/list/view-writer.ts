@@ -19,7 +19,7 @@ export type ViewWriterParts = {
   readonly page: Pick<Window, 'addEventListener'>
   /** The tab's own. */
   readonly storage: Storage
-  /** Names who is signed in, among all companies; null: nobody. */
+  /** Names who is signed in, among all tenants; null: nobody. */
   readonly user: () => string | null
 }
 

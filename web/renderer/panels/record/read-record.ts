@@ -1,4 +1,4 @@
-// Reads a whole record: its head and all its lines. Lines that can never be read do not keep the head from being shown.
+// Reads a whole record: its header and all its lines. Lines that can never be read do not keep the header from being shown.
 import type { Row } from '#contracts/records.ts'
 import { isPassing } from '../../../data/failure.ts'
 import type { Http } from '../../../data/http.ts'
@@ -40,7 +40,7 @@ const readLines = async (http: Http, form: FormView, sId: string): Promise<ReadL
   }
 }
 
-/** Throws RequestFailure when the head cannot be read, or the lines at the moment. */
+/** Throws RequestFailure when the header cannot be read, or the lines at the moment. */
 export const readRecord = async (
   http: Http,
   { view, master, sId }: { readonly view: ModuleView; readonly master: FormView; readonly sId: string },

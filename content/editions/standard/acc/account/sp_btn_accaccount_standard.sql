@@ -1,4 +1,4 @@
--- Gives the company the accounts of a small standard chart that it lacks, one for each role.
+-- Gives the tenant the accounts of a small standard chart that it lacks, one for each role.
 -- Called by the button "standard". Refuses nothing.
 create or replace function sp_btn_accaccount_standard(
   "sBrandsId" text,

@@ -1,4 +1,4 @@
--- Gives a company a small chart of accounts in which every role has its account; leaves alone what is there by code or role.
+-- Gives a tenant a small chart of accounts in which every role has its account; leaves alone what is there by code or role.
 -- Answers how many accounts it made.
 -- Called by the button of the chart of accounts and by set-ups. Raises nothing.
 create or replace function fn_account_standard(p_brand text, p_subsidiary text) returns int

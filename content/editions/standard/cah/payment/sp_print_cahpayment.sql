@@ -1,4 +1,4 @@
--- What a printed payment shows beside its form: the company's head, the currency's digits, both banks.
+-- What a printed payment shows beside its form: the letterhead, the currency's digits, both banks.
 -- Called by the report of the document, with the records that are printed.
 create or replace function sp_print_cahpayment("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, "sIds" text[])
 returns table (

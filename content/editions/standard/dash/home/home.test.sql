@@ -8,7 +8,7 @@ declare
   v_order text;
   v_found text;
 begin
-  -- An empty company: nothing waits, nothing was approved, twelve weeks of nothing, no shortage.
+  -- An empty tenant: nothing waits, nothing was approved, twelve weeks of nothing, no shortage.
   select string_agg(format('%s %s', c."iCount", c."sTone"), ', ') into v_found from sp_chart_home_cards(c_tenant, c_subsidiary, 'en') c;
   assert v_found = '0 good, 0 good, 0 good, 0 good, 0 good, 0 good', v_found;
   assert (select t."sText" from sp_chart_home_today(c_tenant, c_subsidiary, 'zh-CN') t) = '今天尚无已审核的单据。';

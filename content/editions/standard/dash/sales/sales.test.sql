@@ -7,7 +7,7 @@ declare
   v_order text;
   v_found text;
 begin
-  -- An empty company.
+  -- An empty tenant.
   assert (select t."dAmount" = 0 and t."sText" = '0 orders' from sp_chart_sales_today(c_tenant, c_subsidiary, 'en') t);
   assert (select m."dAmount" = 0 and m."dBefore" = 0 from sp_chart_sales_month(c_tenant, c_subsidiary, 'en') m);
   assert not exists (select from sp_chart_sales_customers(c_tenant, c_subsidiary));

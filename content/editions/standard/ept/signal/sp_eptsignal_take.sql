@@ -2,7 +2,7 @@
 -- (signal hours); the state of the machine (signal state: running or idle), unless it is in repair or retired. A reading that is there already
 -- is left alone, so a batch may be sent again; one that comes late is recorded but does not overtake a later one.
 -- jSignals: [{"sMachine": code, "sSignal", "dValue"?, "sValue"?, "tSignalAt"}].
--- Called by the procedure call "take" of the module, by whatever reads the machines. Answers how many readings were new.
+-- Called by the routine call "take" of the module, by whatever reads the machines. Answers how many readings were new.
 -- Refuses what fn_eptsignal_refusal refuses: a list that is empty or too long (-1), an unknown machine (-2), a wrong reading (-3).
 create or replace function sp_eptsignal_take(
   "sBrandsId" text,

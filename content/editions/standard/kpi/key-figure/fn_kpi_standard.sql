@@ -1,4 +1,4 @@
--- Gives a company the usual key figures with their formulas, and each of them a target in every open period that has none; leaves
+-- Gives a tenant the usual key figures with their formulas, and each of them a target in every open period that has none; leaves
 -- alone what is there by its code. Answers how many key figures it made.
 -- Called by the button "standard" and by set-ups. Raises nothing.
 create or replace function fn_kpi_standard(p_brand text, p_subsidiary text) returns int

@@ -1,4 +1,4 @@
--- Makes the usual key figures that the company lacks, with formulas, and targets for every open period.
+-- Makes the usual key figures that the tenant lacks, with formulas, and targets for every open period.
 -- Called by the button "standard". Refuses nothing.
 create or replace function sp_btn_kpimaster_standard("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, out "sCode" int, out "sMsg" text)
 language plpgsql as $$

@@ -1,4 +1,4 @@
--- What a printed work order shows beside its form: the company's head and the product's code.
+-- What a printed work order shows beside its form: the letterhead and the product's code.
 -- Called by the report of the document, with the records that are printed.
 create or replace function sp_print_mftworkorder("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, "sIds" text[])
 returns table (

@@ -1,4 +1,4 @@
--- What a printed purchase order shows beside its form: the company's head, the currency's digits, the supplier's address.
+-- What a printed purchase order shows beside its form: the letterhead, the currency's digits, the supplier's address.
 -- Called by the report of the document, with the records that are printed.
 create or replace function sp_print_purorder("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, "sIds" text[])
 returns table (

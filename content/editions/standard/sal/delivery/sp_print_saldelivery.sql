@@ -1,4 +1,4 @@
--- What a printed delivery shows beside its form: the company's head and how to reach the customer.
+-- What a printed delivery shows beside its form: the letterhead and how to reach the customer.
 -- Called by the report of the document, with the records that are printed.
 create or replace function sp_print_saldelivery("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, "sIds" text[])
 returns table (

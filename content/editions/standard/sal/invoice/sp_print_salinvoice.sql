@@ -1,4 +1,4 @@
--- What a printed sales invoice shows beside its form: the company's head, the currency's digits, the customer's address.
+-- What a printed sales invoice shows beside its form: the letterhead, the currency's digits, the customer's address.
 -- Called by the report of the document, with the records that are printed.
 create or replace function sp_print_salinvoice("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, "sIds" text[])
 returns table (

@@ -1,4 +1,4 @@
--- What a subsidiary puts at the head of its documents.
+-- What a subsidiary shows in the letterhead of its documents.
 create table if not exists sftcompany (
   "sName" text not null,
   "sNameEn" text,
@@ -16,6 +16,6 @@ select framework.make_tenant_table('sftcompany', p_approval => false);
 
 create unique index if not exists sftcompany_one on sftcompany ("sBrandsId", "sSubsidiaryId");
 
-comment on table sftcompany is 'Company profiles: the head of printed documents';
+comment on table sftcompany is 'Company profiles: the letterhead of printed documents';
 comment on column sftcompany."sNameEn" is 'Printed on English documents; sName when empty';
 comment on column sftcompany."sTaxNo" is 'The number under which the tax office knows the company';

@@ -1,4 +1,4 @@
--- Proves what heads documents in each language. Runs as a tenant, in a transaction that is rolled back.
+-- Proves the letterhead in each language. Runs as a tenant, in a transaction that is rolled back.
 do $$
 declare
   c_tenant constant text := framework.current_tenant();

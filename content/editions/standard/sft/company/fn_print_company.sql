@@ -1,5 +1,5 @@
--- The head of a subsidiary's documents in a language: one row, also where no profile was written.
--- Called by the print procedures (sp_print_*).
+-- The letterhead of a subsidiary's documents in a language: one row, also where no profile was written.
+-- Called by the print routines (sp_print_*).
 create or replace function fn_print_company(p_brand text, p_subsidiary text, p_language text)
 returns table (
   "sCompanyName" text,

@@ -1,4 +1,4 @@
--- Which user of the company has which role.
+-- Which user of the tenant has which role.
 create or replace view viw_sftrolegroup with (security_invoker = on) as
 select
   framework.current_tenant() as "sBrandsId",

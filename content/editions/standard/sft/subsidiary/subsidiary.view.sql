@@ -1,4 +1,4 @@
--- The subsidiaries of the company, for its administrators: the framework hands its rows over and takes changes back.
+-- The subsidiaries of the tenant, for its administrators: the framework hands its rows over and takes changes back.
 create or replace view viw_sftsubsidiary with (security_invoker = on) as
 select
   framework.current_tenant() as "sBrandsId",

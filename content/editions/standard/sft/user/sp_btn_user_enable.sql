@@ -1,6 +1,6 @@
 -- Enables users again.
 -- Called by the button "enable".
--- Refuses (-1) when the caller is no administrator of the company, when there is no such user, for oneself, and a builder unless one is one.
+-- Refuses (-1) when the caller is no administrator of the tenant, when there is no such user, for oneself, and a builder unless one is one.
 create or replace function sp_btn_user_enable(
   "sLanguage" text,
   "sIds" text[],

@@ -1,6 +1,6 @@
 -- Lets users sign in again whose password was guessed at too often.
 -- Called by the button "liftGuesses".
--- Refuses (-1) when the caller is no administrator of the company, when there is no such user, and a builder unless one is one.
+-- Refuses (-1) when the caller is no administrator of the tenant, when there is no such user, and a builder unless one is one.
 create or replace function sp_btn_user_lift_guesses(
   "sLanguage" text,
   "sIds" text[],

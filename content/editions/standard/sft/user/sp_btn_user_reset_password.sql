@@ -1,6 +1,6 @@
 -- Replaces a user's password by a temporary one, good for a day, which its message shows this once; the user changes it after signing in.
 -- Called by the button "resetPassword".
--- Refuses (-1) when the caller is no administrator of the company, when there is no such user or it is disabled, for oneself, and a
+-- Refuses (-1) when the caller is no administrator of the tenant, when there is no such user or it is disabled, for oneself, and a
 -- builder unless one is one.
 create or replace function sp_btn_user_reset_password(
   "sLanguage" text,

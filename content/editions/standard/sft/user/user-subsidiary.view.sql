@@ -1,4 +1,4 @@
--- The subsidiaries, beside the own one, in which each user of the company may work.
+-- The subsidiaries, beside the own one, in which each user of the tenant may work.
 create or replace view viw_sftusersubsidiary with (security_invoker = on) as
 select
   framework.current_tenant() as "sBrandsId",

@@ -1,4 +1,4 @@
--- Users, their roles and subsidiaries as an administrator of the company handles them.
+-- Users, their roles and subsidiaries as an administrator of the tenant handles them.
 do $$
 declare
   c_new constant text := 'sql-new-user';

@@ -1,4 +1,4 @@
--- The users of the company, for its administrators, without their passwords: the framework hands its rows over and takes changes back.
+-- The users of the tenant, for its administrators, without their passwords: the framework hands its rows over and takes changes back.
 create or replace view viw_sftuser with (security_invoker = on) as
 select
   framework.current_tenant() as "sBrandsId",

@@ -1,4 +1,4 @@
--- The catalogue of product editions, alike for all companies.
+-- The catalogue of product editions, alike for all tenants.
 create or replace view viw_sisedition with (security_invoker = on) as
 select
   framework.current_tenant() as "sBrandsId",

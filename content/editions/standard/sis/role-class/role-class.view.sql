@@ -1,4 +1,4 @@
--- The roles of the company.
+-- The roles of the tenant.
 create or replace view viw_sisroleclass with (security_invoker = on) as
 select
   framework.current_tenant() as "sBrandsId",

@@ -1,4 +1,4 @@
--- What each role of the company may do.
+-- What each role of the tenant may do.
 create or replace view viw_sisrolegrant with (security_invoker = on) as
 select
   framework.current_tenant() as "sBrandsId",

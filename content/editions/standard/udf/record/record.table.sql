@@ -13,7 +13,7 @@ select framework.add_reference('udfrecord', 'sTableId', 'udftable');
 
 create unique index if not exists udfrecord_scode on udfrecord ("sBrandsId", "sSubsidiaryId", "sTableId", "sCode");
 
-comment on table udfrecord is 'Records of the tables that the tenant defines';
+comment on table udfrecord is 'Records of the tables that the company defines';
 comment on column udfrecord."sCode" is 'The record''s own code, once in its table; may be empty';
 comment on column udfrecord."sTitle" is 'The values of the first columns, for lists';
 comment on column udfrecord."jValues" is 'The values by the names of the columns; what is null is not there';

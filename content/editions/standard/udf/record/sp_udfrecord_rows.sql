@@ -1,6 +1,6 @@
 -- The records of one of the tenant's own tables as rows with the columns of that table: {sId, version, sCode, …values}. Of those alone whose
 -- values hold all of jWhere ({"material": "steel"}), where that is given. In the order of their codes and ids.
--- Called by the procedure call "rows" of the module; pages as any procedure does. A table that is not there has no rows.
+-- Called by the routine call "rows" of the module; pages as any routine does. A table that is not there has no rows.
 create or replace function sp_udfrecord_rows("sBrandsId" text, "sSubsidiaryId" text, "sTable" text, "jWhere" jsonb default '{}')
 returns setof jsonb
 language sql stable as $$

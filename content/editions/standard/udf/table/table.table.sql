@@ -23,8 +23,8 @@ select framework.make_tenant_table('udfcolumn', 'udftable', false);
 create unique index if not exists udftable_scode on udftable ("sBrandsId", "sSubsidiaryId", "sCode");
 create unique index if not exists udfcolumn_sname on udfcolumn ("sBrandsId", "sSubsidiaryId", "sParentId", "sName");
 
-comment on table udftable is 'Tables that the tenant defines for itself';
-comment on table udfcolumn is 'Columns of the tables that the tenant defines';
+comment on table udftable is 'Tables that the company defines for itself';
+comment on table udfcolumn is 'Columns of the tables that the company defines';
 comment on column udfcolumn."sName" is 'The name of the value in the records, as in {"plateNo": "A-17"}';
 comment on column udfcolumn."sType" is 'text, integer, decimal, flag, date, choice';
 comment on column udfcolumn."sChoices" is 'What a choice may be: texts with commas between them';

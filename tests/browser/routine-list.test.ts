@@ -1,4 +1,4 @@
-// Lists that procedures back, in the page: today, and another day through the filter of the column.
+// Lists that routines back, in the page: today, and another day through the filter of the column.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eventually } from '#tests/support/eventually.ts'

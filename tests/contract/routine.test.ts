@@ -1,4 +1,4 @@
-// Procedure calls over HTTP: which may be called, what they get, and every shape of what they give back.
+// Routine calls over HTTP: which may be called, what they get, and every shape of what they give back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'

@@ -1,4 +1,4 @@
-// Lists of the standard edition that procedures back, through HTTP: today, another day by params and by the page's filter, and what they
+// Lists of the standard edition that routines back, through HTTP: today, another day by params and by the page's filter, and what they
 // say agrees with the tables.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

@@ -1,4 +1,4 @@
-// However much a procedure answers, and whatever it is made of: it is answered, or refused, and nobody else waits for it to be looked through.
+// However much a routine answers, and whatever it is made of: it is answered, or refused, and nobody else waits for it to be looked through.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'

@@ -1,5 +1,5 @@
-// `getProData` and `doGenericProcedureCall`: runs a procedure that the module names and the user may run.
-import type { ProcedureRequest } from '#contracts/requests/procedure-request.ts'
+// `getProData` and `doGenericProcedureCall`: runs a routine that the module names and the user may run.
+import type { RoutineRequest } from '#contracts/requests/routine-request.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
@@ -11,13 +11,13 @@ import { bindArguments } from '../binding/bind-arguments.ts'
 import { type BoundCall, callBound } from './call-bound.ts'
 import { requireRoutine } from './find-routine.ts'
 import { MOST_ROWS, tooManyRows } from './most-rows.ts'
-import { mayCall, type NamedProcedure, procedureNamed } from './named-procedures.ts'
+import { mayCall, type NamedRoutine, routineNamed } from './named-routines.ts'
 import type { RoutineResult } from './result.ts'
 
-export type ProcedureCall = (
+export type RoutineCall = (
   session: Session,
   sModelsId: string,
-  request: ProcedureRequest,
+  request: RoutineRequest,
   options: { readonly dryRun: boolean },
 ) => Promise<string>
 
@@ -26,35 +26,35 @@ export type AskedCall = {
   readonly context: RequestContext
   readonly module: Module
   readonly routine: Routine
-  readonly request: ProcedureRequest
+  readonly request: RoutineRequest
 }
 
 /** Judges, within the call's transaction, the records that it names; throws for those that it may not be made for. */
 export type Admit = (query: Query, asked: AskedCall) => Promise<void>
 
-export type ProcedureCallParts = {
+export type RoutineCallParts = {
   readonly database: Database
   readonly metadata: Metadata
   readonly admit: Admit
 }
 
-const permittedProcedure = (session: Session, module: Module, sProName: string): NamedProcedure => {
-  const named = procedureNamed(module, sProName)
+const permittedRoutine = (session: Session, module: Module, sProName: string): NamedRoutine => {
+  const named = routineNamed(module, sProName)
   if (named !== undefined && mayCall(session, module, sProName)) return named
   throw new AppError('forbidden', {
-    en: 'This procedure may not be called here',
+    en: 'This routine may not be called here',
     zh: '不允许在此调用该存储过程',
   })
 }
 
-const refuseExcess = ({ pageSize }: ProcedureRequest, { rows }: RoutineResult): void => {
+const refuseExcess = ({ pageSize }: RoutineRequest, { rows }: RoutineResult): void => {
   if (pageSize === undefined && rows.length > MOST_ROWS) throw tooManyRows()
 }
 
 const bindRequest = (
   session: Session,
   routine: BoundCall['routine'],
-  { params = {}, sIds, pageNum = 1, pageSize }: ProcedureRequest,
+  { params = {}, sIds, pageNum = 1, pageSize }: RoutineRequest,
 ): BoundCall => {
   const binding = bindArguments(routine, { context: session.context, params, sIds })
   if (!binding.ok) throw invalidRequest(binding.errors)
@@ -69,14 +69,14 @@ const answerText = ({ rows, out, sCode, sMsg }: RoutineResult): string =>
   `{"rows":[${rows.join(',')}],"out":${out},"sCode":${sCode},"sMsg":${JSON.stringify(sMsg)}}`
 
 /**
- * Makes the call. It answers the JSON text of `{rows, out, sCode, sMsg}`; throws forbidden for a procedure that the module
+ * Makes the call. It answers the JSON text of `{rows, out, sCode, sMsg}`; throws forbidden for a routine that the module
  * does not name or the grants do not allow, broken_metadata for one that the database lacks, rule_violation for a refusal, and what
  * `admit` throws.
  */
-export const createProcedureCall = ({ database, metadata, admit }: ProcedureCallParts): ProcedureCall => {
+export const createRoutineCall = ({ database, metadata, admit }: RoutineCallParts): RoutineCall => {
   return async (session, sModelsId, request, { dryRun }) => {
     const module = await metadata.openModule(session, sModelsId, 'view')
-    const named = permittedProcedure(session, module, request.sProName)
+    const named = permittedRoutine(session, module, request.sProName)
     const catalogue = await metadata.catalogue()
     const { context } = session
     const routine = requireRoutine(catalogue, context.sBrandsId, named)

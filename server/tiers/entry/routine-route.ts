@@ -1,19 +1,19 @@
-// The one thing that both addresses of procedure calls do.
-import { ProcedureBody } from '#contracts/requests/procedure-request.ts'
+// The one thing that both addresses of routine calls do.
+import { RoutineBody } from '#contracts/requests/routine-request.ts'
 import { answers } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../sessions/authentication.ts'
 import { type EntryServer, JSON_TEXT } from './entry-route.ts'
-import { ProcedureAnswerSchema } from './schemas/records.ts'
+import { RoutineAnswerSchema } from './schemas/records.ts'
 import { WriteQuery } from './schemas/words.ts'
 
-export type ProcedureRoute = { readonly url: string; readonly summary: string }
+export type RoutineRoute = { readonly url: string; readonly summary: string }
 
 /** Adds a route that calls a routine which the module's metadata names and the user's grants allow. */
-export const addProcedureRoute = (
+export const addRoutineRoute = (
   server: EntryServer,
   { routines }: Services,
-  { url, summary }: ProcedureRoute,
+  { url, summary }: RoutineRoute,
 ): void => {
   const schema = {
     tags: ['procedures'],
@@ -21,8 +21,8 @@ export const addProcedureRoute = (
     description:
       'Only a routine that this module’s metadata names and the user’s grants allow. Parameters are bound by name.',
     querystring: WriteQuery,
-    body: ProcedureBody,
-    response: answers(ProcedureAnswerSchema, [
+    body: RoutineBody,
+    response: answers(RoutineAnswerSchema, [
       'invalid_request',
       'unauthenticated',
       'forbidden',

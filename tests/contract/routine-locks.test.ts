@@ -1,4 +1,4 @@
-// Procedures and locks: what one user edits is not approved, withdrawn or converted by another through a button's routine.
+// Routines and locks: what one user edits is not approved, withdrawn or converted by another through a button's routine.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'

@@ -1,4 +1,4 @@
-// Of which forms the records are that a procedure is given. Pure.
+// Of which forms the records are that a routine is given. Pure.
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import { type Target, targetsOf } from './save-targets.ts'
 import { hidesRows } from './shown-rule.ts'
@@ -7,7 +7,7 @@ import type { Touched } from './touched-rows.ts'
 const isNamed = (name: string | null, asked: string): boolean =>
   name?.trim().toLowerCase() === asked.trim().toLowerCase()
 
-/** The form of the button that names the procedure. */
+/** The form of the button that names the routine. */
 const buttonForm = (module: Module, sProName: string): Form | undefined => {
   const button = module.buttons.find(({ sProcName }) => isNamed(sProcName, sProName))
   return module.forms.get(button?.sFormId ?? '')
@@ -24,7 +24,7 @@ const keyedForm = (form: Form): readonly Target[] => {
 const isFirst = ({ parentFormId }: Form): boolean => parentFormId === null
 
 /**
- * The form whose records a procedure is given, where it does not show them all: the button's own, else the module's first, of
+ * The form whose records a routine is given, where it does not show them all: the button's own, else the module's first, of
  * those that rows are saved through if there are any.
  */
 export const ruledTarget = (module: Module, sProName: string): Target | undefined => {
@@ -50,7 +50,7 @@ const withMasters = (targets: ReadonlyMap<string, Target>, records: Touched): re
   }
 }
 
-/** What no other user may be editing while a procedure acts on records: as which rows they could be locked, and their masters. */
+/** What no other user may be editing while a routine acts on records: as which rows they could be locked, and their masters. */
 export const lockableRecords = (
   module: Module,
   sProName: string,

@@ -1,10 +1,10 @@
-// Which procedures a module's metadata names for calling, and which grant each asks for. Neither save hooks nor routines that back
+// Which routines a module's metadata lets clients call, and which grant each asks for. Neither save hooks nor routines that back
 // forms are among them.
 import type { Action } from '#contracts/metadata-values.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 
-export type NamedProcedure = {
+export type NamedRoutine = {
   readonly name: string
   /** Any of these grants opens it. */
   readonly actions: readonly (Action | (string & {}))[]
@@ -30,8 +30,8 @@ const namings = (module: Module): readonly Naming[] => [
   },
 ]
 
-/** What metadata says of a procedure by that name, without regard to case; undefined when it may never be called. */
-export const procedureNamed = (module: Module, asked: string): NamedProcedure | undefined => {
+/** What metadata says of a routine by that name, without regard to case; undefined when it may never be called. */
+export const routineNamed = (module: Module, asked: string): NamedRoutine | undefined => {
   const name = asked.trim()
   if (NEVER.test(name)) return undefined
   const found = namings(module).filter((naming) => naming.name?.trim().toLowerCase() === name.toLowerCase())
@@ -40,6 +40,6 @@ export const procedureNamed = (module: Module, asked: string): NamedProcedure | 
   return { name, actions: found.map(({ action }) => action), namedBy: first.namedBy }
 }
 
-/** Whether the module names the procedure and the session has the grant that goes with it. */
+/** Whether the module names the routine and the session has the grant that goes with it. */
 export const mayCall = (session: Session, module: Module, asked: string): boolean =>
-  procedureNamed(module, asked)?.actions.some((action) => allows(session.grants, module.id, action)) ?? false
+  routineNamed(module, asked)?.actions.some((action) => allows(session.grants, module.id, action)) ?? false

@@ -1,9 +1,9 @@
-// The body of a procedure call.
+// The body of a routine call.
 import { Type } from 'typebox'
 import { MOST_RECORDS } from './request-limits.ts'
 import { AnyObject, Body, Id, PageNum, PageSize, type Sent } from './words.ts'
 
-export const ProcedureBody = Body(
+export const RoutineBody = Body(
   {
     sProName: Id('A routine that the module names'),
     params: Type.Optional(AnyObject('Its parameters by name; the context keys are the session’s')),
@@ -14,4 +14,4 @@ export const ProcedureBody = Body(
   { sProName: 'Sp_quotation_ToOrder', sIds: ['0198c1f2-7d3e-7a44-9a10-5b1f6c0d2e11'] },
 )
 
-export type ProcedureRequest = Sent<typeof ProcedureBody>
+export type RoutineRequest = Sent<typeof RoutineBody>

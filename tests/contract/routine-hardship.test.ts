@@ -1,4 +1,4 @@
-// Procedures that nobody should write: what they are given, and how they end, does not change for it.
+// Routines that nobody should write: what they are given, and how they end, does not change for it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
