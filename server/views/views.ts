@@ -36,7 +36,7 @@ const NOT_YOURS = {
 const NO_ROLE = { en: 'There is no such role', zh: '角色不存在' }
 const NEEDS_ROLE = { en: 'is needed for the scope role, and for no other', zh: '仅在范围为 role 时需要' }
 const TOO_MANY = {
-  en: `There are ${VIEW_LIMITS.views} views already: remove one first`,
+  en: `There are ${VIEW_LIMITS.views} views already. Remove one first.`,
   zh: `已有 ${VIEW_LIMITS.views} 个视图：请先删除一个`,
 }
 const TOO_LARGE = { en: 'The view is too large', zh: '视图过大' }

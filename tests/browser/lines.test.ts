@@ -47,7 +47,7 @@ test('a table from a spreadsheet fills cells, adds lines, finds products and mar
   assert.equal(await page.locator('.grid-cell-bad').count(), 2)
   await page.keyboard.press('Control+s')
   await page.getByText('Some fields need attention.').waitFor()
-  await page.getByText('Nothing found for this text').first().waitFor()
+  await page.getByText('Nothing was found for this text').first().waitFor()
 })
 
 test('undo takes everything back, redo brings it again', async () => {

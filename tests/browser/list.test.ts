@@ -60,7 +60,7 @@ test('a list is ordered, filtered, searched and paged; the sums follow and the a
   const expected = shown.reduce((total, each) => total + Math.round(each * 100), 0) / 100
   assert.equal(Number(sum.replaceAll(',', '')), expected)
 
-  await page.getByLabel('Rows a page').selectOption('20')
+  await page.getByLabel('Rows per page').selectOption('20')
   await page.waitForURL(/size=20/)
   await page.reload()
   await page.waitForSelector('.list-row')

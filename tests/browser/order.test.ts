@@ -36,7 +36,7 @@ test('a line is changed by keyboard, the foot follows while typing, and the valu
   assert.equal(await footSum(page, 'dAmount'), '145.00')
 })
 
-test('an order of four head fields and five lines of three cells takes no mouse and at most 23 control keys', async () => {
+test('an order of four header fields and five lines of three cells takes no mouse and at most 23 control keys', async () => {
   const page = await site.signIn()
   await openList(page, ORDERS)
   let controls = 0
@@ -97,7 +97,7 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
   const date = page.locator('.record-form [data-field="tBillDate"]')
   assert.equal(await date.getAttribute('aria-invalid'), 'true')
   assert.equal(await date.inputValue(), 'soon')
-  await page.getByText('Customer is needed').first().waitFor()
+  await page.getByText('Customer is required').first().waitFor()
 })
 
 test('a refusal of the service stands at the field that it is about, with what happened and its trace id', async () => {

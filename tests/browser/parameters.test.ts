@@ -49,7 +49,7 @@ test('a rejection asks for its reason, keeps what was typed when it is refused, 
   assert.ok(await reason.evaluate((field) => field === document.activeElement))
 
   await page.keyboard.press('Enter')
-  await dialog.getByText('Reason is needed').waitFor()
+  await dialog.getByText('Reason is required').waitFor()
   assert.ok(await reason.evaluate((field) => field === document.activeElement))
 
   await page.keyboard.type('   ')

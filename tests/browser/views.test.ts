@@ -70,7 +70,7 @@ test('columns are moved and sized by keys and by pulling, left out, and stay so 
   await headsBecome(page, [second, first])
   await widthBecomes(page, second, wide + 40)
 
-  await (await openViews(page)).getByRole('button', { name: 'Columns as usual' }).click()
+  await (await openViews(page)).getByRole('button', { name: 'Reset columns' }).click()
   await headsBecome(page, [first, second, third])
 })
 
@@ -82,7 +82,7 @@ test('a view is saved with search, filters, order and columns, and belongs to it
   await views.getByRole('checkbox').nth(1).click()
   await views.getByRole('button', { name: 'Save view' }).click()
   const columns = await heads(page)
-  await views.getByRole('button', { name: 'Columns as usual' }).click()
+  await views.getByRole('button', { name: 'Reset columns' }).click()
   await page.keyboard.press('Escape')
 
   await openList(page, ORDERS)
@@ -163,8 +163,8 @@ test('columns that could not be kept stay on the page, which says so once', asyn
     await failed
   }
   await press(first)
-  await page.getByText('The columns could not be kept for next time.').waitFor()
+  await page.getByText('The columns could not be saved for next time.').waitFor()
   await press(first)
   await headsBecome(page, [second, third, first])
-  assert.equal(await page.getByText('The columns could not be kept for next time.').count(), 1)
+  assert.equal(await page.getByText('The columns could not be saved for next time.').count(), 1)
 })

@@ -54,7 +54,7 @@ test('whoever says nothing, or half of the headers, is not waited for', async ()
     const { socket, said, closed } = open()
     if (bytes !== '') socket.write(bytes)
     assert.ok((await closed) >= LIMITS.headers)
-    if (bytes !== '') assert.match(said(), /^HTTP\/1\.1 400 .*did not arrive whole in time/s)
+    if (bytes !== '') assert.match(said(), /^HTTP\/1\.1 400 .*did not arrive in full in time/s)
   }
 })
 

@@ -127,7 +127,7 @@ test('ten rolling restarts lose no request, and no half-sent one keeps a node', 
   await current.close()
   assert.deepEqual(proxy.failures, [])
   assert.ok(proxy.answered() > 100, `only ${proxy.answered()} were asked`)
-  const late = answers.filter((answer) => /did not arrive whole in time/.test(answer))
+  const late = answers.filter((answer) => /did not arrive in full in time/.test(answer))
   assert.deepEqual(late, [], 'no stop waited until a half-sent request was given up')
 })
 

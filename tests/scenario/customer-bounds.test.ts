@@ -74,7 +74,6 @@ select repeat('x', 1000000) from generate_series(1, 300);
 `,
   )
   await assert.rejects(apply(), {
-    message:
-      'acme/notes/notes.table.sql:1: The answer is larger than the service can take. Ask for less at once.',
+    message: 'acme/notes/notes.table.sql:1: The answer is too large. Ask for less at once.',
   })
 })

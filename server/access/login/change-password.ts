@@ -13,13 +13,13 @@ import { passwordProof } from '../session/user-state.ts'
 import { readPasswordHash, replacePasswordHash } from './accounts.ts'
 import { signedInComer } from './sign-in-turns.ts'
 
-const WRONG: Text = { en: 'The old password is not right', zh: '原密码不正确' }
+const WRONG: Text = { en: 'The current password is wrong', zh: '原密码不正确' }
 const SHORT: Text = {
   en: `A password needs at least ${PASSWORD_LIMITS.shortest} characters`,
   zh: `密码至少需要 ${PASSWORD_LIMITS.shortest} 个字符`,
 }
-const SAME: Text = { en: 'The new password is the old one', zh: '新密码与原密码相同' }
-const MEANWHILE: Text = { en: 'The password was changed meanwhile', zh: '密码已在此期间被修改' }
+const SAME: Text = { en: 'The new password is the same as the old one', zh: '新密码与原密码相同' }
+const MEANWHILE: Text = { en: 'The password has been changed in the meantime', zh: '密码已在此期间被修改' }
 
 const checkNewPassword = ({ sOldPassword, sNewPassword }: ChangePasswordRequest): void => {
   const path = 'sNewPassword'

@@ -11,6 +11,6 @@ export const switchLanguage = async (
   sLanguage: Language,
 ): Promise<RequestContext> => {
   if (!(await sessions.update(context, context.sSessionId, { sLanguage })))
-    throw new AppError('unauthenticated', { en: 'The session has ended: sign in', zh: '会话已结束：请登录' })
+    throw new AppError('unauthenticated', { en: 'Your session has ended: sign in', zh: '会话已结束：请登录' })
   return { ...context, sLanguage }
 }

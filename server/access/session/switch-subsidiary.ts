@@ -26,6 +26,6 @@ export const switchSubsidiary = async (
       zh: '您不属于该子公司',
     })
   if (!(await sessions.update(context, context.sSessionId, { sSubsidiaryId })))
-    throw new AppError('unauthenticated', { en: 'The session has ended: sign in', zh: '会话已结束：请登录' })
+    throw new AppError('unauthenticated', { en: 'Your session has ended: sign in', zh: '会话已结束：请登录' })
   return { ...context, sSubsidiaryId }
 }

@@ -52,7 +52,7 @@ const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
   '53400': {
     code: 'too_large',
     detail: {
-      en: 'This needs more room than one statement may take. Ask for less at once.',
+      en: 'This needs more memory than one request may use. Ask for less at once.',
       zh: '此操作所需空间超出单条语句的限制，请减少单次请求的内容。',
     },
   },
@@ -71,7 +71,10 @@ const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
   },
   READ_ONLY_DATABASE: {
     code: 'unavailable',
-    detail: { en: 'The database takes no changes at the moment', zh: '数据库目前只读，暂时无法保存更改' },
+    detail: {
+      en: 'Nothing can be saved at the moment: the database is read-only',
+      zh: '数据库目前只读，暂时无法保存更改',
+    },
   },
 }
 
@@ -148,7 +151,7 @@ const brokenReference = ({ message, isRaised }: DriverError): Meaning =>
       }
     : {
         code: 'invalid_request',
-        detail: { en: 'What is referred to does not exist', zh: '所引用的记录不存在' },
+        detail: { en: 'The record that is referred to does not exist', zh: '所引用的记录不存在' },
       }
 
 /** Tables, schemas and functions that are not there. */

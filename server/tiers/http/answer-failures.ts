@@ -15,7 +15,7 @@ export type AnswerFailure = (error: unknown, request: FastifyRequest, reply: Fas
 
 const NOTHING_HERE = { en: 'There is nothing at this address', zh: '此地址不存在' }
 const MALFORMED = { en: 'The request is malformed', zh: '请求格式有误' }
-const TOO_SLOW = { en: 'The request did not arrive whole in time', zh: '请求未能在规定时间内完整送达' }
+const TOO_SLOW = { en: 'The request did not arrive in full in time', zh: '请求未能在规定时间内完整送达' }
 
 /** 404 for an address that nobody serves. */
 export const nothingHere = (): AppError => new AppError('not_found', NOTHING_HERE)

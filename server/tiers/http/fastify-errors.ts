@@ -15,7 +15,7 @@ const MEANINGS: Readonly<Record<string, readonly [ErrorCode, Text]>> = {
   FST_ERR_BAD_URL: ['invalid_request', { en: 'The address is not valid', zh: '地址无效' }],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'invalid_request',
-    { en: 'The body is not as long as announced', zh: '正文长度与声明不符' },
+    { en: 'The body is not as long as its Content-Length says', zh: '正文长度与声明不符' },
   ],
 }
 

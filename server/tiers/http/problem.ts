@@ -13,7 +13,7 @@ export type RenderedProblem = {
 const CONTENT_TYPE = 'application/problem+json; charset=utf-8'
 
 const UNKNOWN: Text = {
-  en: 'This is our fault, and it has been noted. Name the trace id when you report it.',
+  en: 'This is our fault, and it has been logged. Give the trace id when you report it.',
   zh: '这是服务端的问题，已被记录。反馈时请提供追踪编号。',
 }
 

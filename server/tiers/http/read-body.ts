@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 
 const TOO_LARGE = { en: 'The body is larger than the service accepts', zh: '请求正文超出允许的大小' }
-const NOT_WHOLE = { en: 'The body did not arrive whole', zh: '请求正文未完整送达' }
+const NOT_WHOLE = { en: 'The body did not arrive in full', zh: '请求正文未完整送达' }
 
 export type BodyReading = {
   /** How long the body says that it is; undefined where it does not. */

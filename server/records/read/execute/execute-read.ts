@@ -48,7 +48,7 @@ const isServersRefusalToWrite = (error: unknown): boolean => {
 const writesWhileRead = (source: ReadSource): AppError => {
   const { name } = 'routine' in source ? source.routine : source.relation
   return new AppError('broken_metadata', {
-    en: `"${name}" backs a panel and must not write. Let a button call what writes.`,
+    en: `"${name}" backs a panel and must not write. Let a button call whatever writes.`,
     zh: `“${name}”是面板的数据来源，不能写入数据。写入操作请由按钮调用。`,
   })
 }

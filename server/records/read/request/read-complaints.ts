@@ -21,7 +21,7 @@ export const TOO_MANY_FILTERS = text(
   `最多允许 ${READ_LIMITS.leaves} 个筛选条件`,
 )
 export const TOO_HEAVY = text(
-  'All this together would take too long to look for: ask for less at once',
+  'Searching for all of this would take too long: ask for less at once',
   '这些条件合在一起查找时间过长：请减少条件',
 )
 export const TOO_MANY_CHARACTERS = text(

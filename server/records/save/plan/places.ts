@@ -15,10 +15,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const LONGEST_ID = 200
 
 const NOT_A_UUID: Text = { en: 'A new row may bring its own UUID, nothing else', zh: '新增行只能自带 UUID' }
-const NO_ID: Text = { en: 'Say which row', zh: '缺少行标识' }
-const NO_VERSION: Text = { en: 'Send the version that was read', zh: '缺少读取时的版本' }
+const NO_ID: Text = { en: 'The sId is missing: say which row', zh: '缺少行标识' }
+const NO_VERSION: Text = { en: 'The version is missing: send the one that was read', zh: '缺少读取时的版本' }
 const NO_MASTER: Text = {
-  en: 'Say which master this line belongs to: the save does not have exactly one',
+  en: 'Say which master this line belongs to: there is not exactly one in this save',
   zh: '请指明所属主记录：本次保存中的主记录不唯一',
 }
 const GOING: Text = { en: 'Its master is being deleted', zh: '其主记录正在被删除' }
