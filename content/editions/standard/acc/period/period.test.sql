@@ -14,7 +14,7 @@ begin
   select a.* into v_verdict from sp_btn_accperiod_year(c_tenant, c_subsidiary, 'en') a;
   assert v_verdict."sMsg" = '12 periods of 2027 were made.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_accperiod_year(c_tenant, c_subsidiary, 'en', 2201) a;
-  assert v_verdict."sCode" = -1 and v_verdict."sMsg" = 'The year is between 1900 and 2200.', v_verdict."sMsg";
+  assert v_verdict."sCode" = -1 and v_verdict."sMsg" = 'The year must be between 1900 and 2200.', v_verdict."sMsg";
   select p."sId" into v_first from accperiod p where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."iYear" = 2026 and p."iPeriod" = 1;
   select p."sId" into v_second from accperiod p where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."iYear" = 2026 and p."iPeriod" = 2;
 

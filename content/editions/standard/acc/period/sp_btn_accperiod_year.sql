@@ -22,7 +22,7 @@ begin
   "sCode" := 0;
   if v_year not between 1900 and 2200 then
     "sCode" := -1;
-    "sMsg" := framework.text_in("sLanguage", 'The year is between 1900 and 2200.', '年度须在 1900 到 2200 之间。');
+    "sMsg" := framework.text_in("sLanguage", 'The year must be between 1900 and 2200.', '年度须在 1900 到 2200 之间。');
     return;
   end if;
   v_count := fn_period_year("sBrandsId", "sSubsidiaryId", v_year);

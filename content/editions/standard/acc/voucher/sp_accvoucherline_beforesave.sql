@@ -53,7 +53,7 @@ begin
     end if;
     if v_row.debit <> 0 and v_row.credit <> 0 then
       "sCode" := -3;
-      "sMsg" := framework.text_in("sLanguage", 'A line has a debit or a credit, not both.', '一行只能有借方或贷方。');
+      "sMsg" := framework.text_in("sLanguage", 'A line must have a debit or a credit, not both.', '一行只能有借方或贷方。');
       return;
     end if;
     if round(v_row.debit + v_row.credit, v_digits) <> v_row.debit + v_row.credit then

@@ -29,7 +29,7 @@ begin
   if p_good < 0 or p_scrap < 0 or p_good + p_scrap = 0 then
     return framework.text_in(
       p_language,
-      format('%s: good and scrap quantity are not negative, and one is above 0.', v_step."sProcessName"),
+      format('%s: good and scrap quantity cannot be negative, and one must be above 0.', v_step."sProcessName"),
       format('%s：合格数量与报废数量不能为负，且至少一项大于 0。', v_step."sProcessName")
     );
   end if;

@@ -40,7 +40,7 @@ begin
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = 'Printing takes 120 at most, 121 was reported.', v_verdict."sMsg";
   assert fn_mftreport_refusal(c_tenant, c_subsidiary, 'en', v_order, v_cut, 1, 0) = 'Cutting takes 0 at most, 1 was reported.';
   assert fn_mftreport_refusal(c_tenant, c_subsidiary, 'zh-CN', v_order, v_coat, 1, 0) = '工单没有该报工工序。';
-  assert fn_mftreport_refusal(c_tenant, c_subsidiary, 'en', v_order, v_print, 0, 0) like '%one is above 0.';
+  assert fn_mftreport_refusal(c_tenant, c_subsidiary, 'en', v_order, v_print, 0, 0) like '%one must be above 0.';
   assert fn_mftreport_refusal(c_tenant, c_subsidiary, 'en', v_order, v_print, 50, 500) is null;
   select r."dOpenQty", r."dGoodRoom", r."dRoom" into v_found from fn_mftworkorderstep_room(c_tenant, c_subsidiary, v_order) r where r."sStepId" = v_cut;
   assert v_found is not distinct from row(100::numeric, 120::numeric, 0::numeric), v_found::text;

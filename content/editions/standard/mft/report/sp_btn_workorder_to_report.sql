@@ -88,7 +88,7 @@ begin
       "sCode" := -6;
       "sMsg" := framework.text_in(
         "sLanguage",
-        format('Quantities have %s decimals at most, and hours are not negative.', v_source.digits),
+        format('Quantities may have at most %s decimals, and hours cannot be negative.', v_source.digits),
         format('数量最多 %s 位小数，工时不能为负。', v_source.digits)
       );
       return;

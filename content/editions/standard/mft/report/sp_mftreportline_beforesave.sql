@@ -60,7 +60,7 @@ begin
     end if;
     if v_row.hours < 0 then
       "sCode" := -4;
-      "sMsg" := framework.text_in("sLanguage", 'Hours are not negative.', '工时不能为负。');
+      "sMsg" := framework.text_in("sLanguage", 'Hours cannot be negative.', '工时不能为负。');
       return;
     end if;
   end loop;

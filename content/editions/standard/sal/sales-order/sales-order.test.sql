@@ -110,7 +110,7 @@ begin
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sProductId', v_other)))) a;
   select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 10.5)))) a;
-  assert v_verdict."sCode" = -5 and v_verdict."sMsg" = 'Only 10 of this line are still open on the quotation.', v_verdict."sMsg";
+  assert v_verdict."sCode" = -5 and v_verdict."sMsg" = 'Only 10 of this line is still open on the quotation.', v_verdict."sMsg";
   assert (
     select fn_salorderline_room(c_tenant, c_subsidiary, l."sQuotationLineId") + l."dQty"
     from salorderline l

@@ -22,6 +22,6 @@ begin
       return;
     end if;
   end loop;
-  "sMsg" := framework.text_in("sLanguage", 'Failed sign-ins until now do not count any more.', '此前的登录失败不再计入限制。');
+  "sMsg" := framework.text_in("sLanguage", 'Failed sign-ins up to now no longer count.', '此前的登录失败不再计入限制。');
 end
 $$;
