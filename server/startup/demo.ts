@@ -19,7 +19,7 @@ const queryOnce = <R extends pg.QueryResultRow>(
 /** What is still to be done for the demo; `foreign`: nothing, for there is no tenant and yet more than migrations make. */
 export type DemoState = 'whole' | 'lacking' | 'foreign'
 
-/** Of the tables with companies' rows, migrations make those of key figures. */
+/** Of the tables with tenants' rows, migrations make those of key figures. */
 const MARK_AS_BEGUN = `
 update framework.installation
 set "tDemoBegun" = clock_timestamp()

@@ -47,7 +47,7 @@ it('a context is good for its own login alone', async () => {
   assert.match(ofTenant ?? '', /^v1\|T2\|/)
   for (const stolen of [trusted?.context, ofTenant]) {
     const body = `do $do$ begin perform set_config('armature.context', '${stolen}', true); perform from public.secret; end $do$`
-    await assert.rejects(run('T1', ['customer_one', 'public'], body), /no valid tenant context/)
+    await assert.rejects(run('T1', ['customer_one', 'public'], body), /no valid company context/)
   }
   assert.equal(
     await run(

@@ -112,7 +112,7 @@ test('one that fails leaves all as they were, and says where', async () => {
     ],
   ] as const) {
     write('functions/last/two.sql', text)
-    await assert.rejects(run(), complaint)
+    await assert.rejects(run(), { message: complaint })
     assert.deepEqual(await versions(), before)
   }
   write('functions/last/two.sql', sqlFunction('two', 'select 2'))

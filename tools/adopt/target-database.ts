@@ -1,8 +1,8 @@
 // Finds the database to adopt into: the one named, DATABASE_URL, the embedded one that is running, or the embedded one started for the purpose.
 import { resolve } from 'node:path'
-import { withVerifiedTls } from '#server/platform/postgres/wire/database-address.ts'
 import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { readState } from '#server/platform/postgres/embedded/state.ts'
+import { withVerifiedTls } from '#server/platform/postgres/wire/database-address.ts'
 import { AdoptionRefused } from './refused.ts'
 
 export type TargetDatabase = {

@@ -1,7 +1,7 @@
 // The database that a command works on: DATABASE_URL, else the embedded one of DATA_DIR, started for the purpose where it does not run.
 import { resolve } from 'node:path'
-import { withVerifiedTls } from '#server/platform/postgres/wire/database-address.ts'
 import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
+import { withVerifiedTls } from '#server/platform/postgres/wire/database-address.ts'
 
 /** Hands an administrator's connection to the work, and stops what was started for it. Throws StartRefused as `openEmbedded` does. */
 export const withDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@
 create or replace function framework.refuse_context() returns text[]
 language plpgsql stable security definer set search_path = pg_catalog, framework as $$
 begin
-  raise exception 'no valid tenant context' using errcode = '42501';
+  raise exception 'no valid company context' using errcode = '42501';
 end
 $$;
 

@@ -1,6 +1,6 @@
 -- Runs a CALL whose arguments are elements of p_arguments and answers its out parameters as one object. It runs as its caller: it
 -- opens nothing that the caller could not reach.
--- Called by the service for procedures.
+-- Called by the service where a routine is run by `call`.
 create or replace function framework.call_procedure(p_call text, p_arguments text[]) returns json
 language plpgsql as $$
 declare

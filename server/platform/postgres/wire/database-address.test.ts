@@ -1,8 +1,8 @@
 // What an address says of TLS, and what the service makes of it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseAddress, withVerifiedTls } from './database-address.ts'
 import { databaseRefusal } from '../administrator/database-refusal.ts'
+import { parseAddress, withVerifiedTls } from './database-address.ts'
 
 const tlsOf = (query: string) => parseAddress(withVerifiedTls(`postgres://me:p%40ss@h:5432/erp${query}`)).ssl
 
