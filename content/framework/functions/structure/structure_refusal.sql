@@ -126,13 +126,16 @@ begin
         or pg_get_expr(y.polwithcheck, y.polrelid) is distinct from '("sBrandsId" = framework.current_tenant())')
     union all
     select format('%s uses %s', pg_describe_object(d.classid, d.objid, 0), pg_describe_object(d.refclassid, d.refobjid, 0))
-    from pg_depend d
+    -- Found from what belongs to the table: an "or" over its kinds would look through the dependencies of all tables.
+    from (
+      select 'pg_class'::regclass::oid, i.indexrelid from pg_index i where v_table in (i.indrelid, i.indexrelid)
+      union all select 'pg_statistic_ext'::regclass, t.oid from pg_statistic_ext t where v_table in (t.stxrelid, t.oid)
+    ) b (class, object)
+    join pg_depend d on d.classid = b.class and d.objid = b.object
     left join pg_proc f on d.refclassid = 'pg_proc'::regclass and f.oid = d.refobjid
     left join pg_operator o on d.refclassid = 'pg_operator'::regclass and o.oid = d.refobjid
     left join pg_type y on d.refclassid = 'pg_type'::regclass and y.oid = d.refobjid
-    where (d.classid = 'pg_class'::regclass and d.objid in (select i.indexrelid from pg_index i where v_table in (i.indrelid, i.indexrelid))
-        or d.classid = 'pg_statistic_ext'::regclass and d.objid in (select t.oid from pg_statistic_ext t where v_table in (t.stxrelid, t.oid)))
-      and not framework.is_ours(coalesce(f.pronamespace, o.oprnamespace, y.typnamespace))
+    where not framework.is_ours(coalesce(f.pronamespace, o.oprnamespace, y.typnamespace))
     union all
     select format('%s and %s inherit', i.inhrelid::regclass, i.inhparent::regclass)
     from pg_inherits i
