@@ -1,8 +1,8 @@
-// The shared store cannot be reached, does not answer or refuses to write.
+// The shared store cannot be reached, does not answer or refuses to write; the message says which.
 export class StoreUnusable extends Error {
   readonly code = 'STORE_UNUSABLE'
   constructor(cause: unknown) {
-    super('the shared store cannot be used', { cause })
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.name = 'StoreUnusable'
   }
 }
