@@ -31,10 +31,19 @@ export type Start = {
   readonly loadDemo: LoadDemo
 }
 
+/** Says what steps are at. One that a stop leaves to the end of the process has nothing more to say. */
+const reporting =
+  ({ progress, asked }: Start) =>
+  (line: string): void => {
+    if (!asked.aborted) progress.report(line)
+  }
+
 const ensureDemo = async (
-  { progress: { report }, asked, loadDemo }: Start,
+  start: Start,
   where: { readonly url: string; readonly password: string },
 ): Promise<void> => {
+  const { asked, loadDemo } = start
+  const report = reporting(start)
   const state = await unlessAsked(asked, beginDemo(where.url))
   if (state === 'foreign')
     report(
@@ -46,8 +55,8 @@ const ensureDemo = async (
 }
 
 const prepare = async (start: Start, config: Config): Promise<void> => {
-  const { root, progress, asked } = start
-  const { report } = progress
+  const { root, asked } = start
+  const report = reporting(start)
   const { databaseUrl: url, demoPassword: password } = config
   await checkAddress(config)
   await unlessAsked(asked, migrateFramework(url, root, report))
@@ -77,7 +86,7 @@ const stopwatch = (asked: AbortSignal, { drainPauseMs, drainMs }: Limits): (() =
 export const runService = async (start: Start): Promise<void> => {
   const { progress, asked, compose } = start
   const timeLeft = stopwatch(asked, start.config.limits)
-  await unlessAsked(asked, checkStore(start.config.redisUrl, progress.report))
+  await unlessAsked(asked, checkStore(start.config.redisUrl, reporting(start)))
   const database = await openDatabase(start.config, { report: progress.report, asked })
   try {
     const config = withLogFile(database.config, start.isAttended)
