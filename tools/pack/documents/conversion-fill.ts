@@ -67,10 +67,23 @@ const joinLook = (alias: string, look: Look, sight: Sight, around: Around): Join
   }
 }
 
+const names = (look: Look, alias: string): boolean =>
+  ('form' in look ? [look.by] : [...look.with, look.when ?? '']).some((text) =>
+    new RegExp(`\\b${alias}\\.`).test(text),
+  )
+
+type NamedLook = readonly [alias: string, look: Look]
+
+/** What others name stands before them, whatever the order of the members: a row of the database keeps none. */
+const inOrderOfUse = (looks: readonly NamedLook[]): readonly NamedLook[] => {
+  const next = looks.find(([, look]) => looks.every(([alias]) => !names(look, alias))) ?? looks[0]
+  return next === undefined ? [] : [next, ...inOrderOfUse(looks.filter((one) => one !== next))]
+}
+
 type Joins = Pick<Filled, 'joins' | 'order' | 'reads' | 'complaints'> & { readonly sight: Sight }
 
 const joinAll = (filling: Filling, sight: Sight, around: Around): Joins =>
-  Object.entries(filling.look ?? {}).reduce<Joins>(
+  inOrderOfUse(Object.entries(filling.look ?? {})).reduce<Joins>(
     (before, [alias, look]) => {
       const { record, messages, ...joined } = joinLook(alias, look, before.sight, around)
       return {

@@ -44,6 +44,13 @@ const endsOf = (content: ConversionContent, place: ConversionPlace): Ends | null
 /** `dDeliveredQty` is what is delivered. */
 const deedOf = (column: string): string => column.slice(1).replace(/Qty$/, '').toLowerCase()
 
+/** The quantity itself first, whatever the order of the members: the routine is named after what counts it. */
+const inOrder = (count: NonNullable<Take['count']>): readonly (readonly [column: string, text: string])[] =>
+  Object.entries(count).toSorted(
+    ([column, text], [other, otherText]) =>
+      Number(otherText === 'dQty') - Number(text === 'dQty') || (column < other ? -1 : 1),
+  )
+
 const columnsIn = (sql: string): readonly string[] =>
   [...sql.matchAll(/\bl\."([A-Za-z]+)"/g)].map(([, name = '']) => name)
 
@@ -74,7 +81,7 @@ export const counterOf = (content: ConversionContent, place: ConversionPlace): C
   if (ends?.take.count === undefined) return null
   const { source, made, take } = ends
   const { path } = place.document
-  const counted = Object.entries(take.count ?? {}).map(([name, text]) => ({
+  const counted = inOrder(take.count ?? {}).map(([name, text]) => ({
     name,
     value: writeValue(text, sightOf(made, 'l'), 'decimal'),
   }))

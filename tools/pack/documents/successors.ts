@@ -1,4 +1,5 @@
 // What stands in the way of a withdrawal: the records that conversions made of what was approved.
+
 import { type BusinessDocument, formIdOf } from '../edition.ts'
 import type { Successors } from './approval-content.ts'
 import type { ConversionContent } from './conversion-content.ts'
@@ -41,13 +42,16 @@ const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, 
 
 export type Standing = { readonly step: WrittenStep; readonly header: string }
 
-/** The refusals in the order of the data, and which documents these do not name or name for nothing. */
+/** The refusals, -3 before -4, and which documents these do not name or name for nothing. */
 export const writeSuccessors = (
   named: Successors,
   successors: readonly Successor[],
   { sNounEn, sNounZh }: Nouns,
 ): { readonly standing: readonly Standing[]; readonly complaints: readonly string[] } => {
-  const standing = Object.entries(named).flatMap(([path, { sCode, ...said }]) => {
+  const byCode = Object.entries(named).toSorted(
+    ([onePath, one], [otherPath, other]) => other.sCode - one.sCode || (onePath < otherPath ? -1 : 1),
+  )
+  const standing = byCode.flatMap(([path, { sCode, ...said }]) => {
     const found = successors.find((one) => one.path === path)
     if (found === undefined) return []
     const nouns = capitalized(plural(found.sNounEn))
