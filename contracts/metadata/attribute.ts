@@ -73,7 +73,7 @@ type Kind =
       readonly most?: number
     }
   | { readonly type: 'flag'; readonly default: 0 | 1; readonly joined?: 'or' }
-  | { readonly type: 'json'; readonly default: readonly []; readonly holds: JsonValueName }
+  | { readonly type: 'json'; readonly default: readonly [] | null; readonly holds: JsonValueName }
   | {
       readonly type: 'json'
       readonly default: Readonly<Record<string, never>>

@@ -1,6 +1,8 @@
 // What the JSON attributes of metadata rows hold.
 import { type Static, Type } from 'typebox'
 import { REPORT_TEMPLATE } from '../report-template.ts'
+import { APPROVE, WITHDRAW } from './approval-steps.ts'
+import { COLUMN_NAMES, LOOKS, REFUSALS, ROUTINE_NAMES, TAKE, VALUES } from './conversion-parts.ts'
 
 const strict = { additionalProperties: false }
 const Name = Type.String({ minLength: 1 })
@@ -12,6 +14,14 @@ export const JSON_VALUES = {
   /** How much of a dashboard a chart takes, in twelfths of its width and in rows. */
   layout: Type.Object({ w: Span, h: Span }, strict),
   template: REPORT_TEMPLATE,
+  approval: APPROVE,
+  withdrawal: WITHDRAW,
+  refusals: REFUSALS,
+  take: TAKE,
+  looks: LOOKS,
+  values: VALUES,
+  columnNames: COLUMN_NAMES,
+  routineNames: ROUTINE_NAMES,
 }
 export type JsonValueName = keyof typeof JSON_VALUES
 export type JsonValue<Of extends JsonValueName> = Readonly<Static<(typeof JSON_VALUES)[Of]>>

@@ -1,7 +1,9 @@
 // Which members of files name a module or a form by its path, where rows have its id. Pure.
-import type { Attribute, Referent } from '#contracts/metadata/attribute.ts'
+import type { Attribute, Attributes, Referent } from '#contracts/metadata/attribute.ts'
+import type { JsonValueName } from '#contracts/metadata/json-values.ts'
 import { METADATA } from '#contracts/metadata/tables.ts'
 import { formIdOf, moduleIdOf } from './edition.ts'
+import { namedOtherwise } from './json-references.ts'
 import { METADATA_TABLES, type MetadataTable } from './metadata-rows.ts'
 
 export type NamedKind = Extract<Referent, 'module' | 'form'>
@@ -22,16 +24,26 @@ const KINDS = new Map(METADATA_TABLES.map((table) => [table, kindsOf(table)]))
 /** The members of a table's files that name a module or a form. */
 export const namedIn = (table: MetadataTable): ReadonlyMap<string, NamedKind> => KINDS.get(table) ?? new Map()
 
+/** What the JSON of a column holds; null for other columns. */
+export const heldIn = (table: MetadataTable, column: string): JsonValueName | null => {
+  const attribute = (METADATA[table] as Attributes)[column]
+  return attribute?.type === 'json' ? attribute.holds : null
+}
+
 /** What a file of a document says, with ids for paths. */
 export const withIds = (
   documentPath: string,
   table: MetadataTable,
   said: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => {
-  const ids = [...namedIn(table)].flatMap(([name, kind]) => {
-    const path = said[name]
-    if (typeof path !== 'string') return []
-    return [[name, kind === 'module' ? moduleIdOf(path) : formIdOf(documentPath, path)] as const]
-  })
-  return { ...said, ...Object.fromEntries(ids) }
+  const idOf = { module: moduleIdOf, form: (path: string) => formIdOf(documentPath, path) }
+  const kinds = namedIn(table)
+  return Object.fromEntries(
+    Object.entries(said).map(([name, value]) => {
+      const kind = kinds.get(name)
+      if (kind !== undefined && typeof value === 'string') return [name, idOf[kind](value)]
+      const holds = heldIn(table, name)
+      return [name, holds === null ? value : namedOtherwise(holds, value, idOf)]
+    }),
+  )
 }

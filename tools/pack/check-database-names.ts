@@ -42,7 +42,7 @@ const readNames = async (client: pg.ClientBase, schemas: string): Promise<Names>
   }
 }
 
-const ROUTINE_COLUMNS = ['sProcName', 'sSaveProNameBefore', 'sSaveProName'] as const
+const ROUTINE_COLUMNS = ['sProcName', 'sSaveProNameBefore', 'sSaveProName', 'sRoutine'] as const
 
 const textOf = (row: StoredRow, name: string): string | null => {
   const value = row.values[name]

@@ -1,5 +1,7 @@
 // Holds the rows of the content against all rows of a database: the same, changed, on one side only. Pure.
 import { isDeepStrictEqual } from 'node:util'
+import { heldIn } from './attribute-references.ts'
+import { namedOtherwise } from './json-references.ts'
 import { matchRows, type StoredRow } from './match-rows.ts'
 import { type MetadataRow, rowKey } from './metadata-rows.ts'
 
@@ -18,8 +20,17 @@ export type Comparison = {
 }
 
 // What stands in the database under the id that a thing was made with, and in the content under the id of its path.
-const mayBeRenamed = (renamed: ReadonlyMap<string, string>, one: unknown, other: unknown): boolean =>
-  typeof other === 'string' && renamed.get(other) === one
+const nowNamed = (
+  renamed: ReadonlyMap<string, string>,
+  { table, values }: StoredRow,
+  name: string,
+): unknown => {
+  const value = values[name]
+  const holds = heldIn(table, name)
+  const nowCalled = (id: string): string => renamed.get(id) ?? id
+  if (holds !== null) return namedOtherwise(holds, value, { module: nowCalled, form: nowCalled })
+  return typeof value === 'string' ? nowCalled(value) : value
+}
 
 export const compareRows = (wanted: readonly MetadataRow[], stored: readonly StoredRow[]): Comparison => {
   const byKey = new Map(stored.map((row) => [rowKey(row.table, row.sId), row]))
@@ -40,7 +51,7 @@ export const compareRows = (wanted: readonly MetadataRow[], stored: readonly Sto
       const changed = Object.keys(row.values).filter(
         (name) =>
           !isDeepStrictEqual(row.values[name], found.values[name]) &&
-          !mayBeRenamed(renamed, row.values[name], found.values[name]),
+          !isDeepStrictEqual(row.values[name], nowNamed(renamed, found, name)),
       )
       return [{ wanted: row, stored: found, changed }]
     }),

@@ -5,12 +5,14 @@ import { withIds } from './attribute-references.ts'
 import type { ChartContent } from './content-schema.ts'
 import {
   type BusinessDocument,
+  conversionNameOf,
   type DocumentForm,
   type Edition,
   formIdOf,
   moduleIdOf,
   parentFormOf,
 } from './edition.ts'
+import { columnsSaid } from './file-layouts.ts'
 import {
   DEFAULTS,
   fieldTypeOf,
@@ -144,6 +146,23 @@ const chartRows = ({ path, charts }: BusinessDocument): readonly MetadataRow[] =
     ]
   })
 
+const approvalRows = ({ path, approval }: BusinessDocument): readonly MetadataRow[] => {
+  if (approval === null) return []
+  const sModelsId = moduleIdOf(path)
+  const said = withIds(path, 'gdsapproval', columnsSaid('gdsapproval', approval.value))
+  return [
+    rowOf('gdsapproval', `${sModelsId}.approval`, { ...said, sModelsId }, { source: approval, pointer: '' }),
+  ]
+}
+
+const conversionRows = ({ path, conversions }: BusinessDocument): readonly MetadataRow[] =>
+  conversions.map((conversion) => {
+    const sModelsId = moduleIdOf(path)
+    const said = withIds(path, 'gdsconversion', columnsSaid('gdsconversion', conversion.value))
+    const sId = `${sModelsId}.${conversionNameOf(conversion.file)}`
+    return rowOf('gdsconversion', sId, { ...said, sModelsId }, { source: conversion, pointer: '' })
+  })
+
 /** The metadata rows of one document. */
 export const deriveDocument = (document: BusinessDocument): readonly MetadataRow[] => [
   moduleRow(document),
@@ -153,6 +172,8 @@ export const deriveDocument = (document: BusinessDocument): readonly MetadataRow
   ...billNumberRows(document),
   ...reportRows(document),
   ...chartRows(document),
+  ...approvalRows(document),
+  ...conversionRows(document),
 ]
 
 /** All metadata rows of an edition. */

@@ -50,6 +50,8 @@ export type BusinessDocument = {
   readonly kept: Sourced<KeptContent> | null
   /** What its save hooks refuse and complete. */
   readonly save: Sourced<SaveContent> | null
+  /** Of which file each of its files is a twin, by its name. */
+  readonly twins: ReadonlyMap<string, string>
 }
 
 export type Edition = {
@@ -69,6 +71,10 @@ export const formIdOf = (documentPath: string, reference: string): string => {
     ? `${moduleIdOf(documentPath)}.${reference}`
     : `${moduleIdOf(reference.slice(0, cut))}.${reference.slice(cut + 1)}`
 }
+
+/** What a conversion is called within its document: what stands between `conversion-` and `.json`; null for other files. */
+export const conversionNameOf = (file: string): string | null =>
+  /(?:^|\/)conversion-([a-z0-9-]+)\.json$/.exec(file)?.[1] ?? null
 
 /** The form, named as a file would, whose record a form's rows belong to; lines belong to the document's master. */
 export const parentFormOf = ({ name, content }: DocumentForm): string | undefined =>

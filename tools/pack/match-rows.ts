@@ -21,6 +21,8 @@ const NATURAL_KEYS: Readonly<Partial<Record<MetadataTable, readonly string[]>>> 
   gdsreport: ['sModelsId', 'sNameEn'],
   gdsconfigcharmaster: ['sModelsId', 'sNameEn'],
   gdsconfigcharslave: ['sMasterId', 'sRole', 'sName'],
+  gdsapproval: ['sModelsId'],
+  gdsconversion: ['sModelsId', 'sRoutine'],
 }
 
 const OWNERS = new Set(['sParentId', 'sModelsId', 'sFormId', 'sMasterId'])

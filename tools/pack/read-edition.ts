@@ -9,13 +9,19 @@ import { CONVERSION } from './documents/conversion-content.ts'
 import { KEPT } from './documents/kept-content.ts'
 import { SAVE } from './documents/save-content.ts'
 import { writtenRoutines } from './documents/written-routines.ts'
-import type { BusinessDocument, DocumentForm, Edition, SqlFile, SqlKind } from './edition.ts'
+import {
+  type BusinessDocument,
+  conversionNameOf,
+  type DocumentForm,
+  type Edition,
+  type SqlFile,
+  type SqlKind,
+} from './edition.ts'
 import type { Problem } from './problem.ts'
 import { readJson } from './read-json.ts'
-import { type Folder, withTwins } from './twin-files.ts'
+import { type Folder, type OwnFolder, withTwins } from './twin-files.ts'
 
 const FORM_FILE = /^form-(list|master|slave|panel|params)(-[a-z0-9-]+)?\.json$/
-const CONVERSION_FILE = /^conversion-[a-z0-9-]+\.json$/
 const SQL_NAMES: readonly (readonly [RegExp, SqlKind])[] = [
   [/^[a-z0-9-]+\.table\.sql$/, 'table'],
   [/^[a-z0-9-]+\.view\.sql$/, 'view'],
@@ -44,9 +50,9 @@ const sqlKindOf = (name: string): SqlKind | null =>
   SQL_NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null
 
 const isKnown = (name: string): boolean =>
-  OTHER_FILES.has(name) || FORM_FILE.test(name) || CONVERSION_FILE.test(name) || sqlKindOf(name) !== null
+  OTHER_FILES.has(name) || FORM_FILE.test(name) || conversionNameOf(name) !== null || sqlKindOf(name) !== null
 
-const readFolders = async (root: string): Promise<readonly Folder[]> => {
+const readFolders = async (root: string): Promise<readonly OwnFolder[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const folders = new Map<string, Map<string, string>>()
   for (const { parentPath, name } of entries.filter((one) => one.isFile())) {
@@ -96,6 +102,7 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
   })
   const document = {
     path: folder.path,
+    twins: folder.twins,
     forms,
     buttons: read('buttons.json', BUTTONS),
     constants: read('constants.json', CONSTANTS),
@@ -107,7 +114,7 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
     save: read('save.json', SAVE),
     conversions: [...folder.files.keys()]
       .toSorted()
-      .flatMap((name) => (CONVERSION_FILE.test(name) ? (read(name, CONVERSION) ?? []) : [])),
+      .flatMap((name) => (conversionNameOf(name) === null ? [] : (read(name, CONVERSION) ?? []))),
   }
   return module === null ? null : { ...document, module }
 }

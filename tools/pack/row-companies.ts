@@ -18,6 +18,8 @@ const STANDS_ON: Readonly<Partial<Record<MetadataTable, readonly Standing[]>>> =
   gdsreport: [({ sModelsId }) => ['gdsmodule', sModelsId]],
   gdsconfigcharmaster: [({ sModelsId }) => ['gdsmodule', sModelsId]],
   gdsconfigcharslave: [({ sMasterId }) => ['gdsconfigcharmaster', sMasterId]],
+  gdsapproval: [({ sModelsId }) => ['gdsmodule', sModelsId]],
+  gdsconversion: [({ sModelsId }) => ['gdsmodule', sModelsId]],
 }
 
 /** The keys of what a row stands on. */

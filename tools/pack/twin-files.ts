@@ -24,7 +24,11 @@ const TWINS = Type.Array(
 
 type Twin = Static<typeof TWINS>[number]
 
-export type Folder = { readonly path: string; readonly files: ReadonlyMap<string, string> }
+/** With the files that stand in it. */
+export type OwnFolder = { readonly path: string; readonly files: ReadonlyMap<string, string> }
+
+/** With those that come from others: of which file each is a twin, by its name. */
+export type Folder = OwnFolder & { readonly twins: ReadonlyMap<string, string> }
 
 /** Metadata rows are written back to their files, so they have files of their own. */
 const HAS_TWIN = /\.sql$|^(approval|kept|save|conversion-[a-z0-9-]+)\.json$/
@@ -46,13 +50,15 @@ const rewording = ({ words }: Twin): ((said: string) => string) => {
   return (said) => said.replace(pattern, (word) => all.get(word) ?? word)
 }
 
-type Folders = ReadonlyMap<string, Folder>
+type Folders = ReadonlyMap<string, OwnFolder>
 
-const reworded = (twin: Twin, folders: Folders): readonly (readonly [name: string, text: string])[] => {
+type Made = { readonly name: string; readonly text: string; readonly from: string }
+
+const reworded = (twin: Twin, folders: Folders): readonly Made[] => {
   const say = rewording(twin)
   return [...(folders.get(twin.of)?.files ?? [])]
     .filter(([name]) => twin.files?.includes(name) ?? HAS_TWIN.test(name))
-    .map(([name, said]) => [say(name), say(said)] as const)
+    .map(([name, said]) => ({ name: say(name), text: say(said), from: `${twin.of}/${name}` }))
 }
 
 type Mistake = { readonly pointer: string; readonly message: string }
@@ -68,16 +74,23 @@ const mistakesIn = ({ of, files = [] }: Twin, folders: Folders, index: number): 
 
 type WithTwins = { readonly folder: Folder; readonly problems: readonly Problem[] }
 
-const withTwin = (folder: Folder, folders: Folders): WithTwins => {
+const withTwin = (folder: OwnFolder, folders: Folders): WithTwins => {
   const own = folder.files.get('twin.json')
-  if (own === undefined) return { folder, problems: [] }
+  const alone = { ...folder, twins: new Map<string, string>() }
+  if (own === undefined) return { folder: alone, problems: [] }
   const file = `${folder.path}/twin.json`
   const { content, problems } = readJson(file, own, TWINS)
-  if (content === undefined) return { folder, problems }
+  if (content === undefined) return { folder: alone, problems }
   const made = content.value.flatMap((twin) => reworded(twin, folders))
   const mistakes = content.value.flatMap((twin, index) => mistakesIn(twin, folders, index))
   return {
-    folder: { ...folder, files: new Map([...made, ...folder.files]) },
+    folder: {
+      ...folder,
+      files: new Map([...made.map(({ name, text: said }) => [name, said] as const), ...folder.files]),
+      twins: new Map(
+        made.filter(({ name }) => !folder.files.has(name)).map(({ name, from }) => [name, from] as const),
+      ),
+    },
     problems: [
       ...problems,
       ...mistakes.map(({ pointer, message }) => ({ file, line: content.lineOf(pointer), message })),
@@ -87,7 +100,7 @@ const withTwin = (folder: Folder, folders: Folders): WithTwins => {
 
 /** The folders with the files that come from others. */
 export const withTwins = (
-  folders: readonly Folder[],
+  folders: readonly OwnFolder[],
 ): { readonly folders: readonly Folder[]; readonly problems: readonly Problem[] } => {
   const byPath = new Map(folders.map((folder) => [folder.path, folder]))
   const all = folders.map((folder) => withTwin(folder, byPath))

@@ -1,5 +1,5 @@
 // Checks that the routines that approvals name are there. Pure.
-import type { ApprovalStep } from '../documents/approval-content.ts'
+import type { ApprovalStep } from '#contracts/metadata/approval-steps.ts'
 import type { BusinessDocument, Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'

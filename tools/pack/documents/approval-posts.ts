@@ -1,5 +1,5 @@
 // The steps of an approval that post: stock, what is owed, vouchers. Each hands the document and its amounts to the routine that keeps them.
-import type { OpenStep, StockStep, VoucherEntry, VoucherStep } from './approval-content.ts'
+import type { OpenStep, StockStep, VoucherEntry, VoucherStep } from '#contracts/metadata/approval-steps.ts'
 import { type Sight, type WrittenValue, writeValue } from './conversion-values.ts'
 import { columnOfRecord, literal, quoted } from './static-sql.ts'
 import type { StepPlace, WrittenStep } from './step-places.ts'

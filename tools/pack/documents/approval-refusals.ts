@@ -3,7 +3,7 @@ import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import { compileResult } from '#contracts/expression/compile.ts'
 import { readsClock, referencedNames } from '#contracts/expression/references.ts'
 import type { Scope } from '#contracts/expression/scope.ts'
-import type { ApprovalStep } from './approval-content.ts'
+import type { ApprovalStep } from '#contracts/metadata/approval-steps.ts'
 import { columnsShown, conditionSql, existsSql, type Message, quoted, refuseWhenSql } from './static-sql.ts'
 import { type StepPlace, type WrittenStep, wrong } from './step-places.ts'
 

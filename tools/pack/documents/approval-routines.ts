@@ -1,8 +1,10 @@
 // Writes the two routines of a document's approval, `sp_<table>_examine` and `sp_btn_<table>_unexamine`, from its `approval.json`.
+
+import type { ApprovalHalf, Successors } from '#contracts/metadata/approval-steps.ts'
 import type { BusinessDocument, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
-import type { ApprovalContent, ApprovalHalf, Successors } from './approval-content.ts'
+import type { ApprovalContent } from './approval-content.ts'
 import { variableOf, withLets, withVariables } from './approval-lets.ts'
 import { strangeColumns, writeStep } from './approval-steps.ts'
 import { type Half, type Nouns, refusalOf, TURNS } from './approval-turns.ts'

@@ -1,6 +1,7 @@
 // The steps of an approval, each as the statements that carry it out, with the columns of the record that they need.
+
+import type { ApprovalStep } from '#contracts/metadata/approval-steps.ts'
 import { writeCall, writeCallLine, writeLet, writeRun } from './approval-calls.ts'
-import type { ApprovalStep } from './approval-content.ts'
 import { withLets, withVariables } from './approval-lets.ts'
 import { writePost } from './approval-posts.ts'
 import { refuseDigits, refuseWhen, refuseWhenLine } from './approval-refusals.ts'

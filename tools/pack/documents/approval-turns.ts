@@ -1,5 +1,6 @@
 // What differs between approving and withdrawing: names, locks, columns, and what a header says of the refusals.
-import type { ApprovalContent, ApprovalStep } from './approval-content.ts'
+import type { ApprovalStep } from '#contracts/metadata/approval-steps.ts'
+import type { ApprovalContent } from './approval-content.ts'
 import { capitalized } from './conversion-opening.ts'
 import type { Message } from './static-sql.ts'
 

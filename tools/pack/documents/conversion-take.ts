@@ -1,5 +1,5 @@
 // What a conversion takes of its source: what is open, how much may be asked for at most, in the digits of the unit.
-import type { Take } from './conversion-content.ts'
+import type { Take } from '#contracts/metadata/conversion-parts.ts'
 import type { TablePlace } from './conversion-places.ts'
 import { type Sight, type WrittenValue, writeValue } from './conversion-values.ts'
 import { literal, type Message, messageSql, quoted, refuseWhenSql } from './static-sql.ts'

@@ -1,8 +1,9 @@
 // What a conversion counts on its source: how much of each line, or record, the records that were made of it take. The check that no more is
 // taken than the tolerance allows stands behind it; without a tolerance it is the table's own.
 
+import type { Take } from '#contracts/metadata/conversion-parts.ts'
 import type { SqlFile } from '../edition.ts'
-import type { ConversionContent, Take } from './conversion-content.ts'
+import type { ConversionContent } from './conversion-content.ts'
 import { capitalized } from './conversion-opening.ts'
 import type { ConversionPlace, TablePlace } from './conversion-places.ts'
 import { type Sight, writeValue } from './conversion-values.ts'

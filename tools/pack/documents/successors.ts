@@ -1,7 +1,6 @@
 // What stands in the way of a withdrawal: the records that conversions made of what was approved.
-
+import type { Successors } from '#contracts/metadata/approval-steps.ts'
 import { type BusinessDocument, formIdOf } from '../edition.ts'
-import type { Successors } from './approval-content.ts'
 import type { ConversionContent } from './conversion-content.ts'
 import { capitalized } from './conversion-opening.ts'
 import { columnsShown, existsSql, quoted, refuseWhenSql } from './static-sql.ts'

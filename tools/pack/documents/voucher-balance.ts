@@ -3,7 +3,7 @@ import { createClock } from '#contracts/expression/clock.ts'
 import { compileResult } from '#contracts/expression/compile.ts'
 import { evaluate } from '#contracts/expression/evaluate.ts'
 import type { Columns } from '#contracts/expression/scope.ts'
-import type { VoucherEntry } from './approval-content.ts'
+import type { VoucherEntry } from '#contracts/metadata/approval-steps.ts'
 
 const CLOCK = createClock({ now: '2000-01-01T00:00:00Z', timeZone: 'UTC' })
 

@@ -20,7 +20,7 @@ const slugOf = (text: unknown): string =>
     .replace(/^[^a-z]+|-+$/g, '') || 'new'
 
 /** A name for a file or a code, made from words, with a number behind it where it is taken. */
-const freeName = (words: unknown, isTaken: (name: string) => boolean): string => {
+export const freeName = (words: unknown, isTaken: (name: string) => boolean): string => {
   const slug = slugOf(words)
   if (!isTaken(slug)) return slug
   let number = 2
@@ -121,7 +121,7 @@ export const addModule = (
   const path = `${family}/${slug}`
   const file = newDraft(`${path}/${SLOTS.module}`, {})
   const files = new Map([[SLOTS.module as string, file]])
-  const document: DraftDocument = { path, files, forms: [], removed: new Set() }
+  const document: DraftDocument = { path, files, forms: [], removed: new Set(), twins: new Map() }
   fillNew(
     { document, paths },
     { ...row, table: 'gdsmodule' },

@@ -1,6 +1,7 @@
 // A business document that is being written back: drafts of its files, and the rows that they stand for at any moment. Pure.
 import { deriveDocument } from '../derive-rows.ts'
-import type { BusinessDocument, DocumentForm } from '../edition.ts'
+import type { ConversionContent } from '../documents/conversion-content.ts'
+import { type BusinessDocument, conversionNameOf, type DocumentForm } from '../edition.ts'
 import type { MetadataRow } from '../metadata-rows.ts'
 import type { Sourced } from '../read-json.ts'
 import { type DraftFile, draftOf } from './draft-file.ts'
@@ -12,6 +13,7 @@ export const SLOTS = {
   billNumber: 'bill-number.json',
   reports: 'reports.json',
   charts: 'charts.json',
+  approval: 'approval.json',
 } as const
 export type Slot = keyof typeof SLOTS
 
@@ -23,9 +25,12 @@ export type DraftDocument = {
   readonly forms: string[]
   /** Files that the document loses. */
   readonly removed: Set<string>
+  /** Of which file each is a twin, by its name. */
+  readonly twins: ReadonlyMap<string, string>
 }
 
 export const formFile = (name: string): string => `form-${name}.json`
+export const conversionFile = (name: string): string => `conversion-${name}.json`
 
 export const draftDocument = (document: BusinessDocument): DraftDocument => {
   const files = new Map<string, DraftFile>()
@@ -34,7 +39,15 @@ export const draftDocument = (document: BusinessDocument): DraftDocument => {
     if (source !== null) files.set(SLOTS[slot], draftOf(source))
   }
   for (const { name, content } of document.forms) files.set(formFile(name), draftOf(content))
-  return { path: document.path, files, forms: document.forms.map(({ name }) => name), removed: new Set() }
+  for (const conversion of document.conversions)
+    files.set(conversion.file.slice(document.path.length + 1), draftOf(conversion))
+  return {
+    path: document.path,
+    files,
+    forms: document.forms.map(({ name }) => name),
+    removed: new Set(),
+    twins: document.twins,
+  }
 }
 
 /** A draft as if it had been read. Its value fits its schema as long as the changes do. */
@@ -67,11 +80,14 @@ export const documentOf = (draft: DraftDocument): BusinessDocument => {
     billNumber: slotOf(draft, 'billNumber'),
     reports: slotOf(draft, 'reports'),
     charts: slotOf(draft, 'charts'),
-    // Written back by no export: it is not in the database.
-    approval: null,
+    approval: slotOf(draft, 'approval'),
+    conversions: [...draft.files].flatMap(([name, file]) =>
+      conversionNameOf(name) === null ? [] : [asSourced<ConversionContent>(file)],
+    ),
+    twins: draft.twins,
+    // Written back by no export: they are not in the database.
     kept: null,
     save: null,
-    conversions: [],
   }
 }
 

@@ -1,6 +1,8 @@
 // Ids of modules and forms, back to the paths by which files name them. Pure.
-import { namedIn } from '../attribute-references.ts'
+import type { JsonValueName } from '#contracts/metadata/json-values.ts'
+import { heldIn, namedIn } from '../attribute-references.ts'
 import { type Edition, formIdOf, moduleIdOf } from '../edition.ts'
+import { namedOtherwise } from '../json-references.ts'
 import type { MetadataTable } from '../metadata-rows.ts'
 
 export type Paths = {
@@ -27,6 +29,19 @@ const formPath = (paths: Paths, documentPath: string, sId: string): string | nul
   return form.path === documentPath ? form.name : `${form.path}/${form.name}`
 }
 
+const jsonWithPaths = (paths: Paths, documentPath: string, holds: JsonValueName, value: unknown): unknown => {
+  let isSayable = true
+  const known = (path: string | null | undefined): string => {
+    isSayable &&= path !== null && path !== undefined
+    return path ?? ''
+  }
+  const said = namedOtherwise(holds, value, {
+    module: (sId) => known(paths.modules.get(sId)),
+    form: (sId) => known(formPath(paths, documentPath, sId)),
+  })
+  return isSayable ? said : null
+}
+
 /** What a file of the document says for a column's value; null when it names what the content does not have. */
 export const contentValueOf = (
   paths: Paths,
@@ -34,6 +49,8 @@ export const contentValueOf = (
   place: { readonly table: MetadataTable; readonly column: string; readonly value: unknown },
 ): unknown => {
   const kind = namedIn(place.table).get(place.column)
+  const holds = heldIn(place.table, place.column)
+  if (holds !== null) return jsonWithPaths(paths, documentPath, holds, place.value)
   if (kind === undefined || typeof place.value !== 'string') return place.value
   return kind === 'module'
     ? (paths.modules.get(place.value) ?? null)

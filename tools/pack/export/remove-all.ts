@@ -1,4 +1,4 @@
-// Takes out of the drafts what the database has no longer: items of lists, forms, bill numbers. A module's folder stays: SQL stands in it. Pure.
+// Takes out of the drafts what the database has no longer: items of lists, forms, bill numbers, approvals, conversions. A module's folder stays: SQL stands in it. Pure.
 import type { Comparison } from '../compare-rows.ts'
 import type { MetadataRow } from '../metadata-rows.ts'
 import type { Work } from './add-all.ts'
@@ -21,7 +21,8 @@ const removeForm = (document: DraftDocument, fileName: string): void => {
 const removeRow = (document: DraftDocument, { table, pointer, file: path }: MetadataRow): void => {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const file = document.files.get(name)
-  if (file === undefined || document.removed.has(name)) return
+  // What another folder says stays as long as that one says it.
+  if (file === undefined || document.removed.has(name) || document.twins.has(name)) return
   switch (table) {
     case 'gdsmodule':
     case 'gdsformconst':
@@ -30,6 +31,8 @@ const removeRow = (document: DraftDocument, { table, pointer, file: path }: Meta
       removeForm(document, name)
       return
     case 'gdsbillnosettings':
+    case 'gdsapproval':
+    case 'gdsconversion':
       document.removed.add(name)
       document.files.delete(name)
       return

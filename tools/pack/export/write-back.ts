@@ -14,6 +14,7 @@ import { pathsOf } from './references.ts'
 import { removeAll } from './remove-all.ts'
 import { writeAllConstants } from './write-constants.ts'
 import { fileText } from './write-json.ts'
+import { writeLaidOut } from './write-laid-out.ts'
 
 export type FileChange = {
   /** Relative to the edition's folder. */
@@ -87,6 +88,19 @@ const changesOf = ({ path, files, removed }: DraftDocument): readonly FileChange
     .map(({ path: file, text }) => ({ path: file, text })),
 ]
 
+/** A twin of a file that is changed does not change with it: it is written out. */
+const partedTwins = (
+  documents: readonly DraftDocument[],
+  changes: readonly FileChange[],
+): readonly FileChange[] => {
+  const changed = new Set(changes.map(({ path }) => path))
+  return documents.flatMap(({ path, files, twins }) =>
+    [...files]
+      .filter(([name]) => changed.has(twins.get(name) ?? '') && !changed.has(`${path}/${name}`))
+      .map(([name, draft]) => ({ path: `${path}/${name}`, text: fileText(draft) })),
+  )
+}
+
 /** A list that has lost its last item is no file any more. */
 const dropEmptyLists = ({ files, removed }: DraftDocument): void => {
   for (const [name, { value, source }] of files) {
@@ -114,10 +128,12 @@ export const writeBack = (
   removeAll(work, comparison)
   orderLists(work, comparison)
   writeAllConstants(work, comparison)
+  writeLaidOut(work, comparison)
   const documents = [...work.documents.values()]
   for (const document of documents) dropEmptyLists(document)
+  const files = documents.flatMap(changesOf)
   return {
-    files: documents.flatMap(changesOf),
+    files: [...files, ...partedTwins(documents, files)],
     notices: unsaid(documents.flatMap(rowsOf), stored, work.ours),
   }
 }

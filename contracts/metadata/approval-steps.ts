@@ -1,0 +1,152 @@
+// How a record is approved, and how the approval is withdrawn, step by step. Conditions are expressions over the columns of the master or
+// the lines; what they cannot say is a routine that is named.
+import { type Static, Type } from 'typebox'
+
+const strict = { additionalProperties: false }
+const text = Type.String({ minLength: 1 })
+const column = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
+const sCode = Type.Integer({ maximum: -3, description: 'What the client sees; -1 and -2 are taken' })
+const routine = Type.String({ pattern: '^fn_[a-z0-9_]+$' })
+
+/** Columns of the master and what was let, or texts in quotes; `sDocTable` is its table, and `sId[]` a list of that alone. */
+const columns = Type.Optional(
+  Type.Array(Type.String({ pattern: "^([sidbtj][A-Z][A-Za-z0-9]*(\\[\\])?|'[A-Za-z]+')$" })),
+)
+
+const said = { sCode, sMsgEn: text, sMsgZh: text }
+
+/** Refuses when the condition holds for the record. */
+export const REFUSE_WHEN = Type.Object({ refuseWhen: text, ...said }, strict)
+
+/** Refuses when the condition holds for a line. */
+export const REFUSE_WHEN_LINE = Type.Object({ refuseWhenLine: text, ...said }, strict)
+
+/** Calls `fn(sBrandsId, sSubsidiaryId, sLanguage, …)`, which answers a refusal or null. */
+const CALL = Type.Object({ call: routine, with: columns, sCode }, strict)
+
+/** The same for each line with columns of its own: the first refusal holds. */
+const CALL_LINE = Type.Object({ callLine: routine, with: columns, sCode }, strict)
+
+/** Refuses when a quantity has more digits than its unit, or the condition holds: of the record, or of a line. */
+const DIGITS = Type.Object({ digits: column, or: Type.Optional(text), ...said }, strict)
+const DIGITS_LINE = Type.Object({ digitsLine: column, or: Type.Optional(text), ...said }, strict)
+
+/** Keeps what `fn(sBrandsId, sSubsidiaryId, …)` answers, for the steps that follow, under the name of a column. */
+const LET = Type.Object({ let: column, call: routine, with: columns }, strict)
+
+const value = Type.Optional(text)
+
+/** Opens what a customer owes, or what is owed to a supplier. */
+const OPEN = Type.Object(
+  {
+    open: Type.Union([Type.Literal('receivable'), Type.Literal('payable')]),
+    amount: text,
+    due: Type.Optional(column),
+    sCode,
+  },
+  strict,
+)
+
+const ASKED = Type.Object({ call: routine, with: columns }, strict)
+
+/** Moves stock: what a routine answers, or one movement for each line, by expressions over it. */
+const STOCK = Type.Object(
+  {
+    stock: Type.Union([
+      ASKED,
+      Type.Object(
+        {
+          sItemKind: text,
+          sItemId: text,
+          sWarehouseId: value,
+          sBin: value,
+          sBatch: value,
+          dQty: value,
+          dCost: value,
+          /** Only for lines for which this holds. */
+          when: value,
+        },
+        strict,
+      ),
+    ]),
+    /** Books what it costs, too, against that account, stock differences unless there is one: the voucher's name. */
+    book: Type.Optional(Type.Object({ summary: text, account: Type.Optional(column) }, strict)),
+    sCode,
+  },
+  strict,
+)
+
+const ENTRY = Type.Object(
+  {
+    role: Type.Optional(text),
+    /** Or the account, by an expression. */
+    account: value,
+    debit: value,
+    credit: value,
+    customer: Type.Optional(column),
+    supplier: Type.Optional(column),
+  },
+  strict,
+)
+
+/** Books a voucher: its name, the amounts by expressions over the record, in the base currency unless said. */
+const VOUCHER = Type.Object(
+  {
+    voucher: text,
+    currency: Type.Optional(column),
+    lines: Type.Union([ASKED, Type.Array(ENTRY, { minItems: 2 })]),
+    sCode,
+  },
+  strict,
+)
+
+/** Calls `fn(sBrandsId, sSubsidiaryId, …)`, which has nothing to say. */
+const RUN = Type.Object({ run: routine, with: columns }, strict)
+
+/** Refuses when a record of the document was made from this one. Which those are, and what they are called, its conversion says. */
+const SUCCESSOR = Type.Object({ sCode, sNounZh: Type.Optional(text), sMsgEn: Type.Optional(text) }, strict)
+
+const STEP = Type.Union([
+  REFUSE_WHEN,
+  REFUSE_WHEN_LINE,
+  DIGITS,
+  DIGITS_LINE,
+  LET,
+  CALL,
+  CALL_LINE,
+  RUN,
+  OPEN,
+  STOCK,
+  VOUCHER,
+])
+
+const half = {
+  steps: Type.Optional(Type.Array(STEP)),
+  /** Columns that are set beside bCheck, tCheckDate and sCheckPerson. */
+  set: Type.Optional(Type.Record(text, Type.Union([Type.String(), Type.Number(), Type.Null()]))),
+  /** The same by expressions over the record and what was let. */
+  compute: Type.Optional(Type.Record(column, text)),
+  /** What runs when they are set. */
+  after: Type.Optional(Type.Array(RUN)),
+}
+
+export const APPROVE = Type.Object(
+  { bLines: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })), ...half },
+  strict,
+)
+export const WITHDRAW = Type.Object(
+  {
+    /** The modules whose records stand in the way, before all steps: one for each conversion of what is approved. Files name them by their paths. */
+    made: Type.Optional(Type.Record(text, SUCCESSOR)),
+    ...half,
+  },
+  strict,
+)
+
+export type ApprovalHalf = Static<typeof APPROVE>
+export type Successors = NonNullable<Static<typeof WITHDRAW>['made']>
+export type ApprovalStep = Static<typeof STEP>
+export type StockStep = Static<typeof STOCK>
+export type VoucherStep = Static<typeof VOUCHER>
+export type VoucherEntry = Static<typeof ENTRY>
+export type OpenStep = Static<typeof OPEN>
