@@ -8,9 +8,14 @@ const textOf = (name: string, { content, place, taken }: ConversionParts): strin
   const table = isOfLine ? place.sourceLines?.table : place.source.table
   const alias = isOfLine ? 'l' : 'h'
   const noun = content.from.sNounEn
+  const ofRow = [
+    `  where ${alias}."sBrandsId" = "sBrandsId"`,
+    `    and ${alias}."sSubsidiaryId" = "sSubsidiaryId"`,
+    `    and ${alias}."sId" = p_id`,
+  ]
   return [
     `-- How much of ${isOfLine ? `a line of the ${noun}` : `the ${noun}`} may still be taken for the ${content.sNounEn}. Written from ${place.document.path}.`,
-    `-- Called by the save hook of what is made. Locks the ${isOfLine ? 'line' : noun}. Raises nothing.`,
+    `-- Called by the save hook of what is made. Locks the ${isOfLine ? 'line' : noun} first, so that what others took until then counts. Raises nothing.`,
     `create or replace function ${name}("sBrandsId" text, "sSubsidiaryId" text, p_id text) returns numeric`,
     'language plpgsql as $$',
     '#variable_conflict use_variable',
@@ -18,13 +23,15 @@ const textOf = (name: string, { content, place, taken }: ConversionParts): strin
     '  v_room numeric;',
     ...(taken?.variables ?? []).map((line) => `  ${line}`),
     'begin',
+    '  perform 1',
+    `  from ${table} ${alias}`,
+    ...ofRow,
+    '  for no key update;',
     `  select ${taken?.most ?? 'null'} into v_room`,
     `  from ${table} ${alias}`,
     ...(taken?.joins ?? []).map((line) => `  ${line}`),
-    `  where ${alias}."sBrandsId" = "sBrandsId"`,
-    `    and ${alias}."sSubsidiaryId" = "sSubsidiaryId"`,
-    `    and ${alias}."sId" = p_id`,
-    `  for no key update of ${alias};`,
+    ...ofRow.slice(0, -1),
+    `${ofRow.at(-1)};`,
     '  return v_room;',
     'end',
     '$$;',
