@@ -2,8 +2,10 @@
 
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { Settings } from 'typebox/system'
 import { remembered } from '#server/kernel/memory/remembered.ts'
 import { JsonMistake, type JsonText, pointerPart, readJsonText } from './json-text.ts'
+import { nearestErrors, type SchemaError } from './nearest-errors.ts'
 import type { Problem } from './problem.ts'
 
 /** A file that was read: what it says, and where. */
@@ -12,13 +14,6 @@ export type Sourced<T> = {
   readonly value: T
   readonly lineOf: (pointer: string) => number
   readonly textAt: (pointer: string) => string | null
-}
-
-type SchemaError = {
-  readonly keyword: string
-  readonly instancePath: string
-  readonly params: object
-  readonly message: string
 }
 
 const listOf = (params: object, name: string): string =>
@@ -34,6 +29,8 @@ const messageOf = ({ keyword, instancePath, params, message }: SchemaError): str
       return null
     case 'required':
       return `${listOf(params, 'requiredProperties')} is missing`
+    case 'enum':
+      return `${nameIn(instancePath)} is one of ${listOf(params, 'allowedValues')}`
     default:
       return `${nameIn(instancePath)} ${message}`
   }
@@ -44,6 +41,19 @@ const problemsOf = (file: string, { lineOf }: JsonText, errors: readonly SchemaE
     const message = messageOf(error)
     return message === null ? [] : [{ file, line: lineOf(error.instancePath), message }]
   })
+
+/** A step of an approval has eleven shapes, each of which complains. */
+const MOST_ERRORS = 1000
+
+const errorsOf = (validator: Validator, value: unknown): readonly SchemaError[] => {
+  const { maxErrors } = Settings.Get()
+  Settings.Set({ maxErrors: MOST_ERRORS })
+  try {
+    return nearestErrors(validator.Errors(value) as readonly SchemaError[])
+  } finally {
+    Settings.Set({ maxErrors })
+  }
+}
 
 /** Compiling a schema takes longer than holding many files against it. */
 const validatorOf = remembered((schema: TSchema): Validator => Compile(schema))
@@ -61,7 +71,7 @@ export const readJson = <S extends TSchema>(
       const { lineOf, textAt } = json
       return { content: { file, value: json.value as Static<S>, lineOf, textAt }, problems: [] }
     }
-    return { problems: problemsOf(file, json, validator.Errors(json.value) as readonly SchemaError[]) }
+    return { problems: problemsOf(file, json, errorsOf(validator, json.value)) }
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error
     return { problems: [{ file, line: error.line, message: error.message }] }
