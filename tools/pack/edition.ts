@@ -26,6 +26,8 @@ export type SqlFile = {
   readonly path: string
   readonly kind: SqlKind
   readonly text: string
+  /** It is no file of the folder: it was written from the document's data. */
+  readonly isWritten?: true
 }
 
 export type DocumentForm = {

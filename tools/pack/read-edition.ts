@@ -126,14 +126,20 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
 export const readEdition = async (
   root: string,
   under = '',
-): Promise<{ readonly edition: Edition; readonly problems: readonly Problem[] }> => {
+): Promise<{
+  readonly edition: Edition
+  readonly problems: readonly Problem[]
+  /** Whether all files could be read: what else is wrong with an edition that lacks some is not worth saying. */
+  readonly isWhole: boolean
+}> => {
   const { folders, problems: twins } = withTwins(
     (await readFolders(root))
       .map(({ path, files }) => ({ path: [under, path].filter((part) => part !== '').join('/'), files }))
       .filter(({ path }) => path !== ''),
   )
-  const problems = [...twins, ...folders.flatMap(strangers)]
-  const documents = folders.flatMap((folder) => readDocument(folder, problems) ?? [])
+  const unread: Problem[] = []
+  const documents = folders.flatMap((folder) => readDocument(folder, unread) ?? [])
+  const isWhole = unread.length === 0
   const sqlFiles = folders.flatMap(sqlFilesOf)
   const written = documents.map((document) =>
     writtenRoutines(document, { documents, sqlFiles, isCustomers: under !== '' }),
@@ -142,8 +148,17 @@ export const readEdition = async (
     edition: {
       name: basename(root),
       documents,
-      sqlFiles: [...sqlFiles, ...written.flatMap(({ files }) => files)],
+      sqlFiles: [
+        ...sqlFiles,
+        ...written.flatMap(({ files }) => files.map((file) => ({ ...file, isWritten: true as const }))),
+      ],
     },
-    problems: [...problems, ...written.flatMap((one) => one.problems)],
+    problems: [
+      ...twins,
+      ...folders.flatMap(strangers),
+      ...unread,
+      ...(isWhole ? written.flatMap(({ problems }) => problems) : []),
+    ],
+    isWhole,
   }
 }
