@@ -26,7 +26,8 @@ findsPlanted([
     what: 'a withdrawal that forgets what is made from the document',
     file: APPROVAL,
     change: replace('"made": { "sal/sales-order": { "sCode": -3 } }', '"made": {}'),
-    complaint: /approval\.json:\d+: sal\/sales-order is made from this: say with which code that refuses/,
+    complaint:
+      /approval\.json:\d+: sal\/sales-order is made from this: say in "made" with which code that refuses/,
   },
   {
     what: 'a voucher that cannot balance',

@@ -1,4 +1,5 @@
 // `pack check`: everything about the content that can be known without a database.
+import { checkCalls } from './check/check-calls.ts'
 import { checkCustomers } from './check/check-customers.ts'
 import { checkDocuments } from './check/check-documents.ts'
 import { checkReadmes } from './check/check-readmes.ts'
@@ -13,15 +14,17 @@ export const checkPack = async (
   folder: string = STANDARD_EDITION,
   customers: string = CUSTOMERS,
 ): Promise<readonly string[]> => {
-  const { edition, problems } = await readEdition(folder)
+  const { edition, problems, isWhole } = await readEdition(folder)
+  if (!isWhole) return problems.map(problemText)
   const found = [
     ...problems,
     ...checkDocuments(edition),
     ...checkSql(edition),
+    ...checkCalls(edition),
     ...(await checkReadmes(folder, edition)),
     ...(await checkCustomers(customers, edition)),
   ]
   // Raises when tables or views need each other.
   sqlOrder(edition.sqlFiles)
-  return found.map(problemText)
+  return [...new Set(found.map(problemText))]
 }

@@ -18,7 +18,8 @@ export const createdBy = ({ text }: SqlFile): readonly SqlObject[] =>
     return { kind: kind === 'table' || kind === 'view' ? kind : 'routine', name: name.toLowerCase() }
   })
 
-const wordsOf = (text: string): ReadonlySet<string> =>
+/** All words of a text but its comments', in lower case. */
+export const wordsOf = (text: string): ReadonlySet<string> =>
   new Set((withoutComments(text).match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []).map((word) => word.toLowerCase()))
 
 /** The files whose objects each file names, itself excluded. */

@@ -8,9 +8,11 @@ import { checkContextNames } from './check-context-names.ts'
 import { checkConversions } from './check-conversions.ts'
 import { checkExpressions } from './check-expressions.ts'
 import { checkLanguages } from './check-languages.ts'
+import { checkNames } from './check-names.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkReferences } from './check-references.ts'
 import { checkReports } from './check-reports.ts'
+import { checkRuns } from './check-runs.ts'
 
 const CHECKS: readonly ((edition: Edition) => readonly Problem[])[] = [
   checkReferences,
@@ -19,7 +21,9 @@ const CHECKS: readonly ((edition: Edition) => readonly Problem[])[] = [
   checkColumns,
   checkContextNames,
   checkCharts,
+  checkNames,
   checkParameters,
+  checkRuns,
   checkReports,
   checkLanguages,
   checkExpressions,

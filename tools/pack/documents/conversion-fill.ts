@@ -103,11 +103,17 @@ const joinAll = (filling: Filling, sight: Sight, around: Around): Joins =>
 const strange = (name: string, { table, columns }: TablePlace, ...pointer: readonly (string | number)[]) =>
   Object.hasOwn(columns, name) ? [] : [{ pointer, message: `${table} has no column ${name}` }]
 
+export type FillPlace = {
+  readonly sight: Sight
+  readonly source: TablePlace
+  readonly made: TablePlace
+  readonly around: Around
+  /** The columns of `made` that are filled whatever the data say. */
+  readonly given: readonly string[]
+}
+
 /** What is filled in a row of `made` from a row of `source`. */
-export const fill = (
-  filling: Filling,
-  { sight, source, made, around }: { sight: Sight; source: TablePlace; made: TablePlace; around: Around },
-): Filled => {
+export const fill = (filling: Filling, { sight, source, made, around, given }: FillPlace): Filled => {
   const { copy = [], set = {} } = filling
   const joined = joinAll(filling, sight, around)
   const values = Object.entries(set).map(([name, text]) => ({
@@ -125,6 +131,9 @@ export const fill = (
     reads: [...joined.reads, ...values.flatMap(({ value }) => value.columns)],
     complaints: [
       ...joined.complaints,
+      ...made.required
+        .filter((name) => ![...given, ...copy, ...Object.keys(set)].includes(name))
+        .map((name) => ({ pointer: [], message: `nothing fills ${name}, which ${made.table} needs` })),
       ...copy.flatMap((name, index) => [
         ...strange(name, source, 'copy', index),
         ...strange(name, made, 'copy', index),

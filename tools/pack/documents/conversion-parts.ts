@@ -35,9 +35,10 @@ const at = (pointer: readonly string[], messages: readonly string[]): readonly C
 const recordHeader = (content: ConversionContent, place: ConversionPlace): Part<Filled> => {
   const { around, source, sourceLines, made } = place
   const isEach = content.bEach === 1 && sourceLines !== null
+  const given = ['sBillNo', 'tBillDate']
   const value = isEach
-    ? fill(content.header, { sight: sightOfLines(content, place), source: sourceLines, made, around })
-    : fill(content.header, { sight: sightOfRecord(content, place), source, made, around })
+    ? fill(content.header, { sight: sightOfLines(content, place), source: sourceLines, made, around, given })
+    : fill(content.header, { sight: sightOfRecord(content, place), source, made, around, given })
   return { value, reads: value.reads, complaints: below(['header'], value.complaints) }
 }
 
@@ -45,7 +46,8 @@ const linesOf = (content: ConversionContent, place: ConversionPlace): Part<Fille
   const { around, sourceLines, madeLines } = place
   if (content.lines === undefined || sourceLines === null || madeLines === null) return NONE
   const sight = sightOfLines(content, place)
-  const value = fill(content.lines, { sight, source: sourceLines, made: madeLines, around })
+  const given = ['sParentId', 'iLine', 'dQty']
+  const value = fill(content.lines, { sight, source: sourceLines, made: madeLines, around, given })
   return { value, reads: value.reads, complaints: below(['lines'], value.complaints) }
 }
 

@@ -2,9 +2,14 @@
 import type { Columns } from '#contracts/expression/scope.ts'
 import { type BusinessDocument, type Edition, formIdOf } from '../edition.ts'
 import type { ConversionContent } from './conversion-content.ts'
-import { tableColumns } from './table-columns.ts'
+import { requiredColumns, tableColumns } from './table-columns.ts'
 
-export type TablePlace = { readonly table: string; readonly columns: Columns }
+export type TablePlace = {
+  readonly table: string
+  readonly columns: Columns
+  /** Those that a new row has to bring. */
+  readonly required: readonly string[]
+}
 
 /** The edition, or as much of one as is read by now, as conversions see it. */
 export type Around = {
@@ -24,6 +29,7 @@ export type ConversionPlace = {
 /** The tables of forms that are named by their path: `ele/customer/master`. */
 export const aroundOf = ({ documents, sqlFiles }: Pick<Edition, 'documents' | 'sqlFiles'>): Around => {
   const columns = tableColumns(sqlFiles)
+  const required = requiredColumns(sqlFiles)
   const tables = new Map(
     documents.flatMap(({ path, forms }) =>
       forms.map((form) => [formIdOf(path, form.name), form.content.value.sTbName] as const),
@@ -35,7 +41,9 @@ export const aroundOf = ({ documents, sqlFiles }: Pick<Edition, 'documents' | 's
     placeOf: (form) => {
       const table = tableOf(form)
       const found = table === undefined ? undefined : columns.get(table)
-      return table === undefined || found === undefined ? null : { table, columns: found }
+      return table === undefined || found === undefined
+        ? null
+        : { table, columns: found, required: required.get(table) ?? [] }
     },
   }
 }

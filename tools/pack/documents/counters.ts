@@ -120,6 +120,9 @@ export const counterOf = (content: ConversionContent, place: ConversionPlace): C
       ...(ends.by === null
         ? ['no column says of which source a row was made: it is the one that is set to sId']
         : []),
+      ...(take.less === undefined && take.lessCall === undefined && take.lessMadeBy === undefined
+        ? ['what is counted is never taken off: less says what is taken already']
+        : []),
       ...counted.flatMap(({ name, value }) => [
         ...value.complaints,
         ...(Object.hasOwn(source.columns, name) ? [] : [`${source.table} has no column ${name}`]),

@@ -17,7 +17,8 @@ export type Successor = {
 
 type Nouns = { readonly sNounEn: string; readonly sNounZh: string }
 
-const linkOf = ({ header, bEach }: ConversionContent): string | undefined =>
+/** The column of what is made that says from which record. */
+export const linkOf = ({ header, bEach }: ConversionContent): string | undefined =>
   Object.entries(header.set ?? {}).find(([, text]) => text === (bEach === 1 ? 'parent.sId' : 'sId'))?.[0]
 
 /** Of the records of that document that have to be approved for it. */
@@ -74,7 +75,7 @@ export const writeSuccessors = (
         .map((path) => `nothing of ${path} is made from this`),
       ...paths
         .filter((path) => !Object.hasOwn(named, path))
-        .map((path) => `${path} is made from this: say with which code that refuses`),
+        .map((path) => `${path} is made from this: say in "made" with which code that refuses`),
     ],
   }
 }

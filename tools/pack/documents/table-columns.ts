@@ -3,11 +3,12 @@ import type { Columns, ScopeColumn } from '#contracts/expression/scope.ts'
 import type { SqlFile } from '../edition.ts'
 import { withoutComments } from '../sql-order.ts'
 
-const CREATED = /\bcreate\s+table\s+if\s+not\s+exists\s+([a-z0-9_]+)\s*\(([\s\S]*?)\n\);/gi
-const ADDED = /\balter\s+table\s+([a-z0-9_]+)\s+add\s+column\s+(?:if\s+not\s+exists\s+)?("[\s\S]*?);/gi
+const CREATED = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?([a-z0-9_]+)\s*\(([\s\S]*?)\);/gi
+const ADDED =
+  /\balter\s+table\s+(?:public\.)?([a-z0-9_]+)\s+add\s+column\s+(?:if\s+not\s+exists\s+)?("[\s\S]*?);/gi
 const TENANT =
-  /\bframework\.make_tenant_table\(\s*'([a-z0-9_]+)'(?:\s*,\s*(null|'[a-z0-9_]+'))?(?:\s*,\s*(?:p_approval\s*=>\s*)?(true|false))?/gi
-const COLUMN = /^\s*"([A-Za-z]+)"\s+([a-z]+)/gm
+  /\bframework\.make_tenant_table\(\s*'(?:public\.)?([a-z0-9_]+)'(?:\s*,\s*(null|'[a-z0-9_.]+'))?(?:\s*,\s*(?:p_approval\s*=>\s*)?(true|false))?/gi
+const COLUMN = /(?:^|,|\bexists|\bcolumn)\s*"([A-Za-z]+)"\s+([a-z]+)/gm
 
 const TYPES: Readonly<Record<string, ScopeColumn>> = {
   text: { type: 'text' },
@@ -63,3 +64,14 @@ export const tableColumns = (files: readonly SqlFile[]): ReadonlyMap<string, Col
   }
   return tables
 }
+
+const REQUIRED = /(?:^|,)\s*"([A-Za-z]+)"\s+(?=[^,\n]*\bnot\s+null\b)(?![^,\n]*\b(?:default|generated)\b)/gim
+
+/** The columns of each table that a new row has to bring: not null, and without a default. */
+export const requiredColumns = (files: readonly SqlFile[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    files
+      .filter(({ kind }) => kind === 'table')
+      .flatMap(({ text }) => [...withoutComments(text).matchAll(CREATED)])
+      .map(([, table = '', body = '']) => [table, [...body.matchAll(REQUIRED)].map(([, name = '']) => name)]),
+  )

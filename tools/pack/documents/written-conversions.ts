@@ -6,8 +6,11 @@ import { pointerTo, type Sourced } from '../read-json.ts'
 import type { ConversionContent } from './conversion-content.ts'
 import { type Around, aroundOf, conversionPlace } from './conversion-places.ts'
 import { writeConversion } from './conversion-routine.ts'
+import { linkOf } from './successors.ts'
 
 type Written = { readonly files: readonly SqlFile[]; readonly problems: readonly Problem[] }
+
+const NO_LINK = 'no column says from which record one was made: set one to sId (parent.sId with bEach)'
 
 const aroundDocuments = remembered(
   (documents: readonly BusinessDocument[], sqlFiles: readonly SqlFile[]): Around =>
@@ -35,6 +38,7 @@ const writeOne = (
     files: written.files,
     problems: [
       ...(document.billNumber === null ? [at(['sNumbersEn'], 'the document has no bill-number.json')] : []),
+      ...(linkOf(value) === undefined ? [at(['header'], NO_LINK)] : []),
       ...written.complaints.map(({ pointer, message }) => at(pointer, message)),
     ],
   }

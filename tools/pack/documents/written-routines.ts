@@ -19,16 +19,16 @@ type Around = Pick<Edition, 'documents' | 'sqlFiles'> & {
 }
 
 const placeOf = (document: BusinessDocument, around: Around): StepPlace | null => {
-  const { approval, path } = document
+  const { path } = document
   const tableOf = (name: string): string | null =>
     document.forms.find((form) => form.name === name)?.content.value.sTbName ?? null
-  const table = tableOf('master')
-  if (approval === null || table === null) return null
-  const scopes = scopesOf(document)
   const { placeOf: tablePlace } = aroundIn(around)
-  const record = tablePlace(`${path}/master`)?.columns ?? {}
+  const master = tablePlace(`${path}/master`)
+  if (master === null) return null
+  const scopes = scopesOf(document)
+  const record = master.columns
   return {
-    table,
+    table: master.table,
     lineTable: tableOf('slave'),
     columns: new Set(Object.keys(record)),
     scope: scopes.get(formIdOf(path, 'master')) ?? { columns: {} },
@@ -39,9 +39,13 @@ const placeOf = (document: BusinessDocument, around: Around): StepPlace | null =
 }
 
 const writtenApproval = (document: BusinessDocument, around: Around): readonly WrittenRoutines[] => {
-  const { approval: source } = document
+  const { approval: source, path } = document
+  if (source === null) return []
   const place = placeOf(document, around)
-  if (source === null || place === null) return []
+  if (place === null) {
+    const message = `there is no form ${path}/master that stands on a table`
+    return [{ files: [], problems: [{ file: source.file, line: 1, message }] }]
+  }
   const approval = source.value
   const successors = successorsOf(document, around.documents)
   return (['approve', 'withdraw'] as const).flatMap((half) => {

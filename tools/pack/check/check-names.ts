@@ -1,0 +1,56 @@
+// Checks that tables, columns and routines that the metadata name are made by the files, as far as these tell. Pure.
+import { brokenNames, type Names } from '../broken-names.ts'
+import { deriveRows } from '../derive-rows.ts'
+import { tableColumns } from '../documents/table-columns.ts'
+import type { Edition, SqlFile } from '../edition.ts'
+import type { MetadataRow } from '../metadata-rows.ts'
+import type { Problem } from '../problem.ts'
+import { routineParameters } from '../routine-parameters.ts'
+import { createdBy, wordsOf } from '../sql-order.ts'
+
+const ALTERED = /\balter table public\.(\w+)([^;]*);/g
+const ADDED = /\badd column if not exists "(\w+)"/g
+
+/** The columns that customers add to tables of the standard. */
+const addedColumns = (files: readonly SqlFile[], table: string): readonly string[] =>
+  files
+    .filter(({ kind }) => kind === 'columns')
+    .flatMap(({ text }) => [...text.matchAll(ALTERED)])
+    .filter(([, altered]) => altered === table)
+    .flatMap(([, , body = '']) => [...body.matchAll(ADDED)].map(([, name = '']) => name))
+
+/** A table that no file makes is the framework's, if a file that somebody wrote speaks of it. */
+const namesOf = (files: readonly SqlFile[]): Names => {
+  const made = files.flatMap(createdBy)
+  const tables = tableColumns(files)
+  const columns = made
+    .filter(({ kind }) => kind === 'table')
+    .map(({ name }): [string, ReadonlySet<string>] => [
+      name,
+      new Set([...Object.keys(tables.get(name) ?? {}), ...addedColumns(files, name)]),
+    ])
+  const parameters = routineParameters(files)
+  const spokenOf = files
+    .filter(({ isWritten }) => isWritten !== true)
+    .flatMap(({ text }) => [...wordsOf(text)].map((word) => [word, null] as const))
+  return {
+    columns: new Map([...spokenOf, ...columns]),
+    routines: new Map(made.filter(({ kind }) => kind === 'routine').map(({ name }) => [name, null])),
+    inputs: new Map([...parameters].map(([name, all]) => [name, new Set(all.map((one) => one.name))])),
+  }
+}
+
+/** What is asked before a routine runs has a check of its own. */
+const isOfParameters = ({ sId, values }: MetadataRow, forms: ReadonlySet<unknown>): boolean =>
+  forms.has(sId) || forms.has(values.sFormId)
+
+export const checkNames = (edition: Edition): readonly Problem[] => {
+  const rows = deriveRows(edition)
+  const forms = new Set(rows.flatMap(({ sId, values }) => (values.sFormKind === 'params' ? [sId] : [])))
+  const checked = rows.filter((row) => !isOfParameters(row, forms))
+  return brokenNames(checked, namesOf(edition.sqlFiles)).map(({ row: { file, line }, message }) => ({
+    file,
+    line,
+    message,
+  }))
+}

@@ -1,0 +1,45 @@
+// Checks that somebody runs what is written from data: a conversion has a button of the document that is converted, an approval its module,
+// a withdrawal a button. Pure.
+import { TURNS } from '../documents/approval-turns.ts'
+import type { BusinessDocument, Edition } from '../edition.ts'
+import type { Problem } from '../problem.ts'
+import { pointerTo } from '../read-json.ts'
+
+const same = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
+
+const hasButton = ({ buttons }: BusinessDocument, routine: string): boolean =>
+  (buttons?.value ?? []).some(({ sProcName }) => same(sProcName, routine))
+
+const folderOf = (form: string): string => form.slice(0, form.lastIndexOf('/'))
+
+const unmade = ({ conversions }: BusinessDocument, documents: readonly BusinessDocument[]) =>
+  conversions
+    .filter(({ value }) => !documents.some((document) => hasButton(document, value.sRoutine)))
+    .map(({ file, lineOf, value }) => ({
+      file,
+      line: lineOf('/sRoutine'),
+      message: `no button runs ${value.sRoutine}: it belongs in ${folderOf(value.from.form)}/buttons.json`,
+    }))
+
+const unapproved = (document: BusinessDocument): readonly Problem[] => {
+  const { approval, module, path, forms } = document
+  const table = forms.find(({ name }) => name === 'master')?.content.value.sTbName
+  if (approval === null || table === undefined) return []
+  const at = (half: 'approve' | 'withdraw', message: string): Problem => ({
+    file: approval.file,
+    line: approval.lineOf(pointerTo(half)),
+    message,
+  })
+  const [examine, unexamine] = [TURNS.approve.name(table), TURNS.withdraw.name(table)]
+  return [
+    ...(approval.value.approve === undefined || same(module.value.sProcName, examine)
+      ? []
+      : [at('approve', `nobody approves: ${path}/module.json has no "sProcName": "${examine}"`)]),
+    ...(approval.value.withdraw === undefined || hasButton(document, unexamine)
+      ? []
+      : [at('withdraw', `no button runs ${unexamine}: it belongs in ${path}/buttons.json`)]),
+  ]
+}
+
+export const checkRuns = ({ documents }: Edition): readonly Problem[] =>
+  documents.flatMap((document) => [...unmade(document, documents), ...unapproved(document)])
