@@ -52,7 +52,7 @@ const readOverrides = async (root: string, name: string): Promise<readonly SqlFi
   )
 }
 
-/** The customer, null when nothing says whose folder it is, and every mistake in names and shapes. */
+/** The customer, null when nothing says whose folder it is or a file cannot be read, and every mistake in names and shapes. */
 export const readCustomer = async (
   root: string,
 ): Promise<{ readonly customer: Customer | null; readonly problems: readonly Problem[] }> => {
@@ -72,7 +72,7 @@ export const readCustomer = async (
   const columns = await read('columns.json', COLUMNS)
   const additions = paths.some((path) => path.startsWith('additions/'))
     ? await readEdition(join(root, 'additions'), name)
-    : { edition: { documents: [], sqlFiles: [] }, problems: [] }
+    : { edition: { documents: [], sqlFiles: [] }, problems: [], isWhole: true }
   const { sBrandNo, sName } = whose.value
   if (sBrandNo !== name)
     problems.push({
@@ -86,6 +86,7 @@ export const readCustomer = async (
     ...(await readOverrides(root, name)),
   ]
   const edition = { name: `customers/${sBrandNo}/${name}`, documents: additions.edition.documents, sqlFiles }
+  if (!additions.isWhole) return { customer: null, problems: [...problems, ...additions.problems] }
   return {
     customer: { name, sBrandNo, sName, schema: `customer_${sBrandNo}`, columns, edition },
     problems: [...problems, ...additions.problems],
