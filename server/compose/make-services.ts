@@ -15,7 +15,7 @@ import { createViews } from '../views/views.ts'
 import { createWorkCenter, type WorkCenter } from '../work-center/work-center.ts'
 import type { World } from './open-world.ts'
 
-/** What stands on the world: `workCenter` counts anew after whatever writes. */
+/** What stands on the world: `workCenter` counts again after whatever writes. */
 type Standing = {
   readonly world: World
   readonly workCenter: WorkCenter

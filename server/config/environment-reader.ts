@@ -1,4 +1,4 @@
-// Reads variables one by one and collects what is wrong with them, so that all mistakes are told at once.
+// Reads variables one by one and collects what is wrong with them, so that all mistakes are reported at once.
 export type Environment = Readonly<Record<string, string | undefined>>
 
 type Range = { readonly min: number; readonly max: number; readonly otherwise: number }

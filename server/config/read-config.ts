@@ -1,4 +1,4 @@
-// Turns the environment into one frozen value; nothing else in the service reads it. All mistakes are told at once.
+// Turns the environment into one frozen value; nothing else in the service reads it. All mistakes are reported at once.
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { PASSWORD_LIMITS } from '#contracts/requests/request-limits.ts'

@@ -1,4 +1,4 @@
-// Follows what the database announces: metadata changed by plain SQL ends the caches' epochs, a changed structure is read anew.
+// Follows what the database announces: metadata changed by plain SQL ends the caches' epochs, a changed structure is read again.
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { tenantPart, wholeCache } from '#server/platform/cache/cache-names.ts'
 import { EVERYTHING_CHANGED } from '#server/platform/postgres/feed/change-feed.ts'

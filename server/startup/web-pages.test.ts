@@ -1,4 +1,4 @@
-// When the pages are built anew: whenever anything they are made from has changed, and only then.
+// When the pages are built again: whenever anything they are made from has changed, and only then.
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

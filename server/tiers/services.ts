@@ -38,7 +38,7 @@ export type Services = {
   }
   readonly workCenter: {
     readonly get: (session: Session) => Promise<WorkCenterAnswer>
-    /** The same, counted anew. */
+    /** The same, counted again. */
     readonly calculate: (session: Session) => Promise<WorkCenterAnswer>
   }
   readonly approval: {

@@ -26,7 +26,7 @@ export type WorkCenter = {
   readonly get: (session: Session) => Promise<WorkCenterAnswer>
   /** The same, counted now. */
   readonly calculate: (session: Session) => Promise<WorkCenterAnswer>
-  /** Wraps what writes in a user's name: when it has committed, that user's counts are counted anew. */
+  /** Wraps what writes in a user's name: when it has committed, that user's counts are counted again. */
   readonly afterWrite: <Rest extends readonly unknown[], Answer>(
     write: (session: Session, ...rest: Rest) => Promise<Answer>,
   ) => (session: Session, ...rest: Rest) => Promise<Answer>

@@ -1,4 +1,4 @@
-// What a shared store may hold under the key of an entry though nobody of this version put it there: it is a miss, is loaded anew, and is
+// What a shared store may hold under the key of an entry though nobody of this version put it there: it is a miss, is loaded again, and is
 // replaced by what was loaded.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -139,7 +139,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** What the clock of the loading says, and a list that has no order. */
 const APART = ['tCreateDate', 'tCheckDate', 'tClosedAt', 'jReleased', 'tCalculated']
 
-/** The content of every business table, without the ids and times that each load makes anew. */
+/** The content of every business table, without the ids and times that each load makes again. */
 const contentOf = async ({ query }: TestDatabase): Promise<ReadonlyMap<string, readonly string[]>> => {
   const tables = await query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,

@@ -1,4 +1,4 @@
-// The generator interrupted and asked again: whole companies stay, one killed in the middle is made anew, and the rows are those of one run.
+// The generator interrupted and asked again: whole companies stay, one killed in the middle is made again, and the rows are those of one run.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// Drift: silent where database and content say the same; what differs is told on the side where it is, and where it is broken.
+// Drift: silent where database and content say the same; what differs is reported on the side where it is, and where it is broken.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

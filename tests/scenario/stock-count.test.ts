@@ -180,7 +180,7 @@ for (const { family, kind, item, stock } of FAMILIES) {
   })
 }
 
-/** The open tasks of a module, counted anew. */
+/** The open tasks of a module, counted again. */
 const openTasks = async (module: string): Promise<number> => {
   const { status, body, text } = await admin.post('/entry/modelCenter/getModelCenterCalculation', {})
   assert.equal(status, 200, text)

@@ -115,7 +115,7 @@ const isUnknownToServer = (error: unknown): boolean => {
   return error instanceof AdoptionRefused && UNKNOWN_TO_SERVER.has(cause?.code ?? '')
 }
 
-/** A second attempt on the server that comes with the product; its failure is told as the first one. */
+/** A second attempt on the server that comes with the product; its failure is reported as the first one. */
 const loadAgain = async (work: DumpWork, error: unknown): Promise<LoadedDump> => {
   const own = await scratchOnOwnServer(work.report).catch(() => undefined)
   if (own === undefined) throw error

@@ -1,5 +1,5 @@
 // A folder whose SQL is another's with other words: `twin.json` names the folder and the words, and the files come from there, named
-// and worded anew. What stands in the folder itself goes before.
+// and worded accordingly. What stands in the folder itself takes precedence.
 import { type Static, Type } from 'typebox'
 import type { Problem } from './problem.ts'
 import { pointerTo, readJson } from './read-json.ts'

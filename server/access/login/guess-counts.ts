@@ -8,7 +8,7 @@ export type Standing = {
   readonly remainingMs: number
 }
 
-/** A counted guess that may be taken back, as long as its count is certain not to have started anew. */
+/** A counted guess that may be taken back, as long as its count is certain not to have started again. */
 export type Counted = Standing & { readonly takeBack: () => Promise<void> }
 
 export type GuessCounts = {

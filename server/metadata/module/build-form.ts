@@ -127,7 +127,7 @@ const missingColumn = (form: FormRow, backing: Backing, columns: readonly Column
   }
 }
 
-// A mistake here is no fault of the form, which stays usable.
+// A mistake here is not the fault of the form, which stays usable.
 const buildTasks = (scope: Scope, tasks: FormParts['tasks']): TaskCondition | null => {
   if (tasks === null) return null
   const { compile, mistakes } = makeCompiler({ scope, missing: [] })

@@ -30,7 +30,7 @@ export type KeyValueStore = {
   expire(key: string, ttlMs: number): Promise<boolean>
   /** How many of the keys were there. */
   delete(...keys: string[]): Promise<number>
-  /** Adds `by`, one unless said; the time runs from the first. Answers the count and the milliseconds until it starts anew. */
+  /** Adds `by`, one unless said; the time runs from the first. Answers the count and the milliseconds until it starts again. */
   increment(key: string, ttlMs: number, by?: number): Promise<Count>
   hGet(key: string, field: string): Promise<string | undefined>
   hGetAll(key: string): Promise<ReadonlyMap<string, string>>

@@ -1,4 +1,4 @@
-// One connection to Redis that nobody waits for: without it, and when an answer is late, work fails at once. It is made anew
+// One connection to Redis that nobody waits for: without it, and when an answer is late, work fails at once. It is made again
 // by itself; whoever must know that something may have been missed is told.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from 'redis'

@@ -11,7 +11,7 @@ export type Held = {
 export type Shelf = {
   /** The key as it is now; an expired one is gone. */
   find(key: string): Held | undefined
-  /** Puts the key there anew, or after a change of its size. */
+  /** Puts the key there again, or after a change of its size. */
   put(key: string, held: Held): void
   remove(key: string): boolean
   keys(): readonly string[]

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 export type CurrentCatalogue = {
   /** The catalogue as of now; waits while a changed structure is read. */
   readonly get: () => Promise<Catalogue>
-  /** Counts the readings: whoever derived something from an earlier one derives it anew. */
+  /** Counts the readings: whoever derived something from an earlier one derives it again. */
   readonly generation: () => number
   readonly structureChanged: () => void
 }

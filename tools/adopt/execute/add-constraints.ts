@@ -28,7 +28,7 @@ const refused = (table: TablePlan, error: unknown): AdoptionRefused =>
     error,
   )
 
-/** Tries a foreign key; where rows of the source break it, it is made for new rows only, and that is told. */
+/** Tries a foreign key; where rows of the source break it, it is made for new rows only, and that is reported. */
 const addOne = async (
   moving: Moving,
   table: TablePlan,

@@ -1,4 +1,4 @@
-// Carries over what the source says of its values: computed columns and checks. What does not work in the new table is told.
+// Carries over what the source says of its values: computed columns and checks. What does not work in the new table is reported.
 import type { ColumnPlan, TablePlan } from '../plan/adoption-plan.ts'
 import { checkStatements, computeColumn } from '../sql/table-statements.ts'
 import { attempt } from './attempt.ts'

@@ -4,7 +4,7 @@ import type { StoredRow } from '../match-rows.ts'
 import { type MetadataRow, rowKey } from '../metadata-rows.ts'
 import { rowsOfCompany, standsOn } from '../row-companies.ts'
 
-/** What is only in the database, without what stands on it: a form is told, not each of its columns. */
+/** What is only in the database, without what stands on it: a form is reported, not each of its columns. */
 const outermost = (rows: readonly StoredRow[]): readonly StoredRow[] => {
   const keys = new Set(rows.map(({ table, sId }) => rowKey(table, sId)))
   return rows.filter((row) => standsOn(row).every((key) => !keys.has(key)))

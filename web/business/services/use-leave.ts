@@ -1,4 +1,4 @@
-// Asks before unsaved input is lost, on every way out that is no change of address.
+// Asks before unsaved input is lost, on every way out other than a change of address.
 import { useTranslation } from 'react-i18next'
 import type { LeaveGuard } from '../../renderer/panels/record/leave-guard.ts'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'

@@ -1,4 +1,4 @@
-// Running a button's routine on records: what it says is told, and the record that it made is opened.
+// Running a button's routine on records: what it says is reported, and the record that it made is opened.
 import type { ButtonMetadata } from '#contracts/module.ts'
 import type { RoutineAnswer, Row } from '#contracts/records.ts'
 import { callRoutine } from '../../data/routine-call.ts'

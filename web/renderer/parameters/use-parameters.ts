@@ -21,7 +21,7 @@ export type Parameters = {
   take(): Promise<Row | null>
   /** Puts complaints at their fields and answers those that no field could take. */
   complain(errors: readonly FieldError[]): readonly string[]
-  /** Begins anew with these values; the others have their defaults. */
+  /** Begins again with these values; the others have their defaults. */
   fill(values: Row): void
 }
 

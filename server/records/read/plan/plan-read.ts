@@ -1,4 +1,4 @@
-// Judges what a read asks for against the form, and makes the plan. Everything that is wrong is told at once.
+// Judges what a read asks for against the form, and makes the plan. Everything that is wrong is reported at once.
 import { PAGE_LIMITS, READ_LIMITS } from '#contracts/requests/request-limits.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'

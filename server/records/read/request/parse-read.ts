@@ -15,7 +15,7 @@ const PROPERTIES = Object.entries(ReadBody.properties).map(
   ([name, schema]) => [name, judgeOf(schema)] as const,
 )
 
-/** What is right of a body that is not, so that all that is wrong is told at once. */
+/** What is right of a body that is not, so that all that is wrong is reported at once. */
 const rightPartOf = (value: unknown): ReadRequest =>
   typeof value !== 'object' || value === null
     ? {}

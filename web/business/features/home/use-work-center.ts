@@ -1,4 +1,4 @@
-// The work center of the session, and the way to have it counted anew.
+// The work center of the session, and the way to have it counted again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { calculateWorkCenter, readWorkCenter } from '../../../data/work-center.ts'
 import { useServices, useSession } from '../../services/services.tsx'

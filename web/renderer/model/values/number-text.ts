@@ -5,7 +5,7 @@ const group = (whole: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, ','
 
 /**
  * `-1,234,567.50`: thousands apart unless `isGrouped` is false, rounded to `digits` places, or all places when null.
- * Empty for what is no number.
+ * Empty for what is not a number.
  */
 export const formatNumber = (value: unknown, digits: number | null, isGrouped = true): string => {
   const exact = decimalFrom(value)
