@@ -1,4 +1,4 @@
-// The door of access/: who asks, and may they come in.
+// The door to access/: who is asking, and whether they may come in.
 import type { Language } from '#contracts/language.ts'
 import type { ChangePasswordRequest, LoginRequest } from '#contracts/requests/session-requests.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'

@@ -1,4 +1,4 @@
-// What `/metrics` tells of the world outside the service.
+// What `/metrics` says about the world outside the service.
 import type { OtherNodes } from '../platform/nodes/other-nodes.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'

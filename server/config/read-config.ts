@@ -152,7 +152,7 @@ export const readConfig = (env: Environment = process.env): AskedConfig => {
   const config = readAll(read)
   if (read.mistakes.length > 0) {
     throw new StartRefused(
-      ['The configuration is not right:', ...read.mistakes.map((one) => `  - ${one}`)].join('\n'),
+      ['The configuration has mistakes:', ...read.mistakes.map((one) => `  - ${one}`)].join('\n'),
     )
   }
   Object.freeze(config.limits)

@@ -7,7 +7,7 @@ const tellDevelopers = debuglog('armature')
 const sentenceFor = (error: unknown): string => {
   if (error instanceof StartRefused) return error.message
   const reason = error instanceof Error ? error.message : String(error)
-  return `The service has ended by a fault of its own (${reason}). Started with NODE_DEBUG=armature, it says where.`
+  return `The service has stopped because of a fault of its own (${reason}). Start it with NODE_DEBUG=armature to see where.`
 }
 
 /** Awaits `work` and ends the process with the status that fits. */

@@ -1,4 +1,4 @@
-// What the person at the terminal needs once the service is up: where it is, how to sign in, and what is not as it should be.
+// What the person at the terminal needs once the service is up: where it is, how to sign in, and what needs attention.
 import type { Config } from '#server/config/config.ts'
 import { SHIPPED_DEMO_PASSWORD } from '#server/config/read-config.ts'
 

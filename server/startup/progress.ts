@@ -1,4 +1,4 @@
-// Tells the person at the terminal what is being done, one line a step with the seconds since the start.
+// Tells the person at the terminal what is being done, one line per step with the seconds since the start.
 export type Progress = {
   /** A step begins, or something is worth knowing. */
   report(line: string): void

@@ -18,7 +18,7 @@ import { createServices, ServicesProvider } from './services/services.tsx'
 const RELOADED = 'armature.reloaded'
 const RELOAD_PAUSE_MS = 60_000
 
-/** A part of the page that is gone: the service was given newer pages meanwhile. Loading again brings them; drafts are kept. */
+/** A part of the page is gone: the service has newer pages by now. Loading again brings them; drafts are kept. */
 const loadNewerPages = (): void => {
   window.addEventListener('vite:preloadError', (event) => {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_PAUSE_MS) return

@@ -1,4 +1,4 @@
-// The clock of the session's time zone, read again every half minute at most.
+// The clock of the session's time zone, read again at most every half minute.
 import { useMemo } from 'react'
 import { type Clock, createClock } from '#contracts/expression/clock.ts'
 

@@ -1,5 +1,5 @@
-// Whoever is refused because too much is asked hears it a little later, so that asking again at once, and on and on, costs the
-// service little.
+// Whoever is refused because too much is asked gets that answer a little later, so that asking again and again costs the service
+// little.
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { Overload } from '#server/kernel/errors/overload.ts'
 

@@ -1,4 +1,4 @@
-// Signing in. Unknown tenant, unknown user, wrong password, disabled: one answer, in one time.
+// Signing in. An unknown tenant or user, a wrong password and a disabled user get the same answer after the same time.
 import { randomUUID } from 'node:crypto'
 import type { LoginType } from '#contracts/context-keys.ts'
 import type { LoginRequest } from '#contracts/requests/session-requests.ts'

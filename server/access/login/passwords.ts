@@ -1,4 +1,4 @@
-// Passwords: hashed with argon2id, and verified in one time whether or not there is anything to verify.
+// Passwords: hashed with argon2id, and verified in the same time whether or not there is anything to verify.
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { isNoOwnPassword, matchesTemporary } from './temporary-password.ts'

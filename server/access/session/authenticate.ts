@@ -1,6 +1,6 @@
 // From the Authorization header to the session of the request: one round trip to the shared store, and none to the database
 // but the one, shared by all requests of the moment, after which no earlier change of users, grants or metadata is unknown;
-// whoever finds that out otherwise saves it.
+// whoever finds that out in another way is spared it.
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'

@@ -1,4 +1,4 @@
-// Sessions that have ended, as the database remembers them: a store that lost the news, or holds old data again, revives none.
+// Sessions that have ended, as the database remembers them: a store that missed the news, or holds old data again, brings none back.
 import type { Database } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 

@@ -1,4 +1,4 @@
-// Signing out: the session's end is written down in the database first, where it holds whatever becomes of the store.
+// Signing out: the session's end is written down in the database first, where it lasts whatever happens to the store.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { unlessUnavailable } from '#server/platform/keyvalue/unavailable.ts'
 import type { AccessParts } from '../access-parts.ts'

@@ -1,4 +1,4 @@
-// Speaking another language in a session from now on.
+// Changing the language of a session.
 import type { Language } from '#contracts/language.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'

@@ -1,4 +1,4 @@
-// The time zone that a user's requests have: the stored one where both PostgreSQL and this process know it, else UTC.
+// The time zone that a user's requests have: the stored one where both PostgreSQL and this process know it, otherwise UTC.
 
 const FALLBACK = 'UTC'
 

@@ -1,4 +1,4 @@
-// What a client sends for a key of the context is never heard: the session's value takes its place, however deep it stands and however the
+// What a client sends for a key of the context is never used: the session's value takes its place, however deep it stands and however the
 // key is spelt. Pure.
 import { Decimal } from 'decimal.js'
 import { contextKeyOf } from '#contracts/context-keys.ts'

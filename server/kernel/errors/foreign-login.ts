@@ -1,4 +1,4 @@
-// A connection of the service turned out to be somebody else's: nothing is asked over it.
+// A connection of the service turned out to be somebody else's: nothing is sent over it.
 export class ForeignLogin extends Error {
   /** No SQLSTATE, so that no routine can raise it. */
   readonly code = 'FOREIGN_LOGIN'

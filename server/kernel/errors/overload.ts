@@ -1,4 +1,4 @@
-// 503 because more is asked for than there is room or time for: no fault of anybody's code, and like for all whom it meets.
+// 503 because more is asked for than there is room or time for: no fault in anybody's code, and the same for everyone it hits.
 import type { Text } from '#contracts/language.ts'
 import { AppError } from './app-error.ts'
 

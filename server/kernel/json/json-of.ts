@@ -1,4 +1,4 @@
-// JSON of which nobody knows whether it is JSON: what comes out of a store that others write to as well.
+// What may or may not be JSON: it comes out of a store that others write to as well.
 
 /** The value that a text spells; undefined when it spells none. */
 export const jsonOf = (text: string): unknown => {

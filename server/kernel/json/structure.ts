@@ -1,4 +1,4 @@
-// Tells from a JSON text, before it is parsed, what would keep a parser or a checker busy for seconds: a million brackets,
+// Finds in a JSON text, before it is parsed, what would keep a parser or a checker busy for seconds: a million brackets,
 // a number of a million digits, an object of a million keys, a key of a million characters, values without end.
 
 export const QUOTE = 0x22

@@ -1,5 +1,5 @@
 // What is reported of an error that is not the client's: a fault of a routine tells its implementer where it lies, any other
-// is a fault of ours.
+// is our fault.
 import { routineFaultOf } from '../errors/routine-fault.ts'
 import type { Observation } from './observation.ts'
 

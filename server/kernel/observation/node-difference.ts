@@ -1,4 +1,4 @@
-// What nodes on one database must have alike, and the sentence for whoever operates them where they do not.
+// What nodes on one database must have in common, and the sentence for their operator when they do not.
 export const NODE_DIFFERENCES = ['keys', 'store'] as const
 export type NodeDifference = (typeof NODE_DIFFERENCES)[number]
 

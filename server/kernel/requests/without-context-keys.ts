@@ -1,4 +1,4 @@
-// A client that sends one of the context keys beside the protocol's words is overruled in silence: the key is taken out at every
+// A client that sends one of the context keys beside the protocol's words is silently overruled: the key is taken out at every
 // depth at which the protocol has words. Where a request defines the word itself, it is the request's.
 import { Decimal } from 'decimal.js'
 import { contextKeyOf } from '#contracts/context-keys.ts'

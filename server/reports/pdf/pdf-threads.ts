@@ -1,5 +1,5 @@
 // A few threads that make PDFs, lent to the tenants in turns, started when first needed and reused. A thread that fails, that
-// works for nobody any more or that has grown is replaced.
+// nobody waits for any more or that has grown is replaced.
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { AppError } from '#server/kernel/errors/app-error.ts'

@@ -1,4 +1,4 @@
-// Keeps the catalogue at hand: read at the first need, read again after the structure was announced as changed.
+// Keeps the catalogue at hand: read when first needed, read again after the structure was announced as changed.
 import type { Catalogue } from './catalogue.ts'
 
 export type CurrentCatalogue = {

@@ -1,5 +1,5 @@
 // Which routines of customers' schemas may stand before the standard one of their name: those of its very signature. The others are ignored, so
-// that the standard one goes on working for that customer, and are told of. Pure.
+// that the standard one goes on working for that customer, and are reported. Pure.
 import { type Routine, STANDARD_SCHEMA } from './catalogue.ts'
 
 /** `signature` is its kind, its parameters with modes, types and defaults, and its result, as the database spells them. */

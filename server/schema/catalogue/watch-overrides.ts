@@ -1,4 +1,4 @@
-// Tells of overrides that are ignored: each time that the catalogue is read and they are others than before.
+// Reports overrides that are ignored, each time the catalogue is read and they are not the same as before.
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Catalogue } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-// The entry tier: what the front ends talk to. All of it but signing in wants a session.
+// The entry tier: what the front ends talk to. Everything but signing in needs a session.
 import type { FastifyPluginAsync } from 'fastify'
 import type { Services } from '../services.ts'
 import { requireSession } from '../sessions/authentication.ts'

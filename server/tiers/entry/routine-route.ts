@@ -1,4 +1,4 @@
-// The one thing that both addresses of routine calls do.
+// What both addresses of routine calls do.
 import { RoutineBody } from '#contracts/requests/routine-request.ts'
 import { answers } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'

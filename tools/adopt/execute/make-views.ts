@@ -23,7 +23,7 @@ export const dropViews = async ({ target, plan }: Moving): Promise<void> => {
   const names = [...plan.views.map(({ view }) => view), ...plan.tables.map(listViewName)]
   for (const name of names) {
     await target.query(`drop view if exists ${inPublic(name)}`).catch((error: Error) => {
-      throw new AdoptionRefused(`The view ${name} cannot be made anew: ${error.message}`, error)
+      throw new AdoptionRefused(`The view ${name} cannot be made again: ${error.message}`, error)
     })
   }
 }

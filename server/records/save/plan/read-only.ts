@@ -1,4 +1,4 @@
-// What the client gave for columns that it may read only: taken without a word when it is what will be stored anyway. Pure.
+// What the client gave for columns that it may read only: silently accepted when it is what will be stored anyway. Pure.
 import { evaluate, evaluateCondition } from '#contracts/expression/evaluate.ts'
 import { jsonOf } from '#contracts/expression/value.ts'
 import type { Text } from '#contracts/language.ts'

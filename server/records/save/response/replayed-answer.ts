@@ -1,4 +1,4 @@
-// The answer of an earlier save, given once more: of what it told, that which its user is shown now.
+// The answer of an earlier save, given once more, without what its user may no longer see.
 import type { HandleType } from '#contracts/records.ts'
 import { rawNumbers } from '#server/kernel/json/write-json.ts'
 import type { Module } from '#server/metadata/module/module.ts'

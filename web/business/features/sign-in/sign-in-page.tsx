@@ -1,4 +1,4 @@
-// The page on which one signs in.
+// The sign-in page.
 import { useTranslation } from 'react-i18next'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -10,7 +10,7 @@ export type DraftStore = {
   remove(recordId: string): void
 }
 
-/** Drafts in the given storage, apart for each `owner` (tenant and user). A full storage keeps nothing and harms nothing. */
+/** Drafts in the given storage, apart for each `owner` (tenant and user). Storage that is full keeps nothing and does no harm. */
 export const createDraftStore = (storage: Storage, owner: string): DraftStore => {
   const keyOf = (recordId: string): string => `armature.draft ${owner} ${recordId}`
   return {

@@ -15,7 +15,7 @@ export type RecordParts = {
   readonly flushes: Set<() => void>
   /** Whether the record is being edited, or might be. */
   canEdit(): boolean
-  /** Begins editing; `then` runs once the lock is held, at once when it is; `otherwise` when it cannot be had. */
+  /** Begins editing; `then` runs once the lock is held, at once when it is; `otherwise` when somebody else has it. */
   startEditing(then?: () => void, otherwise?: () => void): void
 }
 

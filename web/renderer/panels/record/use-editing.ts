@@ -17,7 +17,7 @@ export type Editing = {
   readonly refusal: unknown
   /** The record had moved on and was loaded again. */
   readonly wasStale: boolean
-  /** `then` runs once the lock is held, `otherwise` when it cannot be had; whoever asks meanwhile waits along. */
+  /** `then` runs once the lock is held, `otherwise` when somebody else has it; whoever asks in the meantime waits too. */
   start(then?: () => void, otherwise?: () => void): void
   /** Asks before unsaved input is dropped; true when editing has ended. */
   leave(): Promise<boolean>
