@@ -61,7 +61,7 @@ test('another parameter, default, mode or result is refused, wherever the script
 })
 
 test('a second routine in a file is looked at, too, and none is made in the standard’s place', async (context) => {
-  const second = `${signature}${BODY} create function fn_constant(p_brand text) returns numeric ${BODY}`
+  const second = `${signature}${BODY} create function fn_constant(p_tenant text) returns numeric ${BODY}`
   assert.match(
     await complaintsAbout(context, OVERRIDE, second),
     /the signature of fn_constant is not the standard one/,

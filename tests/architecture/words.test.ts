@@ -33,6 +33,15 @@ test('what people read keeps to the words of the glossary', () => {
   )
 })
 
+test('the parameters of routines say tenant', () => {
+  const files = globSync('content/{editions,customers}/**/*.sql')
+  assert.ok(files.some((path) => /\bp_tenant\b/.test(readFileSync(path, 'utf8'))))
+  assert.deepEqual(
+    files.filter((path) => /\b[pv]_brand\b/.test(readFileSync(path, 'utf8'))),
+    [],
+  )
+})
+
 const PLANTED: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'a comment': ['server/a.ts', '// Rows of one company.\n'],
   'a comment of several lines': ['server/a.ts', 'f()\n/**\n * What a procedure\n * answers.\n */\n'],

@@ -69,7 +69,7 @@ test('deleting a header does not run a customer’s routine with the rights of t
   await database.query(
     `create table public.loot (who text);
      grant insert on public.loot to public;
-     create function customer_acme.fn_salorder_total(p_brand text, p_subsidiary text, p_ids text[]) returns void
+     create function customer_acme.fn_salorder_total(p_tenant text, p_subsidiary text, p_ids text[]) returns void
      language plpgsql as $$ begin insert into public.loot values (current_user); end $$`,
   )
   await acme.run(async (client) => {

@@ -117,14 +117,14 @@ test('a column that the content has and the database lacks', async () => {
 
 test('an override whose signature is not the standard one', async (context) => {
   await database.query(
-    `create function customer_acme.fn_constant(p_brand text) returns numeric language sql as 'select 1'`,
+    `create function customer_acme.fn_constant(p_tenant text) returns numeric language sql as 'select 1'`,
   )
   context.after(() => database.query('drop function customer_acme.fn_constant'))
   const lines = await drift()
   assert.equal(lines.length, 1)
   assert.match(
     lines[0] ?? '',
-    /^override {7}customer_acme\.fn_constant \(p_brand text\) numeric has not the signature of the standard routine: \(p_brand text, p_subsidiary text,/,
+    /^override {7}customer_acme\.fn_constant \(p_tenant text\) numeric has not the signature of the standard routine: \(p_tenant text, p_subsidiary text,/,
   )
 })
 

@@ -60,12 +60,12 @@ const sightOf = (row: TablePlace, rowAlias: string): Sight => ({ row: row.column
 const checkSql = ({ source, take }: Ends, column: string, ids: string, says: string): readonly string[] => {
   if (take.over === undefined) return []
   const of = writeValue(take.of, sightOf(source, 'h'), 'decimal').sql
-  const over = `fn_constant(p_brand, p_subsidiary, ${literal(take.over.sConstName)}, ${take.over.dDefault})`
+  const over = `fn_constant(p_tenant, p_subsidiary, ${literal(take.over.sConstName)}, ${take.over.dDefault})`
   return [
     'if exists (',
     '  select',
     `  from ${source.table} h`,
-    '  where h."sBrandsId" = p_brand',
+    '  where h."sBrandsId" = p_tenant',
     '    and h."sSubsidiaryId" = p_subsidiary',
     `    and h."sId" = any (${ids})`,
     `    and h."${column}" > ${of}`,

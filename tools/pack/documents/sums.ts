@@ -20,7 +20,7 @@ export type Sums = {
 }
 
 const tenantSql = (alias: string, first: string): readonly string[] => [
-  `${first} ${alias}."sBrandsId" = p_brand`,
+  `${first} ${alias}."sBrandsId" = p_tenant`,
   `  and ${alias}."sSubsidiaryId" = p_subsidiary`,
 ]
 
@@ -42,7 +42,7 @@ const updateSql = ({ table, of, by, columns, ids }: Sums): readonly string[] => 
         `    coalesce(sum(${sql}), 0) as ${quoted(name)}${index === columns.length - 1 ? '' : ','}`,
     ),
     `  from unnest(${ids}) i (id)`,
-    `  left join ${of} l on l."sBrandsId" = p_brand`,
+    `  left join ${of} l on l."sBrandsId" = p_tenant`,
     '    and l."sSubsidiaryId" = p_subsidiary',
     `    and l.${quoted(by)} = i.id`,
     '  group by i.id',
@@ -70,7 +70,7 @@ export const writeSums = (sums: Sums): SqlFile => {
   ]
   const text = [
     ...header.map((line) => `-- ${line}`),
-    `create or replace function ${routine}(p_brand text, p_subsidiary text, ${ids} text[]) returns void`,
+    `create or replace function ${routine}(p_tenant text, p_subsidiary text, ${ids} text[]) returns void`,
     'language plpgsql as $$',
     'begin',
     ...body.map((line) => `  ${line}`),

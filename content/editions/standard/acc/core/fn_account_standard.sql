@@ -1,13 +1,13 @@
 -- Gives a tenant a small chart of accounts in which every role has its account; leaves alone what is there by code or role.
 -- Answers how many accounts it made.
 -- Called by the button of the chart of accounts and by set-ups. Raises nothing.
-create or replace function fn_account_standard(p_brand text, p_subsidiary text) returns int
+create or replace function fn_account_standard(p_tenant text, p_subsidiary text) returns int
 language plpgsql as $$
 declare
   v_count int;
 begin
   insert into accaccount ("sBrandsId", "sSubsidiaryId", "sCode", "sName", "sNameZh", "sKind", "sRole")
-  select p_brand, p_subsidiary, a.code, a.name, a.zh, a.kind, a.role
+  select p_tenant, p_subsidiary, a.code, a.name, a.zh, a.kind, a.role
   from (
     values
       ('1001', 'Cash', '库存现金', 'asset', 'cash'),

@@ -1,7 +1,7 @@
 -- Why nothing may be posted on a date: a message, or null when its period is open. A date that lies in no period is open unless a
 -- period after it is closed.
 -- Called before anything is posted or taken back. Keeps the period open until the transaction ends. Raises nothing.
-create or replace function fn_period_require_open(p_brand text, p_subsidiary text, p_language text, p_date date) returns text
+create or replace function fn_period_require_open(p_tenant text, p_subsidiary text, p_language text, p_date date) returns text
 language plpgsql as $$
 begin
   if p_date is null then
@@ -10,14 +10,14 @@ begin
   -- Closing takes the row for update: it waits for those who post, and those who come later see it closed.
   perform 1
   from accperiod p
-  where p."sBrandsId" = p_brand
+  where p."sBrandsId" = p_tenant
     and p."sSubsidiaryId" = p_subsidiary
     and p_date between p."tFrom" and p."tTo"
   for key share;
   if exists (
     select
     from accperiod p
-    where p."sBrandsId" = p_brand
+    where p."sBrandsId" = p_tenant
       and p."sSubsidiaryId" = p_subsidiary
       and p."bClosed" = 1
       and p."tTo" >= p_date

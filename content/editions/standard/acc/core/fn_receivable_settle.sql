@@ -1,27 +1,27 @@
 -- Settles an open item of a customer, in whole or in part (a credit note with a negative amount). Answers null, or why not.
 -- p: {"sReceivableId", "dAmount", "tSettleDate", "sDocTable", "sDocId", "sDocNo"}.
 -- Called by the approvals of receipts. Locks the item. Raises nothing.
-create or replace function fn_receivable_settle(p_brand text, p_subsidiary text, p_language text, p jsonb) returns text
+create or replace function fn_receivable_settle(p_tenant text, p_subsidiary text, p_language text, p jsonb) returns text
 language plpgsql as $$
 declare
   v_amount numeric := (p ->> 'dAmount')::numeric;
   v_item record;
   v_refusal text;
 begin
-  v_refusal := fn_period_require_open(p_brand, p_subsidiary, p_language, (p ->> 'tSettleDate')::date);
+  v_refusal := fn_period_require_open(p_tenant, p_subsidiary, p_language, (p ->> 'tSettleDate')::date);
   if v_refusal is not null then
     return v_refusal;
   end if;
   select r."sId", r."sDocNo", r."dOpen", r."sCurrency" into v_item
   from accreceivable r
-  where r."sBrandsId" = p_brand
+  where r."sBrandsId" = p_tenant
     and r."sSubsidiaryId" = p_subsidiary
     and r."sId" = p ->> 'sReceivableId'
   for no key update;
   if not found then
     return framework.text_in(p_language, 'There is no such open item.', '应收款不存在。');
   end if;
-  v_amount := round(v_amount, fn_currency_digits(p_brand, p_subsidiary, v_item."sCurrency"));
+  v_amount := round(v_amount, fn_currency_digits(p_tenant, p_subsidiary, v_item."sCurrency"));
   if v_amount = 0 or v_amount * v_item."dOpen" <= 0 or abs(v_amount) > abs(v_item."dOpen") then
     return framework.text_in(
       p_language,
@@ -30,10 +30,10 @@ begin
     );
   end if;
   insert into accsettlement ("sBrandsId", "sSubsidiaryId", "sReceivableId", "tSettleDate", "dAmount", "sDocTable", "sDocId", "sDocNo")
-  values (p_brand, p_subsidiary, v_item."sId", (p ->> 'tSettleDate')::date, v_amount, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo');
+  values (p_tenant, p_subsidiary, v_item."sId", (p ->> 'tSettleDate')::date, v_amount, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo');
   update accreceivable r
   set "dSettled" = r."dSettled" + v_amount
-  where r."sBrandsId" = p_brand
+  where r."sBrandsId" = p_tenant
     and r."sSubsidiaryId" = p_subsidiary
     and r."sId" = v_item."sId";
   return null;

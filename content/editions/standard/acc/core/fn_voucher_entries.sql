@@ -2,7 +2,7 @@
 -- the amounts balance in the document's currency, what rounding leaves over goes to the largest line, of those without a party if
 -- there are any.
 -- Called by fn_voucher_post. An account that is not found is null. Raises nothing.
-create or replace function fn_voucher_entries(p_brand text, p_subsidiary text, p_lines jsonb, p_rate numeric, p_digits int)
+create or replace function fn_voucher_entries(p_tenant text, p_subsidiary text, p_lines jsonb, p_rate numeric, p_digits int)
 returns table (
   "iLine" int,
   "sAccount" text,
@@ -45,7 +45,7 @@ language sql stable as $$
     from rounded r
     cross join difference d
   )
-  select e.line::int, e.account, fn_account_id(p_brand, p_subsidiary, e.account), e.summary, case when e.is_debit then e.amount else 0 end,
+  select e.line::int, e.account, fn_account_id(p_tenant, p_subsidiary, e.account), e.summary, case when e.is_debit then e.amount else 0 end,
     case when e.is_debit then 0 else e.amount end, e.kind, e.party, e.original
   from evened e
   order by e.line

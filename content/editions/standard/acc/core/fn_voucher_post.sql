@@ -3,19 +3,19 @@
 -- p: {"tPostDate", "sDocTable", "sDocId", "sDocNo", "sSummary", "sCurrency"?, "dRate"?, "sPerson"?, "lines": [{"sRole" or "sAccount" (code),
 -- "dDebit" or "dCredit", "sSummary"?, "sPartyKind"?, "sPartyId"?}]}. Amounts are in sCurrency (the base currency unless given).
 -- Called by the approvals of all documents that touch the books. Raises nothing.
-create or replace function fn_voucher_post(p_brand text, p_subsidiary text, p_language text, p jsonb) returns text
+create or replace function fn_voucher_post(p_tenant text, p_subsidiary text, p_language text, p jsonb) returns text
 language plpgsql as $$
 declare
   v_date date := (p ->> 'tPostDate')::date;
-  v_base text := fn_currency_base(p_brand, p_subsidiary);
+  v_base text := fn_currency_base(p_tenant, p_subsidiary);
   v_currency text := coalesce(p ->> 'sCurrency', v_base);
-  v_rate numeric := coalesce((p ->> 'dRate')::numeric, fn_currency_rate(p_brand, p_subsidiary, v_currency, v_date));
+  v_rate numeric := coalesce((p ->> 'dRate')::numeric, fn_currency_rate(p_tenant, p_subsidiary, v_currency, v_date));
   v_refusal text;
   v_sum record;
   v_id text := framework.new_id();
   v_no text;
 begin
-  v_refusal := fn_period_require_open(p_brand, p_subsidiary, p_language, v_date);
+  v_refusal := fn_period_require_open(p_tenant, p_subsidiary, p_language, v_date);
   if v_refusal is not null then
     return v_refusal;
   end if;
@@ -29,7 +29,7 @@ begin
   select count(*) as lines, sum(e."dDebit") as debit, sum(e."dCredit") as credit,
     min(coalesce(e."sAccount", '?')) filter (where e."sAccountId" is null) as missing
   into v_sum
-  from fn_voucher_entries(p_brand, p_subsidiary, p -> 'lines', v_rate, fn_currency_digits(p_brand, p_subsidiary, v_base)) e;
+  from fn_voucher_entries(p_tenant, p_subsidiary, p -> 'lines', v_rate, fn_currency_digits(p_tenant, p_subsidiary, v_base)) e;
   if v_sum.lines = 0 then
     return null;
   end if;
@@ -56,7 +56,7 @@ begin
     "tCheckDate", "sCheckPerson"
   )
   values (
-    p_brand, p_subsidiary, v_id, v_no, v_date, coalesce(p ->> 'sKind', 'document'), p ->> 'sSummary', p ->> 'sDocTable', p ->> 'sDocId',
+    p_tenant, p_subsidiary, v_id, v_no, v_date, coalesce(p ->> 'sKind', 'document'), p ->> 'sSummary', p ->> 'sDocTable', p ->> 'sDocId',
     p ->> 'sDocNo', 1, now(), coalesce(p ->> 'sPerson', framework.audit_actor())
   );
   insert into accvoucherline (
@@ -64,10 +64,10 @@ begin
     "sPartyKind", "sPartyId", "sCurrency", "dForeign", "dRate"
   )
   select
-    p_brand, p_subsidiary, v_id, e."iLine", a."sId", a."sCode", a."sName", coalesce(e."sSummary", p ->> 'sSummary'), e."dDebit", e."dCredit",
+    p_tenant, p_subsidiary, v_id, e."iLine", a."sId", a."sCode", a."sName", coalesce(e."sSummary", p ->> 'sSummary'), e."dDebit", e."dCredit",
     e."sPartyKind", e."sPartyId", v_currency, e."dForeign", v_rate
-  from fn_voucher_entries(p_brand, p_subsidiary, p -> 'lines', v_rate, fn_currency_digits(p_brand, p_subsidiary, v_base)) e
-  join accaccount a on a."sBrandsId" = p_brand
+  from fn_voucher_entries(p_tenant, p_subsidiary, p -> 'lines', v_rate, fn_currency_digits(p_tenant, p_subsidiary, v_base)) e
+  join accaccount a on a."sBrandsId" = p_tenant
     and a."sSubsidiaryId" = p_subsidiary
     and a."sId" = e."sAccountId";
   return null;

@@ -1,6 +1,6 @@
 -- Settles the open items that the lines of a receipt name; each must be of the customer and in the currency of the bank account.
 -- Called by Sp_cahreceipt_examine. Answers null, or why not. Locks the items in the order of their ids. Raises nothing.
-create or replace function fn_cahreceipt_settle(p_brand text, p_subsidiary text, p_language text, p_id text) returns text
+create or replace function fn_cahreceipt_settle(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
 declare
   v_line record;
@@ -10,16 +10,16 @@ begin
     select l."sReceivableId", l."dAmount", h."tBillDate", h."sBillNo", i."sDocNo",
       (i."sCustomerId", i."sCurrency") is distinct from (h."sCustomerId", b."sCurrency") as foreign_item
     from cahreceiptline l
-    join cahreceipt h on h."sBrandsId" = p_brand
+    join cahreceipt h on h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = l."sParentId"
-    join cahbankaccount b on b."sBrandsId" = p_brand
+    join cahbankaccount b on b."sBrandsId" = p_tenant
       and b."sSubsidiaryId" = p_subsidiary
       and b."sId" = h."sBankAccountId"
-    join accreceivable i on i."sBrandsId" = p_brand
+    join accreceivable i on i."sBrandsId" = p_tenant
       and i."sSubsidiaryId" = p_subsidiary
       and i."sId" = l."sReceivableId"
-    where l."sBrandsId" = p_brand
+    where l."sBrandsId" = p_tenant
       and l."sSubsidiaryId" = p_subsidiary
       and l."sParentId" = p_id
     order by l."sReceivableId"
@@ -32,7 +32,7 @@ begin
       );
     end if;
     v_refusal := fn_receivable_settle(
-      p_brand,
+      p_tenant,
       p_subsidiary,
       p_language,
       jsonb_build_object(

@@ -1,13 +1,13 @@
 -- Why nothing may be quoted or sold to a customer: a message, or null when it may.
 -- Called by the save hooks, approvals and conversions of quotations and orders. Raises nothing.
-create or replace function fn_elecustomer_refusal(p_brand text, p_subsidiary text, p_language text, p_customer_id text) returns text
+create or replace function fn_elecustomer_refusal(p_tenant text, p_subsidiary text, p_language text, p_customer_id text) returns text
 language plpgsql stable as $$
 declare
   v_customer record;
 begin
   select c."sName", c."bBlocked" into v_customer
   from elecustomer c
-  where c."sBrandsId" = p_brand
+  where c."sBrandsId" = p_tenant
     and c."sSubsidiaryId" = p_subsidiary
     and c."sId" = p_customer_id;
   if not found then

@@ -2,7 +2,7 @@
 -- all, then the highest quantity that is reached, then the newest list. Null where no list has it.
 -- Called by whatever suggests prices. Raises nothing.
 create or replace function fn_list_price(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_customer_id text,
   p_product_id text,
@@ -16,7 +16,7 @@ language sql stable as $$
   join elepricelist h on h."sBrandsId" = l."sBrandsId"
     and h."sSubsidiaryId" = l."sSubsidiaryId"
     and h."sId" = l."sParentId"
-  where l."sBrandsId" = p_brand
+  where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sProductId" = p_product_id
     and l."dMinQty" <= p_qty

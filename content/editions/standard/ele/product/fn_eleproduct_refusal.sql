@@ -1,13 +1,13 @@
 -- Why a product cannot be quoted or sold: a message, or null when it can.
 -- Called by the save hooks of quotation and order lines. Raises nothing.
-create or replace function fn_eleproduct_refusal(p_brand text, p_subsidiary text, p_language text, p_product_id text) returns text
+create or replace function fn_eleproduct_refusal(p_tenant text, p_subsidiary text, p_language text, p_product_id text) returns text
 language plpgsql stable as $$
 declare
   v_product record;
 begin
   select p."sCode", p."bActive" into v_product
   from eleproduct p
-  where p."sBrandsId" = p_brand
+  where p."sBrandsId" = p_tenant
     and p."sSubsidiaryId" = p_subsidiary
     and p."sId" = p_product_id;
   if not found then

@@ -1,7 +1,7 @@
 -- What the work on some quantity of a product costs by its default routing, in the base currency: set-up and run time at the rate
 -- of the work centres, and the price of what is done outside.
 -- Called by cost estimates. Raises nothing.
-create or replace function fn_routing_cost(p_brand text, p_subsidiary text, p_product_id text, p_qty numeric) returns numeric
+create or replace function fn_routing_cost(p_tenant text, p_subsidiary text, p_product_id text, p_qty numeric) returns numeric
 language sql stable as $$
   select coalesce(
     sum(case when l."bOutside" = 1 then p."dPrice" * p_qty else (l."dSetupMinutes" + l."dRunMinutes" * p_qty) * coalesce(w."dHourRate", 0) / 60 end),
@@ -17,7 +17,7 @@ language sql stable as $$
   left join eleworkcentre w on w."sBrandsId" = l."sBrandsId"
     and w."sSubsidiaryId" = l."sSubsidiaryId"
     and w."sId" = coalesce(l."sWorkCentreId", p."sWorkCentreId")
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sProductId" = p_product_id
     and h."bDefault" = 1

@@ -1,7 +1,7 @@
 -- Why a batch of signals cannot be recorded: too many, a machine that is not there, a reading that lacks its name, value or time, or lies in
 -- the future; or null.
 -- p_signals: [{"sMachine", "sSignal", "dValue"?, "sValue"?, "tSignalAt"}]. Called by Sp_eptsignal_take. Raises nothing.
-create or replace function fn_eptsignal_refusal(p_brand text, p_subsidiary text, p_language text, p_signals jsonb, out "sCode" int, out "sMsg" text)
+create or replace function fn_eptsignal_refusal(p_tenant text, p_subsidiary text, p_language text, p_signals jsonb, out "sCode" int, out "sMsg" text)
 language plpgsql stable as $$
 declare
   v_bad record;
@@ -14,7 +14,7 @@ begin
   end if;
   select r."sMachine" as machine, m."sId" into v_bad
   from jsonb_to_recordset(p_signals) r ("sMachine" text)
-  left join elemachine m on m."sBrandsId" = p_brand
+  left join elemachine m on m."sBrandsId" = p_tenant
     and m."sSubsidiaryId" = p_subsidiary
     and m."sCode" = r."sMachine"
   where m."sId" is null

@@ -2,7 +2,7 @@
 -- lacks, which is what is neither delivered nor reserved. Notes in the completion how much.
 -- Called by Sp_mftcompletion_examine after the goods are in stock. Answers null, or why it cannot. Locks the order's line, so that two
 -- completions at the same time both count. Raises nothing.
-create or replace function fn_mftcompletion_reserve(p_brand text, p_subsidiary text, p_language text, p_id text) returns text
+create or replace function fn_mftcompletion_reserve(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
 declare
   v_bill record;
@@ -12,24 +12,24 @@ begin
     o."sId" as order_id, o."sBillNo" as order_no, l."sId" as line, l."dQty" as ordered
   into v_bill
   from mftcompletion c
-  join eleproduct p on p."sBrandsId" = p_brand
+  join eleproduct p on p."sBrandsId" = p_tenant
     and p."sSubsidiaryId" = p_subsidiary
     and p."sId" = c."sProductId"
-  join mftworkorder w on w."sBrandsId" = p_brand
+  join mftworkorder w on w."sBrandsId" = p_tenant
     and w."sSubsidiaryId" = p_subsidiary
     and w."sId" = c."sWorkOrderId"
-  join mftplanline n on n."sBrandsId" = p_brand
+  join mftplanline n on n."sBrandsId" = p_tenant
     and n."sSubsidiaryId" = p_subsidiary
     and n."sId" = w."sPlanLineId"
-  join salorderline l on l."sBrandsId" = p_brand
+  join salorderline l on l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sId" = n."sOrderLineId"
     and l."sProductId" = c."sProductId"
-  join salorder o on o."sBrandsId" = p_brand
+  join salorder o on o."sBrandsId" = p_tenant
     and o."sSubsidiaryId" = p_subsidiary
     and o."sId" = l."sParentId"
     and o."bCheck" = 1
-  where c."sBrandsId" = p_brand
+  where c."sBrandsId" = p_tenant
     and c."sSubsidiaryId" = p_subsidiary
     and c."sId" = p_id
   for no key update of l;
@@ -40,18 +40,18 @@ begin
   from (
     select coalesce(sum(i."dQty"), 0) as qty
     from saldeliveryline i
-    join saldelivery h on h."sBrandsId" = p_brand
+    join saldelivery h on h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = i."sParentId"
       and h."bCheck" = 1
-    where i."sBrandsId" = p_brand
+    where i."sBrandsId" = p_tenant
       and i."sSubsidiaryId" = p_subsidiary
       and i."sOrderLineId" = v_bill.line
   ) d
   cross join (
     select coalesce(sum(v."dQty"), 0) as qty
     from mitreserve v
-    where v."sBrandsId" = p_brand
+    where v."sBrandsId" = p_tenant
       and v."sSubsidiaryId" = p_subsidiary
       and v."sDocTable" = 'salorder'
       and v."sDocId" = v_bill.order_id
@@ -62,11 +62,11 @@ begin
   end if;
   update mftcompletion c
   set "dReservedQty" = v_qty
-  where c."sBrandsId" = p_brand
+  where c."sBrandsId" = p_tenant
     and c."sSubsidiaryId" = p_subsidiary
     and c."sId" = p_id;
   return fn_stock_reserve(
-    p_brand,
+    p_tenant,
     p_subsidiary,
     p_language,
     jsonb_build_object(

@@ -1,6 +1,6 @@
 -- Completes the lines of plans after they were written: copies from the product what was left empty, and numbers them.
 -- Called by Sp_mftplanline_AfterSave and whatever else writes lines. Raises nothing.
-create or replace function fn_mftplanline_complete(p_brand text, p_subsidiary text, p_parent_ids text[]) returns void
+create or replace function fn_mftplanline_complete(p_tenant text, p_subsidiary text, p_parent_ids text[]) returns void
 language plpgsql as $$
 begin
   update mftplanline l
@@ -22,11 +22,11 @@ begin
     join eleproduct p on p."sBrandsId" = u."sBrandsId"
       and p."sSubsidiaryId" = u."sSubsidiaryId"
       and p."sId" = u."sProductId"
-    where u."sBrandsId" = p_brand
+    where u."sBrandsId" = p_tenant
       and u."sSubsidiaryId" = p_subsidiary
       and u."sParentId" = any (p_parent_ids)
   ) n
-  where l."sBrandsId" = p_brand
+  where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sId" = n."sId"
     and (l."iLine", l."sProductName", l."sSpec", l."sUnit") is distinct from (n.line, n.name, n.spec, n.unit);

@@ -2,7 +2,7 @@
 -- p_before: what the report counted of the step until now: it is given back first.
 -- Called by the save hook of report lines and the conversion. Raises nothing.
 create or replace function fn_mftreport_refusal(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_language text,
   p_work_order_id text,
@@ -18,8 +18,8 @@ declare
   v_most numeric;
 begin
   select s."sProcessName", r."dGoodRoom" + p_good_before as good, r."dRoom" + p_good_before + p_scrap_before as room into v_step
-  from fn_mftworkorderstep_room(p_brand, p_subsidiary, p_work_order_id) r
-  join mftworkorderstep s on s."sBrandsId" = p_brand
+  from fn_mftworkorderstep_room(p_tenant, p_subsidiary, p_work_order_id) r
+  join mftworkorderstep s on s."sBrandsId" = p_tenant
     and s."sSubsidiaryId" = p_subsidiary
     and s."sId" = r."sStepId"
   where r."sStepId" = p_step_id;

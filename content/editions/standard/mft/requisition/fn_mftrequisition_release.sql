@@ -1,12 +1,12 @@
 -- Releases what the work order reserved of the quantities that a requisition takes, and notes in the requisition what was released, cell
 -- by cell, so that fn_mftrequisition_reserve can give it back.
 -- Called by Sp_mftrequisition_examine. Raises nothing.
-create or replace function fn_mftrequisition_release(p_brand text, p_subsidiary text, p_id text) returns void
+create or replace function fn_mftrequisition_release(p_tenant text, p_subsidiary text, p_id text) returns void
 language plpgsql volatile as $$
 begin
   update mftrequisition h
   set "jReleased" = fn_stock_release_cells(
-    p_brand,
+    p_tenant,
     p_subsidiary,
     'mftworkorder',
     h."sWorkOrderId",
@@ -16,12 +16,12 @@ begin
         'sBin', l."sBin", 'sBatch', l."sBatch", 'dQty', l."dQty"
       ))
       from mftrequisitionline l
-      where l."sBrandsId" = p_brand
+      where l."sBrandsId" = p_tenant
         and l."sSubsidiaryId" = p_subsidiary
         and l."sParentId" = p_id
     )
   )
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" = p_id;
 end

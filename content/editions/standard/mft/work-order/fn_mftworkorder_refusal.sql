@@ -1,13 +1,13 @@
 -- Why nothing may be made from a work order or booked on it: it is not there, not approved, or closed; or null. Locks it.
 -- Called by the conversions and approvals of requisitions, process reports and completions. Raises nothing.
-create or replace function fn_mftworkorder_refusal(p_brand text, p_subsidiary text, p_language text, p_id text) returns text
+create or replace function fn_mftworkorder_refusal(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
 declare
   v_bill record;
 begin
   select h."sBillNo", h."bCheck", h."tClosedAt" into v_bill
   from mftworkorder h
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" = p_id
   for no key update;

@@ -1,9 +1,9 @@
 -- Reserves for a work order what is in stock of the materials that are not issued yet; what is not there stays unreserved.
 -- Called by Sp_mftworkorder_examine and sp_btn_mftworkorder_reopen. Answers null, or why it cannot. Raises nothing.
-create or replace function fn_mftworkorder_reserve(p_brand text, p_subsidiary text, p_language text, p_id text) returns text
+create or replace function fn_mftworkorder_reserve(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language sql volatile as $$
   select fn_stock_reserve(
-    p_brand,
+    p_tenant,
     p_subsidiary,
     p_language,
     jsonb_build_object(
@@ -14,11 +14,11 @@ language sql volatile as $$
     )
   )
   from mftworkorder h
-  join mftworkorderline l on l."sBrandsId" = p_brand
+  join mftworkorderline l on l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sParentId" = h."sId"
     and l."dQty" > l."dIssuedQty"
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" = p_id
   group by h."sId", h."sBillNo"

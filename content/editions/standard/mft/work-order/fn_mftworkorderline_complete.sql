@@ -1,6 +1,6 @@
 -- Completes the materials of work orders after they were written: copies from the item what was left empty, and numbers them.
 -- Called by Sp_mftworkorderline_AfterSave. Raises nothing.
-create or replace function fn_mftworkorderline_complete(p_brand text, p_subsidiary text, p_parent_ids text[]) returns void
+create or replace function fn_mftworkorderline_complete(p_tenant text, p_subsidiary text, p_parent_ids text[]) returns void
 language plpgsql as $$
 begin
   update mftworkorderline l
@@ -21,15 +21,15 @@ begin
       coalesce(u."sSpec", i."sSpec") as spec,
       coalesce(u."sUnit", i."sUnit") as unit
     from mftworkorderline u
-    join viw_eleitem i on i."sBrandsId" = p_brand
+    join viw_eleitem i on i."sBrandsId" = p_tenant
       and i."sSubsidiaryId" = p_subsidiary
       and i."sItemKind" = u."sItemKind"
       and i."sId" = u."sItemId"
-    where u."sBrandsId" = p_brand
+    where u."sBrandsId" = p_tenant
       and u."sSubsidiaryId" = p_subsidiary
       and u."sParentId" = any (p_parent_ids)
   ) n
-  where l."sBrandsId" = p_brand
+  where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sId" = n."sId"
     and (l."iLine", l."sItemCode", l."sItemName", l."sSpec", l."sUnit") is distinct from (n.line, n.code, n.name, n.spec, n.unit);

@@ -1,7 +1,7 @@
 -- Completes the steps of work orders after they were written: numbers them, gives them the work centre of the process where they
 -- have none, and plans their hours for the quantity of the work order.
 -- Called by fn_mftworkorder_complete and Sp_mftworkorderstep_AfterSave. Raises nothing.
-create or replace function fn_mftworkorderstep_complete(p_brand text, p_subsidiary text, p_parent_ids text[]) returns void
+create or replace function fn_mftworkorderstep_complete(p_tenant text, p_subsidiary text, p_parent_ids text[]) returns void
 language plpgsql as $$
 begin
   update mftworkorderstep s
@@ -22,17 +22,17 @@ begin
       coalesce(u."sWorkCentreName", e."sWorkCentreName") as centre_name,
       round((u."dSetupMinutes" + u."dRunMinutes" * h."dQty") / 60, 2) as hours
     from mftworkorderstep u
-    join mftworkorder h on h."sBrandsId" = p_brand
+    join mftworkorder h on h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = u."sParentId"
-    join eleprocess e on e."sBrandsId" = p_brand
+    join eleprocess e on e."sBrandsId" = p_tenant
       and e."sSubsidiaryId" = p_subsidiary
       and e."sId" = u."sProcessId"
-    where u."sBrandsId" = p_brand
+    where u."sBrandsId" = p_tenant
       and u."sSubsidiaryId" = p_subsidiary
       and u."sParentId" = any (p_parent_ids)
   ) n
-  where s."sBrandsId" = p_brand
+  where s."sBrandsId" = p_tenant
     and s."sSubsidiaryId" = p_subsidiary
     and s."sId" = n."sId"
     and (s."iLine", s."sProcessName", s."sWorkCentreId", s."sWorkCentreName", s."dPlannedHours")

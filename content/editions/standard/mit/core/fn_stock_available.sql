@@ -1,7 +1,7 @@
 -- The quantity of an item that is on hand and not reserved: everywhere, or in a warehouse.
 -- Called by whatever needs to know. Raises nothing.
 create or replace function fn_stock_available(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_item_kind text,
   p_item_id text,
@@ -10,7 +10,7 @@ create or replace function fn_stock_available(
 language sql stable as $$
   select coalesce(sum(h."dQty" - h."dReserved"), 0)
   from mitonhand h
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sItemKind" = p_item_kind
     and h."sItemId" = p_item_id

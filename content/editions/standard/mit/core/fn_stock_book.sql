@@ -4,7 +4,7 @@
 -- p: as of fn_stock_post, with lines of one kind of item, and {"sItemKind", "sSummary", "sPerson", "sAccountId"?}: the account, that of
 -- the role stockDifference unless given.
 -- Called by the approvals of documents that do nothing but move stock. Raises nothing.
-create or replace function fn_stock_book(p_brand text, p_subsidiary text, p_language text, p jsonb) returns text
+create or replace function fn_stock_book(p_tenant text, p_subsidiary text, p_language text, p jsonb) returns text
 language plpgsql as $$
 declare
   v_refusal text;
@@ -16,21 +16,21 @@ declare
     else 'stockProduct'
   end);
 begin
-  v_refusal := fn_stock_post(p_brand, p_subsidiary, p_language, p);
+  v_refusal := fn_stock_post(p_tenant, p_subsidiary, p_language, p);
   if v_refusal is not null then
     return v_refusal;
   end if;
-  v_cost := fn_stock_doc_cost(p_brand, p_subsidiary, p ->> 'sDocTable', p ->> 'sDocId');
+  v_cost := fn_stock_doc_cost(p_tenant, p_subsidiary, p ->> 'sDocTable', p ->> 'sDocId');
   if v_cost = 0 then
     return null;
   end if;
   select jsonb_build_object('sAccount', a."sCode") into v_account
   from accaccount a
-  where a."sBrandsId" = p_brand
+  where a."sBrandsId" = p_tenant
     and a."sSubsidiaryId" = p_subsidiary
     and a."sId" = p ->> 'sAccountId';
   v_account := coalesce(v_account, jsonb_build_object('sRole', 'stockDifference'));
-  return fn_voucher_post(p_brand, p_subsidiary, p_language, jsonb_build_object(
+  return fn_voucher_post(p_tenant, p_subsidiary, p_language, jsonb_build_object(
     'tPostDate', p ->> 'tPostDate',
     'sDocTable', p ->> 'sDocTable',
     'sDocId', p ->> 'sDocId',

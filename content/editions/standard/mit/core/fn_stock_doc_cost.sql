@@ -2,7 +2,7 @@
 -- With a kind of item, of that kind alone.
 -- Called by approvals that post a voucher after the stock. Raises nothing.
 create or replace function fn_stock_doc_cost(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_doc_table text,
   p_doc_id text,
@@ -11,7 +11,7 @@ create or replace function fn_stock_doc_cost(
 language sql stable as $$
   select coalesce(sum(m."dCost"), 0)
   from mitledger m
-  where m."sBrandsId" = p_brand
+  where m."sBrandsId" = p_tenant
     and m."sSubsidiaryId" = p_subsidiary
     and m."sDocTable" = p_doc_table
     and m."sDocId" = p_doc_id

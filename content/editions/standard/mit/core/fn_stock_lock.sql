@@ -1,15 +1,15 @@
 -- Makes the cells of some lines where they are missing, and locks them, in one order for everybody.
 -- Called by fn_stock_post. Raises nothing.
-create or replace function fn_stock_lock(p_brand text, p_subsidiary text, p_lines jsonb) returns void
+create or replace function fn_stock_lock(p_tenant text, p_subsidiary text, p_lines jsonb) returns void
 language plpgsql as $$
 begin
   insert into mitonhand ("sBrandsId", "sSubsidiaryId", "sItemKind", "sItemId", "sWarehouseId", "sBin", "sBatch")
-  select distinct p_brand, p_subsidiary, l."sItemKind", l."sItemId", l."sWarehouseId", coalesce(l."sBin", ''), coalesce(l."sBatch", '')
+  select distinct p_tenant, p_subsidiary, l."sItemKind", l."sItemId", l."sWarehouseId", coalesce(l."sBin", ''), coalesce(l."sBatch", '')
   from jsonb_to_recordset(p_lines) l ("sItemKind" text, "sItemId" text, "sWarehouseId" text, "sBin" text, "sBatch" text)
   where not exists (
     select
     from mitonhand h
-    where h."sBrandsId" = p_brand
+    where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sItemKind" = l."sItemKind"
       and h."sItemId" = l."sItemId"
@@ -21,7 +21,7 @@ begin
   on conflict do nothing;
   perform 1
   from mitonhand h
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and (h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch") in (
       select l."sItemKind", l."sItemId", l."sWarehouseId", coalesce(l."sBin", ''), coalesce(l."sBatch", '')

@@ -1,7 +1,7 @@
 -- The quantity on hand of an item: everywhere, or in a warehouse, a bin, a batch.
 -- Called by whatever needs to know. Raises nothing.
 create or replace function fn_stock_onhand(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_item_kind text,
   p_item_id text,
@@ -12,7 +12,7 @@ create or replace function fn_stock_onhand(
 language sql stable as $$
   select coalesce(sum(h."dQty"), 0)
   from mitonhand h
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sItemKind" = p_item_kind
     and h."sItemId" = p_item_id

@@ -3,36 +3,36 @@
 -- p: {"tPostDate", "sDocTable", "sDocId", "sDocNo", "lines": [{"sItemKind", "sItemId", "sWarehouseId", "sBin"?, "sBatch"?, "dQty",
 -- "dCost"?, "sDocLineId"?}]}. dQty is signed, in the unit of the item; dCost, of incoming lines, is the cost of the whole line.
 -- Called by the approvals of all documents that move stock. Raises nothing.
-create or replace function fn_stock_post(p_brand text, p_subsidiary text, p_language text, p jsonb) returns text
+create or replace function fn_stock_post(p_tenant text, p_subsidiary text, p_language text, p jsonb) returns text
 language plpgsql as $$
 declare
   v_refusal text;
   v_allow_all boolean;
-  v_digits int := fn_currency_digits(p_brand, p_subsidiary, fn_currency_base(p_brand, p_subsidiary));
+  v_digits int := fn_currency_digits(p_tenant, p_subsidiary, fn_currency_base(p_tenant, p_subsidiary));
   v_line record;
   v_cell record;
   v_cost numeric;
 begin
   v_refusal := coalesce(
-    fn_period_require_open(p_brand, p_subsidiary, p_language, (p ->> 'tPostDate')::date),
-    fn_stock_refusal(p_brand, p_subsidiary, p_language, p -> 'lines')
+    fn_period_require_open(p_tenant, p_subsidiary, p_language, (p ->> 'tPostDate')::date),
+    fn_stock_refusal(p_tenant, p_subsidiary, p_language, p -> 'lines')
   );
   if v_refusal is not null then
     return v_refusal;
   end if;
-  v_allow_all := fn_constant(p_brand, p_subsidiary, 'allowNegativeStock', 0) = 1;
-  perform fn_stock_lock(p_brand, p_subsidiary, p -> 'lines');
+  v_allow_all := fn_constant(p_tenant, p_subsidiary, 'allowNegativeStock', 0) = 1;
+  perform fn_stock_lock(p_tenant, p_subsidiary, p -> 'lines');
   for v_line in
     select l."sItemKind", l."sItemId", i."sCode" as item, i."dCost" as standard, l."sWarehouseId", w."sCode" as warehouse,
       w."bAllowNegative" = 1 or v_allow_all as may_be_negative, coalesce(l."sBin", '') as bin, coalesce(l."sBatch", '') as batch,
-      round(l."dQty", fn_unit_digits(p_brand, p_subsidiary, i."sUnit")) as qty, round(l."dCost", v_digits) as cost, l."sDocLineId"
+      round(l."dQty", fn_unit_digits(p_tenant, p_subsidiary, i."sUnit")) as qty, round(l."dCost", v_digits) as cost, l."sDocLineId"
     from jsonb_to_recordset(p -> 'lines')
       l ("sItemKind" text, "sItemId" text, "sWarehouseId" text, "sBin" text, "sBatch" text, "dQty" numeric, "dCost" numeric, "sDocLineId" text)
-    join viw_eleitem i on i."sBrandsId" = p_brand
+    join viw_eleitem i on i."sBrandsId" = p_tenant
       and i."sSubsidiaryId" = p_subsidiary
       and i."sId" = l."sItemId"
       and i."sItemKind" = l."sItemKind"
-    join elewarehouse w on w."sBrandsId" = p_brand
+    join elewarehouse w on w."sBrandsId" = p_tenant
       and w."sSubsidiaryId" = p_subsidiary
       and w."sId" = l."sWarehouseId"
     order by l."dQty" > 0, l."sItemKind", l."sItemId", l."sWarehouseId", l."sBin", l."sBatch", l."sDocLineId"
@@ -40,7 +40,7 @@ begin
     continue when v_line.qty = 0;
     select h."sId", h."dQty", h."dReserved", h."dCost" into v_cell
     from mitonhand h
-    where h."sBrandsId" = p_brand
+    where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sItemKind" = v_line."sItemKind"
       and h."sItemId" = v_line."sItemId"
@@ -58,7 +58,7 @@ begin
       -- The other half of a transfer: what goes out of one cell comes in here, in the part that arrives.
       select round(-sum(m."dCost") * least(1, v_line.qty / -sum(m."dQty")), v_digits) into v_cost
       from mitledger m
-      where m."sBrandsId" = p_brand
+      where m."sBrandsId" = p_tenant
         and m."sSubsidiaryId" = p_subsidiary
         and m."sDocTable" = p ->> 'sDocTable'
         and m."sDocId" = p ->> 'sDocId'
@@ -75,14 +75,14 @@ begin
       "sDocTable", "sDocId", "sDocNo", "sDocLineId"
     )
     values (
-      p_brand, p_subsidiary, (p ->> 'tPostDate')::date, v_line."sItemKind", v_line."sItemId", v_line."sWarehouseId", v_line.bin, v_line.batch,
+      p_tenant, p_subsidiary, (p ->> 'tPostDate')::date, v_line."sItemKind", v_line."sItemId", v_line."sWarehouseId", v_line.bin, v_line.batch,
       v_line.qty, v_cost, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', v_line."sDocLineId"
     );
     update mitonhand h
     set "dQty" = h."dQty" + v_line.qty,
       "dCost" = h."dCost" + v_cost,
       "iMoves" = h."iMoves" + 1
-    where h."sBrandsId" = p_brand
+    where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = v_cell."sId";
   end loop;

@@ -1,6 +1,6 @@
 -- Why movements cannot be posted: the first line whose item, warehouse or bin is not there, is not active or misses its batch; or null.
 -- Called by fn_stock_post with its lines. Raises nothing.
-create or replace function fn_stock_refusal(p_brand text, p_subsidiary text, p_language text, p_lines jsonb) returns text
+create or replace function fn_stock_refusal(p_tenant text, p_subsidiary text, p_language text, p_lines jsonb) returns text
 language sql stable as $$
   select case
     when i."sId" is null then framework.text_in(p_language, 'There is no such item.', '物品不存在。')
@@ -21,15 +21,15 @@ language sql stable as $$
     )
   end
   from jsonb_to_recordset(p_lines) l ("sItemKind" text, "sItemId" text, "sWarehouseId" text, "sBin" text, "sBatch" text)
-  left join viw_eleitem i on i."sBrandsId" = p_brand
+  left join viw_eleitem i on i."sBrandsId" = p_tenant
     and i."sSubsidiaryId" = p_subsidiary
     and i."sId" = l."sItemId"
     and i."sItemKind" = l."sItemKind"
-  left join elewarehouse w on w."sBrandsId" = p_brand
+  left join elewarehouse w on w."sBrandsId" = p_tenant
     and w."sSubsidiaryId" = p_subsidiary
     and w."sId" = l."sWarehouseId"
     and w."bActive" = 1
-  left join elebin b on b."sBrandsId" = p_brand
+  left join elebin b on b."sBrandsId" = p_tenant
     and b."sSubsidiaryId" = p_subsidiary
     and b."sParentId" = l."sWarehouseId"
     and b."sCode" = l."sBin"

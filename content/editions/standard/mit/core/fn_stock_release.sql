@@ -2,7 +2,7 @@
 -- is less than asked for when less was reserved.
 -- Called when a reservation is withdrawn. Locks the cells in one order. Raises nothing.
 create or replace function fn_stock_release(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_doc_table text,
   p_doc_id text,
@@ -17,12 +17,12 @@ declare
 begin
   perform 1
   from mitonhand h
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" in (
       select r."sOnHandId"
       from mitreserve r
-      where r."sBrandsId" = p_brand
+      where r."sBrandsId" = p_tenant
         and r."sSubsidiaryId" = p_subsidiary
         and r."sDocTable" = p_doc_table
         and r."sDocId" = p_doc_id
@@ -33,7 +33,7 @@ begin
   for v_reserve in
     select r."sId", r."dQty"
     from mitreserve r
-    where r."sBrandsId" = p_brand
+    where r."sBrandsId" = p_tenant
       and r."sSubsidiaryId" = p_subsidiary
       and r."sDocTable" = p_doc_table
       and r."sDocId" = p_doc_id
@@ -42,7 +42,7 @@ begin
   loop
     v_part := least(v_reserve."dQty", coalesce(p_qty - v_released, v_reserve."dQty"));
     exit when v_part <= 0;
-    perform fn_stock_release_part(p_brand, p_subsidiary, v_reserve."sId", v_part);
+    perform fn_stock_release_part(p_tenant, p_subsidiary, v_reserve."sId", v_part);
     v_released := v_released + v_part;
   end loop;
   return v_released;

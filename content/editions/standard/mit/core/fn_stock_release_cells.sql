@@ -3,7 +3,7 @@
 -- [{"sDocLineId", "sItemKind", "sItemId", "sWarehouseId", "sBin", "sBatch", "dQty"}], or null.
 -- p_lines: what is taken, in the same shape; "sDocLineId" is the line of the document that reserved.
 -- Called when a reservation is used (before the stock is posted). Locks all cells of the items in one order. Raises nothing.
-create or replace function fn_stock_release_cells(p_brand text, p_subsidiary text, p_doc_table text, p_doc_id text, p_lines jsonb) returns jsonb
+create or replace function fn_stock_release_cells(p_tenant text, p_subsidiary text, p_doc_table text, p_doc_id text, p_lines jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_cell record;
@@ -13,7 +13,7 @@ declare
 begin
   perform 1
   from mitonhand h
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and (h."sItemKind", h."sItemId") in (
       select l."sItemKind", l."sItemId"
@@ -31,7 +31,7 @@ begin
     -- Cells that are taken from come first, each for what is taken there; then every cell of the line for what is left to release.
     select p.pass, r."sId", r."sDocLineId", h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch", t.qty
     from mitreserve r
-    join mitonhand h on h."sBrandsId" = p_brand
+    join mitonhand h on h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = r."sOnHandId"
     cross join lateral (
@@ -43,7 +43,7 @@ begin
         and coalesce(l."sBatch", '') = h."sBatch"
     ) t
     cross join (values (1), (2)) p (pass)
-    where r."sBrandsId" = p_brand
+    where r."sBrandsId" = p_tenant
       and r."sSubsidiaryId" = p_subsidiary
       and r."sDocTable" = p_doc_table
       and r."sDocId" = p_doc_id
@@ -62,11 +62,11 @@ begin
       ) end
     ) into v_part
     from mitreserve r
-    where r."sBrandsId" = p_brand
+    where r."sBrandsId" = p_tenant
       and r."sSubsidiaryId" = p_subsidiary
       and r."sId" = v_cell."sId";
     continue when v_part is null or v_part <= 0;
-    perform fn_stock_release_part(p_brand, p_subsidiary, v_cell."sId", v_part);
+    perform fn_stock_release_part(p_tenant, p_subsidiary, v_cell."sId", v_part);
     v_rest := jsonb_set(v_rest, array[v_cell."sDocLineId"], to_jsonb((v_rest ->> v_cell."sDocLineId")::numeric - v_part));
     v_released := v_released || jsonb_build_object(
       'sDocLineId', v_cell."sDocLineId", 'sItemKind', v_cell."sItemKind", 'sItemId', v_cell."sItemId", 'sWarehouseId', v_cell."sWarehouseId",

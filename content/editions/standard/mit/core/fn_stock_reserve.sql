@@ -3,7 +3,7 @@
 -- p: {"sDocTable", "sDocId", "sDocNo", "bPartial"?: 1 takes what is there, "lines": [{"sItemKind", "sItemId", "sWarehouseId"?, "sBin"?,
 -- "sBatch"?, "dQty", "sDocLineId"?}]}.
 -- Called by approvals that keep stock for later. Locks the cells in one order. Raises nothing.
-create or replace function fn_stock_reserve(p_brand text, p_subsidiary text, p_language text, p jsonb) returns text
+create or replace function fn_stock_reserve(p_tenant text, p_subsidiary text, p_language text, p jsonb) returns text
 language plpgsql as $$
 declare
   v_line record;
@@ -15,7 +15,7 @@ begin
     select l."sItemKind", l."sItemId", i."sCode" as item, l."sWarehouseId", l."sBin", l."sBatch", l."dQty", l."sDocLineId"
     from jsonb_to_recordset(p -> 'lines')
       l ("sItemKind" text, "sItemId" text, "sWarehouseId" text, "sBin" text, "sBatch" text, "dQty" numeric, "sDocLineId" text)
-    left join viw_eleitem i on i."sBrandsId" = p_brand
+    left join viw_eleitem i on i."sBrandsId" = p_tenant
       and i."sSubsidiaryId" = p_subsidiary
       and i."sId" = l."sItemId"
       and i."sItemKind" = l."sItemKind"
@@ -25,7 +25,7 @@ begin
     for v_cell in
       select h."sId", h."dQty" - h."dReserved" as free
       from mitonhand h
-      where h."sBrandsId" = p_brand
+      where h."sBrandsId" = p_tenant
         and h."sSubsidiaryId" = p_subsidiary
         and h."sItemKind" = v_line."sItemKind"
         and h."sItemId" = v_line."sItemId"
@@ -39,11 +39,11 @@ begin
       continue when v_part <= 0;
       update mitonhand h
       set "dReserved" = h."dReserved" + v_part
-      where h."sBrandsId" = p_brand
+      where h."sBrandsId" = p_tenant
         and h."sSubsidiaryId" = p_subsidiary
         and h."sId" = v_cell."sId";
       insert into mitreserve ("sBrandsId", "sSubsidiaryId", "sOnHandId", "dQty", "sDocTable", "sDocId", "sDocNo", "sDocLineId")
-      values (p_brand, p_subsidiary, v_cell."sId", v_part, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', v_line."sDocLineId");
+      values (p_tenant, p_subsidiary, v_cell."sId", v_part, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', v_line."sDocLineId");
       v_rest := v_rest - v_part;
     end loop;
     if v_rest > 0 and coalesce((p ->> 'bPartial')::int, 0) = 0 then

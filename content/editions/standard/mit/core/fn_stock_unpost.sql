@@ -1,10 +1,10 @@
 -- Takes back all stock movements of a document, exactly as they were posted. Answers null, or why they must stay: the stock
 -- was used since, the period is closed. A document that posted nothing is left alone.
 -- Called when an approval is withdrawn. Raises nothing.
-create or replace function fn_stock_unpost(p_brand text, p_subsidiary text, p_language text, p_doc_table text, p_doc_id text) returns text
+create or replace function fn_stock_unpost(p_tenant text, p_subsidiary text, p_language text, p_doc_table text, p_doc_id text) returns text
 language plpgsql as $$
 declare
-  v_allow_all boolean := fn_constant(p_brand, p_subsidiary, 'allowNegativeStock', 0) = 1;
+  v_allow_all boolean := fn_constant(p_tenant, p_subsidiary, 'allowNegativeStock', 0) = 1;
   v_refusal text;
   v_cell record;
 begin
@@ -12,13 +12,13 @@ begin
   from (
     select distinct m."tPostDate"
     from mitledger m
-    where m."sBrandsId" = p_brand
+    where m."sBrandsId" = p_tenant
       and m."sSubsidiaryId" = p_subsidiary
       and m."sDocTable" = p_doc_table
       and m."sDocId" = p_doc_id
     order by m."tPostDate"
   ) d
-  cross join lateral fn_period_require_open(p_brand, p_subsidiary, p_language, d."tPostDate") f (refusal)
+  cross join lateral fn_period_require_open(p_tenant, p_subsidiary, p_language, d."tPostDate") f (refusal)
   where f.refusal is not null
   limit 1;
   if v_refusal is not null then
@@ -31,19 +31,19 @@ begin
     join (
       select m."sItemKind", m."sItemId", m."sWarehouseId", m."sBin", m."sBatch", sum(m."dQty") as qty, sum(m."dCost") as cost
       from mitledger m
-      where m."sBrandsId" = p_brand
+      where m."sBrandsId" = p_tenant
         and m."sSubsidiaryId" = p_subsidiary
         and m."sDocTable" = p_doc_table
         and m."sDocId" = p_doc_id
       group by m."sItemKind", m."sItemId", m."sWarehouseId", m."sBin", m."sBatch"
     ) s using ("sItemKind", "sItemId", "sWarehouseId", "sBin", "sBatch")
-    join viw_eleitem i on i."sBrandsId" = p_brand
+    join viw_eleitem i on i."sBrandsId" = p_tenant
       and i."sSubsidiaryId" = p_subsidiary
       and i."sId" = h."sItemId"
-    join elewarehouse w on w."sBrandsId" = p_brand
+    join elewarehouse w on w."sBrandsId" = p_tenant
       and w."sSubsidiaryId" = p_subsidiary
       and w."sId" = h."sWarehouseId"
-    where h."sBrandsId" = p_brand
+    where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
     order by h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch"
     for no key update of h
@@ -69,17 +69,17 @@ begin
   from (
     select m."sItemKind", m."sItemId", m."sWarehouseId", m."sBin", m."sBatch", sum(m."dQty") as qty, sum(m."dCost") as cost
     from mitledger m
-    where m."sBrandsId" = p_brand
+    where m."sBrandsId" = p_tenant
       and m."sSubsidiaryId" = p_subsidiary
       and m."sDocTable" = p_doc_table
       and m."sDocId" = p_doc_id
     group by m."sItemKind", m."sItemId", m."sWarehouseId", m."sBin", m."sBatch"
   ) s
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and (h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch") = (s."sItemKind", s."sItemId", s."sWarehouseId", s."sBin", s."sBatch");
   delete from mitledger m
-  where m."sBrandsId" = p_brand
+  where m."sBrandsId" = p_tenant
     and m."sSubsidiaryId" = p_subsidiary
     and m."sDocTable" = p_doc_table
     and m."sDocId" = p_doc_id;

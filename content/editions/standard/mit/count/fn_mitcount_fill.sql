@@ -3,7 +3,7 @@
 -- Called by the buttons "fill" of the three families.
 -- Refuses when not exactly one document is chosen (-3), there is none of that kind (-1), it is approved (-2), nothing is to be listed (-4).
 create or replace function fn_mitcount_fill(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_language text,
   p_kind text,
@@ -24,7 +24,7 @@ begin
   end if;
   select h."sId", h."sBillNo", h."sItemKind", h."sWarehouseId", h."bCheck" into v_bill
   from mitcount h
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" = p_ids[1]
   for no key update;
@@ -38,10 +38,10 @@ begin
     "iMoves" = o."iMoves",
     "dCountQty" = null
   from mitonhand o
-  where l."sBrandsId" = p_brand
+  where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sParentId" = v_bill."sId"
-    and o."sBrandsId" = p_brand
+    and o."sBrandsId" = p_tenant
     and o."sSubsidiaryId" = p_subsidiary
     and o."sItemKind" = l."sItemKind"
     and o."sItemId" = l."sItemId"
@@ -51,13 +51,13 @@ begin
     and o."iMoves" <> l."iMoves";
   get diagnostics "iLines" = row_count;
   insert into mitcountline ("sBrandsId", "sSubsidiaryId", "sParentId", "sItemKind", "sItemId", "sBin", "sBatch")
-  select p_brand, p_subsidiary, v_bill."sId", o."sItemKind", o."sItemId", nullif(o."sBin", ''), nullif(o."sBatch", '')
+  select p_tenant, p_subsidiary, v_bill."sId", o."sItemKind", o."sItemId", nullif(o."sBin", ''), nullif(o."sBatch", '')
   from mitonhand o
-  join viw_eleitem i on i."sBrandsId" = p_brand
+  join viw_eleitem i on i."sBrandsId" = p_tenant
     and i."sSubsidiaryId" = p_subsidiary
     and i."sId" = o."sItemId"
     and i."sItemKind" = o."sItemKind"
-  where o."sBrandsId" = p_brand
+  where o."sBrandsId" = p_tenant
     and o."sSubsidiaryId" = p_subsidiary
     and o."sItemKind" = p_kind
     and o."sWarehouseId" = v_bill."sWarehouseId"
@@ -65,7 +65,7 @@ begin
     and not exists (
       select
       from mitcountline l
-      where l."sBrandsId" = p_brand
+      where l."sBrandsId" = p_tenant
         and l."sSubsidiaryId" = p_subsidiary
         and l."sParentId" = v_bill."sId"
         and l."sItemId" = o."sItemId"

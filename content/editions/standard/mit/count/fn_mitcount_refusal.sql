@@ -1,12 +1,12 @@
 -- Why the differences of a stock count cannot be posted: a line is not counted, or stock moved in its cell since the line was made; or
 -- null. Holds the cells until the transaction ends, so that nothing moves between this and the posting.
 -- Called by Sp_mitcount_examine. Raises nothing.
-create or replace function fn_mitcount_refusal(p_brand text, p_subsidiary text, p_language text, p_id text) returns text
+create or replace function fn_mitcount_refusal(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
 declare
   v_line record;
 begin
-  perform fn_stock_lock(p_brand, p_subsidiary, (
+  perform fn_stock_lock(p_tenant, p_subsidiary, (
     select jsonb_agg(jsonb_build_object(
       'sItemKind', l."sItemKind",
       'sItemId', l."sItemId",
@@ -15,26 +15,26 @@ begin
       'sBatch', l."sBatch"
     ))
     from mitcount h
-    join mitcountline l on l."sBrandsId" = p_brand
+    join mitcountline l on l."sBrandsId" = p_tenant
       and l."sSubsidiaryId" = p_subsidiary
       and l."sParentId" = h."sId"
-    where h."sBrandsId" = p_brand
+    where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = p_id
   ));
   select l."iLine", l."sItemCode", l."dCountQty", l."dBookQty", o."dQty" into v_line
   from mitcount h
-  join mitcountline l on l."sBrandsId" = p_brand
+  join mitcountline l on l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sParentId" = h."sId"
-  join mitonhand o on o."sBrandsId" = p_brand
+  join mitonhand o on o."sBrandsId" = p_tenant
     and o."sSubsidiaryId" = p_subsidiary
     and o."sItemKind" = l."sItemKind"
     and o."sItemId" = l."sItemId"
     and o."sWarehouseId" = h."sWarehouseId"
     and o."sBin" = coalesce(l."sBin", '')
     and o."sBatch" = coalesce(l."sBatch", '')
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" = p_id
     and (l."dCountQty" is null or o."iMoves" <> l."iMoves")

@@ -3,7 +3,7 @@
 -- Refuses when there is no such document of that kind (-1), it is not approved (-2), the stock was used since or the books do not let it
 -- go (-3).
 create or replace function fn_mitcount_withdraw(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_language text,
   p_kind text,
@@ -20,7 +20,7 @@ begin
   foreach v_id in array p_ids loop
     select h."sBillNo", h."sItemKind", h."bCheck" into v_bill
     from mitcount h
-    where h."sBrandsId" = p_brand
+    where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = v_id
     for no key update;
@@ -29,7 +29,7 @@ begin
     if "sCode" < 0 then
       return;
     end if;
-    "sMsg" := fn_stock_unbook(p_brand, p_subsidiary, p_language, 'mitcount', v_id);
+    "sMsg" := fn_stock_unbook(p_tenant, p_subsidiary, p_language, 'mitcount', v_id);
     if "sMsg" is not null then
       "sCode" := -3;
       return;
@@ -39,7 +39,7 @@ begin
       "bCheck" = 0,
       "tCheckDate" = null,
       "sCheckPerson" = null
-    where h."sBrandsId" = p_brand
+    where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = v_id;
   end loop;

@@ -1,18 +1,18 @@
 -- Completes the headers of outside-processing receipts after they were written: copies from the supplier what was left empty, and sums the lines.
 -- Called by Sp_opsreceipt_AfterSave and whatever else writes outside-processing receipts. Raises nothing.
-create or replace function fn_opsreceipt_complete(p_brand text, p_subsidiary text, p_ids text[]) returns void
+create or replace function fn_opsreceipt_complete(p_tenant text, p_subsidiary text, p_ids text[]) returns void
 language plpgsql as $$
 begin
   update opsreceipt h
   set "sSupplierName" = s."sName"
   from elesupplier s
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" = any (p_ids)
     and h."sSupplierName" is null
-    and s."sBrandsId" = p_brand
+    and s."sBrandsId" = p_tenant
     and s."sSubsidiaryId" = p_subsidiary
     and s."sId" = h."sSupplierId";
-  perform fn_opsreceipt_total(p_brand, p_subsidiary, p_ids);
+  perform fn_opsreceipt_total(p_tenant, p_subsidiary, p_ids);
 end
 $$;

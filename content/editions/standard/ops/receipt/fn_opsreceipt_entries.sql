@@ -1,16 +1,16 @@
 -- What an approved outside-processing receipt books, in the base currency: the work by where the goods went, the tax, and what is owed.
 -- Called by Sp_opsreceipt_examine after the stock is posted. Raises nothing.
-create or replace function fn_opsreceipt_entries(p_brand text, p_subsidiary text, p_receipt_id text, p_rate numeric) returns jsonb
+create or replace function fn_opsreceipt_entries(p_tenant text, p_subsidiary text, p_receipt_id text, p_rate numeric) returns jsonb
 language sql stable as $$
   with amounts as (
     select
-      fn_stock_doc_cost(p_brand, p_subsidiary, 'opsreceipt', h."sId", 'product') as product,
-      fn_stock_doc_cost(p_brand, p_subsidiary, 'opsreceipt', h."sId", 'semi') as semi,
+      fn_stock_doc_cost(p_tenant, p_subsidiary, 'opsreceipt', h."sId", 'product') as product,
+      fn_stock_doc_cost(p_tenant, p_subsidiary, 'opsreceipt', h."sId", 'semi') as semi,
       round(
         (
           select coalesce(sum(l."dAmount"), 0)
           from opsreceiptline l
-          where l."sBrandsId" = p_brand
+          where l."sBrandsId" = p_tenant
             and l."sSubsidiaryId" = p_subsidiary
             and l."sParentId" = h."sId"
             and l."sWarehouseId" is null
@@ -20,8 +20,8 @@ language sql stable as $$
       round(h."dTax" * p_rate, g.digits) as tax,
       h."sSupplierId" as supplier
     from opsreceipt h
-    cross join lateral fn_currency_digits(p_brand, p_subsidiary, fn_currency_base(p_brand, p_subsidiary)) g (digits)
-    where h."sBrandsId" = p_brand
+    cross join lateral fn_currency_digits(p_tenant, p_subsidiary, fn_currency_base(p_tenant, p_subsidiary)) g (digits)
+    where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = p_receipt_id
   )

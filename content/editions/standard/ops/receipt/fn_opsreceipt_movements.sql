@@ -1,6 +1,6 @@
 -- The stock movements of an outside-processing receipt, as fn_stock_post takes them: what has a warehouse comes in, at its price.
 -- Called by Sp_opsreceipt_examine. Raises nothing.
-create or replace function fn_opsreceipt_movements(p_brand text, p_subsidiary text, p_id text, p_rate numeric) returns jsonb
+create or replace function fn_opsreceipt_movements(p_tenant text, p_subsidiary text, p_id text, p_rate numeric) returns jsonb
 language sql stable as $$
   select coalesce(
     jsonb_agg(
@@ -16,7 +16,7 @@ language sql stable as $$
   join eleproduct p on p."sBrandsId" = l."sBrandsId"
     and p."sSubsidiaryId" = l."sSubsidiaryId"
     and p."sId" = l."sProductId"
-  where l."sBrandsId" = p_brand
+  where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sParentId" = p_id
     and l."sWarehouseId" is not null

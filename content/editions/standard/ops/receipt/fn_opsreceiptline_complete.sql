@@ -1,7 +1,7 @@
 -- Completes the lines of outside-processing receipts after they were written: copies from the product what was left empty, numbers and computes them in
 -- the digits of the currency. The totals of the headers follow by the trigger on the lines.
 -- Called by Sp_opsreceiptline_AfterSave and whatever else writes lines. Raises nothing.
-create or replace function fn_opsreceiptline_complete(p_brand text, p_subsidiary text, p_parent_ids text[]) returns void
+create or replace function fn_opsreceiptline_complete(p_tenant text, p_subsidiary text, p_parent_ids text[]) returns void
 language plpgsql as $$
 begin
   update opsreceiptline l
@@ -33,21 +33,21 @@ begin
       round(u."dQty" * coalesce(u."dPrice", s."dPrice"), g.digits) as amount,
       g.digits
     from opsreceiptline u
-    join opsreceipt h on h."sBrandsId" = p_brand
+    join opsreceipt h on h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = u."sParentId"
-    join eleproduct p on p."sBrandsId" = p_brand
+    join eleproduct p on p."sBrandsId" = p_tenant
       and p."sSubsidiaryId" = p_subsidiary
       and p."sId" = u."sProductId"
-    left join eleprocess s on s."sBrandsId" = p_brand
+    left join eleprocess s on s."sBrandsId" = p_tenant
       and s."sSubsidiaryId" = p_subsidiary
       and s."sId" = u."sProcessId"
-    cross join lateral fn_currency_digits(p_brand, p_subsidiary, h."sCurrency") g (digits)
-    where u."sBrandsId" = p_brand
+    cross join lateral fn_currency_digits(p_tenant, p_subsidiary, h."sCurrency") g (digits)
+    where u."sBrandsId" = p_tenant
       and u."sSubsidiaryId" = p_subsidiary
       and u."sParentId" = any (p_parent_ids)
   ) n
-  where l."sBrandsId" = p_brand
+  where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sId" = n."sId";
 end

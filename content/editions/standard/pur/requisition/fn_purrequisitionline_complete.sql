@@ -1,7 +1,7 @@
 -- Completes the lines of purchase requisitions after they were written: copies from the material what was left empty, its supplier
 -- included, and numbers them.
 -- Called by Sp_purrequisitionline_AfterSave and whatever else writes lines. Raises nothing.
-create or replace function fn_purrequisitionline_complete(p_brand text, p_subsidiary text, p_parent_ids text[]) returns void
+create or replace function fn_purrequisitionline_complete(p_tenant text, p_subsidiary text, p_parent_ids text[]) returns void
 language sql as $$
   update purrequisitionline l
   set "iLine" = n.line,
@@ -25,17 +25,17 @@ language sql as $$
       coalesce(u."sSupplierId", p."sSupplierId") as supplier,
       s."sName" as supplier_name
     from purrequisitionline u
-    join elematerial p on p."sBrandsId" = p_brand
+    join elematerial p on p."sBrandsId" = p_tenant
       and p."sSubsidiaryId" = p_subsidiary
       and p."sId" = u."sMaterialId"
-    left join elesupplier s on s."sBrandsId" = p_brand
+    left join elesupplier s on s."sBrandsId" = p_tenant
       and s."sSubsidiaryId" = p_subsidiary
       and s."sId" = coalesce(u."sSupplierId", p."sSupplierId")
-    where u."sBrandsId" = p_brand
+    where u."sBrandsId" = p_tenant
       and u."sSubsidiaryId" = p_subsidiary
       and u."sParentId" = any (p_parent_ids)
   ) n
-  where l."sBrandsId" = p_brand
+  where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sId" = n."sId"
 $$;

@@ -1,7 +1,7 @@
 -- Why an inspection cannot be approved: what it accepted and rejected does not make up what it inspected; or null.
 -- Called by the approvals of inspections. Raises nothing.
 create or replace function fn_inspection_refusal(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_language text,
   p_qty numeric,

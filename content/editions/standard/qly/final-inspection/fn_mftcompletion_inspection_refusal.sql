@@ -1,6 +1,6 @@
 -- Why the inspections do not let a completion into stock: one is not approved, or together they accepted less than it brings; or null.
 -- A completion without inspections is let in. Called by Sp_mftcompletion_examine. Raises nothing.
-create or replace function fn_mftcompletion_inspection_refusal(p_brand text, p_subsidiary text, p_language text, p_completion_id text) returns text
+create or replace function fn_mftcompletion_inspection_refusal(p_tenant text, p_subsidiary text, p_language text, p_completion_id text) returns text
 language sql stable as $$
   select case
     when s.pending is not null then framework.text_in(
@@ -18,11 +18,11 @@ language sql stable as $$
   cross join lateral (
     select min(i."sBillNo") filter (where i."bCheck" = 0) as pending, sum(i."dAcceptQty") as accepted
     from qlyfinalinspection i
-    where i."sBrandsId" = p_brand
+    where i."sBrandsId" = p_tenant
       and i."sSubsidiaryId" = p_subsidiary
       and i."sCompletionId" = c."sId"
   ) s
-  where c."sBrandsId" = p_brand
+  where c."sBrandsId" = p_tenant
     and c."sSubsidiaryId" = p_subsidiary
     and c."sId" = p_completion_id
 $$;

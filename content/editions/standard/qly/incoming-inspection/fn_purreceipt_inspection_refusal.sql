@@ -1,6 +1,6 @@
 -- Why the inspections do not let a purchase receipt into stock: one is not approved, or accepted less than its line names; or null.
 -- A receipt without inspections is let in. Called by Sp_purreceipt_examine. Raises nothing.
-create or replace function fn_purreceipt_inspection_refusal(p_brand text, p_subsidiary text, p_language text, p_receipt_id text) returns text
+create or replace function fn_purreceipt_inspection_refusal(p_tenant text, p_subsidiary text, p_language text, p_receipt_id text) returns text
 language sql stable as $$
   select case
     when i."bCheck" = 0 then framework.text_in(
@@ -15,10 +15,10 @@ language sql stable as $$
     )
   end
   from qlyincominginspection i
-  join purreceiptline l on l."sBrandsId" = p_brand
+  join purreceiptline l on l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sId" = i."sReceiptLineId"
-  where i."sBrandsId" = p_brand
+  where i."sBrandsId" = p_tenant
     and i."sSubsidiaryId" = p_subsidiary
     and i."sReceiptId" = p_receipt_id
     and (i."bCheck" = 0 or i."dAcceptQty" < l."dQty")

@@ -1,7 +1,7 @@
 -- Takes scrap out of the warehouse that it lies in and books it against stock differences; answers why that may not be, or null. Scrap
 -- without a warehouse was never in stock. Called by the approval of non-conformances. Raises nothing.
 create or replace function fn_qlynonconformance_scrap(
-  p_brand text,
+  p_tenant text,
   p_subsidiary text,
   p_language text,
   p_id text,
@@ -29,7 +29,7 @@ begin
     ))
   ) into v_movement
   from qlynonconformance h
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" = p_id
     and h."sDisposition" = 'scrap'
@@ -37,6 +37,6 @@ begin
   if v_movement is null then
     return null;
   end if;
-  return fn_stock_book(p_brand, p_subsidiary, p_language, v_movement);
+  return fn_stock_book(p_tenant, p_subsidiary, p_language, v_movement);
 end
 $$;

@@ -2,7 +2,7 @@
 -- of the customer, if there is one), numbers and computes them in the digits of the currency.
 -- The totals of the headers follow by the trigger on the lines.
 -- Called by Sp_quoquotationline_AfterSave and whatever else writes lines. Raises nothing.
-create or replace function fn_quoquotationline_complete(p_brand text, p_subsidiary text, p_parent_ids text[]) returns void
+create or replace function fn_quoquotationline_complete(p_tenant text, p_subsidiary text, p_parent_ids text[]) returns void
 language plpgsql as $$
 begin
   update quoquotationline l
@@ -39,17 +39,17 @@ begin
     cross join lateral (
       select coalesce(
         u."dPrice",
-        fn_list_price(p_brand, p_subsidiary, h."sCustomerId", u."sProductId", h."sCurrency", u."dQty", h."tBillDate"),
+        fn_list_price(p_tenant, p_subsidiary, h."sCustomerId", u."sProductId", h."sCurrency", u."dQty", h."tBillDate"),
         p."dPrice"
       ) as price
     ) c
-    cross join lateral fn_currency_digits(p_brand, p_subsidiary, h."sCurrency") y (digits)
+    cross join lateral fn_currency_digits(p_tenant, p_subsidiary, h."sCurrency") y (digits)
     cross join lateral (values (round(u."dQty" * c.price * (1 - u."dDiscount" / 100), y.digits))) a (amount)
-    where u."sBrandsId" = p_brand
+    where u."sBrandsId" = p_tenant
       and u."sSubsidiaryId" = p_subsidiary
       and u."sParentId" = any (p_parent_ids)
   ) n
-  where l."sBrandsId" = p_brand
+  where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sId" = n."sId"
     and (l."iLine", l."sProductName", l."sSpec", l."sUnit", l."dPrice", l."dTaxRate", l."dAmount", l."dTax", l."dTotal")

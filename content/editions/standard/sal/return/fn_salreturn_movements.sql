@@ -1,6 +1,6 @@
 -- The stock movements of a return, as fn_stock_post takes them: everything comes in, at what it cost when it was delivered.
 -- Called by Sp_salreturn_examine. Raises nothing.
-create or replace function fn_salreturn_movements(p_brand text, p_subsidiary text, p_id text) returns jsonb
+create or replace function fn_salreturn_movements(p_tenant text, p_subsidiary text, p_id text) returns jsonb
 language sql stable as $$
   select jsonb_agg(
     jsonb_build_object(
@@ -18,7 +18,7 @@ language sql stable as $$
     and m."sDocTable" = 'saldelivery'
     and m."sDocId" = d."sParentId"
     and m."sDocLineId" = d."sId"
-  where l."sBrandsId" = p_brand
+  where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sParentId" = p_id
 $$;

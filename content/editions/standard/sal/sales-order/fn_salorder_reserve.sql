@@ -1,9 +1,9 @@
 -- Reserves for an order what is in stock of its lines; what is not there stays unreserved.
 -- Called by Sp_salorder_examine. Answers null, or why it cannot. Raises nothing.
-create or replace function fn_salorder_reserve(p_brand text, p_subsidiary text, p_language text, p_order_id text) returns text
+create or replace function fn_salorder_reserve(p_tenant text, p_subsidiary text, p_language text, p_order_id text) returns text
 language sql volatile as $$
   select fn_stock_reserve(
-    p_brand,
+    p_tenant,
     p_subsidiary,
     p_language,
     jsonb_build_object(
@@ -14,13 +14,13 @@ language sql volatile as $$
     )
   )
   from salorder h
-  join salorderline l on l."sBrandsId" = p_brand
+  join salorderline l on l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sParentId" = h."sId"
-  join eleproduct p on p."sBrandsId" = p_brand
+  join eleproduct p on p."sBrandsId" = p_tenant
     and p."sSubsidiaryId" = p_subsidiary
     and p."sId" = l."sProductId"
-  where h."sBrandsId" = p_brand
+  where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
     and h."sId" = p_order_id
   group by h."sId", h."sBillNo"

@@ -1,6 +1,6 @@
 -- The letterhead of a subsidiary's documents in a language: one row, also where no profile was written.
 -- Called by the print routines (sp_print_*).
-create or replace function fn_print_company(p_brand text, p_subsidiary text, p_language text)
+create or replace function fn_print_company(p_tenant text, p_subsidiary text, p_language text)
 returns table (
   "sCompanyName" text,
   "sCompanyAddress" text,
@@ -21,6 +21,6 @@ language sql stable as $$
     c."sBankAccount"
   from (values (1)) one (n)
   left join sftcompany c
-    on c."sBrandsId" = p_brand
+    on c."sBrandsId" = p_tenant
     and c."sSubsidiaryId" = p_subsidiary
 $$;

@@ -1,6 +1,6 @@
 -- Why values cannot be a record of a tenant's own table: a name that the table lacks, a value that is missing or does not fit; or null.
 -- p_values: {name: value}. Called by Sp_udfrecord_BeforeSave. Raises nothing.
-create or replace function fn_udf_refusal(p_brand text, p_subsidiary text, p_language text, p_table_id text, p_values jsonb) returns text
+create or replace function fn_udf_refusal(p_tenant text, p_subsidiary text, p_language text, p_table_id text, p_values jsonb) returns text
 language plpgsql stable as $$
 declare
   v_bad record;
@@ -13,7 +13,7 @@ begin
   where not exists (
     select
     from udfcolumn c
-    where c."sBrandsId" = p_brand
+    where c."sBrandsId" = p_tenant
       and c."sSubsidiaryId" = p_subsidiary
       and c."sParentId" = p_table_id
       and c."sName" = v.key
@@ -26,7 +26,7 @@ begin
   from udfcolumn c
   cross join lateral (select nullif(nullif(p_values -> c."sName", 'null'), '""')) e (given)
   cross join lateral (select fn_udf_value_refusal(p_language, c."sType", c."sChoices", e.given) where e.given is not null) f (reason)
-  where c."sBrandsId" = p_brand
+  where c."sBrandsId" = p_tenant
     and c."sSubsidiaryId" = p_subsidiary
     and c."sParentId" = p_table_id
     and f.reason is not null
@@ -37,7 +37,7 @@ begin
   end if;
   select framework.text_in(p_language, c."sLabelEn", c."sLabelZh") as label into v_bad
   from udfcolumn c
-  where c."sBrandsId" = p_brand
+  where c."sBrandsId" = p_tenant
     and c."sSubsidiaryId" = p_subsidiary
     and c."sParentId" = p_table_id
     and c."bRequired" = 1
