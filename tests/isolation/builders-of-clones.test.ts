@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type pg from 'pg'
+import { sql } from '#server/platform/postgres/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { setUpTwoTenants } from '#tests/support/tenants.ts'
+import { NOT_ALLOWED } from '#tests/support/sql-state.ts'
+import { contextOf, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
 import { connected, takePackTurn } from '#tools/pack/connect.ts'
 import { withBuilder } from '#tools/pack/customer/builder.ts'
 
@@ -43,4 +45,33 @@ test('a customer’s folder is applied to two clones at the same time, and a sta
   })
   assert.deepEqual(await tablesOf(one), [{ name: 'before' }, { name: 'later' }])
   assert.deepEqual(await tablesOf(other), [{ name: 'beside' }, { name: 'still' }])
+})
+
+test('while a builder is open, here or for a clone, the customer’s own code goes on writing', async () => {
+  const [one, other] = clones
+  const doors = await openDoors(one)
+  const write = () =>
+    doors.inTenant(contextOf('T1'), { schemas: ['customer_one', 'public'], mode: 'write' }, (query) =>
+      query(sql`update public.secret set "sName" = "sName" where "sId" = 'T1-1' returning "sId"`),
+    )
+  try {
+    await asBuilderOf(one, async () => assert.equal((await write()).length, 1))
+    await asBuilderOf(other, async () => assert.equal((await write()).length, 1))
+  } finally {
+    await doors.close()
+  }
+})
+
+test('connections on which nobody’s code may run do not reach into customers’ schemas', async () => {
+  const [one] = clones
+  await asBuilderOf(one, (builder) => makeTable(builder, 'swapped'))
+  const doors = await openDoors(one)
+  try {
+    await assert.rejects(
+      doors.readTable(contextOf('T1'), sql`select 1 from customer_one.swapped`),
+      NOT_ALLOWED,
+    )
+  } finally {
+    await doors.close()
+  }
 })

@@ -24,6 +24,11 @@ export type Relation = {
   readonly isTenantScoped: boolean
   /** Whether rows can be saved in it: a table, or a view with a `version` whose own triggers take additions, changes and deletions. */
   readonly isWritable: boolean
+  /**
+   * Whether its name stands for it and nothing else while the service runs: a table of the standard. One of a customer's may have
+   * become a view by the time a statement comes to it.
+   */
+  readonly isSteady: boolean
   /** Whether writing to it may run anything but the framework's own code: triggers, rules, functions of defaults and checks. */
   readonly runsOwnCode: boolean
   readonly columns: ReadonlyMap<string, RelationColumn>

@@ -1,5 +1,4 @@
--- The schema in which a customer's overrides and additions live. Nobody but the customer's own login reaches into it, and the
--- service itself where no routine of anybody's runs. Raises where there is no such company.
+-- The schema in which a customer's overrides and additions live. Nobody but the customer's own login reaches into it. Raises where there is no such company.
 -- Called by open_builder, by secure_logins where a customer's login lacks it, and by what makes companies.
 create or replace function framework.make_customer_schema(p_brand_no text) returns text
 language plpgsql as $$
@@ -13,8 +12,8 @@ begin
   lock table pg_catalog.pg_authid in share update exclusive mode;
   perform framework.secure_login(v_login, 'tenant_runtime');
   execute format('create schema if not exists %I', v_schema);
-  execute format('revoke all on schema %I from public, tenant_runtime', v_schema);
-  execute format('grant usage on schema %I to %I, trusted_runtime', v_schema, v_login);
+  execute format('revoke all on schema %I from public, tenant_runtime, trusted_runtime', v_schema);
+  execute format('grant usage on schema %I to %I', v_schema, v_login);
   execute format('grant usage, create on schema %I to armature_owner', v_schema);
   execute format('alter default privileges in schema %I grant execute on functions to tenant_runtime', v_schema);
   execute format('alter default privileges for role armature_owner in schema %I grant execute on functions to tenant_runtime', v_schema);

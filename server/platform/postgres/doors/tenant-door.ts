@@ -61,16 +61,23 @@ const makeStart = (client: pg.PoolClient, begin: () => void): (() => void) => {
 const isEnding = <T>(result: T | Ending<T>): result is Ending<T> =>
   typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'ending'
 
+/** The place is free when the server has let go of the session, too: else a function that it cannot interrupt would be beside the next. */
+const destroy = ({ client, watching, leave }: Lent): void => {
+  watching.end()
+  client.release(true)
+  void watching.gone().then(leave)
+}
+
 /** Cleans the connection off the caller's path, then gives it back. */
-const giveBack = ({ client, watching, leave }: Lent, cleaned: Promise<unknown>): void => {
-  const release = (destroy: boolean): void => {
-    watching.end()
-    client.release(destroy)
-    leave()
-  }
+const giveBack = (lent: Lent, cleaned: Promise<unknown>): void => {
+  const { client, watching, leave } = lent
   cleaned.then(
-    () => release(false),
-    () => release(true),
+    () => {
+      watching.end()
+      client.release()
+      leave()
+    },
+    () => destroy(lent),
   )
 }
 
@@ -98,15 +105,13 @@ const endTogether = async (
 
 /** A refusal of our own leaves the connection as good as it was; after an error of the database it is destroyed. */
 const giveUp = (lent: Lent, error: unknown): void => {
-  const { client, start, watching, leave } = lent
+  const { client, start } = lent
   if (error instanceof AppError && driverErrorOf(error) === undefined) {
     start()
     giveBack(lent, client.query(`rollback; ${CLEAN}`))
     return
   }
-  watching.end()
-  client.release(true)
-  leave()
+  destroy(lent)
 }
 
 const explained = async ({ client, watching }: Lent, mode: TenantOptions['mode'], error: unknown) => {

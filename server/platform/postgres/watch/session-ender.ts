@@ -7,6 +7,8 @@ type ManyLocks = { readonly processId: number; readonly locks: number }
 
 export type SessionEnder = {
   readonly end: (processId: number) => Promise<void>
+  /** Which of these sessions have not ended. */
+  readonly stillThere: (processIds: readonly number[]) => Promise<readonly number[]>
   /** Ends those of these sessions that hold more locks than that, and says how many each held. */
   readonly endManyLocks: (sessions: readonly number[], most: number) => Promise<readonly ManyLocks[]>
   /** Ends the tenants' sessions that have held these up by a lock on a whole table, and names them. */
@@ -41,6 +43,13 @@ export const openSessionEnder = async (platform: LoginSettings): Promise<Session
   return {
     end: async (processId) => {
       await pool.query('select pg_terminate_backend($1)', [processId])
+    },
+    stillThere: async (processIds) => {
+      const { rows } = await pool.query<{ pid: number }>(
+        'select s.pid from framework.sessions_there($1) s (pid)',
+        [processIds],
+      )
+      return rows.map(({ pid }) => pid)
     },
     endManyLocks,
     endTableLocks: async (waiting, patienceMs) => {

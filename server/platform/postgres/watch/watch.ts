@@ -7,6 +7,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import type { EndedBecause, Observe } from '#server/kernel/observation/observation.ts'
 import { cut, processOf } from '../wire/connections.ts'
+import { makeLingering } from './lingering.ts'
 import { type Held, makeLockHolders, type Running } from './lock-holders.ts'
 import type { SessionEnder } from './session-ender.ts'
 
@@ -18,6 +19,8 @@ export type Watching = {
   /** What an error of the transaction means: timeout, when it was ended from here. */
   readonly explain: (error: unknown) => unknown
   readonly end: () => void
+  /** Settles when the server has let go of the session, where it was ended from here: some functions it cannot interrupt. */
+  readonly gone: () => Promise<void>
 }
 
 export type Watch = {
@@ -90,11 +93,13 @@ export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
       cut(entry.client)
     }
   }
+  const lingering = makeLingering(ender)
   const holders = makeLockHolders<Entry>({ ender, report })
   const look = (): void => {
     const now = performance.now()
     for (const entry of entries.values()) endOverdue(entry, now - entry.since)
     holders.look(entries.values())
+    lingering.look()
   }
   const timer = setInterval(look, LOOK_MS).unref()
 
@@ -115,6 +120,9 @@ export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
         },
         end: () => {
           if (entries.get(processId) === entry) entries.delete(processId)
+        },
+        gone: async () => {
+          if (entry.ended !== null || entry.isCut) await lingering.gone(processId)
         },
       }
     },

@@ -3,7 +3,7 @@
 import { remembered } from '#server/kernel/memory/remembered.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import type { ShownRule } from './condition.ts'
-import { type FormPlace, isWritable } from './readable-expressions.ts'
+import { type FormPlace, hasSteadyLines, isWritable } from './readable-expressions.ts'
 import type { FieldKind, OrderKey, ReadField } from './row-field.ts'
 import { fieldOf, ID, makeOwnField, type ShapeSource, sourceOf } from './row-source.ts'
 import { looksAtTables, shownRuleOf } from './shown-rule.ts'
@@ -14,7 +14,7 @@ export const VERSION = 'version'
 export type ReadShape = FormPlace & {
   readonly source: ShapeSource
   readonly rule: ShownRule
-  /** Whether a read looks at base tables alone. */
+  /** Whether a read looks at steady tables alone: it may then run where no implementer's code ever does. */
   readonly isOfTables: boolean
   /** What a client may name. */
   readonly fields: ReadonlyMap<string, ReadField>
@@ -77,7 +77,8 @@ const derive = (place: FormPlace): ReadShape => {
     ...place,
     source,
     rule,
-    isOfTables: source.kind === 'table' && looksAtTables(rule),
+    isOfTables:
+      source.kind === 'table' && source.relation.isSteady && hasSteadyLines(place) && looksAtTables(rule),
     fields,
     shown: [...fields.values()],
     listed: visible.filter(({ name }) => name !== ID && name !== VERSION),

@@ -3,7 +3,7 @@
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Form } from '#server/metadata/module/module.ts'
 import type { Condition, MasterRule, ShownRule } from './condition.ts'
-import { type FormPlace, isWritable } from './readable-expressions.ts'
+import { type FormPlace, hasSteadyLines, isWritable } from './readable-expressions.ts'
 import { ID, makeOwnField, sourceOf } from './row-source.ts'
 
 const unusableRule = ({ id }: Form): AppError =>
@@ -67,9 +67,9 @@ export const shownRuleOf = (place: FormPlace): ShownRule => ruleOf(place, ruledA
 export const hidesRows = (place: FormPlace): boolean =>
   place.form.rowRule !== null || ruledAbove(place).length > 0
 
-/** Whether a rule looks at base tables alone, where no implementer's code runs. */
+/** Whether a rule looks at steady tables alone, where no implementer's code runs. */
 export const looksAtTables = ({ master }: ShownRule): boolean =>
-  master === null || (master.relation.kind === 'table' && looksAtTables(master.rule))
+  master === null || (master.relation.isSteady && hasSteadyLines(master) && looksAtTables(master.rule))
 
 export const shownConditions = ({ own, master }: ShownRule): readonly Condition[] => [
   ...(own === null ? [] : [{ kind: 'expression', expression: own } as const]),
