@@ -95,7 +95,7 @@ export const measureIsolationCost = async (
     tenantPoolSize: 1,
     connectionsPerTenant: 1,
   }
-  const database = await openDatabase({ url: databaseUrl, ...limits, observe: observeNothing })
+  const { database } = await openDatabase({ url: databaseUrl, ...limits, observe: observeNothing })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const client = await pool.connect()
   try {

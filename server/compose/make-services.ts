@@ -10,6 +10,7 @@ import { createRead } from '../records/read.ts'
 import { createSave } from '../records/save.ts'
 import { createRenderReport } from '../reports/render-report.ts'
 import { createRoutineCall } from '../routines/call/routine-call.ts'
+import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
 import { createViews } from '../views/views.ts'
 import { createWorkCenter, type WorkCenter } from '../work-center/work-center.ts'
@@ -49,6 +50,14 @@ const makeRoutines = ({ world: { database, metadata }, workCenter }: Standing): 
   return { call: throughForms({ database, metadata })(call) }
 }
 
+const makeStructure = ({ structure, metadata, database }: World): Services['structure'] => ({
+  change: createChangeStructure({
+    structure,
+    catalogue: metadata.catalogue,
+    caughtUp: database.caughtUp,
+  }),
+})
+
 export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): Services => {
   const { access, database, metadata, cache, pdfThreads, telemetry } = world
   const { observe } = telemetry
@@ -64,6 +73,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     workCenter,
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
+    structure: makeStructure(world),
     insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
     views: createViews({ database, metadata }),
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },

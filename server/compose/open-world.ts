@@ -13,7 +13,7 @@ import { redisStore } from '../platform/keyvalue/redis-store.ts'
 import { makeNodeMark, textOfMark } from '../platform/nodes/node-mark.ts'
 import { type OtherNodes, watchOtherNodes } from '../platform/nodes/other-nodes.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { openDatabase } from '../platform/postgres/open-database.ts'
+import { type OpenedDatabase, openDatabase } from '../platform/postgres/open-database.ts'
 import { makeTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts'
 import { openPdfThreads, type PdfThreads } from '../reports/pdf/pdf-threads.ts'
 import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue/current-catalogue.ts'
@@ -25,6 +25,7 @@ export type World = {
   readonly telemetry: Telemetry
   readonly store: KeyValueStore
   readonly database: Database
+  readonly structure: OpenedDatabase['structure']
   readonly cache: Cache
   readonly catalogue: CurrentCatalogue
   readonly overrides: OverrideWatch
@@ -51,7 +52,7 @@ export const openWorld = async (config: Config): Promise<World> => {
   const { observe } = telemetry
   const store = await openStore(config, observe)
   const own = await makeNodeMark(store, tokenKeys)
-  const database = await openDatabase({
+  const { database, structure } = await openDatabase({
     nodeMark: textOfMark(own),
     ...limits,
     url: config.databaseUrl,
@@ -70,6 +71,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     telemetry,
     store,
     database,
+    structure,
     cache,
     catalogue,
     overrides,

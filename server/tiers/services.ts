@@ -8,6 +8,7 @@ import type { ReportRequest } from '#contracts/requests/report-request.ts'
 import type { RoutineRequest } from '#contracts/requests/routine-request.ts'
 import type { SaveRequest } from '#contracts/requests/save-request.ts'
 import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest } from '#contracts/requests/view-requests.ts'
+import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
 import type { WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
 import type { News } from '#server/kernel/context/news.ts'
@@ -56,6 +57,10 @@ export type Services = {
       request: RoutineRequest,
       options: WriteOptions,
     ) => Promise<string>
+  }
+  readonly structure: {
+    /** Makes and changes tables, views and routines of one tenant; 403 but for administrators of the platform, in the builder. */
+    readonly change: (session: Session, request: StructureRequest) => Promise<StructureAnswer>
   }
   readonly insight: {
     readonly dashboard: (session: Session, sModelsId: string, request: DashboardRequest) => Promise<string>

@@ -44,8 +44,8 @@ const restore = (name: string, dump: string): string => {
   return urlOf(name)
 }
 
-const open = (url: string) =>
-  openDatabase({
+const open = async (url: string) => {
+  const { database } = await openDatabase({
     url,
     statementTimeoutMs: 5000,
     trustedPoolSize: 2,
@@ -53,6 +53,8 @@ const open = (url: string) =>
     connectionsPerTenant: 2,
     observe: observeNothing,
   })
+  return database
+}
 
 test('a dump from another server', async (context) => {
   const { status, stdout: dump } = run('pg_dump', [source.url])

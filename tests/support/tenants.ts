@@ -43,8 +43,8 @@ export const setUpTwoTenants = async (database: TestDatabase): Promise<void> => 
   await database.query(SETUP)
 }
 
-/** The doors of the service on a test's database. */
-export const openDoors = (database: TestDatabase, changed: Partial<DatabaseOptions> = {}) =>
+/** The doors of the service on a test's database, and beside them that for structure. */
+export const openAllDoors = (database: TestDatabase, changed: Partial<DatabaseOptions> = {}) =>
   openDatabase({
     url: database.url,
     statementTimeoutMs: 5000,
@@ -54,3 +54,6 @@ export const openDoors = (database: TestDatabase, changed: Partial<DatabaseOptio
     observe: observeNothing,
     ...changed,
   })
+
+export const openDoors = async (database: TestDatabase, changed: Partial<DatabaseOptions> = {}) =>
+  (await openAllDoors(database, changed)).database

@@ -6,6 +6,7 @@ export const SERVER_MAY_IMPORT = {
   config: ['kernel'],
   platform: ['kernel'],
   schema: ['kernel', 'platform'],
+  structure: ['kernel', 'platform', 'schema'],
   metadata: ['kernel', 'platform', 'schema'],
   access: ['kernel', 'platform'],
   routines: ['kernel', 'platform', 'schema', 'metadata'],
@@ -21,6 +22,7 @@ export const SERVER_MAY_IMPORT = {
     'config',
     'platform',
     'schema',
+    'structure',
     'metadata',
     'access',
     'routines',
@@ -64,6 +66,8 @@ export const PURE = [
   'server/reports/plan',
   'server/reports/format',
   'server/reports/layout',
+  'server/structure/judge',
+  'server/structure/query',
   'web/renderer/model',
 ] as const
 
@@ -72,6 +76,10 @@ export const KEPT_PACKAGES = [
   {
     packages: ['pdfkit', 'bwip-js', 'fontkit', '@expo-google-fonts/[^/]+', 'piscina'],
     within: ['server/reports/pdf'],
+  },
+  {
+    packages: ['libpg-query'],
+    within: ['server/structure/judge'],
   },
   {
     packages: ['pg', 'pg-copy-streams', 'redis'],

@@ -3,9 +3,10 @@ import type pg from 'pg'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import { type FairGate, makeFairGate } from '../fairness/fair-gate.ts'
-import { type Installation, readInstallation } from './administrator/installation.ts'
+import { type Installation, readInstallation, signText } from './administrator/installation.ts'
 import type { Database } from './database.ts'
 import { makePlatformDoor } from './doors/platform-door.ts'
+import { openStructureDoor, type StructureDoor } from './doors/structure-door.ts'
 import { makeContextSigner, type SignContext } from './doors/tenant-context.ts'
 import { makeInTenant } from './doors/tenant-door.ts'
 import { makeLendTrusted, trustedSettings } from './doors/trusted-connection.ts'
@@ -98,16 +99,17 @@ type World = {
   readonly clock: DatabaseClock
   readonly customerLogins: CustomerLogins
   readonly sign: SignContext
+  readonly structure: StructureDoor
 }
 
 const closeWorld = async ({ feed, clock, customerLogins, watch, ender, ...world }: World): Promise<void> => {
   clock.close()
   customerLogins.close()
   watch.close()
-  const { reads, writes, tenants, platform } = world
+  const { reads, writes, tenants, platform, structure } = world
   await Promise.all([
     ...[reads, writes, platform].map(endPool),
-    ...[feed, ender].map((one) => one.close()),
+    ...[feed, ender, structure].map((one) => one.close()),
     tenants.end(),
   ])
 }
@@ -141,6 +143,8 @@ const openWorld = async (options: DatabaseOptions): Promise<World> => {
   })
   const clock = await openDatabaseClock(platform, observe)
   const ender = await openSessionEnder(platformSettings)
+  const watch = makeWatch({ ender, limitMs: statementTimeoutMs, observe })
+  const signContext = makeContextSigner(installation.secret, clock.now)
   const world = {
     installation,
     feed,
@@ -149,10 +153,18 @@ const openWorld = async (options: DatabaseOptions): Promise<World> => {
     writes: openTrustedPool(trusted.settings, options),
     tenants: makeLoginPools(options.tenantPoolSize, (schema) => installation.tenantOf(schema).settings),
     ender,
-    watch: makeWatch({ ender, limitMs: statementTimeoutMs, observe }),
+    watch,
     clock,
     customerLogins: watchCustomerLogins(platform, observe),
-    sign: makeContextSigner(installation.secret, clock.now),
+    sign: signContext,
+    structure: openStructureDoor({
+      keeper: installation.structure.settings,
+      settingsOf: installation.settingsOf,
+      signContext,
+      mark: (id) => signText(installation.secret, `structure ${id}`),
+      watch,
+      statementTimeoutMs,
+    }),
   }
   await openEach(world)
   return world
@@ -166,9 +178,7 @@ const hearingBeside =
     return rows
   }
 
-/** Opens the database whose migrations have run; `url` is the administrator's and is not kept. */
-export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const world = await openWorld(options)
+const doorsOf = (world: World, options: DatabaseOptions): Database => {
   const { installation, feed, platform, reads, writes, tenants, watch, clock, customerLogins, sign } = world
   const lendFrom = (pool: pg.Pool) =>
     makeLendTrusted({ pool, gate: gateOf(options.trustedPoolSize, options), watch })
@@ -215,4 +225,16 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     shutCustomerLogins: customerLogins.shut,
     close: () => closeWorld(world),
   }
+}
+
+export type OpenedDatabase = {
+  readonly database: Database
+  /** Not among the other doors: whoever has those has no way to it. Closed with them. */
+  readonly structure: Omit<StructureDoor, 'close'>
+}
+
+/** Opens the database whose migrations have run; `url` is the administrator's and is not kept. */
+export const openDatabase = async (options: DatabaseOptions): Promise<OpenedDatabase> => {
+  const world = await openWorld(options)
+  return { database: doorsOf(world, options), structure: world.structure }
 }

@@ -1,6 +1,6 @@
 -- Shuts a builder out and ends what it is at. A builder can become the customer's own login and change that login's password and
 -- settings: they are put right.
--- Called by `pack` when a customer's folder is applied, and by close_builders.
+-- Called by `pack` when a customer's folder is applied, by close_builders and by end_structure.
 create or replace function framework.close_builder(p_brand_no text) returns void
 language plpgsql set search_path = pg_catalog, framework as $$
 declare

@@ -10,7 +10,13 @@ begin
   if exists (select from pg_authid a where a.oid in (v_login, v_role) and framework.is_uncommitted(a.xmin))
     or exists (select from pg_db_role_setting s where s.setrole in (v_login, v_role) and framework.is_uncommitted(s.xmin))
     or not exists (select from pg_db_role_setting s where s.setrole = v_login and s.setdatabase = 0)
-    or exists (select from pg_auth_members m where m.roleid = v_login and framework.is_uncommitted(m.xmin)) then
+    -- Its builder is a member while it is open (open_builder).
+    or exists (
+      select
+      from pg_auth_members m
+      join pg_authid a on a.oid = m.member
+      where m.roleid = v_login
+        and (a.rolname !~ '^armature_[0-9a-f]{8}_by_' or framework.is_uncommitted(m.xmin))) then
     raise exception 'the login must stay as it is' using errcode = '42501';
   end if;
 end

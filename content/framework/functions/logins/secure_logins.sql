@@ -13,7 +13,7 @@ begin
   v_mended := framework.secure_roles();
   for v_login in
     select framework.login_name(k.kind) as name, k.kind || '_runtime' as role, null as brand_no, 'public' as schema
-    from unnest(array['platform', 'trusted', 'tenant']) k (kind)
+    from unnest(array['platform', 'trusted', 'tenant', 'structure']) k (kind)
     union all
     select framework.customer_login(b."sBrandNo"), 'tenant_runtime', b."sBrandNo", b."sSchema"
     from framework.sysbrand b

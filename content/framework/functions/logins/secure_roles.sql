@@ -6,7 +6,7 @@ declare
   v_role text;
   v_mended text[] := '{}';
 begin
-  foreach v_role in array array['armature_owner', 'tenant_runtime', 'trusted_runtime', 'platform_runtime', 'builder_runtime'] loop
+  foreach v_role in array array['armature_owner', 'tenant_runtime', 'trusted_runtime', 'platform_runtime', 'builder_runtime', 'structure_runtime'] loop
     if not exists (select from pg_roles r where r.rolname = v_role) then
       execute format('create role %I nologin', v_role);
       v_mended := v_mended || ('made the role ' || v_role);

@@ -19,6 +19,10 @@ export type Installation = {
   readonly trusted: Login
   /** For what runs code of a customer's own (its schema), or of nobody's but the standard (null). */
   readonly tenantOf: (customerSchema: string | null) => Login
+  /** Who lets in the builders of tenants' structure. */
+  readonly structure: Login
+  /** How any login of the installation gets in, by its whole name. */
+  readonly settingsOf: (login: string) => LoginSettings
   readonly newsChannel: string
   /** What of the logins was not as it should be and has been put right, a phrase each. */
   readonly mended: readonly string[]
@@ -73,10 +77,11 @@ const read = async (administratorUrl: string): Promise<Read> => {
 /** Brings the logins up to date with the administrator's connection, which is closed again. */
 export const readInstallation = async (administratorUrl: string): Promise<Installation> => {
   const { id, secret, channel, mended } = await read(administratorUrl)
+  const settingsOf = (user: string): LoginSettings =>
+    loginSettings(administratorUrl, { user, password: signText(secret, user) })
   const loginOf = (kind: string): Login => {
     const name = `armature_${id}_${kind}`
-    const password = signText(secret, name)
-    return { name, settings: loginSettings(administratorUrl, { user: name, password }) }
+    return { name, settings: settingsOf(name) }
   }
   const tenants = new Map<string | null, Login>()
   const tenantOf = (schema: string | null): Login => {
@@ -90,6 +95,8 @@ export const readInstallation = async (administratorUrl: string): Promise<Instal
     platform: loginOf('platform'),
     trusted: loginOf('trusted'),
     tenantOf,
+    structure: loginOf('structure'),
+    settingsOf,
     newsChannel: channel,
     mended,
   }

@@ -7,7 +7,7 @@ const CONTEXT_SECONDS = 900
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 // A signature serves the same user for a minute: to sign costs as much as everything else that a small read does here.
 const SAME_FOR_SECONDS = 60

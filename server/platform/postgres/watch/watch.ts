@@ -11,7 +11,7 @@ import { makeLingering } from './lingering.ts'
 import { type Held, makeLockHolders, type Running } from './lock-holders.ts'
 import type { SessionEnder } from './session-ender.ts'
 
-export type Watched = Pick<Running, 'context' | 'runsRoutines'> & { readonly client: pg.PoolClient }
+export type Watched = Pick<Running, 'context' | 'runsRoutines'> & { readonly client: pg.ClientBase }
 
 export type Watching = {
   /** Says what the transaction is at, for the log. */
@@ -35,7 +35,7 @@ export type WatchParts = {
 }
 
 type Entry = Running & {
-  readonly client: pg.PoolClient
+  readonly client: pg.ClientBase
   at: string
   ended: EndedBecause | null
   isCut: boolean

@@ -70,7 +70,7 @@ type Wire = { readonly connection: { readonly stream: Duplex }; readonly process
 export const streamOf = (client: pg.ClientBase): Duplex => (client as unknown as Wire).connection.stream
 
 /** The number by which the server knows the connection's process. */
-export const processOf = (client: pg.PoolClient): number => (client as unknown as Wire).processID
+export const processOf = (client: pg.ClientBase): number => (client as unknown as Wire).processID
 
 /** Breaks the connection off without a word: whatever waits for an answer on it fails at once. */
 export const cut = (client: pg.ClientBase): void => {

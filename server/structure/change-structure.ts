@@ -1,0 +1,86 @@
+// Changes the structure of one tenant while the service runs: admit, parse, judge, carry out. Whatever comes of it is recorded.
+import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
+import type { OpenedDatabase } from '#server/platform/postgres/open-database.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import { judgeStructure } from './judge/judge-structure.ts'
+import { parseStructure } from './judge/parse-structure.ts'
+import type { StructurePlan } from './judge/structure-plan.ts'
+import { statementQuery } from './query/statement-query.ts'
+
+export type ChangeStructure = (session: Session, request: StructureRequest) => Promise<StructureAnswer>
+
+export type ChangeStructureParts = {
+  readonly structure: OpenedDatabase['structure']
+  readonly catalogue: () => Promise<Catalogue>
+  /** Settles when this node knows every change that is committed. */
+  readonly caughtUp: () => Promise<void>
+}
+
+const NOT_ALLOWED = {
+  en: 'Structure is changed by administrators of the platform, in the builder',
+  zh: '只有平台管理员可以在构建端修改数据库结构',
+}
+
+/** The one place that says who may. */
+const admit = ({ context, bPlatform }: Session): void => {
+  if (!bPlatform || context.bAdmin !== 1 || context.sLoginType !== 'builder')
+    throw new AppError('forbidden', NOT_ALLOWED)
+}
+
+const BRAND_NO = /^[a-z][a-z0-9_]{0,39}$/
+
+const schemaOf = (sBrandNo: string): string => {
+  if (!BRAND_NO.test(sBrandNo)) throw new AppError('not_found', { en: 'No such company', zh: '没有该公司' })
+  return `customer_${sBrandNo}`
+}
+
+/** What PostgreSQL said of a statement; what it said of the connection, or of nothing, is thrown on. */
+const failureOf = (error: unknown, line: number): StructureAnswer => {
+  const known = error instanceof AppError ? undefined : driverErrorOf(error)
+  if (known?.severity !== 'ERROR') throw translateDatabaseError(error)
+  return { kind: 'failed', line, sqlState: known.code, message: known.message }
+}
+
+export const createChangeStructure = ({
+  structure,
+  catalogue,
+  caughtUp,
+}: ChangeStructureParts): ChangeStructure => {
+  const carryOut = async (
+    change: Parameters<typeof structure.build>[0],
+    { schema, statements, tables }: StructurePlan,
+  ): Promise<StructureAnswer> => {
+    let line = 1
+    try {
+      await structure.build(change, tables, async (run) => {
+        for (const planned of statements) {
+          line = planned.line
+          await run(statementQuery(schema, planned))
+        }
+      })
+    } catch (error) {
+      return failureOf(error, line)
+    }
+    await caughtUp()
+    return { kind: 'done', statements: statements.length }
+  }
+
+  return async (session, { sBrandNo, text }) => {
+    admit(session)
+    const { context } = session
+    const schema = schemaOf(sBrandNo)
+    const change = { context, sBrandNo, schema, text }
+    const parsed = await parseStructure(text)
+    const judged =
+      parsed.kind === 'refused'
+        ? parsed
+        : judgeStructure(parsed.statements, { schema, catalogue: await catalogue() })
+    if (judged.kind === 'plan') return carryOut(change, judged.plan)
+    const reason = judged.refusals.map(({ line, message }) => `${line}: ${message.en}`).join('\n')
+    await structure.refuse(change, reason)
+    return judged
+  }
+}

@@ -1,0 +1,230 @@
+// Statements that make and change a tenant's own tables: their columns, constraints and indexes.
+import { unlistedFields } from './allowed-nodes.ts'
+import { judgeExpression, judgeType } from './judge-expression.ts'
+import { type Complaint, complaint } from './refusal.ts'
+import {
+  keptColumn,
+  newColumn,
+  newRelation,
+  newThing,
+  ownRelation,
+  readRelation,
+  relationName,
+  type TenantPlace,
+} from './tenant-names.ts'
+import { asTree, type Fields, partsOf, placeOf, type Tree, textAt, treeIn, treesIn } from './tree.ts'
+
+const NO_ACTION: readonly unknown[] = ['a', 'r', undefined]
+
+const relationOf = (fields: Fields, field = 'relation'): Tree =>
+  treeIn(fields[field], 'relation') ?? asTree(null)
+
+const judgeReference = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
+  const { pktable, fk_del_action: onDelete, fk_upd_action: onUpdate } = tree.fields
+  const found = readRelation(place, asTree({ RangeVar: pktable }))
+  const cascades = !(NO_ACTION.includes(onDelete) && NO_ACTION.includes(onUpdate))
+  return [
+    ...(typeof found === 'string' ? [] : found),
+    ...(cascades
+      ? [
+          complaint(
+            placeOf(tree),
+            'A foreign key changes no rows (no cascade, no set null)',
+            '外键不能级联修改数据',
+          ),
+        ]
+      : []),
+  ]
+}
+
+const FOREIGN: readonly string[] = [
+  ...['pktable', 'fk_attrs', 'pk_attrs', 'fk_matchtype', 'fk_upd_action', 'fk_del_action'],
+]
+
+const GENERATED: readonly string[] = ['raw_expr', 'generated_when', 'generated_kind']
+
+/** The fields of each kind of constraint. */
+const CONSTRAINTS: Readonly<Record<string, readonly string[]>> = {
+  CONSTR_NULL: [],
+  CONSTR_NOTNULL: [],
+  CONSTR_DEFAULT: ['raw_expr'],
+  CONSTR_CHECK: ['raw_expr'],
+  CONSTR_GENERATED: GENERATED,
+  CONSTR_UNIQUE: ['keys'],
+  CONSTR_FOREIGN: FOREIGN,
+}
+const OF_ANY_CONSTRAINT: readonly string[] = ['contype', 'conname', 'is_enforced', 'initially_valid']
+
+const judgeConstraint = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
+  const kind = textAt(tree.fields, 'contype') ?? ''
+  const listed = CONSTRAINTS[kind]
+  if (listed === undefined)
+    return [
+      complaint(placeOf(tree), `A table has no such constraint (${kind})`, `表不能使用此约束（${kind}）`),
+    ]
+  return [
+    ...unlistedFields(tree, [...OF_ANY_CONSTRAINT, ...listed]),
+    ...judgeExpression(place, tree.fields.raw_expr),
+    ...(kind === 'CONSTR_FOREIGN' ? judgeReference(place, tree) : []),
+  ]
+}
+
+const judgeColumn = (place: TenantPlace, tree: Tree): readonly Complaint[] => [
+  ...unlistedFields(tree, ['colname', 'typeName', 'is_local', 'constraints']),
+  ...newColumn(textAt(tree.fields, 'colname') ?? '', placeOf(tree)),
+  ...judgeType(asTree({ TypeName: tree.fields.typeName })),
+  ...treesIn(tree.fields.constraints).flatMap((one) => judgeConstraint(place, one)),
+]
+
+const judgeElement = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
+  if (tree.kind === 'ColumnDef') return judgeColumn(place, tree)
+  if (tree.kind === 'Constraint') return judgeConstraint(place, tree)
+  return [complaint(placeOf(tree), `This is no part of a table (${tree.kind})`, `表中不允许（${tree.kind}）`)]
+}
+
+export const judgeCreateTable = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
+  const relation = relationOf(tree.fields)
+  const name = relationName(relation.fields)
+  return [
+    ...unlistedFields(tree, ['relation', 'tableElts', 'oncommit']),
+    ...newRelation(place, relation),
+    ...(place.made.has(name)
+      ? [complaint(placeOf(relation), `${name} is made twice`, `${name} 重复创建`)]
+      : []),
+    ...(tree.fields.oncommit === 'ONCOMMIT_NOOP'
+      ? []
+      : [complaint(undefined, 'A table stays', '表不能是临时的')]),
+    ...treesIn(tree.fields.tableElts).flatMap((one) => judgeElement(place, one)),
+  ]
+}
+
+type JudgeCommand = (place: TenantPlace, command: Tree) => readonly Complaint[]
+
+const columnOf = ({ fields }: Tree): readonly Complaint[] =>
+  keptColumn(textAt(fields, 'name') ?? '', undefined)
+const definitionOf = ({ fields }: Tree): Tree => treeIn(fields.def) ?? asTree(null)
+
+/** A change of type writes all rows anew: without `using`, by PostgreSQL's own ways from one type to another. */
+const judgeNewType: JudgeCommand = (_place, command) => {
+  const definition = definitionOf(command)
+  return [
+    ...columnOf(command),
+    ...unlistedFields(definition, ['typeName']),
+    ...judgeType(asTree({ TypeName: definition.fields.typeName })),
+  ]
+}
+
+const COMMANDS: Readonly<Record<string, JudgeCommand>> = {
+  AT_AddColumn: (place, command) => judgeColumn(place, definitionOf(command)),
+  AT_DropColumn: (_place, command) => columnOf(command),
+  AT_ColumnDefault: (place, command) => [...columnOf(command), ...judgeExpression(place, command.fields.def)],
+  AT_SetNotNull: (_place, command) => columnOf(command),
+  AT_DropNotNull: (_place, command) => columnOf(command),
+  AT_AlterColumnType: judgeNewType,
+  AT_AddConstraint: (place, command) => judgeConstraint(place, definitionOf(command)),
+  AT_DropConstraint: () => [],
+}
+
+const judgeCommand = (place: TenantPlace, command: Tree): readonly Complaint[] => {
+  const subtype = textAt(command.fields, 'subtype') ?? ''
+  const judge = COMMANDS[subtype]
+  if (judge === undefined)
+    return [complaint(undefined, `A table is not changed so (${subtype})`, `不能这样修改表（${subtype}）`)]
+  return [
+    ...unlistedFields(command, ['subtype', 'name', 'def', 'behavior']),
+    ...restricted(command.fields),
+    ...judge(place, command),
+  ]
+}
+
+/** Nothing goes along with what is dropped. */
+export const restricted = ({ behavior }: Fields): readonly Complaint[] =>
+  behavior === undefined || behavior === 'DROP_RESTRICT'
+    ? []
+    : [complaint(undefined, 'Nothing is dropped with cascade', '不允许级联删除')]
+
+export const judgeAlterTable = (place: TenantPlace, tree: Tree): readonly Complaint[] => [
+  ...unlistedFields(tree, ['relation', 'cmds', 'objtype']),
+  ...(tree.fields.objtype === 'OBJECT_TABLE'
+    ? []
+    : [complaint(undefined, 'Only tables are altered', '只能修改表')]),
+  ...ownRelation(place, relationOf(tree.fields)),
+  ...treesIn(tree.fields.cmds).flatMap((one) => judgeCommand(place, one)),
+]
+
+const judgeIndexed = (place: TenantPlace, tree: Tree): readonly Complaint[] => [
+  ...unlistedFields(tree, ['name', 'expr', 'ordering', 'nulls_ordering']),
+  ...judgeExpression(place, tree.fields.expr),
+]
+
+const METHODS: readonly unknown[] = ['btree', 'gin']
+
+export const judgeIndex = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
+  const name = textAt(tree.fields, 'idxname')
+  return [
+    ...unlistedFields(tree, ['idxname', 'relation', 'accessMethod', 'indexParams', 'unique', 'whereClause']),
+    ...(name === undefined ? [] : newThing(place, name, undefined)),
+    ...(METHODS.includes(tree.fields.accessMethod)
+      ? []
+      : [complaint(undefined, 'An index is a btree or gin', '索引只能是 btree 或 gin')]),
+    ...ownRelation(place, relationOf(tree.fields)),
+    ...treesIn(tree.fields.indexParams).flatMap((one) => judgeIndexed(place, one)),
+    ...judgeExpression(place, tree.fields.whereClause),
+  ]
+}
+
+export const judgeRenameColumn = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
+  const { renameType, relationType } = tree.fields
+  if (renameType !== 'OBJECT_COLUMN' || relationType !== 'OBJECT_TABLE')
+    return [complaint(undefined, 'Only columns of tables are renamed', '只能重命名表的列')]
+  return [
+    ...unlistedFields(tree, ['renameType', 'relationType', 'relation', 'subname', 'newname', 'behavior']),
+    ...restricted(tree.fields),
+    ...ownRelation(place, relationOf(tree.fields)),
+    ...keptColumn(textAt(tree.fields, 'subname') ?? '', undefined),
+    ...newColumn(textAt(tree.fields, 'newname') ?? '', undefined),
+  ]
+}
+
+/** Triggers act at once, and only with routines of the tenant's own. */
+export const judgeTrigger = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
+  const parts = partsOf(tree.fields.funcname)
+  const name = parts.at(-1) ?? ''
+  const isOwn = parts.length === 1 || (parts.length === 2 && parts[0] === place.schema)
+  return [
+    ...unlistedFields(tree, [
+      ...[
+        'trigname',
+        'relation',
+        'funcname',
+        'args',
+        'row',
+        'timing',
+        'events',
+        'columns',
+        'transitionRels',
+        'replace',
+      ],
+    ]),
+    ...newThing(place, textAt(tree.fields, 'trigname') ?? '', undefined),
+    ...((textAt(tree.fields, 'trigname') ?? '').startsWith('audit_')
+      ? [
+          complaint(
+            undefined,
+            'Triggers named audit_… are the framework’s',
+            '以 audit_ 开头的触发器由框架维护',
+          ),
+        ]
+      : []),
+    ...ownRelation(place, relationOf(tree.fields)),
+    ...(isOwn
+      ? []
+      : [
+          complaint(
+            undefined,
+            `${name} is not a routine of this company's own`,
+            `${name} 不是该公司自己的例程`,
+          ),
+        ]),
+  ]
+}
