@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { Observation } from '#server/kernel/observation/observation.ts'
-import { sql } from '#server/platform/postgres/sql.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { openTestService } from '#tests/support/service.ts'
 import { contextOf, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
@@ -42,6 +42,74 @@ for (const [title, apart] of [
       await doors.close()
     }
   })
+
+test('a clock that steps while the service runs refuses nobody', async (context) => {
+  const database = await openTestDatabase('framework')
+  context.after(() => database.close())
+  await setUpTwoTenants(database)
+  const doors = await openDoors(database)
+  context.after(() => doors.close())
+  const now = Date.now.bind(Date)
+  context.after(() => mock.reset())
+  let step = 0
+  mock.method(Date, 'now', () => now() + step)
+  for (step of [-2 * HOUR_MS, 2 * HOUR_MS]) {
+    const [row] = await doors.readTable<{ context: string }>(
+      contextOf('T1'),
+      sql`select current_setting('armature.context') as context from public.secret limit 1`,
+    )
+    const expiry = Number(row?.context.split('|')[4]) * 1000
+    assert.ok(Math.abs(expiry - now()) < HOUR_MS)
+    assert.ok(Math.abs(doors.clockOffsetMs() + step) < 10_000)
+  }
+})
+
+test('a context that was signed by a wrong time is unavailable once, and the time is right then', async (context) => {
+  const database = await openTestDatabase('framework')
+  context.after(() => database.close())
+  await setUpTwoTenants(database)
+  const doors = await openDoors(database)
+  context.after(() => doors.close())
+  const runs = performance.now.bind(performance)
+  let behind = 0
+  mock.method(performance, 'now', () => runs() - behind)
+  context.after(() => mock.reset())
+  const names = sql`select distinct "sBrandsId" from public.secret`
+  const change = sql`update public.secret set "dAmount" = 1 where "sBrandsId" = 'T1'`
+  const inTenant = (statement: Sql) => () =>
+    doors.inTenant(contextOf('T1'), { schemas: ['public'], mode: 'write' }, (query) => query(statement))
+  for (const ask of [
+    () => doors.readTable(contextOf('T1'), names),
+    () => doors.writeTable(contextOf('T1'), 'write', change),
+    inTenant(names),
+    inTenant(change),
+  ]) {
+    behind += 2 * HOUR_MS
+    await assert.rejects(ask, { code: 'unavailable' })
+    await ask()
+  }
+})
+
+test('a routine that spoils its context fails by itself', async (context) => {
+  const database = await openTestDatabase('framework')
+  context.after(() => database.close())
+  await setUpTwoTenants(database)
+  const doors = await openDoors(database)
+  context.after(() => doors.close())
+  await database.query(`
+    create function public.spoil() returns int language plpgsql as $$
+    begin
+      perform set_config('armature.context', 'v1|T1|S|T1-user|1|x', true);
+      return (select count(*) from public.secret);
+    end $$;
+    grant execute on function public.spoil to tenant_runtime`)
+  await assert.rejects(
+    doors.inTenant(contextOf('T1'), { schemas: ['public'], mode: 'write' }, (query) =>
+      query(sql`select public.spoil()`),
+    ),
+    { code: '42501', message: /no valid company context/ },
+  )
+})
 
 test('the difference is told to who watches over the service, which goes on', async (context) => {
   const database = await openTestDatabase('framework')

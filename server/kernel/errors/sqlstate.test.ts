@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ErrorCode } from '#contracts/error-codes.ts'
 import { AppError } from './app-error.ts'
+import { ExpiredContext } from './expired-context.ts'
 import { ReadOnlyDatabase } from './read-only-database.ts'
 import { driverErrorOf, isRetryable, translateDatabaseError } from './sqlstate.ts'
 
@@ -38,6 +39,7 @@ const CASES: readonly (readonly [string, Error, ErrorCode | undefined])[] = [
   ['refused', driver({ code: 'ECONNREFUSED' }), 'unavailable'],
   ['lost, without a code', new Error('Connection terminated unexpectedly'), 'unavailable'],
   ['takes no writes', new ReadOnlyDatabase(driver({ code: '25006' })), 'unavailable'],
+  ['signed by a wrong time', new ExpiredContext(driver({ code: '42501' })), 'unavailable'],
   ['read only, as a routine can make it', driver({ code: '25006' }), undefined],
   [
     'a table of the framework that is gone',

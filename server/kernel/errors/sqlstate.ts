@@ -65,6 +65,13 @@ const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
     code: 'unavailable',
     detail: { en: 'The database cannot be used at the moment', zh: '暂时无法使用数据库' },
   },
+  EXPIRED_CONTEXT: {
+    code: 'unavailable',
+    detail: {
+      en: 'The clocks of the service and its database have gone apart. Please try again.',
+      zh: '服务与数据库的时钟不一致，请重试',
+    },
+  },
   EMPTIED_DATABASE: {
     code: 'unavailable',
     detail: { en: 'The database is not set up at the moment', zh: '数据库尚未就绪，暂时无法使用' },

@@ -5,6 +5,7 @@ import type { Observe } from '#server/kernel/observation/observation.ts'
 import { type FairGate, makeFairGate } from '../fairness/fair-gate.ts'
 import { type Installation, readInstallation, signText } from './administrator/installation.ts'
 import type { Database } from './database.ts'
+import { makeExplainExpired } from './doors/explain-expired.ts'
 import { makePlatformDoor } from './doors/platform-door.ts'
 import { openStructureDoor, type StructureDoor } from './doors/structure-door.ts'
 import { makeContextSigner, type SignContext } from './doors/tenant-context.ts'
@@ -180,17 +181,23 @@ const hearingBeside =
 
 const doorsOf = (world: World, options: DatabaseOptions): Database => {
   const { installation, feed, platform, reads, writes, tenants, watch, clock, customerLogins, sign } = world
+  const explainExpired = makeExplainExpired(clock)
   const lendFrom = (pool: pg.Pool) =>
-    makeLendTrusted({ pool, gate: gateOf(options.trustedPoolSize, options), watch })
-  const signTrusted = (context: RequestContext) => sign(context, installation.trusted.name)
-  const reader = makeReadTables({ lend: lendFrom(reads), sign: signTrusted })
+    makeLendTrusted({
+      pool,
+      gate: gateOf(options.trustedPoolSize, options),
+      watch,
+      sign: (context) => sign(context, installation.trusted.name),
+      explainExpired,
+    })
+  const reader = makeReadTables(lendFrom(reads))
   const readTables = options.readUrl === undefined ? reader : hearingBeside(reader, feed)
   return {
     platform: makePlatformDoor(platform),
     readTables,
     readTable: async <R>(context: RequestContext, statement: Sql | Statement) =>
       (await readTables<R>(context, [statementOf(statement)]))[0] ?? [],
-    writeTable: makeWriteTable({ lend: lendFrom(writes), sign: signTrusted }),
+    writeTable: makeWriteTable(lendFrom(writes)),
     inTenant: makeInTenant({
       connect: (schema) => {
         const connect = () => tenants.connect(schema)
@@ -199,6 +206,7 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
           : customerLogins.connecting(installation.tenantOf(schema).name, connect)
       },
       sign: (context, schema) => sign(context, installation.tenantOf(schema).name),
+      explainExpired,
       gate: gateOf(options.tenantPoolSize, options),
       watch,
       statementTimeoutMs: options.statementTimeoutMs,

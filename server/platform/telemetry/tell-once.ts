@@ -14,6 +14,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   '53200': 'the database is out of memory',
   '53300': 'the database takes no more connections',
   EMPTIED_DATABASE: 'the database is not set up any more',
+  EXPIRED_CONTEXT: "the database's clock has leapt",
   FOREIGN_LOGIN: 'connections to the database are opened as another user',
   STORE_UNUSABLE: 'the shared store cannot be used',
   READ_ONLY_DATABASE: 'the database takes no writes',

@@ -40,6 +40,9 @@ export const makeContextSigner = (secret: Buffer, nowMs: () => number): SignCont
   }
 }
 
+/** Until when a signed context is good, in milliseconds. */
+export const expiryMsOf = (signedContext: string): number => Number(signedContext.split('|').at(-2)) * 1000
+
 export type OpeningWords = {
   readonly signedContext: string
   readonly requestId: string

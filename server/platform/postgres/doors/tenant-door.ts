@@ -9,6 +9,7 @@ import type { Database, Ending, Query, TenantOptions } from '../database.ts'
 import { type Sql, type Statement, statementOf } from '../sql.ts'
 import type { Watch, Watching } from '../watch/watch.ts'
 import { makeBurst } from '../wire/send-together.ts'
+import type { ExplainExpired } from './explain-expired.ts'
 import { explainOwnLimit } from './explain-own-limit.ts'
 import { explainReadOnly } from './explain-read-only.ts'
 import { openingWords } from './tenant-context.ts'
@@ -17,6 +18,7 @@ export type TenantDoorParts = {
   /** A connection on which code of a customer's own runs (its schema), or of nobody's but the standard (null). */
   readonly connect: (customerSchema: string | null) => Promise<pg.PoolClient>
   readonly sign: (context: RequestContext, customerSchema: string | null) => string
+  readonly explainExpired: ExplainExpired
   readonly gate: FairGate
   readonly watch: Watch
   readonly statementTimeoutMs: number
@@ -41,6 +43,7 @@ const ignore = () => undefined
 /** A connection lent to one transaction. */
 type Lent = {
   readonly client: pg.PoolClient
+  readonly signedContext: string
   readonly query: Query
   /** Begins the transaction, once, in the same write as what follows; call it before each query. */
   readonly start: () => void
@@ -114,8 +117,8 @@ const giveUp = (lent: Lent, error: unknown): void => {
   destroy(lent)
 }
 
-const explained = async ({ client, watching }: Lent, mode: TenantOptions['mode'], error: unknown) => {
-  const known = explainOwnLimit(client, watching.explain(error))
+const explained = async ({ client }: Lent, mode: TenantOptions['mode'], error: unknown) => {
+  const known = explainOwnLimit(client, error)
   return mode === 'read' ? known : explainReadOnly(client, known)
 }
 
@@ -124,11 +127,15 @@ const customerSchemaIn = (schemas: readonly string[]): string | null =>
   schemas.find((schema) => schema.startsWith(CUSTOMER)) ?? null
 
 export const makeInTenant = (parts: TenantDoorParts): Database['inTenant'] => {
-  const { connect, sign, gate, watch, statementTimeoutMs } = parts
+  const { connect, sign, explainExpired, gate, watch, statementTimeoutMs } = parts
 
-  const begin = (client: pg.PoolClient, context: RequestContext, { mode, schemas }: TenantOptions): void => {
+  const begin = (
+    { client, signedContext }: Pick<Lent, 'client' | 'signedContext'>,
+    context: RequestContext,
+    { mode, schemas }: TenantOptions,
+  ): void => {
     const words = openingWords({
-      signedContext: sign(context, customerSchemaIn(schemas)),
+      signedContext,
       requestId: context.sRequestId,
       timeZone: context.sTimeZone,
       statementTimeoutMs,
@@ -143,7 +150,8 @@ export const makeInTenant = (parts: TenantDoorParts): Database['inTenant'] => {
     leave: () => void,
     [context, options]: readonly [RequestContext, TenantOptions],
   ): Lent => {
-    const start = makeStart(client, () => begin(client, context, options))
+    const signedContext = sign(context, customerSchemaIn(options.schemas))
+    const start = makeStart(client, () => begin({ client, signedContext }, context, options))
     const watching = watch.begin({ client, context, runsRoutines: true })
     const query: Query = async <R>(statement: Sql | Statement) => {
       start()
@@ -151,7 +159,7 @@ export const makeInTenant = (parts: TenantDoorParts): Database['inTenant'] => {
       watching.at(text)
       return (await client.query({ text, values } as pg.QueryConfig)).rows as R[]
     }
-    return { client, leave, start, watching, query }
+    return { client, signedContext, leave, start, watching, query }
   }
 
   const lend = async (context: RequestContext, options: TenantOptions): Promise<Lent> => {
@@ -178,7 +186,8 @@ export const makeInTenant = (parts: TenantDoorParts): Database['inTenant'] => {
       ending = isEnding(result) ? result : { kind: 'ending', statements: [], answer: () => result }
       rows = await endTogether(lent, options.mode, ending)
     } catch (error) {
-      const known = await explained(lent, options.mode, error)
+      const inTime = await explainExpired(lent.signedContext, lent.watching.explain(error))
+      const known = await explained(lent, options.mode, inTime)
       giveUp(lent, known)
       throw translateDatabaseError(known)
     }

@@ -4,9 +4,10 @@ import type pg from 'pg'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import type { FairGate } from '../../fairness/fair-gate.ts'
-import type { Watch } from '../watch/watch.ts'
+import type { Watch, Watching } from '../watch/watch.ts'
 import { connectTo } from '../wire/connections.ts'
 import type { Step } from '../wire/exchange-bytes.ts'
+import type { ExplainExpired } from './explain-expired.ts'
 import { explainReadOnly } from './explain-read-only.ts'
 import { timeZoneWords } from './tenant-context.ts'
 
@@ -23,23 +24,36 @@ export const zoneSteps = (timeZone: string): readonly Step[] =>
 /** Runs one transaction on a connection of its own; after an error the connection is destroyed with it. */
 export type LendTrusted = <T>(
   context: RequestContext,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: pg.PoolClient, signedContext: string) => Promise<T>,
 ) => Promise<T>
 
-export type TrustedParts = { readonly pool: pg.Pool; readonly gate: FairGate; readonly watch: Watch }
+export type TrustedParts = {
+  readonly pool: pg.Pool
+  readonly gate: FairGate
+  readonly watch: Watch
+  readonly sign: (context: RequestContext) => string
+  readonly explainExpired: ExplainExpired
+}
+
+type Lent = {
+  readonly client: pg.PoolClient
+  readonly watching: Watching
+  readonly signedContext: string
+}
 
 const runWatched = async <T>(
-  client: pg.PoolClient,
-  watching: ReturnType<Watch['begin']>,
-  work: (client: pg.PoolClient) => Promise<T>,
+  { client, watching, signedContext }: Lent,
+  explainExpired: ExplainExpired,
+  work: (client: pg.PoolClient, signedContext: string) => Promise<T>,
 ): Promise<T> => {
   try {
-    const result = await work(client)
+    const result = await work(client, signedContext)
     watching.end()
     client.release()
     return result
   } catch (error) {
-    const known = await explainReadOnly(client, watching.explain(error))
+    const inTime = await explainExpired(signedContext, watching.explain(error))
+    const known = await explainReadOnly(client, inTime)
     watching.end()
     client.release(true)
     throw translateDatabaseError(known)
@@ -47,12 +61,13 @@ const runWatched = async <T>(
 }
 
 export const makeLendTrusted =
-  ({ pool, gate, watch }: TrustedParts): LendTrusted =>
+  ({ pool, gate, watch, sign, explainExpired }: TrustedParts): LendTrusted =>
   async (context, work) => {
     const leave = await gate.enter(context.sBrandsId)
     try {
       const client = await connectTo(pool)
-      return await runWatched(client, watch.begin({ client, context, runsRoutines: false }), work)
+      const watching = watch.begin({ client, context, runsRoutines: false })
+      return await runWatched({ client, watching, signedContext: sign(context) }, explainExpired, work)
     } finally {
       leave()
     }

@@ -1,6 +1,5 @@
 // Reads base tables, each read a transaction of its own in one exchange. No implementer's code runs on these connections: what all reads have
 // alike is set when they are opened.
-import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Database } from '../database.ts'
 import type { Statement } from '../sql.ts'
 import { makeExchanger } from '../wire/exchange.ts'
@@ -17,24 +16,21 @@ const BEGIN_SEVERAL: Step = {
 }
 const ROLLBACK: Step = { name: 'rollback', text: 'rollback' }
 
-export type ReadTableParts = {
-  readonly lend: LendTrusted
-  readonly sign: (context: RequestContext) => string
-}
-
 /** A transaction that did not begin as it should reads nothing: the statements are skipped then. */
-export const makeReadTables = ({ lend, sign }: ReadTableParts): Database['readTables'] => {
+export const makeReadTables = (lend: LendTrusted): Database['readTables'] => {
   const names = makeStatementNames()
   const { exchange } = makeExchanger()
   const named = ({ text, values }: Statement) => ({ text, values, name: names.nameOf(text) })
-  return async <R>(context: RequestContext, statements: readonly Statement[]): Promise<R[][]> => {
+  return async <R>(...[context, statements]: Parameters<Database['readTables']>): Promise<R[][]> => {
     const asked = statements.map(named)
     const begin = asked.length === 1 ? BEGIN : BEGIN_SEVERAL
-    const before = [
-      begin,
-      { text: contextWords(sign(context)), recurs: true },
-      ...zoneSteps(context.sTimeZone),
-    ]
-    return lend(context, (client) => exchange<R>(client, { before, asked, after: [ROLLBACK] }))
+    return lend(context, (client, signedContext) => {
+      const before = [
+        begin,
+        { text: contextWords(signedContext), recurs: true },
+        ...zoneSteps(context.sTimeZone),
+      ]
+      return exchange<R>(client, { before, asked, after: [ROLLBACK] })
+    })
   }
 }

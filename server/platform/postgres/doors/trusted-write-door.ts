@@ -1,6 +1,5 @@
 // Writes base tables on which nobody but the framework acts, each write a transaction of its own in one exchange. Like the
 // connections for reads, these never run an implementer's code, so their statements stay prepared.
-import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Database } from '../database.ts'
 import { statementOf } from '../sql.ts'
 import { makeExchanger } from '../wire/exchange.ts'
@@ -14,27 +13,23 @@ const CHECK: Step = { name: 'check', text: 'set constraints all immediate' }
 const COMMIT: Step = { name: 'commit', text: 'commit' }
 const ROLLBACK: Step = { name: 'rollback', text: 'rollback' }
 
-export type WriteTableParts = {
-  /** Lends connections to the primary. */
-  readonly lend: LendTrusted
-  readonly sign: (context: RequestContext) => string
-}
-
-/** Where the statement fails nothing after it is run, and the connection is destroyed with its transaction. */
-export const makeWriteTable = ({ lend, sign }: WriteTableParts): Database['writeTable'] => {
+/** `lend` lends connections to the primary. Where the statement fails nothing after it is run, and the connection is destroyed with its transaction. */
+export const makeWriteTable = (lend: LendTrusted): Database['writeTable'] => {
   const names = makeStatementNames()
   const { exchange } = makeExchanger()
   return async <R>(...[context, mode, statement]: Parameters<Database['writeTable']>): Promise<R[]> => {
     const { text, values } = statementOf(statement)
-    const before: readonly Step[] = [
-      BEGIN,
-      { text: contextWords(sign(context)), recurs: true },
-      { text: requestWords(context.sRequestId) },
-      ...zoneSteps(context.sTimeZone),
-    ]
     const asked = [{ text, values, name: names.nameOf(text) }]
     const after = [CHECK, mode === 'write' ? COMMIT : ROLLBACK]
-    const [rows = []] = await lend(context, (client) => exchange<R>(client, { before, asked, after }))
+    const [rows = []] = await lend(context, (client, signedContext) => {
+      const before: readonly Step[] = [
+        BEGIN,
+        { text: contextWords(signedContext), recurs: true },
+        { text: requestWords(context.sRequestId) },
+        ...zoneSteps(context.sTimeZone),
+      ]
+      return exchange<R>(client, { before, asked, after })
+    })
     return rows
   }
 }

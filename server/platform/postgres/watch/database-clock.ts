@@ -1,11 +1,15 @@
-// The database's clock, by which signed contexts are judged: how far it is from this node's is measured again and again.
+// The database's clock, by which signed contexts are judged: measured again and again, and between two measurings told by a
+// clock of this process that nobody can set.
 import type pg from 'pg'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 
 export type DatabaseClock = {
   /** The database's time, in milliseconds. */
   readonly now: () => number
+  /** How far it is ahead of this node's, in milliseconds. */
   readonly offsetMs: () => number
+  /** Measures at once, for who met a sign that the time is not right. */
+  readonly measure: () => Promise<void>
   readonly close: () => void
 }
 
@@ -15,28 +19,39 @@ const LONGEST_EXCHANGE_MS = 2000
 /** A difference of more than this is told. */
 export const WORTH_TELLING_MS = 10_000
 
-const measure = async (platform: pg.Pool): Promise<number | undefined> => {
-  const asked = Date.now()
+/** The database's time when `performance.now()` was 0. */
+const measureOrigin = async (platform: pg.Pool): Promise<number | undefined> => {
+  const asked = performance.now()
   const { rows } = await platform.query<{ now: number }>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
   )
-  const answered = Date.now()
+  const answered = performance.now()
   const [row] = rows
   if (row === undefined || answered - asked > LONGEST_EXCHANGE_MS) return undefined
-  return Math.round(row.now - (asked + answered) / 2)
+  return row.now - (asked + answered) / 2
 }
 
 export const openDatabaseClock = async (platform: pg.Pool, observe: Observe): Promise<DatabaseClock> => {
-  let offset = 0
+  let { timeOrigin: origin } = performance
+  let wasFar = false
+  let underWay: Promise<void> | undefined
+  const now = () => origin + performance.now()
+  const offsetMs = () => Math.round(now() - Date.now())
   const adjust = async (): Promise<void> => {
-    const measured = await measure(platform)
+    const measured = await measureOrigin(platform)
     if (measured === undefined) return
-    const isFar = Math.abs(measured) > WORTH_TELLING_MS
-    const wasFar = Math.abs(offset) > WORTH_TELLING_MS
-    offset = measured
-    if (isFar !== wasFar) observe({ kind: 'clocks-apart', offsetMs: measured, isFar })
+    origin = measured
+    const isFar = Math.abs(offsetMs()) > WORTH_TELLING_MS
+    if (isFar !== wasFar) observe({ kind: 'clocks-apart', offsetMs: offsetMs(), isFar })
+    wasFar = isFar
   }
-  await adjust()
-  const timer = setInterval(() => void adjust().catch(() => undefined), MEASURE_MS).unref()
-  return { now: () => Date.now() + offset, offsetMs: () => offset, close: () => clearInterval(timer) }
+  const measure = (): Promise<void> => {
+    underWay ??= adjust().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+  await measure()
+  const timer = setInterval(() => void measure().catch(() => undefined), MEASURE_MS).unref()
+  return { now, offsetMs, measure, close: () => clearInterval(timer) }
 }
