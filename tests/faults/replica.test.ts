@@ -115,6 +115,19 @@ test('a start on another database than a replica of this one', async () => {
   }
 })
 
+test('a start on a copy of the database', async () => {
+  become('there')
+  const copy = await openTestDatabase('framework')
+  try {
+    const there = replicaUrl((url) => {
+      url.pathname = new URL(copy.url).pathname
+    })
+    assert.match(await refusal(there), /serves no reads \(it is not a replica of .* another database\)/)
+  } finally {
+    await copy.close()
+  }
+})
+
 test('a node whose replica goes away is not ready until it is back', async () => {
   become('there')
   const service = start(replicaUrl())

@@ -67,7 +67,7 @@ export type Database = News & {
   readonly pingWrites: () => Promise<void>
   /** Throws while the disk has no room; to be asked where writes found none, for it takes some. */
   readonly requireRoom: () => Promise<void>
-  /** Throws when the replica that reads go to does not let the service in, where there is one. Asked as seldom. */
+  /** Throws when the replica that reads go to does not let the service in, or is not one of this database, where there is one. Asked as seldom. */
   readonly pingReads: () => Promise<void>
   /** How far the database's clock is ahead of this node's, in milliseconds. */
   readonly clockOffsetMs: () => number

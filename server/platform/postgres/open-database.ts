@@ -227,7 +227,10 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
       ),
       options.readUrl === undefined
         ? undefined
-        : loginSettings(options.readUrl, installation.trusted.settings),
+        : {
+            replica: loginSettings(options.readUrl, installation.trusted.settings),
+            primary: installation.trusted.settings,
+          },
     ),
     clockOffsetMs: clock.offsetMs,
     shutCustomerLogins: customerLogins.shut,

@@ -3,6 +3,7 @@ import { ReadOnlyDatabase } from '#server/kernel/errors/read-only-database.ts'
 import type { Database } from '../database.ts'
 import { endClient } from '../wire/connections.ts'
 import { LoginClient, type LoginSettings } from '../wire/login-client.ts'
+import { identityOf, requireReplicaOf } from './database-identity.ts'
 
 const LONGEST_WAIT_MS = 2000
 /** How long an answer is kept. What was bad is looked at again sooner: it keeps requests away. */
@@ -14,8 +15,11 @@ const ASK = `
 select has_schema_privilege('framework', 'usage') as "hasRights",
   current_setting('transaction_read_only') = 'off' as "takesWrites"`
 
-/** Answers whether writes are taken from who signs in now. */
-const signIn = async (login: LoginSettings): Promise<boolean> => {
+/** Answers what is asked by who signs in now, with the rights of its role. */
+const signIn = async <T>(
+  login: LoginSettings,
+  answer: (client: LoginClient, takesWrites: boolean) => T,
+): Promise<Awaited<T>> => {
   const client = new LoginClient({
     ...login,
     connectionTimeoutMillis: LONGEST_WAIT_MS,
@@ -26,7 +30,7 @@ const signIn = async (login: LoginSettings): Promise<boolean> => {
     await client.connect()
     const { rows } = await client.query<{ hasRights: boolean; takesWrites: boolean }>(ASK)
     if (rows[0]?.hasRights !== true) throw new Error(`the login "${login.user}" has lost its role`)
-    return rows[0].takesWrites
+    return await answer(client, rows[0].takesWrites)
   } finally {
     await endClient(client)
   }
@@ -52,13 +56,24 @@ const keepAnswer = (ask: () => Promise<boolean>): (() => Promise<boolean>) => {
   }
 }
 
+const takesWritesOf = (login: LoginSettings): Promise<boolean> =>
+  signIn(login, (_, takesWrites) => takesWrites)
+
+/** Where the reads go, and the database that they are to be of, as the same login opens them. */
+export type ReadsFrom = { readonly replica: LoginSettings; readonly primary: LoginSettings }
+
+const requireReads = async ({ replica, primary }: ReadsFrom): Promise<void> => {
+  const [there, here] = await Promise.all([signIn(replica, identityOf), signIn(primary, identityOf)])
+  requireReplicaOf(here, there)
+}
+
 export type Pings = Pick<Database, 'pingLogins' | 'pingWrites' | 'pingReads'>
 
 /** By how the logins get in, and into the replica where there is one. */
-export const makePings = (logins: readonly LoginSettings[], replica: LoginSettings | undefined): Pings => {
-  const takesWrites = keepAnswer(async () => (await Promise.all(logins.map(signIn))).every(Boolean))
+export const makePings = (logins: readonly LoginSettings[], readsFrom: ReadsFrom | undefined): Pings => {
+  const takesWrites = keepAnswer(async () => (await Promise.all(logins.map(takesWritesOf))).every(Boolean))
   const opensReplica = keepAnswer(async () => {
-    if (replica !== undefined) await signIn(replica)
+    if (readsFrom !== undefined) await requireReads(readsFrom)
     return true
   })
   return {

@@ -5,14 +5,15 @@ import { CONNECT_PATIENCE_MS, connectPatiently } from '../administrator/administ
 import { placeOf } from '../administrator/database-refusal.ts'
 import { endClient } from '../wire/connections.ts'
 import { LoginClient, type LoginSettings, loginSettings } from '../wire/login-client.ts'
+import { type DatabaseIdentity, identityOf, requireReplicaOf } from './database-identity.ts'
 
-/** While a replica has not learnt of a login that the primary has just got. */
+/** While a replica has not learnt of what the primary has just got. */
 const PAUSE_MS = 250
 
-/** A login, a database or a schema that is not there. */
-const NOT_REPLAYED = /^(28|3D|3F)/
+/** A login, a database, a schema or a function that is not there, or a right. */
+const NOT_REPLAYED = /^(28|3D|3F|42883|42501)/
 
-const ask = async (login: LoginSettings): Promise<void> => {
+const asking = async <T>(login: LoginSettings, ask: (client: LoginClient) => Promise<T>): Promise<T> => {
   const client = new LoginClient({
     ...login,
     application_name: 'armature replica',
@@ -20,27 +21,27 @@ const ask = async (login: LoginSettings): Promise<void> => {
   })
   try {
     await connectPatiently(client)
-    const { rows } = await client.query(`select has_schema_privilege('framework', 'usage') as "isOurs"`)
-    if (rows[0]?.isOurs !== true) throw new StartRefused('it is not one of this database')
+    return await ask(client)
   } finally {
     await endClient(client)
   }
 }
+
+const requireReads = (primary: DatabaseIdentity) => async (client: LoginClient) =>
+  requireReplicaOf(primary, await identityOf(client))
 
 const refused = (address: string, { message, code }: { message: string; code?: string }): StartRefused =>
   new StartRefused(
     `The replica ${placeOf(address)} of DATABASE_READ_URL serves no reads (${message || code}): correct the address, bring the replica back, or start without it.`,
   )
 
-/** Throws StartRefused where nothing could be read by `login` from the replica at `address`. */
-export const checkReplica = async (
-  address: string,
-  login: Pick<LoginSettings, 'user' | 'password'>,
-): Promise<void> => {
+/** Throws StartRefused where the replica at `address` is none of what `login` opens, or lets that login read nothing. */
+export const checkReplica = async (address: string, login: LoginSettings): Promise<void> => {
+  const primary = await asking(login, identityOf)
   const settings = loginSettings(address, login)
   for (const startedAt = performance.now(); ; await sleep(PAUSE_MS)) {
     try {
-      return await ask(settings)
+      return await asking(settings, requireReads(primary))
     } catch (error) {
       const reason = error as Error & { code?: string }
       const isPatient = performance.now() - startedAt < CONNECT_PATIENCE_MS
