@@ -15,5 +15,5 @@ test('a replica is one that follows this very database, or the database itself',
     ['a replica of another database', { ...REPLICA, database: 'other' }, /another database/],
     ['one that was promoted', { ...REPLICA, follows: false }, /does not follow/],
   ] as const)
-    assert.throws(() => requireReplicaOf(PRIMARY, other), reason, title)
+    assert.throws(() => requireReplicaOf(PRIMARY, other), { message: reason }, title)
 })
