@@ -3,7 +3,7 @@
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Module } from '#server/metadata/module/module.ts'
-import { type Target, targetsOf } from '#server/records/rows/plan/save-targets.ts'
+import { recordTargets, type Target } from '#server/records/rows/plan/save-targets.ts'
 import { type BoundArgument, bindArguments } from '#server/routines/binding/bind-arguments.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
 import type { Catalogue, Routine } from '#server/schema/catalogue/catalogue.ts'
@@ -21,9 +21,7 @@ const broken = (module: Module, en: string, zh: string): AppError =>
   new AppError('broken_metadata', { en: `The module ${module.id} ${en}`, zh: `模块 ${module.id} ${zh}` })
 
 const approvedForm = (module: Module): Target => {
-  const holders = [...targetsOf(module).values()].filter(({ relation }) => relation.columns.has('bCheck'))
-  const masters = holders.filter(({ form }) => form.metadata.sFormKind === 'master')
-  const [target] = [...masters, ...holders.filter(({ form }) => form.parentFormId === null)]
+  const target = recordTargets(module).find(({ relation }) => relation.columns.has('bCheck'))
   if (target !== undefined) return target
   throw broken(
     module,

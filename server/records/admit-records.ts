@@ -2,16 +2,16 @@
 import type { Admit } from '#server/routines/call/routine-call.ts'
 import { requireShown } from './rows/execute/require-shown.ts'
 import { requireUnlocked } from './rows/execute/require-unlocked.ts'
-import { lockableRecords, ruledTarget } from './rows/plan/given-records.ts'
+import { lockableRecords, ruledTargets } from './rows/plan/given-records.ts'
 
-/** Throws not_found for a record that the form does not show, locked for one that another user has locked. */
+/** Throws not_found for a record that its forms do not show, locked for one that another user has locked. */
 export const admitRecords: Admit = async (query, { context, module, routine, request }) => {
   const ids = [...new Set(request.sIds ?? [])]
   if (ids.length === 0) return
-  const target = ruledTarget(module, request.sProName)
+  const targets = ruledTargets(module, request.sProName)
   const touched = routine.isReadOnly ? [] : lockableRecords(module, request.sProName, ids)
   await Promise.all([
-    target === undefined ? undefined : requireShown(query, { module, target, ids }, context),
+    ...targets.map((target) => requireShown(query, { module, target, ids }, context)),
     requireUnlocked(query, touched, context),
   ])
 }

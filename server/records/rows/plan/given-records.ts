@@ -1,6 +1,6 @@
 // Of which forms the records are that a routine is given. Pure.
 import type { Form, Module } from '#server/metadata/module/module.ts'
-import { type Target, targetsOf } from './save-targets.ts'
+import { recordTargets, type Target, targetsOf, targetsOn } from './save-targets.ts'
 import { hidesRows } from './shown-rule.ts'
 import type { Touched } from './touched-rows.ts'
 
@@ -23,17 +23,25 @@ const keyedForm = (form: Form): readonly Target[] => {
 
 const isFirst = ({ parentFormId }: Form): boolean => parentFormId === null
 
-/**
- * The form whose records a routine is given, where it does not show them all: the button's own, else the module's first, of
- * those that rows are saved through if there are any.
- */
-export const ruledTarget = (module: Module, sProName: string): Target | undefined => {
+/** The module's form of records: the one that approves and saves them, else the first that has a key. */
+const recordForm = (module: Module): readonly Target[] => {
+  const keyed = [...module.forms.values()].filter(isFirst).flatMap(keyedForm)
+  return [...recordTargets(module), ...keyed].slice(0, 1)
+}
+
+/** The button's form and, where nothing can be saved through it, the one through which rows of the same table are. */
+const buttonTargets = (module: Module, named: Form): readonly Target[] =>
+  keyedForm(named).flatMap((own) => {
+    const isSaved = named.metadata.bReadOnly === 0
+    const [saved] = isSaved ? [] : targetsOn(module, own.relation)
+    return saved === undefined || saved.form.id === named.id ? [own] : [own, saved]
+  })
+
+/** The forms that have to show the records that a routine is given, of those that do not show every row. */
+export const ruledTargets = (module: Module, sProName: string): readonly Target[] => {
   const named = buttonForm(module, sProName)
-  const forms = named === undefined ? [...module.forms.values()].filter(isFirst) : [named]
-  const keyed = forms.flatMap(keyedForm)
-  const saved = targetsOf(module)
-  const target = keyed.find(({ form }) => saved.has(form.id)) ?? keyed[0]
-  return target !== undefined && hidesRows({ module, form: target.form }) ? target : undefined
+  const targets = named === undefined ? recordForm(module) : buttonTargets(module, named)
+  return targets.filter(({ form }) => hidesRows({ module, form }))
 }
 
 /** Records of a form, and those above that they are lines of. */

@@ -21,6 +21,28 @@ const targetOf = (form: Form): readonly Target[] => {
 export const targetsOf = (module: Module): ReadonlyMap<string, Target> =>
   new Map([...module.forms.values()].flatMap(targetOf).map((target) => [target.form.id, target]))
 
+const isEditable = ({ form }: Target): boolean => form.metadata.bReadOnly === 0
+
+/** Those of the same rank with what can be edited before what is read only. */
+const editableFirst = (targets: readonly Target[]): readonly Target[] => [
+  ...targets.filter(isEditable),
+  ...targets.filter((target) => !isEditable(target)),
+]
+
+/** The forms that may judge a record of the module where none is named, the first that fits: masters, then others that are not of lines. */
+export const recordTargets = (module: Module): readonly Target[] => {
+  const targets = [...targetsOf(module).values()]
+  const masters = targets.filter(({ form }) => form.metadata.sFormKind === 'master')
+  const first = targets.filter((target) => target.form.parentFormId === null && !masters.includes(target))
+  return [...editableFirst(masters), ...editableFirst(first)]
+}
+
+/** The forms that may judge the rows of a table, best first: those of records, then those of lines. */
+export const targetsOn = (module: Module, relation: Relation): readonly Target[] => {
+  const own = [...recordTargets(module), ...editableFirst([...targetsOf(module).values()])]
+  return own.filter((target) => target.relation === relation)
+}
+
 const depthOf = (targets: ReadonlyMap<string, Target>, target: Target): number => {
   const seen = new Set<string>()
   let at: Target | undefined = target
@@ -45,7 +67,8 @@ export const refusalOf = (
   path: string,
 ): Complaint | null => {
   if (form.backing.kind === 'broken') throw new AppError('broken_metadata', form.backing.reason)
-  if (targets.has(form.id) && form.metadata.bReadOnly === 0) return null
+  const target = targets.get(form.id)
+  if (target !== undefined && isEditable(target)) return null
   const message = { en: 'Nothing can be saved through this form', zh: '此表单不可保存' }
   return { path, message }
 }
