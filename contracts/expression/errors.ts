@@ -1,6 +1,6 @@
 /**
  * Every mistake an expression can hold: its code, where it stands in the text, and its message in both
- * languages. Only reading and checking raise errors; evaluation never does.
+ * languages. Reading and checking raise them; evaluation raises `too_much_work` alone.
  */
 
 /** Offsets in UTF-16 units into the expression's text: `start` included, `end` excluded. */
@@ -64,6 +64,7 @@ const WORDINGS = {
   cycle: { en: 'These columns are computed from each other: {path}.', 'zh-CN': '这些列互相计算：{path}。' },
   unknown_time_zone: { en: 'There is no time zone {name}.', 'zh-CN': '没有时区 {name}。' },
   invalid_instant: { en: '{found} is not an instant.', 'zh-CN': '{found} 不是时刻。' },
+  too_much_work: { en: 'The expression takes too much work.', 'zh-CN': '表达式的计算量过大。' },
   template_unclosed: { en: 'The closing } is missing.', 'zh-CN': '缺少结尾的 }。' },
 } as const satisfies Record<string, Wording>
 

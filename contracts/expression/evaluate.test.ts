@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { Decimal } from 'decimal.js'
 import { createClock } from './clock.ts'
 import { compile } from './compile.ts'
-import { type Environment, evaluate, evaluateCondition } from './evaluate.ts'
+import { type Environment, evaluate } from './evaluate.ts'
 import type { Scope } from './scope.ts'
 import { jsonOf } from './value.ts'
 
@@ -136,7 +136,7 @@ describe('the value of', () => {
 })
 
 describe('a condition', () => {
-  const holds = (source: string) => evaluateCondition(compile(source, SCOPE, 'flag'), ENVIRONMENT)
+  const holds = (source: string) => evaluate(compile(source, SCOPE, 'flag'), ENVIRONMENT) === true
   it('holds only when it is true', () => {
     assert.deepEqual(['bCheck', 'bNone', 'dQty > 4', 'dNone > 4', '1', '0'].map(holds), [
       true,
@@ -166,6 +166,75 @@ describe('evaluation does not blow up', () => {
       assert.deepEqual(jsonOf(evaluate(compile(source, SCOPE), long)), expected)
     })
   }
+})
+
+describe('an evaluation has so much work', () => {
+  const scope: Scope = {
+    columns: {
+      sText: { type: 'text' },
+      dLong: { type: 'decimal' },
+      tAt: { type: 'timestamp' },
+      jList: { type: 'json' },
+    },
+    collections: {
+      lines: { dQty: { type: 'decimal' }, dPrice: { type: 'decimal' }, sNote: { type: 'text' } },
+    },
+  }
+  const environment: Environment = {
+    row: {
+      sText: 'a'.repeat(10_000),
+      dLong: `0.${'7'.repeat(900)}`,
+      tAt: '2026-01-31T20:00:00Z',
+      jList: Array.from({ length: 10_000 }, String),
+    },
+    collections: {
+      lines: Array.from({ length: 5_000 }, () => ({ dQty: '1.5', dPrice: '2', sNote: 'a note' })),
+    },
+    clock: ENVIRONMENT.clock,
+  }
+  const found = (source: string) => jsonOf(evaluate(compile(source, scope), environment))
+  const grown = `replace(sText, 'a', '${'ab'.repeat(45)}')`
+  const swapped = (times: number) =>
+    Array.from({ length: times }, (_, at) => (at % 2 === 0 ? ", 'a', 'c')" : ", 'c', 'a')")).reduce(
+      (text, end) => `replace(${text}${end}`,
+      grown,
+    )
+  const terms = (term: string, count: number) => Array.from({ length: count }, () => term).join(', ')
+  const refused: readonly (readonly [string, string])[] = [
+    ['a long text changed again and again', `len(${swapped(10)})`],
+    ['a long text made again and again', `max(${terms(`len(${grown})`, 20)})`],
+    ['a long part sought in a long text', `contains(${grown}, 'ab' & '${'b'.repeat(2_000)}')`],
+    ['a text compared with many', `sText in (${terms('sText', 900)})`],
+    ['letters of a long text', `max(${terms(`upper(${grown})`, 4)})`],
+    ['a list searched often', "count(lines, contains(parent.jList, 'x'))"],
+    ['quotients of long numbers', `max(${terms('dLong * dLong', 400)})`],
+    ['roots for many lines', 'sum(lines, power(dQty, 0.5))'],
+    ['many terms for many lines', `sum(lines, max(${terms('dQty', 100)}))`],
+    ['many sums over many lines', `max(${terms('sum(lines.dQty)', 100)})`],
+    [
+      'time zones for many lines',
+      `count(lines, ${terms("text(parent.tAt) = ''", 3).replaceAll(',', ' or')})`,
+    ],
+  ]
+  const inParent = (source: string) =>
+    evaluate(compile(source, { ...scope, parent: scope.columns }), {
+      ...environment,
+      parent: environment.row,
+    })
+  for (const [what, source] of refused)
+    it(`and is refused for ${what}`, () => {
+      assert.throws(() => inParent(source), { name: 'ExpressionError', code: 'too_much_work' })
+    })
+
+  const usual: readonly (readonly [string, unknown])[] = [
+    ["len(upper(replace(trim(sText & ' '), 'a', 'bc')) & left(sText, 100))", '20100'],
+    ["contains(lower(substring(replace(sText, 'a', 'A'), 2)), 'aaaaaaaaaab')", 0],
+    ['sum(lines, round(dQty * dPrice * (1 - 5 / 100), 2))', '14250'],
+    ["count(lines, contains(sNote, 'note') and dQty > 1)", '5000'],
+    ['power(1.05, 0.5) > 1', 1],
+  ]
+  for (const [source, expected] of usual)
+    it(`that is enough for ${source}`, () => assert.equal(found(source), expected))
 })
 
 it('evaluates a typical expression in microseconds', () => {

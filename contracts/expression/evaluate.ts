@@ -1,5 +1,6 @@
 /**
- * The value of a checked expression over one row. It never raises: what cannot be computed is null.
+ * The value of a checked expression over one row. What cannot be computed is null; what takes more work than the language allows
+ * raises `too_much_work`.
  */
 import type { Decimal } from 'decimal.js'
 import type { CheckedCall, CheckedColumn, CheckedExpression } from './checked.ts'
@@ -9,6 +10,7 @@ import { extreme } from './functions/choice.ts'
 import { entryOf } from './scope.ts'
 import type { Value } from './types.ts'
 import { valueFrom } from './value.ts'
+import { type Budget, openBudget, spend, TIMESTAMP_WORK, workOf } from './work.ts'
 
 /** A row as JSON gives it: a value by column name. A column that is missing is null. */
 export type RawRow = Readonly<Record<string, unknown>>
@@ -31,20 +33,24 @@ function rowOf(column: CheckedColumn, environment: Environment, line: RawRow | n
   return environment[column.scope] ?? null
 }
 
-function columnValue(column: CheckedColumn, environment: Environment, line: RawRow | null): Value {
+type Evaluation = { readonly environment: Environment; readonly budget: Budget }
+
+function columnValue(column: CheckedColumn, { environment, budget }: Evaluation, line: RawRow | null): Value {
+  if (column.type === 'timestamp') spend(budget, TIMESTAMP_WORK)
   const row = rowOf(column, environment, line)
   return row === null ? null : valueFrom(entryOf(row, column.name), column.type)
 }
 
-function callValue(call: CheckedCall, environment: Environment, line: RawRow | null): Value {
+function callValue(call: CheckedCall, evaluation: Evaluation, line: RawRow | null): Value {
   const { definition } = call
   const values: Value[] = []
   for (const arg of call.args) {
-    const value = nodeValue(arg, environment, line)
+    const value = nodeValue(arg, evaluation, line)
     if (value === null && definition.nulls === 'propagate') return null
     values.push(value)
   }
-  return definition.evaluate(values, environment.clock)
+  if (definition.work !== undefined) spend(evaluation.budget, definition.work(values))
+  return definition.evaluate(values, evaluation.environment.clock)
 }
 
 /** As SQL's sum, but of no value at all it is zero. */
@@ -77,13 +83,14 @@ function keptSum(
   return each?.kind === 'column' && each.scope === 'line' ? sums(collection, each.name) : undefined
 }
 
-function aggregateValue(node: CheckedAggregate, environment: Environment): Value {
+function aggregateValue(node: CheckedAggregate, evaluation: Evaluation): Value {
+  const { environment } = evaluation
   const kept = keptSum(node, environment)
   if (kept !== undefined) return kept
   const lines = entryOf(environment.collections, node.collection) ?? []
   const { each } = node
   if (each === null) return wholeNumber(lines.length)
-  const values = lines.map((line) => nodeValue(each, environment, line))
+  const values = lines.map((line) => nodeValue(each, evaluation, line))
   switch (node.aggregate) {
     case 'sum':
       return sumOf(values)
@@ -98,29 +105,30 @@ function aggregateValue(node: CheckedAggregate, environment: Environment): Value
   }
 }
 
-function nodeValue(node: CheckedExpression, environment: Environment, line: RawRow | null): Value {
+function nodeValue(node: CheckedExpression, evaluation: Evaluation, line: RawRow | null): Value {
+  const value = valueOfKind(node, evaluation, line)
+  spend(evaluation.budget, workOf(value))
+  return value
+}
+
+function valueOfKind(node: CheckedExpression, evaluation: Evaluation, line: RawRow | null): Value {
   switch (node.kind) {
     case 'literal':
       return node.value
     case 'column':
-      return columnValue(node, environment, line)
+      return columnValue(node, evaluation, line)
     case 'call':
-      return callValue(node, environment, line)
+      return callValue(node, evaluation, line)
     case 'whole': {
-      const value = nodeValue(node.operand, environment, line)
+      const value = nodeValue(node.operand, evaluation, line)
       return isDecimal(value) ? wholeWithin(value, node.min, node.max) : null
     }
     case 'aggregate':
-      return aggregateValue(node, environment)
+      return aggregateValue(node, evaluation)
   }
 }
 
 /** The value of an expression; `jsonOf` turns it into what a row of JSON holds. */
 export function evaluate(expression: CheckedExpression, environment: Environment): Value {
-  return nodeValue(expression, environment, null)
-}
-
-/** Whether a condition holds; null does not. */
-export function evaluateCondition(expression: CheckedExpression, environment: Environment): boolean {
-  return nodeValue(expression, environment, null) === true
+  return nodeValue(expression, { environment, budget: openBudget() }, null)
 }

@@ -10,4 +10,6 @@ export const LIMITS = {
   digits: 100,
   /** Characters of a text that concatenation or replacement makes; a longer one is null. */
   resultCharacters: 1_000_000,
+  /** Units of work that one evaluation may take. A unit is a node of the tree; work.ts says what counts for more. */
+  work: 200_000,
 } as const

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import { type Clock, createClock } from '#contracts/expression/clock.ts'
 import { compile } from '#contracts/expression/compile.ts'
-import { type Environment, evaluate, evaluateCondition } from '#contracts/expression/evaluate.ts'
+import { type Environment, evaluate } from '#contracts/expression/evaluate.ts'
 import type { SqlPart } from '#contracts/expression/sql-part.ts'
 import { toSqlParts } from '#contracts/expression/to-sql.ts'
 import { bindingOf, jsonOf, valueFrom } from '#contracts/expression/value.ts'
@@ -121,7 +121,7 @@ describe('an expression has the same value in the program and in PostgreSQL', ()
       values: [...statement.values],
     })
     const expected = ROWS.flatMap((_, index) =>
-      evaluateCondition(expression, environmentOf(index, clock)) ? [index] : [],
+      evaluate(expression, environmentOf(index, clock)) === true ? [index] : [],
     )
     assert.deepEqual(
       result.rows.map((row) => row.id),

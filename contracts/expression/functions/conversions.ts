@@ -1,6 +1,7 @@
 /** Functions that make one type of another. What cannot be converted is null. */
 import { parseDate } from '../calendar.ts'
 import { decimalFrom, decimalText, ONE, wholeNumber } from '../decimal.ts'
+import { TIME_ZONE_WORK } from '../work.ts'
 import { type FunctionDefinition, strict } from './definition.ts'
 
 const ZERO = wholeNumber(0)
@@ -47,6 +48,7 @@ export const START_OF_DAY = strict({
   parameters: ['date'],
   result: 'timestamp',
   evaluate: ([date], clock) => clock.startOfDay(date),
+  work: () => TIME_ZONE_WORK,
   sql: "(case when $1 > date '0001-01-01' then $1::timestamp at time zone $zone end)",
 })
 
@@ -56,6 +58,7 @@ export const DAY_OF_TIMESTAMP = strict({
   parameters: ['timestamp'],
   result: 'date',
   evaluate: ([timestamp], clock) => clock.localDate(timestamp),
+  work: () => TIME_ZONE_WORK,
   sql: datesOnly('($1 at time zone $zone)::date'),
 })
 
@@ -84,6 +87,7 @@ export const TEXT_CONVERSIONS: readonly FunctionDefinition[] = [
       const { date, time } = clock.localTime(timestamp)
       return `${date} ${time}`
     },
+    work: () => TIME_ZONE_WORK,
     sql: "to_char($1 at time zone $zone, 'YYYY-MM-DD HH24:MI:SS')",
   }),
 ]

@@ -2,6 +2,7 @@
 import * as calendar from '../calendar.ts'
 import { formatDate } from '../date-pattern.ts'
 import { wholeNumber } from '../decimal.ts'
+import { TIME_ZONE_WORK } from '../work.ts'
 import { type FunctionDefinition, strict } from './definition.ts'
 
 /** Enough to cross the calendar in either direction. */
@@ -90,6 +91,7 @@ export const DATES: readonly FunctionDefinition[] = [
     parameters: ['date', 'pattern'],
     result: 'text',
     evaluate: ([date, pattern]) => formatDate({ date, time: '00:00:00' }, pattern),
+    work: ([, pattern]) => pattern.length / 4,
     sql: 'to_char($1::timestamp, $2)',
   }),
   strict({
@@ -97,6 +99,7 @@ export const DATES: readonly FunctionDefinition[] = [
     parameters: ['timestamp', 'pattern'],
     result: 'text',
     evaluate: ([timestamp, pattern], clock) => formatDate(clock.localTime(timestamp), pattern),
+    work: ([, pattern]) => TIME_ZONE_WORK + pattern.length / 4,
     sql: 'to_char($1 at time zone $zone, $2)',
   }),
 ]

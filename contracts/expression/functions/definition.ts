@@ -24,6 +24,8 @@ export type FunctionDefinition = {
   /** `propagate`: null as soon as one argument is null; `handled`: `evaluate` receives the nulls. */
   readonly nulls: 'propagate' | 'handled'
   readonly evaluate: (args: readonly Value[], clock: Clock) => Value
+  /** Units of work beyond those that its arguments and its result count for by their size. */
+  readonly work?: (args: readonly Value[]) => number
   /**
    * SQL with placeholders: `$1`, `$2` an argument, `$*` all with commas, `$2*` the second and all after it,
    * `$now`, `$today`, `$zone` the clock. An argument may stand in it more than once.
@@ -52,11 +54,14 @@ type Given<P extends readonly ParameterType[]> = {
 
 /** A function that is null as soon as one argument is; its evaluation therefore sees no null. */
 export function strict<const P extends readonly ParameterType[]>(
-  given: Given<P> & { readonly evaluate: (args: Natives<P>, clock: Clock) => Value },
+  given: Given<P> & {
+    readonly evaluate: (args: Natives<P>, clock: Clock) => Value
+    readonly work?: (args: Natives<P>) => number
+  },
 ): FunctionDefinition {
   // Checking a call converts each argument to its parameter's type, which this cast relies on.
-  const evaluate = given.evaluate as unknown as FunctionDefinition['evaluate']
-  return { rest: null, nulls: 'propagate', ...given, evaluate }
+  const untyped = given as unknown as Omit<FunctionDefinition, 'rest' | 'nulls'>
+  return { rest: null, nulls: 'propagate', ...untyped }
 }
 
 /** A function that is given nulls, and possibly any number of arguments. */

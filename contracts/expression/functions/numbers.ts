@@ -2,6 +2,9 @@
 import * as decimal from '../decimal.ts'
 import { type FunctionDefinition, strict } from './definition.ts'
 
+/** By multiplication, and by logarithms. */
+const WHOLE_POWER_WORK = 200
+const ROOT_WORK = 2_500
 const PLACES = { min: -100, max: 100 }
 
 /** Every guard stands before what it guards, because SQL would raise an error where the language gives null. */
@@ -57,6 +60,7 @@ export const NUMBERS: readonly FunctionDefinition[] = [
     parameters: ['decimal', 'decimal'],
     result: 'decimal',
     evaluate: ([base, exponent]) => decimal.power(base, exponent),
+    work: ([, exponent]) => (exponent.isInteger() ? WHOLE_POWER_WORK : ROOT_WORK),
     sql: POWER_SQL,
   }),
 ]

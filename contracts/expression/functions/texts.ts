@@ -3,10 +3,13 @@ import { wholeNumber } from '../decimal.ts'
 import { LIMITS } from '../limits.ts'
 import { lengthOf, lower, replaceAll, slice, trim, upper } from '../text.ts'
 import type { Value } from '../types.ts'
+import { workOfCharacters } from '../work.ts'
 import { type FunctionDefinition, strict } from './definition.ts'
 import { CONCAT } from './operators.ts'
 
 const COUNT = { min: 0, max: LIMITS.resultCharacters }
+/** Characters of a part that a search compares in the time of one. */
+const SEARCHED_AT_ONCE = 32
 const POSITION = { min: 1, max: LIMITS.resultCharacters }
 
 /** The length of the result is known before it is made: each occurrence adds the difference. */
@@ -16,12 +19,24 @@ const REPLACE_SQL = `(case
   then replace($1, $2, $3)
 end)`
 
+/** Letters that change between others that do not are the slowest. */
+const caseWork = ([text]: readonly [string]): number => 4 * workOfCharacters(text.length)
+
+/** A long part may be compared with the text from nearly every place of it. */
+const searchWork = (text: string, part: string): number =>
+  workOfCharacters((text.length * part.length) / SEARCHED_AT_ONCE)
+
 /** Whether a JSON list has that text, an object that key, or a text is that text. */
 function hasItem(value: Value, item: string): boolean {
   const content = typeof value === 'object' && value !== null && 'json' in value ? value.json : null
   if (Array.isArray(content)) return content.includes(item)
   if (typeof content === 'object' && content !== null) return Object.hasOwn(content, item)
   return content === item
+}
+
+function listWork(value: Value, item: string): number {
+  const content = typeof value === 'object' && value !== null && 'json' in value ? value.json : null
+  return Array.isArray(content) ? workOfCharacters(content.length * (1 + item.length)) : 0
 }
 
 export const TEXTS: readonly FunctionDefinition[] = [
@@ -38,6 +53,7 @@ export const TEXTS: readonly FunctionDefinition[] = [
     parameters: ['text'],
     result: 'text',
     evaluate: ([text]) => upper(text),
+    work: caseWork,
     sql: 'upper($1 collate "C")',
   }),
   strict({
@@ -45,6 +61,7 @@ export const TEXTS: readonly FunctionDefinition[] = [
     parameters: ['text'],
     result: 'text',
     evaluate: ([text]) => lower(text),
+    work: caseWork,
     sql: 'lower($1 collate "C")',
   }),
   strict({
@@ -90,6 +107,7 @@ export const TEXTS: readonly FunctionDefinition[] = [
     parameters: ['text', 'text', 'text'],
     result: 'text',
     evaluate: ([text, part, by]) => replaceAll(text, part, by),
+    work: ([text, part]) => 2 * workOfCharacters(text.length) + searchWork(text, part),
     sql: REPLACE_SQL,
   }),
   strict({
@@ -97,6 +115,7 @@ export const TEXTS: readonly FunctionDefinition[] = [
     parameters: ['text', 'text'],
     result: 'flag',
     evaluate: ([text, part]) => text.includes(part),
+    work: ([text, part]) => searchWork(text, part),
     sql: '(strpos($1, $2) > 0)',
   }),
   strict({
@@ -104,6 +123,7 @@ export const TEXTS: readonly FunctionDefinition[] = [
     parameters: ['json', 'text'],
     result: 'flag',
     evaluate: ([box, item]) => hasItem(box, item),
+    work: ([box, item]) => listWork(box, item),
     sql: 'jsonb_exists($1, $2)',
   }),
   strict({

@@ -1,11 +1,11 @@
 // Which of a module's buttons stand beside a record or a selection of rows.
 import type { Clock } from '#contracts/expression/clock.ts'
 import { compileResult } from '#contracts/expression/compile.ts'
-import { evaluateCondition } from '#contracts/expression/evaluate.ts'
 import { scopeOfForm } from '#contracts/form-scope.ts'
 import type { ButtonMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { allows, type FormView, type ModuleView } from '../model/module-view.ts'
+import { pageValue } from '../model/page-value.ts'
 
 export type ButtonScene = {
   readonly view: ModuleView
@@ -20,7 +20,7 @@ const holdsFor = (text: string | null, { view, form, rows, context, clock }: But
   if (text === null) return true
   const { forms, constants } = view.metadata
   const compiled = compileResult(text, scopeOfForm(form.form, forms, constants), 'flag')
-  return !compiled.ok || rows.every((row) => evaluateCondition(compiled.expression, { row, context, clock }))
+  return !compiled.ok || rows.every((row) => pageValue(compiled.expression, { row, context, clock }) === true)
 }
 
 const fitsCount = ({ sNeeds }: ButtonMetadata, count: number): boolean =>

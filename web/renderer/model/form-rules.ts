@@ -2,7 +2,7 @@
 // An expression that does not compile rules nothing here; the service says so when it matters.
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import { compileResult } from '#contracts/expression/compile.ts'
-import { type Environment, evaluate, evaluateCondition } from '#contracts/expression/evaluate.ts'
+import type { Environment } from '#contracts/expression/evaluate.ts'
 import { referencedNames } from '#contracts/expression/references.ts'
 import type { Scope } from '#contracts/expression/scope.ts'
 import type { ValueType } from '#contracts/expression/types.ts'
@@ -12,6 +12,7 @@ import type { ModuleMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { inComputingOrder } from './expression-order.ts'
 import type { FieldView, FormView } from './module-view.ts'
+import { pageValue } from './page-value.ts'
 import { sameValue } from './row-values.ts'
 
 export type FormRules = {
@@ -67,7 +68,7 @@ const computeRow = (computed: readonly Rule[], environment: Environment): Row =>
   let row: Row = environment.row
   for (const { name, field, expression, collections } of computed) {
     if (collections.some((lines) => environment.collections?.[lines] === undefined)) continue
-    const value = jsonOf(evaluate(expression, { ...environment, row }))
+    const value = jsonOf(pageValue(expression, { ...environment, row }))
     if (!sameValue(value, row[name], field.valueType)) row = { ...row, [name]: value }
   }
   return row
@@ -77,7 +78,7 @@ const defaultRow = (defaults: readonly Rule[], environment: Environment): Row =>
   let row: Row = environment.row
   for (const { name, expression } of defaults) {
     if (row[name] === null || row[name] === undefined) {
-      row = { ...row, [name]: jsonOf(evaluate(expression, { ...environment, row })) }
+      row = { ...row, [name]: jsonOf(pageValue(expression, { ...environment, row })) }
     }
   }
   return row
@@ -98,7 +99,7 @@ export const formRulesOf = (form: FormView, metadata: ModuleMetadata): FormRules
     environment: Environment,
   ): boolean | null => {
     const condition = conditions.get(field)
-    return condition === undefined ? null : evaluateCondition(condition, environment)
+    return condition === undefined ? null : pageValue(condition, environment) === true
   }
   return {
     looksAtParent: computed.some(({ text }) => /\bparent\b/.test(text)),
@@ -110,7 +111,7 @@ export const formRulesOf = (form: FormView, metadata: ModuleMetadata): FormRules
     isReadOnly: (field, environment) => field.isFixed || holds(readOnly, field, environment) === true,
     isValid: (field, environment) => {
       const condition = valid.get(field)
-      return condition === undefined || evaluate(condition, environment) !== false
+      return condition === undefined || pageValue(condition, environment) !== false
     },
   }
 }

@@ -1,7 +1,6 @@
 // Proves the rows of a save as they will be stored: sizes of numbers, required, choices, lookups, read-only columns,
 // validations, the form's rule. Every complaint carries the path of its field. Pure.
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
-import { evaluate, evaluateCondition } from '#contracts/expression/evaluate.ts'
 import { referencedNames } from '#contracts/expression/references.ts'
 import type { Text } from '#contracts/language.ts'
 import type { Complaint } from '#server/kernel/errors/app-error.ts'
@@ -12,6 +11,8 @@ import type { SaveDocument, WorkRow } from './document.ts'
 import { lookupKey, lookupsOf } from './lookups.ts'
 import { complaintsAboutSize } from './number-size.ts'
 import { complaintsAboutReadOnly } from './read-only.ts'
+import { holdsFor, valueFor } from './row-expressions.ts'
+import { fieldPath, rowPath } from './row-paths.ts'
 import { sameValue } from './same-value.ts'
 import type { Steps } from './steps.ts'
 
@@ -27,34 +28,33 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 const isAsked = (row: WorkRow): row is Asked => row.asked !== null && !row.isDeleted
 
-/** A hidden column is not named: what is wrong with it is wrong with the row. */
-const fieldPath = ({ asked, target }: Asked, name: string): string =>
-  target.form.columns.has(name) ? `${asked.path}.data.${name}` : asked.path
-
 const takesNumber = ({ save }: SaveDocument, { target, asked }: Asked, name: string): boolean =>
   asked.handleType === 'add' &&
   (save.module.billNumberColumns.get(target.relation.name.toLowerCase())?.includes(name) ?? false)
 
-const isRequired = (document: SaveDocument, row: Asked, { metadata, requiredWhen }: Column): boolean =>
+const isRequired = (document: SaveDocument, row: Asked, { name, metadata, requiredWhen }: Column): boolean =>
   metadata.bRequired === 1 ||
-  (requiredWhen !== null && evaluateCondition(requiredWhen, document.environmentOf(row)))
+  (requiredWhen !== null && holdsFor(document, row, { expression: requiredWhen, name }))
 
-const checkRequired = (document: SaveDocument, row: Asked): readonly Complaint[] =>
-  [...row.target.form.columns.values()].flatMap((column) => {
-    const { name, stored, computed } = column
-    if (
-      !isEmpty(row.values[name]) ||
-      stored === null ||
-      computed !== null ||
-      takesNumber(document, row, name)
-    )
-      return []
-    const fillsItself = row.stored === null && row.values[name] === undefined && stored.hasDefault
-    if (fillsItself || !isRequired(document, row, column)) return []
-    return [{ path: fieldPath(row, name), message: REQUIRED }]
-  })
+const lacksValue = (document: SaveDocument, row: Asked, column: Column): boolean => {
+  const { name, stored, computed } = column
+  if (!isEmpty(row.values[name]) || stored === null || computed !== null || takesNumber(document, row, name))
+    return false
+  const fillsItself = row.stored === null && row.values[name] === undefined && stored.hasDefault
+  return !fillsItself && isRequired(document, row, column)
+}
 
-const checkChoices = ({ environment }: SaveDocument, row: Asked): readonly Complaint[] =>
+function* checkRequired(document: SaveDocument, row: Asked): Steps<readonly Complaint[]> {
+  const complaints: Complaint[] = []
+  for (const column of row.target.form.columns.values()) {
+    if (lacksValue(document, row, column))
+      complaints.push({ path: fieldPath(document.rows, row, column.name), message: REQUIRED })
+    if (column.requiredWhen !== null) yield
+  }
+  return complaints
+}
+
+const checkChoices = ({ environment, rows }: SaveDocument, row: Asked): readonly Complaint[] =>
   [...row.asked.given.keys()].flatMap((name) => {
     const { metadata } = row.target.form.columns.get(name) ?? {}
     const value = row.values[name]
@@ -62,41 +62,55 @@ const checkChoices = ({ environment }: SaveDocument, row: Asked): readonly Compl
     const choices = environment.choices(row.target.form.id, metadata.sConstName)
     const isAllowed = choices === undefined || choices.has(String(value))
     if (isAllowed || sameValue(row.target, name, { a: value, b: row.stored?.[name] })) return []
-    return [{ path: fieldPath(row, name), message: NOT_A_CHOICE }]
+    return [{ path: fieldPath(rows, row, name), message: NOT_A_CHOICE }]
   })
 
-const checkLookups = ({ state }: SaveDocument, row: Asked): readonly Complaint[] =>
+const checkLookups = ({ state, rows }: SaveDocument, row: Asked): readonly Complaint[] =>
   lookupsOf(row.target.form).flatMap((lookup) => {
     const isKnown = row.asked.given.has(lookup.name) && state.lookups.has(lookupKey(lookup))
     if (!isKnown || !isChanged(row, lookup) || recordOf(state, row, lookup) !== undefined) return []
-    return [{ path: fieldPath(row, lookup.name), message: NO_RECORD }]
+    return [{ path: fieldPath(rows, row, lookup.name), message: NO_RECORD }]
   })
 
-const violates = (document: SaveDocument, row: WorkRow, expression: CheckedExpression | null): boolean =>
-  expression !== null && evaluate(expression, document.environmentOf(row)) === false
+type Proving = {
+  readonly concerns: (validation: CheckedExpression) => boolean
+  readonly path: (name: string) => string
+}
 
-const checkValidations = (document: SaveDocument, row: Asked): readonly Complaint[] =>
-  [...row.target.form.everyColumn.values()].flatMap(({ name, validation, validationMessage }) =>
-    violates(document, row, validation)
-      ? [{ path: fieldPath(row, name), message: validationMessage ?? NOT_VALID }]
-      : [],
-  )
+/** The validations of those columns whose condition it concerns. */
+function* checkValidations(
+  document: SaveDocument,
+  row: WorkRow,
+  { concerns, path }: Proving,
+): Steps<readonly Complaint[]> {
+  const complaints: Complaint[] = []
+  for (const { name, validation, validationMessage } of row.target.form.everyColumn.values()) {
+    if (validation === null || !concerns(validation)) continue
+    if (valueFor(document, row, { expression: validation, name }) === false)
+      complaints.push({ path: path(name), message: validationMessage ?? NOT_VALID })
+    yield
+  }
+  return complaints
+}
 
 const checkRule = (document: SaveDocument, row: Asked): readonly Complaint[] => {
   const { rowRule } = row.target.form
-  const holds = rowRule === null || evaluateCondition(rowRule, document.environmentOf(row))
+  const holds = rowRule === null || holdsFor(document, row, { expression: rowRule, name: null })
   return holds ? [] : [{ path: row.asked.path, message: OUTSIDE }]
 }
 
-const checkAsked = (document: SaveDocument, row: Asked): readonly Complaint[] => [
-  ...complaintsAboutSize(row),
-  ...checkRequired(document, row),
-  ...checkChoices(document, row),
-  ...checkLookups(document, row),
-  ...complaintsAboutReadOnly(document, row),
-  ...checkValidations(document, row),
-  ...checkRule(document, row),
-]
+function* checkAsked(document: SaveDocument, row: Asked): Steps<readonly Complaint[]> {
+  const path = (name: string) => fieldPath(document.rows, row, name)
+  return [
+    ...complaintsAboutSize(row),
+    ...(yield* checkRequired(document, row)),
+    ...checkChoices(document, row),
+    ...checkLookups(document, row),
+    ...(yield* complaintsAboutReadOnly(document, row)),
+    ...(yield* checkValidations(document, row, { concerns: () => true, path })),
+    ...checkRule(document, row),
+  ]
+}
 
 /** Whether an expression can have changed by what happened to other rows: it reads lines, or columns that are computed. */
 const dependsOnOthers = ({ target }: WorkRow, expression: CheckedExpression): boolean =>
@@ -106,26 +120,18 @@ const dependsOnOthers = ({ target }: WorkRow, expression: CheckedExpression): bo
       (scope === 'row' && (target.form.everyColumn.get(name ?? '')?.computed ?? null) !== null),
   )
 
-/** The path of the line in the save that brought its master out of order. */
-const pathOfCause = (document: SaveDocument, row: WorkRow): string =>
-  row.master?.asked?.path ??
-  [...document.rows.values()].flat().find(({ asked, master }) => asked !== null && master === row)?.asked
-    ?.path ??
-  ''
-
-const checkAffected = (document: SaveDocument, row: WorkRow): readonly Complaint[] =>
-  [...row.target.form.everyColumn.values()].flatMap(({ validation, validationMessage }) =>
-    validation !== null && dependsOnOthers(row, validation) && violates(document, row, validation)
-      ? [{ path: pathOfCause(document, row), message: validationMessage ?? NOT_VALID }]
-      : [],
-  )
+const checkAffected = (document: SaveDocument, row: WorkRow): Steps<readonly Complaint[]> =>
+  checkValidations(document, row, {
+    concerns: (validation) => dependsOnOthers(row, validation),
+    path: () => rowPath(document.rows, row),
+  })
 
 /** Everything that is wrong with the rows; empty when they may be stored. */
 export function* checkDocument(document: SaveDocument): Steps<readonly Complaint[]> {
   const complaints: Complaint[] = []
   for (const row of [...document.rows.values()].flat()) {
-    if (isAsked(row)) complaints.push(...checkAsked(document, row))
-    else if (row.asked === null) complaints.push(...checkAffected(document, row))
+    if (isAsked(row)) complaints.push(...(yield* checkAsked(document, row)))
+    else if (row.asked === null) complaints.push(...(yield* checkAffected(document, row)))
     yield
   }
   return complaints

@@ -3,7 +3,6 @@ import { Decimal } from 'decimal.js'
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import { roundTo } from '#contracts/expression/decimal.ts'
 import { ExpressionError } from '#contracts/expression/errors.ts'
-import { evaluate } from '#contracts/expression/evaluate.ts'
 import { type ComputedColumn, type FormLinks, orderComputed } from '#contracts/expression/order-computed.ts'
 import type { Value } from '#contracts/expression/types.ts'
 import { jsonOf } from '#contracts/expression/value.ts'
@@ -13,6 +12,7 @@ import type { Column, Module } from '#server/metadata/module/module.ts'
 import { copyLookups } from './copies.ts'
 import type { SaveDocument, WorkRow } from './document.ts'
 import { collectionsIn } from './form-uses.ts'
+import { valueFor } from './row-expressions.ts'
 import type { Steps } from './steps.ts'
 
 const linksOf = (module: Module): FormLinks =>
@@ -79,7 +79,7 @@ const isToFill = (row: WorkRow, column: Column): boolean => {
 const fill = (document: SaveDocument, row: WorkRow, { name, expression }: ComputedColumn): void => {
   const column = row.target.form.everyColumn.get(name)
   if (column === undefined || !isToFill(row, column)) return
-  const value = asStored(evaluate(expression, document.environmentOf(row)), column)
+  const value = asStored(valueFor(document, row, { expression, name }), column)
   if (value !== null || column.computed !== null) row.values[name] = value
 }
 

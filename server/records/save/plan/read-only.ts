@@ -1,12 +1,13 @@
 // What the client gave for columns that it may read only: silently accepted when it is what will be stored anyway. Pure.
-import { evaluate, evaluateCondition } from '#contracts/expression/evaluate.ts'
 import { jsonOf } from '#contracts/expression/value.ts'
 import type { Text } from '#contracts/language.ts'
 import type { Complaint } from '#server/kernel/errors/app-error.ts'
 import type { Column } from '#server/metadata/module/module.ts'
 import type { AskedRow } from './asked-save.ts'
 import type { SaveDocument, WorkRow } from './document.ts'
+import { holdsFor, valueFor } from './row-expressions.ts'
 import { sameValue } from './same-value.ts'
+import type { Steps } from './steps.ts'
 
 type Asked = WorkRow & { readonly asked: AskedRow }
 
@@ -26,19 +27,21 @@ const isOverruled = (row: Asked, { name, stored }: Column, given: unknown): bool
 }
 
 /** A row that was read-only and stays so: a change of the condition itself opens or closes what stands beside it. */
-const isClosed = (document: SaveDocument, row: Asked, { readOnlyWhen }: Column): boolean => {
+const isClosed = (document: SaveDocument, row: Asked, { name, readOnlyWhen }: Column): boolean => {
   if (readOnlyWhen === null) return false
-  const environment = document.environmentOf(row)
-  const closes = evaluateCondition(readOnlyWhen, environment)
+  const condition = { expression: readOnlyWhen, name }
+  const { stored } = row
   return (
-    closes && (row.stored === null || evaluateCondition(readOnlyWhen, { ...environment, row: row.stored }))
+    holdsFor(document, row, condition) &&
+    (stored === null || holdsFor(document, row, { ...condition, values: stored }))
   )
 }
 
 /** What a column holds when the client gives nothing: the stored value, or a new row's default. */
 const untouched = (document: SaveDocument, row: Asked, column: Column): unknown => {
   if (row.stored !== null) return row.stored[column.name]
-  return column.default === null ? null : jsonOf(evaluate(column.default, document.environmentOf(row)))
+  const { name, default: byDefault } = column
+  return byDefault === null ? null : jsonOf(valueFor(document, row, { expression: byDefault, name }))
 }
 
 type Given = { readonly column: Column; readonly given: unknown }
@@ -51,9 +54,14 @@ const isRefused = (document: SaveDocument, row: Asked, { column, given }: Given)
 }
 
 /** A complaint for each read-only column that the client would change. */
-export const complaintsAboutReadOnly = (document: SaveDocument, row: Asked): readonly Complaint[] =>
-  [...row.asked.given].flatMap(([name, given]) => {
+export function* complaintsAboutReadOnly(document: SaveDocument, row: Asked): Steps<readonly Complaint[]> {
+  const complaints: Complaint[] = []
+  for (const [name, given] of row.asked.given) {
     const column = row.target.form.columns.get(name)
-    if (column === undefined || !isRefused(document, row, { column, given })) return []
-    return [{ path: `${row.asked.path}.data.${name}`, message: READ_ONLY }]
-  })
+    if (column === undefined) continue
+    if (isRefused(document, row, { column, given }))
+      complaints.push({ path: `${row.asked.path}.data.${name}`, message: READ_ONLY })
+    if (column.readOnlyWhen !== null) yield
+  }
+  return complaints
+}
