@@ -4,8 +4,6 @@ import { makeTurns } from '#server/platform/fairness/turns.ts'
 import type { Steps } from '../plan/steps.ts'
 
 const SLICE_MS = 5
-/** How many steps are taken between looks at the clock. */
-const STEPS_A_LOOK = 16
 
 /** The process has one thread, whatever is composed in it. */
 const turns = makeTurns(SLICE_MS)
@@ -13,10 +11,9 @@ const turns = makeTurns(SLICE_MS)
 /** Takes steps until the slice is over; the last one holds the result. */
 const takeSlice = <T>(steps: Steps<T>): IteratorResult<undefined, T> => {
   const begun = performance.now()
-  for (let taken = 1; ; taken += 1) {
+  for (;;) {
     const step = steps.next()
-    if (step.done === true) return step
-    if (taken % STEPS_A_LOOK === 0 && performance.now() - begun >= SLICE_MS) return step
+    if (step.done === true || performance.now() - begun >= SLICE_MS) return step
   }
 }
 
