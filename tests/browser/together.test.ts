@@ -47,7 +47,7 @@ test('editing begins with the newest version when the record changed since it wa
   await ada.keyboard.press('Control+s')
   await ada.getByText('Saved', { exact: true }).waitFor()
   await startEditing(wei)
-  await wei.getByText('The record was changed since you opened it').waitFor()
+  await wei.getByText('The record has changed since you opened it').waitFor()
   assert.equal(await fieldValue(wei, 'sContact'), 'Ms Novak')
 })
 

@@ -86,8 +86,9 @@ const refusal = async (): Promise<string> => {
 /** The lines of the log with one of these messages. */
 const logged = (...messages: readonly string[]): number =>
   readFileSync(logFile, 'utf8')
-    .trim()
     .split('\n')
+    // What follows the last line is being written.
+    .slice(0, -1)
     .filter((line) => messages.includes((JSON.parse(line) as { msg: string }).msg)).length
 
 /** A setting of the database counts for new connections alone. */
