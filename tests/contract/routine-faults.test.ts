@@ -85,8 +85,9 @@ type Line = { readonly msg: string; readonly traceId: string } & Record<string, 
 
 const logged = (traceId: string): readonly Line[] =>
   readFileSync(logFile, 'utf8')
-    .trim()
     .split('\n')
+    // What follows the last line is being written.
+    .slice(0, -1)
     .map((line) => JSON.parse(line) as Line)
     .filter((line) => line.traceId === traceId && line.msg === 'a routine failed')
 
