@@ -70,7 +70,7 @@ export const madeRelation = (
     unsafe: null,
     isTenantScoped: true,
     isWritable: kind === 'table',
-    isSteady: true,
+    isStandardTable: true,
     runsOwnCode: false,
     columns: new Map([...own, ...given].map((column) => [column.name, column])),
   }

@@ -28,7 +28,7 @@ export type Relation = {
    * Whether its name stands for it and nothing else while the service runs: a table of the standard. One of a customer's may have
    * become a view by the time a statement comes to it.
    */
-  readonly isSteady: boolean
+  readonly isStandardTable: boolean
   /** Whether writing to it may run anything but the framework's own code: triggers, rules, functions of defaults and checks. */
   readonly runsOwnCode: boolean
   readonly columns: ReadonlyMap<string, RelationColumn>

@@ -89,7 +89,7 @@ const toRelation = (row: RelationRow): Relation => {
     unsafe: unsafeReason(row, isTenantScoped),
     isTenantScoped,
     isWritable: row.takesRows && (row.relkind !== 'v' || columns.has('version')),
-    isSteady: row.schema === 'public' && row.relkind !== 'v' && row.relkind !== 'm',
+    isStandardTable: row.schema === 'public' && row.relkind !== 'v' && row.relkind !== 'm',
     runsOwnCode: row.runsOwnCode || row.schema !== 'public',
     columns,
   }

@@ -3,10 +3,10 @@
 import { remembered } from '#server/kernel/memory/remembered.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import type { ShownRule } from './condition.ts'
-import { type FormPlace, hasSteadyLines, isWritable } from './readable-expressions.ts'
+import { type FormPlace, isWritable } from './readable-expressions.ts'
 import type { FieldKind, OrderKey, ReadField } from './row-field.ts'
 import { fieldOf, ID, makeOwnField, type ShapeSource, sourceOf } from './row-source.ts'
-import { looksAtTables, shownRuleOf } from './shown-rule.ts'
+import { readsStandardTables, shownRuleOf } from './shown-rule.ts'
 
 /** What tells a row's states apart comes along with every row, as its key does. */
 export const VERSION = 'version'
@@ -14,7 +14,7 @@ export const VERSION = 'version'
 export type ReadShape = FormPlace & {
   readonly source: ShapeSource
   readonly rule: ShownRule
-  /** Whether a read looks at steady tables alone: it may then run where no implementer's code ever does. */
+  /** Whether a read looks at tables of the standard alone: it may then run where no implementer's code ever does. */
   readonly isOfTables: boolean
   /** What a client may name. */
   readonly fields: ReadonlyMap<string, ReadField>
@@ -77,8 +77,7 @@ const derive = (place: FormPlace): ReadShape => {
     ...place,
     source,
     rule,
-    isOfTables:
-      source.kind === 'table' && source.relation.isSteady && hasSteadyLines(place) && looksAtTables(rule),
+    isOfTables: 'relation' in source && readsStandardTables(place, source.relation, rule),
     fields,
     shown: [...fields.values()],
     listed: visible.filter(({ name }) => name !== ID && name !== VERSION),

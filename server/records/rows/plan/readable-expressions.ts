@@ -10,14 +10,14 @@ export type FormPlace = { readonly module: Module; readonly form: Form }
 /** Lines that an expression may read: a base table and the column that holds the master's sId. */
 export type LineSource = { readonly relation: Relation; readonly parentColumn: string }
 
-/** Whether all lines that expressions of the form may read are steady tables. */
-export const hasSteadyLines = ({ module, form }: FormPlace): boolean =>
+/** Whether all lines that expressions of the form may read are in tables of the standard. */
+export const hasStandardLines = ({ module, form }: FormPlace): boolean =>
   [...module.forms.values()].every(
     ({ parentFormId, backing }) =>
       parentFormId !== form.id ||
       backing.kind !== 'relation' ||
       backing.relation.kind !== 'table' ||
-      backing.relation.isSteady,
+      backing.relation.isStandardTable,
   )
 
 /** The lines that expressions of the form call by this name; undefined when no safe base table of lines has it. */

@@ -2,8 +2,9 @@
 // The one place that decides it; query/shown-query writes it for every statement that has to know.
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Form } from '#server/metadata/module/module.ts'
+import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import type { Condition, MasterRule, ShownRule } from './condition.ts'
-import { type FormPlace, hasSteadyLines, isWritable } from './readable-expressions.ts'
+import { type FormPlace, hasStandardLines, isWritable } from './readable-expressions.ts'
 import { ID, makeOwnField, sourceOf } from './row-source.ts'
 
 const unusableRule = ({ id }: Form): AppError =>
@@ -67,9 +68,11 @@ export const shownRuleOf = (place: FormPlace): ShownRule => ruleOf(place, ruledA
 export const hidesRows = (place: FormPlace): boolean =>
   place.form.rowRule !== null || ruledAbove(place).length > 0
 
-/** Whether a rule looks at steady tables alone, where no implementer's code runs. */
-export const looksAtTables = ({ master }: ShownRule): boolean =>
-  master === null || (master.relation.isSteady && hasSteadyLines(master) && looksAtTables(master.rule))
+/** Whether what a form on the relation shows by the rule stands in tables of the standard alone, where no implementer's code runs. */
+export const readsStandardTables = (place: FormPlace, relation: Relation, { master }: ShownRule): boolean =>
+  relation.isStandardTable &&
+  hasStandardLines(place) &&
+  (master === null || readsStandardTables(master, master.relation, master.rule))
 
 export const shownConditions = ({ own, master }: ShownRule): readonly Condition[] => [
   ...(own === null ? [] : [{ kind: 'expression', expression: own } as const]),

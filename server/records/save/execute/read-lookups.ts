@@ -16,7 +16,7 @@ const versionsOf = (
   records: readonly LookupRecord[],
 ): ReadonlyMap<string, string> => {
   const versions = new Map(records.map(({ value, version }) => [value, version]))
-  const areTold = relation.isSteady && ruledBy === undefined && versions.size === records.length
+  const areTold = relation.isStandardTable && ruledBy === undefined && versions.size === records.length
   return areTold ? versions : new Map()
 }
 
@@ -37,7 +37,7 @@ const statementOf = (parts: readonly LookupPart[], context: RequestContext): Sta
     : compileSql(lookupsSql(parts, context))
 
 const doorOf = ({ relation, ruledBy }: LookupSource): 'table' | 'view' =>
-  relation.isSteady && ruledBy?.isOfTables !== false ? 'table' : 'view'
+  relation.isStandardTable && ruledBy?.isOfTables !== false ? 'table' : 'view'
 
 /** Reads what stands, with the masters that its rule looks at, on base tables. */
 export const readLookupsAhead = async (
