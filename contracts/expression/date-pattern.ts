@@ -1,4 +1,4 @@
-/** Patterns of formatDate: yyyy yy MM dd HH mm ss; every sign that is not a letter a–z stands for itself. */
+/** Patterns of formatDate: yyyy yy MM dd HH mm ss; every character that is not a letter a–z stands for itself. */
 import type { CheckedExpression } from './checked.ts'
 import type { LocalTime } from './clock.ts'
 
@@ -43,6 +43,6 @@ export function formatDate({ date, time }: LocalTime, pattern: string): string {
 export function toCharPattern(pattern: string): string {
   return pattern.replace(PIECE, (piece) => {
     const known = SQL_PIECES[piece]
-    return known ?? `"${piece.replace(/["\\]/g, (sign) => `\\${sign}`)}"`
+    return known ?? `"${piece.replace(/["\\]/g, (character) => `\\${character}`)}"`
   })
 }

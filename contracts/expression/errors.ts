@@ -50,7 +50,7 @@ const WORDINGS = {
     'zh-CN': '{found} 不是日期，请写成 2026-01-31，或带时间 2026-01-31T08:00:00+00:00。',
   },
   invalid_pattern: {
-    en: 'A date pattern is a text in quotes of yyyy yy MM dd HH mm ss and other signs.',
+    en: 'A date pattern is a text in quotes of yyyy yy MM dd HH mm ss and other characters.',
     'zh-CN': '日期格式须为引号内的文本，由 yyyy yy MM dd HH mm ss 及其他符号组成。',
   },
   not_lines: {

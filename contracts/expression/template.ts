@@ -1,4 +1,4 @@
-/** Texts with expressions between `${` and `}`; `$${` stands for the two signs themselves. */
+/** Texts with expressions between `${` and `}`; `$${` stands for the two characters themselves. */
 import { checkExpression } from './check.ts'
 import type { CheckedExpression } from './checked.ts'
 import { convertToText } from './convert.ts'

@@ -1,4 +1,4 @@
-/** The operators of the language; each is a function with a sign for a name. */
+/** The operators of the language; each is a function with a symbol for a name. */
 import { add, divide, multiply, negate, remainder, subtract } from '../decimal.ts'
 import { bounded } from '../text.ts'
 import type { ArithmeticOperator, ComparisonOperator } from '../tree.ts'

@@ -49,8 +49,8 @@ test('a token is spelt in one way: no other character, padding or blank opens to
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   for (const more of lengths) {
     const token = await ring.seal({ ...name, sUserId: `user-1${more}` }, Date.now() + HOUR)
-    const spellings = [...token].flatMap((sign, at) => {
-      const index = alphabet.indexOf(sign)
+    const spellings = [...token].flatMap((character, at) => {
+      const index = alphabet.indexOf(character)
       const put = (other: string) => token.slice(0, at) + other + token.slice(at + 1)
       return index < 0
         ? [put('')]

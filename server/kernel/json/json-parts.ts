@@ -10,10 +10,10 @@ const QUOTE = 34
 const COMMA = 44
 const BACKSLASH = 92
 
-/** How many brackets deeper it is behind the sign. */
-const deeperBy = (sign: number): -1 | 0 | 1 => {
-  if (sign === 91 || sign === 123) return 1
-  return sign === 93 || sign === 125 ? -1 : 0
+/** How many brackets deeper it is behind the character. */
+const deeperBy = (character: number): -1 | 0 | 1 => {
+  if (character === 91 || character === 123) return 1
+  return character === 93 || character === 125 ? -1 : 0
 }
 
 /** Where the text that begins there ends. */
@@ -29,10 +29,10 @@ const piecesOf = (json: string): readonly string[] => {
   let start = 1
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {
-    const sign = json.charCodeAt(at)
-    if (sign === QUOTE) at = endOfText(json, at)
-    depth += deeperBy(sign)
-    if (depth > 1 || (sign !== COMMA && depth > 0)) continue
+    const character = json.charCodeAt(at)
+    if (character === QUOTE) at = endOfText(json, at)
+    depth += deeperBy(character)
+    if (depth > 1 || (character !== COMMA && depth > 0)) continue
     const piece = json.slice(start, at).trim()
     if (piece !== '') pieces.push(piece)
     start = at + 1
@@ -53,16 +53,16 @@ export const jsonParts = (text: string): JsonParts => {
   return { kind: 'value' }
 }
 
-const isBlank = (sign: number): boolean => sign === 32 || (sign >= 9 && sign <= 13)
+const isBlank = (character: number): boolean => character === 32 || (character >= 9 && character <= 13)
 
-/** The same JSON without blanks between its signs. */
+/** The same JSON without blanks between its characters. */
 export const compactJson = (json: string): string => {
   const kept: string[] = []
   let start = 0
   for (let at = 0; at < json.length; at += 1) {
-    const sign = json.charCodeAt(at)
-    if (sign === QUOTE) at = endOfText(json, at)
-    else if (isBlank(sign)) {
+    const character = json.charCodeAt(at)
+    if (character === QUOTE) at = endOfText(json, at)
+    else if (isBlank(character)) {
       if (at > start) kept.push(json.slice(start, at))
       start = at + 1
     }

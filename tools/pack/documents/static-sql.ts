@@ -35,8 +35,8 @@ const withoutOuterBrackets = (text: string): string => {
   if (!text.startsWith('(') || !text.endsWith(')')) return text
   const withoutTexts = text.replace(/'[^']*'/g, (one) => ' '.repeat(one.length))
   let open = 0
-  for (const [index, sign] of [...withoutTexts].entries()) {
-    open += sign === '(' ? 1 : sign === ')' ? -1 : 0
+  for (const [index, character] of [...withoutTexts].entries()) {
+    open += character === '(' ? 1 : character === ')' ? -1 : 0
     if (open === 0 && index < text.length - 1) return text
   }
   return text.slice(1, -1)

@@ -13,10 +13,10 @@ const endRow = (reading: Reading): void => {
   reading.row = []
 }
 
-/** Takes one sign, or two where a quote is doubled; returns how many. */
-const takeQuoted = (reading: Reading, sign: string, next: string | undefined): number => {
-  if (sign !== '"') {
-    reading.cell += sign
+/** Takes one character, or two where a quote is doubled; returns how many. */
+const takeQuoted = (reading: Reading, character: string, next: string | undefined): number => {
+  if (character !== '"') {
+    reading.cell += character
     return 1
   }
   if (next === '"') {
@@ -27,11 +27,11 @@ const takeQuoted = (reading: Reading, sign: string, next: string | undefined): n
   return 1
 }
 
-const takePlain = (reading: Reading, sign: string): void => {
-  if (sign === '\t') endCell(reading)
-  else if (sign === '\n') endRow(reading)
-  else if (sign === '"' && reading.cell === '') reading.isQuoted = true
-  else reading.cell += sign
+const takePlain = (reading: Reading, character: string): void => {
+  if (character === '\t') endCell(reading)
+  else if (character === '\n') endRow(reading)
+  else if (character === '"' && reading.cell === '') reading.isQuoted = true
+  else reading.cell += character
 }
 
 /** The cells of copied spreadsheet text, row by row. A single plain text is one cell. */
@@ -40,10 +40,10 @@ export const parseTable = (text: string): readonly (readonly string[])[] => {
   const reading: Reading = { rows: [], row: [], cell: '', isQuoted: false }
   let at = 0
   while (at < source.length) {
-    const sign = source.charAt(at)
-    if (reading.isQuoted) at += takeQuoted(reading, sign, source[at + 1])
+    const character = source.charAt(at)
+    if (reading.isQuoted) at += takeQuoted(reading, character, source[at + 1])
     else {
-      takePlain(reading, sign)
+      takePlain(reading, character)
       at += 1
     }
   }

@@ -22,7 +22,7 @@ const read = (keys: string): Wanted => {
 export const matchesKeys = (event: KeyEventLike, keys: string): boolean => {
   const wanted = read(keys)
   const mod = event.ctrlKey || event.metaKey
-  // With Alt held a digit may type another sign.
+  // With Alt held a digit may type another character.
   const isKey = event.key.toLowerCase() === wanted.key || (wanted.alt && event.code === `Digit${wanted.key}`)
   if (!isKey || mod !== wanted.mod || event.altKey !== wanted.alt) return false
   return wanted.key.length === 1 && !/[a-z]/.test(wanted.key) ? true : event.shiftKey === wanted.shift

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { loadPinyin, type PinyinMatch } from './pinyin.ts'
 
-/** Null until it is wanted and there; without it names are found by their signs alone. */
+/** Null until it is wanted and there; without it names are found by their characters alone. */
 export const usePinyin = (isWanted: boolean): PinyinMatch | null => {
   const [match, setMatch] = useState<PinyinMatch | null>(null)
   useEffect(() => {

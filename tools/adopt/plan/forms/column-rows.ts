@@ -42,7 +42,7 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
 
 const WIDEST = 300
 
-/** Wide enough for the values, and for the label with the filter's sign behind it. */
+/** Wide enough for the values, and for the label with the filter's icon behind it. */
 const widthOf = ({ fieldType, length, label }: ColumnPlan): number => {
   const ofValues = fieldType === 'text' && length !== null ? Math.max(70, 24 + length * 8) : WIDTHS[fieldType]
   return Math.min(WIDEST, Math.max(ofValues, 56 + label.en.length * 8))

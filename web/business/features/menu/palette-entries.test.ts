@@ -32,7 +32,7 @@ test('what begins with the text comes first; folders count too, keys that cannot
   assert.deepEqual(found('x1'), [], 'records of modules that are not open to the user are not shown')
 })
 
-test('Pinyin finds what signs do not', () => {
+test('Pinyin finds what the characters do not', () => {
   const chinese = paletteEntries({ modules: [moduleOf('a', '销售订单')], records: [], shortcuts: [] })
   const pinyin = (text: string, typed: string): boolean => text === '销售订单' && typed === 'xsdd'
   assert.equal(findEntries(chinese, 'xsdd', pinyin).length, 1)

@@ -23,11 +23,13 @@ export const editableNumber = (value: unknown): string => {
 }
 
 const halfWidth = (text: string): string =>
-  text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replaceAll('。', '.')
+  text
+    .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replaceAll('。', '.')
 
 const PLAIN = /^[+-]?(?:\d+(?:,\d{3})*|\d*)(?:\.\d*)?$/
 
-/** The digits of a typed number, grouping and full-width signs understood; null when it is none. */
+/** The digits of a typed number, grouping and full-width characters understood; null when it is none. */
 export const parseNumber = (typed: string): string | null => {
   const text = halfWidth(typed).replace(/[\s\u00a0]/g, '')
   if (!PLAIN.test(text) || !/\d/.test(text)) return null

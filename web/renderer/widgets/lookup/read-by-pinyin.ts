@@ -1,4 +1,4 @@
-// Records looked up whose Chinese names are typed as Pinyin: the service searches by signs, so the names are compared here.
+// Records looked up whose Chinese names are typed as Pinyin: the service searches by characters, so the names are compared here.
 import type { Row } from '#contracts/records.ts'
 import type { Http } from '../../../data/http.ts'
 import { readForm } from '../../../data/read-form.ts'
