@@ -50,6 +50,35 @@ test('a table from a spreadsheet fills cells, adds lines, finds products and mar
   await page.getByText('Nothing was found for this text').first().waitFor()
 })
 
+test('a pasted text is what it says or stays, marked: no product is guessed from the beginning of a name', async () => {
+  const page = await editOrder()
+  await (await lineCell(page, 1, 'Product')).click()
+  await paste(page, 'p001\t\t\t1\t¥1,200.50\nP0\t\t\t2\t1\nDisplay\t\t\t3\t1')
+  await page.getByText('9 cells pasted, 2 of them need attention').waitFor()
+  assert.notEqual(await cellText(page, 1, 'Product'), 'p001', 'a code is found however it is written')
+  assert.equal(await cellText(page, 1, 'Price'), '1,200.5000')
+  assert.equal(await cellText(page, 2, 'Product'), 'P0')
+  assert.equal(await cellText(page, 3, 'Product'), 'Display')
+  assert.equal(await page.locator('.grid-cell-bad').count(), 2)
+})
+
+test('three hundred pasted lines are looked up by one question and undone as one step', async () => {
+  const page = await editOrder()
+  const lines = Array.from({ length: 300 }, (_, index) => `P00${(index % 3) + 1}\t\t\t${index + 1}\t2.5`)
+  await (await lineCell(page, 1, 'Product')).click()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/getBusinessDataByFormcustomId/')) asked.push(request.url())
+  })
+  await paste(page, lines.join('\n'))
+  await page.getByText('900 cells pasted').waitFor()
+  assert.equal(asked.length, 1)
+  assert.equal(await page.locator('.grid-cell-bad').count(), 0)
+  assert.equal(await footSum(page, 'dQty'), '45,152.00')
+  await page.keyboard.press('Control+z')
+  assert.equal(await page.locator('[data-row]').count(), 2)
+})
+
 test('undo takes everything back, redo brings it again', async () => {
   const page = await editOrder()
   const before = await footSum(page, 'dQty')

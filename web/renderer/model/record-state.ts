@@ -112,24 +112,59 @@ const withLines = (content: RecordContent, formId: string, lines: LinesState): R
   lines: { ...content.lines, [formId]: lines },
 })
 
-const applyChange = (content: RecordContent, change: Change): RecordContent => {
+type Sets = readonly (Change & { kind: 'set' })[]
+
+/** Each line is looked at once, however many cells of it are set. */
+const applySets = (content: RecordContent, formId: string, sets: Sets): RecordContent => {
+  if (formId === content.formId) return { ...content, head: sets.reduce(setRow, content.head) }
+  const lines = content.lines[formId] ?? NO_LINES
+  const byRow = Map.groupBy(sets, ({ key }) => key)
+  const rows = lines.rows.map((row) => byRow.get(row.key)?.reduce(setRow, row) ?? row)
+  return withLines(content, formId, { ...lines, rows })
+}
+
+const insert = (content: RecordContent, change: Change & { kind: 'insert' }): RecordContent => {
   const lines = content.lines[change.formId] ?? NO_LINES
-  switch (change.kind) {
-    case 'set': {
-      if (change.formId === content.formId) return { ...content, head: setRow(content.head, change) }
-      const rows = lines.rows.map((row) => (row.key === change.key ? setRow(row, change) : row))
-      return withLines(content, change.formId, { ...lines, rows })
-    }
+  return withLines(content, change.formId, {
+    ...lines,
+    rows: lines.rows.toSpliced(change.at, 0, ...change.rows),
+  })
+}
+
+const remove = (content: RecordContent, { formId, keys }: Change & { kind: 'remove' }): RecordContent => {
+  const lines = content.lines[formId] ?? NO_LINES
+  const gone = lines.rows.filter((row) => keys.includes(row.key))
+  const rows = lines.rows.filter((row) => !keys.includes(row.key))
+  const removed = [...lines.removed, ...gone.filter((row) => row.stored !== null)]
+  return withLines(content, formId, { rows, removed })
+}
+
+const isOneRun = (left: Change | undefined, right: Change): boolean =>
+  left?.kind === 'set' && right.kind === 'set' && left.formId === right.formId
+
+/** The changes in their order, cells of one form that are set one after the other together. */
+const runsOf = (changes: readonly Change[]): readonly (readonly Change[])[] => {
+  const runs: Change[][] = []
+  for (const change of changes) {
+    const last = runs.at(-1)
+    if (isOneRun(last?.at(-1), change)) last?.push(change)
+    else runs.push([change])
+  }
+  return runs
+}
+
+const applyRun = (content: RecordContent, run: readonly Change[]): RecordContent => {
+  const [first] = run
+  switch (first?.kind) {
+    case undefined:
+      return content
     case 'insert':
-      return withLines(content, change.formId, {
-        ...lines,
-        rows: lines.rows.toSpliced(change.at, 0, ...change.rows),
-      })
-    case 'remove': {
-      const gone = lines.rows.filter((row) => change.keys.includes(row.key))
-      const rows = lines.rows.filter((row) => !change.keys.includes(row.key))
-      const removed = [...lines.removed, ...gone.filter((row) => row.stored !== null)]
-      return withLines(content, change.formId, { rows, removed })
+      return insert(content, first)
+    case 'remove':
+      return remove(content, first)
+    case 'set': {
+      const sets = run.filter((change) => change.kind === 'set')
+      return applySets(content, first.formId, sets)
     }
   }
 }
@@ -155,7 +190,7 @@ const changed = (
   recompute: Recompute,
 ): RecordState => {
   if (action.changes.length === 0) return state
-  const content = recompute(action.changes.reduce(applyChange, state.content), state.content)
+  const content = recompute(runsOf(action.changes).reduce(applyRun, state.content), state.content)
   const mergeKey = action.mergeKey ?? null
   const merges = mergeKey !== null && state.past.at(-1)?.mergeKey === mergeKey && state.future.length === 0
   const past = merges ? state.past : [...state.past, { content: state.content, mergeKey }].slice(-UNDO_LIMIT)

@@ -1,6 +1,8 @@
 // Gives every widget below what it may ask of the page; draws again when texts of lookups became known.
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHost } from '../host.ts'
+import { moduleQuery } from '../module-query.ts'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 import { createLookupTexts } from './lookup/lookup-texts.ts'
@@ -10,14 +12,22 @@ const Context = createContext<WidgetContext | null>(null)
 
 export const WidgetProvider = ({ children }: { readonly children: ReactNode }) => {
   const { http, context } = useHost()
+  const client = useQueryClient()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
   const [texts] = useState(() => createLookupTexts(http))
   const version = useSyncExternalStore(texts.subscribe, texts.version)
   // A new version is a new context, so that cells are drawn again.
   const value = useMemo<WidgetContext>(
-    () => ({ words, clock, http, lookupText: texts.read, keepLookupText: texts.keep }),
-    [words, clock, http, texts, version],
+    () => ({
+      words,
+      clock,
+      http,
+      readModule: (sModelsId) => client.fetchQuery(moduleQuery(http, context, sModelsId)),
+      lookupText: texts.read,
+      keepLookupText: texts.keep,
+    }),
+    [words, clock, http, client, context, texts, version],
   )
   return <Context value={value}>{children}</Context>
 }

@@ -1,6 +1,7 @@
 // What a widget is: how a field of one type is shown, typed, chosen and understood, in forms and grids alike.
 import type { ComponentType } from 'react'
 import type { Clock } from '#contracts/expression/clock.ts'
+import type { ModuleMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import type { Http } from '../../data/http.ts'
 import type { FieldView } from '../model/module-view.ts'
@@ -11,6 +12,8 @@ export type WidgetContext = {
   readonly words: Words
   readonly clock: () => Clock
   readonly http: Http
+  /** The metadata of another module. Throws RequestFailure. */
+  readonly readModule: (sModelsId: string) => Promise<ModuleMetadata>
   /** The text shown for a looked-up value that the row does not carry; asks for it when it is not known. */
   readonly lookupText: (field: FieldView, value: string) => string
   /** Keeps the text of a value that was chosen just now. */
@@ -30,6 +33,9 @@ export type Suggestion = {
   readonly detail: string
   readonly values: Row
 }
+
+/** What a text names that is to be taken as it stands: one thing, nothing, or more than one. */
+export type Found = Suggestion | 'none' | 'several'
 
 export type Widget = {
   readonly align: 'start' | 'center' | 'end'
@@ -55,6 +61,12 @@ export type Widget = {
           field: FieldView,
           context: WidgetContext,
         ) => Promise<readonly Suggestion[]>
+        /** What each text names exactly, by code or name. */
+        readonly find: (
+          texts: readonly string[],
+          field: FieldView,
+          context: WidgetContext,
+        ) => Promise<ReadonlyMap<string, Found>>
         /** What goes into the row when the field is emptied. */
         readonly clear: (field: FieldView) => Row
       }

@@ -1,6 +1,7 @@
 // Dates and time stamps as people type them; the wire's ISO texts on the other side.
 import { addDays, addMonths, parseDate } from '#contracts/expression/calendar.ts'
 import { type Clock, timestampValue } from '#contracts/expression/clock.ts'
+import { barePart, copiedDate, isAmbiguousDate } from './copied-date.ts'
 
 const TODAY = new Set(['t', 'today', '今天', '今日', '今'])
 
@@ -37,17 +38,19 @@ const relative = (text: string, today: string): string | null => {
 }
 
 /**
- * The ISO date of `2026-11-21`, `2026/11/21`, `20261121`, `1121`, `11-21`, `21`, `t`, `+3`, `-1m`; null for no date.
- * `today` is ISO.
+ * The ISO date of `2026-11-21`, `2026/11/21`, `20261121`, `1121`, `11-21`, `21`, `t`, `+3`, `-1m`, `21-Nov-26`, `21.11.2026`; null
+ * for no date, and where nobody can tell the day from the month. `today` is ISO.
  */
 export const parseTypedDate = (typed: string, today: string): string | null => {
-  const text = typed.trim().replace(/年|月/g, '-').replace(/日/g, '')
+  if (isAmbiguousDate(typed)) return null
+  const text = barePart(typed).replace(/年|月/g, '-').replace(/日/g, '')
   if (TODAY.has(text.toLowerCase())) return today
   const moved = relative(text, today)
   if (moved !== null) return moved
   const parts = text.split(/[-/.]/)
-  if (parts.length > 3 || parts.some((part) => !/^\d+$/.test(part))) return null
-  const date = parts.length === 1 ? fromDigits(text, today) : fromParts(parts, today)
+  const isPlain = parts.length <= 3 && parts.every((part) => /^\d+$/.test(part))
+  const short = isPlain ? (parts.length === 1 ? fromDigits(text, today) : fromParts(parts, today)) : null
+  const date = copiedDate(text, today) ?? short
   return date !== null && parseDate(date) !== null ? date : null
 }
 

@@ -24,6 +24,15 @@ test('typed numbers may be grouped, full width or unfinished', () => {
     ['-', null],
     ['1,2,3', null],
     ['12a', null],
+    ['¥1,234.50', '1234.5'],
+    ['-￥ 1,234.50', '-1234.5'],
+    ['(1,234.50)', '-1234.5'],
+    ['($12)', '-12'],
+    ['12.5 €', '12.5'],
+    ['--12', null],
+    ['(-12)', null],
+    ['1¥2', null],
+    ['1.234,50', null],
   ]
   for (const [typed, expected] of cases) assert.equal(parseNumber(typed), expected, typed)
 })

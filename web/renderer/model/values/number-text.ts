@@ -27,13 +27,26 @@ const halfWidth = (text: string): string =>
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replaceAll('。', '.')
 
-const PLAIN = /^[+-]?(?:\d+(?:,\d{3})*|\d*)(?:\.\d*)?$/
+const PLAIN = /^(?:\d+(?:,\d{3})*|\d*)(?:\.\d*)?$/
+const MONEY = /^([+-]?)[¥￥$€£]?([+-]?)([\d.,]+)[¥￥$€£元]?$/
+const IN_BRACKETS = /^\((.+)\)$/
 
-/** The digits of a typed number, grouping and full-width characters understood; null when it is none. */
+/** The digits of an amount and its sign, as accounts write them: `-¥1,234.50`, `(1,234.50)`. */
+const amountParts = (text: string): { readonly sign: string; readonly digits: string } | null => {
+  const negative = IN_BRACKETS.exec(text)?.[1]
+  const [, before = '', after = '', digits] = MONEY.exec(negative ?? text) ?? []
+  const signs = `${negative === undefined ? '' : '-'}${before}${after}`
+  return digits === undefined || signs.length > 1 ? null : { sign: signs.replace('+', ''), digits }
+}
+
+/**
+ * The digits of a typed or copied number; grouping, full-width characters, signs of currencies and negatives in brackets are
+ * understood. Null when it is none.
+ */
 export const parseNumber = (typed: string): string | null => {
-  const text = halfWidth(typed).replace(/[\s\u00a0]/g, '')
-  if (!PLAIN.test(text) || !/\d/.test(text)) return null
-  const number = decimalFrom(text.replaceAll(',', ''))
+  const parts = amountParts(halfWidth(typed).replace(/[\s\u00a0]/g, ''))
+  if (parts === null || !PLAIN.test(parts.digits) || !/\d/.test(parts.digits)) return null
+  const number = decimalFrom(`${parts.sign}${parts.digits.replaceAll(',', '')}`)
   return number === null ? null : decimalText(number)
 }
 

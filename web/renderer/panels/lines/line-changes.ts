@@ -6,6 +6,7 @@ import type { Change, RowState } from '../../model/record-state.ts'
 import { flagFromText } from '../../widgets/flag/flag-text.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import type { WidgetContext } from '../../widgets/widget.ts'
+import type { PastedText } from '../record/resolve-pasted.ts'
 
 export type LineCells = {
   readonly formId: string
@@ -14,23 +15,16 @@ export type LineCells = {
   readonly context: WidgetContext
 }
 
-export type ToResolve = {
-  readonly key: string
-  readonly field: FieldView
-  readonly text: string
-  /** Columns that the same line of the table fills itself. */
-  readonly keep: ReadonlySet<string>
-}
 export type LineChanges = {
   readonly changes: readonly Change[]
-  readonly resolve: readonly ToResolve[]
+  readonly resolve: readonly PastedText[]
   readonly count: number
   readonly bad: number
 }
 
 type CellChange =
   | { readonly kind: 'set'; readonly change: Change; readonly isBad: boolean }
-  | { readonly kind: 'resolve'; readonly item: ToResolve }
+  | { readonly kind: 'resolve'; readonly item: PastedText }
   | { readonly kind: 'none' }
 
 const flagChange = (

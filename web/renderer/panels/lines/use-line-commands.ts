@@ -8,7 +8,7 @@ import { type Change, NO_LINES, type RowState } from '../../model/record-state.t
 import { newRow } from '../../model/row-state.ts'
 import { newId } from '../record/new-id.ts'
 import { useRecordParts } from '../record/record-context.tsx'
-import { useCellEditing } from '../record/use-cell-editing.ts'
+import { type PastedText, pendingChanges, resolvePasted } from '../record/resolve-pasted.ts'
 import { clearChanges, fillDownChanges, pasteChanges } from './line-changes.ts'
 import { LINE_NUMBER, type LineGridCells } from './use-line-cells.ts'
 
@@ -28,8 +28,8 @@ const lastNumber = (rows: readonly RowState[]): number =>
   rows.reduce((most, { values }) => Math.max(most, decimalFrom(values[LINE_NUMBER])?.toNumber() ?? 0), 0)
 
 export const useLineCommands = (cells: LineGridCells): LineCommands => {
-  const { store, rules } = useRecordParts()
-  const editing = useCellEditing()
+  const parts = useRecordParts()
+  const { store, rules } = parts
   const toast = useToast()
   const { form } = cells
   const takesLines = form.form.sNoAdd === null
@@ -51,6 +51,16 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
     at: rowsNow().length,
     rows: added,
   })
+
+  const lookUp = async (texts: readonly PastedText[], mergeKey: string): Promise<number> =>
+    texts.length === 0
+      ? 0
+      : resolvePasted(texts, { parts, context: cells.context, formId: form.id, mergeKey })
+  const tellPasted = (count: number, bad: number): void => {
+    if (count < 2) return
+    const word = bad === 0 ? 'lines.pasted' : 'lines.pastedBad'
+    toast({ kind: bad === 0 ? 'success' : 'error', text: cells.context.words(word, { count, bad }) })
+  }
 
   return {
     add: (count = 1) => {
@@ -76,13 +86,11 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
       pastes += 1
       const mergeKey = `paste ${pastes}`
       const insertions = added.length === 0 ? [] : [insertion(added)]
-      store.dispatch({ type: 'change', changes: [...insertions, ...changes], mergeKey })
-      for (const { key, field, text, keep } of resolve) {
-        editing.resolve({ formId: form.id, key, field }, text, { keep, mergeKey })
-      }
-      if (count < 2) return
-      const word = bad === 0 ? 'lines.pasted' : 'lines.pastedBad'
-      toast({ kind: bad === 0 ? 'success' : 'error', text: cells.context.words(word, { count, bad }) })
+      const pending = pendingChanges(resolve, form.id)
+      store.dispatch({ type: 'change', changes: [...insertions, ...changes, ...pending], mergeKey })
+      const work = lookUp(resolve, mergeKey).then((missed) => tellPasted(count, bad + missed))
+      parts.pending.add(work)
+      void work.finally(() => parts.pending.delete(work))
     },
   }
 }

@@ -1,7 +1,8 @@
 // Leaving a field that is looked up or chosen from: what was typed or marked becomes its value.
 import { settlementOf } from '../../widgets/use-suggestions.ts'
 import type { Suggestion } from '../../widgets/widget.ts'
-import type { CellAddress, CellEditing } from './use-cell-editing.ts'
+import type { CellAddress } from './choice-change.ts'
+import type { CellEditing } from './use-cell-editing.ts'
 
 export type Suggested = {
   /** Null when nobody typed. */

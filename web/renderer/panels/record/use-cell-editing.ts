@@ -1,32 +1,23 @@
 // Putting typed, chosen, toggled or looked-up input into a cell of the open record.
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Row } from '#contracts/records.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import type { Change, RowAddress, RowState } from '../../model/record-state.ts'
+import type { Change } from '../../model/record-state.ts'
 import { rowAt } from '../../model/row-state.ts'
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { suggestionQuery } from '../../widgets/use-suggestions.ts'
 import type { Suggestion, WidgetContext } from '../../widgets/widget.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { type CellAddress, choiceChange, withoutTyped } from './choice-change.ts'
 import { type RecordParts, useRecordParts } from './record-context.tsx'
-
-export type CellAddress = RowAddress & { readonly field: FieldView }
-
-export type ResolveOptions = {
-  /** Columns that the record found must not fill, because they were given beside it. */
-  readonly keep?: ReadonlySet<string>
-  /** What else belongs to the same step of undo. */
-  readonly mergeKey?: string
-}
 
 export type CellEditing = {
   /** Text into a typed cell: its value, or a draft with the reason why it is none. */
   type(cell: CellAddress, text: string, mergeKey: string): void
   choose(cell: CellAddress, suggestion: Suggestion): void
   /** Text into a cell that is looked up: the best match, found in the background. */
-  resolve(cell: CellAddress, text: string, options?: ResolveOptions): void
+  resolve(cell: CellAddress, text: string): void
   clear(cell: CellAddress): void
   toggle(cell: CellAddress): void
 }
@@ -45,32 +36,10 @@ export const typedChange = (
     : { kind: 'set', ...row, drafts: { [field.name]: { text, message: parsed.message } } }
 }
 
-/** The change that choosing makes; columns that the form lacks are left out. */
-const choiceChange = (
-  { field, ...row }: CellAddress,
-  values: Suggestion['values'],
-  parts: RecordParts,
-): Change => {
-  const form =
-    row.formId === parts.master.id ? parts.master : parts.view.slaves.find(({ id }) => id === row.formId)
-  const known = Object.entries(values).filter(([name]) => form?.fieldByName.has(name) === true)
-  return { kind: 'set', ...row, values: Object.fromEntries(known), drafts: { [field.name]: null } }
-}
-
 type Services = {
   readonly parts: RecordParts
   readonly context: WidgetContext
   readonly ask: (field: FieldView, text: string) => Promise<readonly Suggestion[]>
-}
-
-type Race = { readonly before: RowState; readonly now: RowState; readonly keep: ReadonlySet<string> }
-
-/** Columns that were given beside the lookup, or filled while it was under way, keep what was typed. */
-const withoutTyped = (values: Row, { field }: CellAddress, { before, now, keep }: Race): Row => {
-  const own = new Set([field.name, field.column.sLookupText])
-  const isTyped = (name: string): boolean =>
-    keep.has(name) || now.drafts[name] !== undefined || before.values[name] !== now.values[name]
-  return Object.fromEntries(Object.entries(values).filter(([name]) => own.has(name) || !isTyped(name)))
 }
 
 type Choosing = { readonly suggestion: Suggestion; readonly mergeKey?: string }
@@ -86,21 +55,15 @@ const choose = (
   parts.store.dispatch({ type: 'change', changes, ...(mergeKey === undefined ? {} : { mergeKey }) })
 }
 
-type Resolving = ResolveOptions & { readonly text: string }
-
-const resolve = async (
-  services: Services,
-  cell: CellAddress,
-  { text, keep, mergeKey }: Resolving,
-): Promise<void> => {
+const resolve = async (services: Services, cell: CellAddress, text: string): Promise<void> => {
   const { parts, context, ask } = services
   const { field, formId, key } = cell
-  const step = mergeKey ?? `resolve ${formId} ${key} ${field.name} ${text}`
+  const mergeKey = `resolve ${formId} ${key} ${field.name} ${text}`
   const setDraft = (message: string | null): void =>
     parts.store.dispatch({
       type: 'change',
       changes: [{ kind: 'set', formId, key, drafts: { [field.name]: { text, message } } }],
-      mergeKey: step,
+      mergeKey,
     })
   setDraft(null)
   const before = rowAt(parts.store.read().content, formId, key)
@@ -112,8 +75,8 @@ const resolve = async (
     setDraft(context.words('value.notFound'))
     return
   }
-  const values = withoutTyped(best.values, cell, { before, now, keep: keep ?? new Set() })
-  choose(services, cell, { suggestion: { ...best, values }, mergeKey: step })
+  const values = withoutTyped(best.values, field, { before, now })
+  choose(services, cell, { suggestion: { ...best, values }, mergeKey })
 }
 
 const clearChange = (cell: CellAddress, parts: RecordParts): Change => {
@@ -145,8 +108,8 @@ export const useCellEditing = (): CellEditing => {
         if (typed !== null) change([typed], mergeKey)
       },
       choose: (cell, suggestion) => choose(services, cell, { suggestion }),
-      resolve: (cell, text, options = {}) => {
-        const work = resolve(services, cell, { ...options, text }).finally(() => parts.pending.delete(work))
+      resolve: (cell, text) => {
+        const work = resolve(services, cell, text).finally(() => parts.pending.delete(work))
         parts.pending.add(work)
       },
       clear: (cell) => change([clearChange(cell, parts)]),

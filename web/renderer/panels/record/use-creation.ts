@@ -8,7 +8,8 @@ import { type FieldView, type FormView, mayAdd, moduleViewOf } from '../../model
 import { moduleQuery } from '../../module-query.ts'
 import { shownColumn } from '../../widgets/lookup/lookup-columns.ts'
 import { readSuggestion } from '../../widgets/lookup/read-suggestion.ts'
-import { type CellAddress, useCellEditing } from './use-cell-editing.ts'
+import type { CellAddress } from './choice-change.ts'
+import { useCellEditing } from './use-cell-editing.ts'
 
 export type Creation = {
   /** The user may add records of the module looked up. */

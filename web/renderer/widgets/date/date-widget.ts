@@ -1,4 +1,5 @@
 // Dates: typed short or in full, or chosen from the browser's calendar.
+import { isAmbiguousDate } from '../../model/values/copied-date.ts'
 import { formatDate, parseTypedDate } from '../../model/values/date-text.ts'
 import type { Widget } from '../widget.ts'
 
@@ -12,7 +13,8 @@ export const dateWidget: Widget = {
     parse: (text, _field, { clock, words }) => {
       if (text.trim() === '') return { ok: true, value: null }
       const value = parseTypedDate(text, clock().today)
-      return value === null ? { ok: false, message: words('value.notDate') } : { ok: true, value }
+      if (value !== null) return { ok: true, value }
+      return { ok: false, message: words(isAmbiguousDate(text) ? 'value.whichDate' : 'value.notDate') }
     },
   },
 }

@@ -79,7 +79,9 @@ export const createLookupTexts = (http: Http): LookupTexts => {
       return text ?? ''
     },
     keep: (field, value, text) => {
-      known.set(`${sourceOf(field)} ${value}`, text)
+      const key = `${sourceOf(field)} ${value}`
+      if (known.get(key) === text) return
+      known.set(key, text)
       tell()
     },
     subscribe: (listener) => {

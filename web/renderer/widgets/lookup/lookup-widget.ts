@@ -4,6 +4,7 @@ import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import { readForm } from '../../../data/read-form.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import type { Cell, Suggestion, Widget, WidgetContext } from '../widget.ts'
+import { findExactly } from './find-exactly.ts'
 import { valueColumn } from './lookup-columns.ts'
 import { readByPinyin } from './read-by-pinyin.ts'
 import { suggestionOf } from './suggestion.ts'
@@ -55,6 +56,7 @@ export const lookupWidget: Widget = {
   input: {
     kind: 'suggested',
     suggest,
+    find: findExactly,
     clear: (field) => ({
       [field.name]: null,
       ...(field.column.sLookupText === null ? {} : { [field.column.sLookupText]: null }),
