@@ -9,6 +9,13 @@ export type Place = {
   readonly schema: string
 }
 
+/** What would run when the rest is kept runs now, while somebody looks. */
+const LEAVE_NOTHING = 'close all; set constraints all immediate'
+
+const requireWholeTables = async (client: pg.ClientBase, schema: string): Promise<void> => {
+  await client.query('select framework.require_whole_tables($1)', [schema])
+}
+
 const runTogether = async (
   { builder, administrator, schema }: Place,
   files: readonly SqlFile[],
@@ -17,11 +24,13 @@ const runTogether = async (
     `begin; set local search_path = ${schema}, public; set local client_min_messages = warning`,
   )
   for (const file of files)
-    await runOrReplace(builder, file, () => readDropStatements(administrator, schema, file)).catch(
-      (error) => {
-        throw sqlRefusal(file, error)
-      },
-    )
+    try {
+      await runOrReplace(builder, file, () => readDropStatements(administrator, schema, file))
+      await builder.query(LEAVE_NOTHING)
+      await requireWholeTables(builder, schema)
+    } catch (error) {
+      throw sqlRefusal(file, error)
+    }
   await builder.query('commit')
 }
 

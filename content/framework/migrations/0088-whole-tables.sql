@@ -1,0 +1,1 @@
+-- Functions alone: a customer's scripts leave their tables with what keeps them to their company.
