@@ -2,7 +2,11 @@
 import type { Attributes } from './attribute.ts'
 
 export const BILL_NUMBER_ATTRIBUTES = {
-  sTbName: { type: 'text', help: { en: 'The table whose records are numbered.', zh: '编号的表。' } },
+  sTbName: {
+    type: 'text',
+    refersTo: 'backing',
+    help: { en: 'The table whose records are numbered.', zh: '编号的表。' },
+  },
   sFieldName: {
     type: 'text',
     default: 'sBillNo',

@@ -10,6 +10,11 @@ const isMust = ({ content, default: value }: Attribute): boolean =>
 /** Whether files may say an attribute at all; otherwise the place does in which a row stands, or nobody. */
 const isMember = ({ content }: Attribute): boolean => content !== 'place' && content !== 'never'
 
+/** What PostgreSQL reads without quotes: a table, view or routine which has no schema before it. */
+const DATABASE_NAME = '^[A-Za-z_][A-Za-z0-9_]{0,62}$'
+
+const isDatabaseName = ({ refersTo }: Attribute): boolean => refersTo === 'backing' || refersTo === 'routine'
+
 const limited = (least?: number, most?: number) => ({
   ...(least === undefined ? {} : { minimum: least }),
   ...(most === undefined ? {} : { maximum: most }),
@@ -30,6 +35,7 @@ const schemaOf = (attribute: Attribute): TSchema => {
       const { oneOf, pattern, mayBeEmpty } = attribute
       if (oneOf !== undefined) return Type.Enum([...oneOf])
       if (pattern !== undefined) return Type.String({ pattern })
+      if (isDatabaseName(attribute)) return Type.String({ pattern: DATABASE_NAME })
       return mayBeEmpty ? Type.String() : Type.String({ minLength: 1 })
     }
   }

@@ -109,6 +109,30 @@ test('what a customer’s files would say of modules that are not the folder’s
   )
 })
 
+test('names of tables and routines that need a schema or quotes', async (context) => {
+  const PLAIN = 'must match pattern "^[A-Za-z_][A-Za-z0-9_]{0,62}$"'
+  assert.deepEqual(
+    await complaintsAbout(context, {
+      ...OF_ONE,
+      'one/additions/notes/module.json':
+        '{ "sNameEn": "Notes", "sNameZh": "备注", "sParentId": "sal", "sProcName": "sp_one();" }',
+      'one/additions/notes/form-list.json': `{
+  "sNameEn": "Notes", "sNameZh": "备注",
+  "sTbName": "customer_two.note",
+  "sSaveProName": "\\"x\\"",
+  "columns": []
+}`,
+      'one/additions/notes/bill-number.json': '{ "sTbName": "a note", "sPrefix": "X" }',
+    }),
+    [
+      `one/notes/module.json:1: sProcName ${PLAIN}`,
+      `one/notes/form-list.json:3: sTbName ${PLAIN}`,
+      `one/notes/form-list.json:4: sSaveProName ${PLAIN}`,
+      `one/notes/bill-number.json:1: sTbName ${PLAIN}`,
+    ],
+  )
+})
+
 test('what a trigger would keep of a customer’s document', async (context) => {
   const complaints = await complaintsAbout(context, {
     ...OF_ONE,
