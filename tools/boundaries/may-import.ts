@@ -79,7 +79,7 @@ export const KEPT_PACKAGES = [
   },
   {
     packages: ['libpg-query'],
-    within: ['server/structure/judge'],
+    within: ['server/structure/judge', 'tools/pack'],
   },
   {
     packages: ['pg', 'pg-copy-streams', 'redis'],

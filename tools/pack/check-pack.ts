@@ -1,4 +1,5 @@
 // `pack check`: everything about the content that can be known without a database.
+import { loadModule } from 'libpg-query'
 import { checkCalls } from './check/check-calls.ts'
 import { checkCustomers } from './check/check-customers.ts'
 import { checkDocuments } from './check/check-documents.ts'
@@ -14,6 +15,7 @@ export const checkPack = async (
   folder: string = STANDARD_EDITION,
   customers: string = CUSTOMERS,
 ): Promise<readonly string[]> => {
+  await loadModule()
   const { edition, problems, isWhole } = await readEdition(folder)
   if (!isWhole) return problems.map(problemText)
   const found = [

@@ -1,4 +1,5 @@
 // Brings a customer's folder into a database: the columns that it adds, its scripts as its own builder, its modules for its company alone.
+import { loadModule } from 'libpg-query'
 import type pg from 'pg'
 import { deriveForTenants, writeReceipt } from '../apply-pack.ts'
 import { checkDatabaseNames } from '../check-database-names.ts'
@@ -36,6 +37,7 @@ type Prepared = {
 }
 
 const readWhole = async ({ folder, standard = STANDARD_EDITION }: CustomerOptions): Promise<Customer> => {
+  await loadModule()
   const { customer, problems } = await readCustomer(folder)
   const { edition } = await readEdition(standard)
   const found = [...problems, ...(customer === null ? [] : checkCustomer(customer, edition))]
