@@ -1,8 +1,8 @@
 // `npm test`: every suite on one database server, with one closing line; what was left out is named before it.
-// Names of suites run only those: `npm test -- contract scenario`.
+// Names of suites and files run only those: `npm test -- contract tests/scenario/books.test.ts`.
 import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, normalize } from 'node:path'
 import { Transform } from 'node:stream'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -36,10 +36,18 @@ const DRY: readonly Suite[] = ['unit', 'architecture']
 const TIMED: readonly Suite[] = ['faults', 'browser']
 const isTimed = (suite: Suite): boolean => TIMED.includes(suite)
 
-const filesOf = (suites: readonly Suite[]): readonly string[] =>
-  suites.flatMap((suite) => SUITES[suite].flatMap((pattern) => globSync(pattern)).toSorted())
+const NAMES = Object.keys(SUITES) as Suite[]
+const FILES = new Map(
+  NAMES.map((suite) => [suite, SUITES[suite].flatMap((pattern) => globSync(pattern)).toSorted()]),
+)
 
-const isSuite = (name: string): name is Suite => Object.hasOwn(SUITES, name)
+const asked = process.argv.slice(2).map((name) => normalize(name))
+
+/** What is asked for of a suite: all of it, or some files. */
+const filesOf = (suite: Suite): readonly string[] => {
+  const files = FILES.get(suite) ?? []
+  return asked.length === 0 || asked.includes(suite) ? files : files.filter((file) => asked.includes(file))
+}
 
 /** Runs so many files at once. */
 const runFiles = (files: readonly string[], concurrency: number, tally: Tally): Promise<void> =>
@@ -67,13 +75,15 @@ const runAlone = async (tally: Tally): Promise<void> => {
   }
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !isSuite(name))
+const known = new Set<string>([...NAMES, ...[...FILES.values()].flat()])
+const unknown = asked.filter((name) => !known.has(name))
 if (unknown.length > 0) {
-  console.error(`There is no suite ${unknown.join(', ')}. There are: ${Object.keys(SUITES).join(', ')}.`)
+  console.error(
+    `There is no suite and no file of tests ${unknown.join(', ')}. There are the suites ${NAMES.join(', ')}, and their files.`,
+  )
   process.exit(2)
 }
-const suites = asked.length > 0 ? asked.filter(isSuite) : (Object.keys(SUITES) as Suite[])
+const suites = NAMES.filter((suite) => filesOf(suite).length > 0)
 
 // Each file runs in a process of its own: what one has compiled the next one need not.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'armature-test-code')
@@ -89,8 +99,8 @@ try {
     await prepareTemplate('demo')
   }
   const [alone, beside] = [suites.filter(isTimed), suites.filter((suite) => !isTimed(suite))]
-  if (beside.length > 0) await runFiles(filesOf(beside), 3, tally)
-  if (alone.length > 0) await runFiles(filesOf(alone), 2, tally)
+  if (beside.length > 0) await runFiles(beside.flatMap(filesOf), 3, tally)
+  if (alone.length > 0) await runFiles(alone.flatMap(filesOf), 2, tally)
   await runAlone(tally)
 } finally {
   await own?.stop()
