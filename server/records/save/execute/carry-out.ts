@@ -6,11 +6,11 @@ import { type ShownRecord, wholeRowsSql } from '../../rows/query/rows-query.ts'
 import type { AskedForm } from '../plan/asked-save.ts'
 import type { HookedForm } from '../plan/save-plan.ts'
 import { AS_PLANNED, type StoredIds, storedIds } from '../query/stored-ids.ts'
-import { writeStatements } from '../query/write-statements.ts'
+import { statementsGivingBack, writeStatements } from '../query/write-statements.ts'
 import { remainingIds, type Said } from '../response/answer-parts.ts'
 import { callHook, callHooks, type HookRow } from './call-hooks.ts'
 import { placeDatabaseError } from './place-error.ts'
-import { type Carrying, readBack, writeGivingBack } from './read-back.ts'
+import { answerGiven, type Carrying, readBack } from './read-back.ts'
 
 export type CarryingInTransaction = Carrying & { readonly query: Query }
 
@@ -101,6 +101,12 @@ const callSaveReturn = async (
 }
 
 const hasAfter = ({ after, saveReturn }: HookedForm): boolean => after.length > 0 || saveReturn !== null
+
+/** Writes, and takes the rows from the very statements that write them. */
+const writeGivingBack = (carrying: Carrying, said: Said): Ending<string> => {
+  const { statements, rowsIn } = statementsGivingBack(carrying.plan, carrying.context)
+  return { kind: 'ending', statements, answer: (rows) => answerGiven(carrying, said, rowsIn(rows)) }
+}
 
 /** Where nothing follows the base path, writing and reading back are the end. */
 const writeAtTheEnd = async (

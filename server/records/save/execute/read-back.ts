@@ -3,7 +3,6 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Ending } from '#server/platform/postgres/database.ts'
 import { type GivenRecord, type ShownRecord, shownRowsSql } from '../../rows/query/rows-query.ts'
 import type { WritePlan } from '../plan/save-plan.ts'
-import { statementsGivingBack } from '../query/write-statements.ts'
 import { answerPartsOf, type Said } from '../response/answer-parts.ts'
 import type { SavedForm } from '../response/save-answer.ts'
 
@@ -45,10 +44,4 @@ export const answerGiven = (
     shown: shownIn(byForm.get(part.form.id) ?? []),
   }))
   return respond(forms, said.messages)
-}
-
-/** Writes, and takes the rows from the very statements that write them. */
-export const writeGivingBack = (carrying: Carrying, said: Said): Ending<string> => {
-  const { statements, rowsIn } = statementsGivingBack(carrying.plan, carrying.context)
-  return { kind: 'ending', statements, answer: (rows) => answerGiven(carrying, said, rowsIn(rows)) }
 }
