@@ -1,5 +1,6 @@
-// How much one request may ask for: here alone. The schemas of the requests say of it what a schema can say, in keywords; the
-// rest, which is judged in code, in their descriptions.
+// How much one request may ask for. The schemas of the requests say of it what a schema can say, in keywords; the rest, which is
+// judged in code, in their descriptions. How much any body may hold, whatever it asks for (values, keys, depth, digits), stands in
+// `server/kernel/json/parse-json.ts`.
 
 /** Characters of an id or a name. */
 export const LONGEST_NAME = 200
