@@ -18,10 +18,8 @@ import {
   rowsOfJson,
 } from './result.ts'
 
-/** The most rows that one call answers when no page was asked for. */
-const MOST_ROWS = 10_000
-
-const EVERYTHING: Page = { skip: 0, count: MOST_ROWS }
+/** What one call answers when no page was asked for: more than any hook or approval has to say. */
+const EVERYTHING: Page = { skip: 0, count: 10_000 }
 
 export type BoundCall = {
   readonly routine: Routine

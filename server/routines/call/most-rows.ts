@@ -1,4 +1,4 @@
-// How many rows the answer of a routine call holds where no page was asked for: all of them or none.
+// How many rows are taken from a routine of which no page was asked for: all of them or none.
 import { type AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 
 export const MOST_ROWS = 100_000

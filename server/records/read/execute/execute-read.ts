@@ -7,6 +7,7 @@ import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
+import { MOST_ROWS } from '#server/routines/call/most-rows.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type ReadPlan, type ReadSource, tellsTotal } from '../plan/read-plan.ts'
 import type { ReadOutcome, ReadStatements } from '../query/read-query.ts'
@@ -20,20 +21,18 @@ export type WriteRead = {
   readonly apart: () => ReadStatements
 }
 
-/** So many rows are taken from a routine whose rows have no columns of their own; what is left out would be missed in every sum. */
-const MOST_RECORDS = 100_000
-
 const tooMany = (name: string): AppError =>
   new AppError('broken_metadata', {
-    en: `"${name}" gives more than ${MOST_RECORDS} rows. Let it return a table (returns table …), whose rows need not be fetched first, or fewer of them.`,
-    zh: `“${name}”返回的行数超过 ${MOST_RECORDS}。请改用返回表的函数（returns table …），或减少返回的行。`,
+    en: `"${name}" gives more than ${MOST_ROWS} rows. Let it return a table (returns table …), whose rows need not be fetched first, or fewer of them.`,
+    zh: `“${name}”返回的行数超过 ${MOST_ROWS}。请改用返回表的函数（returns table …），或减少返回的行。`,
   })
 
+/** All rows of a routine whose rows have no columns of their own: what is left out would be missed in every sum. */
 const recordsOf = async (source: ReadSource, query: Query): Promise<Records | null> => {
   if (source.kind !== 'records') return null
   const { routine, bound } = source
-  const { rows } = await callBound(query, { routine, bound, page: { skip: 0, count: MOST_RECORDS + 1 } })
-  if (rows.length > MOST_RECORDS) throw tooMany(routine.name)
+  const { rows } = await callBound(query, { routine, bound, page: { skip: 0, count: MOST_ROWS + 1 } })
+  if (rows.length > MOST_ROWS) throw tooMany(routine.name)
   return recordsOfRows(rows)
 }
 
