@@ -38,9 +38,18 @@ type Checker<T> = (schema: RequestSchema, value: T, path: string) => Complaints
 
 const LONGEST_KEY = 100
 
-const UNKNOWN: Text = { en: 'is not known here', zh: '此处没有这个键' }
+export const UNKNOWN_KEY: Text = { en: 'is not known here', zh: '此处没有这个键' }
 const MISSING: Text = { en: 'is missing', zh: '缺少此项' }
 const CHARACTERS: Text = { en: 'has characters that are not allowed', zh: '含有不允许的字符' }
+
+export const tooManyEntries = (most: number): Text => ({
+  en: `may have ${most} entries at most`,
+  zh: `最多允许 ${most} 项`,
+})
+export const tooManyCharacters = (most: number): Text => ({
+  en: `may have ${most} characters at most`,
+  zh: `最多允许 ${most} 个字符`,
+})
 
 const under = (path: string, key: string): string => {
   const shown = key.length > LONGEST_KEY ? key.slice(0, LONGEST_KEY).toWellFormed() : key
@@ -56,7 +65,7 @@ const objectComplaints: Checker<Record<string, unknown>> = function* (schema, va
     if (!Object.hasOwn(value, key)) yield { path: under(path, key), message: MISSING }
   for (const [key, child] of Object.entries(value)) {
     const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties
-    if (known === false) yield { path: under(path, key), message: UNKNOWN }
+    if (known === false) yield { path: under(path, key), message: UNKNOWN_KEY }
     else if (typeof known === 'object') yield* complaintsAbout(known, child, under(path, key))
   }
 }
@@ -66,7 +75,7 @@ const listComplaints: Checker<readonly unknown[]> = function* (schema, value, pa
   if (value.length < minItems)
     yield { path, message: { en: `needs at least ${minItems} entries`, zh: `至少需要 ${minItems} 项` } }
   if (value.length > maxItems) {
-    const message = { en: `may have ${maxItems} entries at most`, zh: `最多允许 ${maxItems} 项` }
+    const message = tooManyEntries(maxItems)
     const isTooLarge = schema['x-too-long'] === 'too_large'
     yield isTooLarge ? { path, message, isTooLarge } : { path, message }
     if (!isTooLarge) return
@@ -88,11 +97,7 @@ const tooShort = (least: number): Text =>
 const textComplaints: Checker<string> = function* (schema, value, path) {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema
   if (!hasMoreThan(minLength - 1, value)) yield { path, message: tooShort(minLength) }
-  if (hasMoreThan(maxLength, value))
-    yield {
-      path,
-      message: { en: `may have ${maxLength} characters at most`, zh: `最多允许 ${maxLength} 个字符` },
-    }
+  if (hasMoreThan(maxLength, value)) yield { path, message: tooManyCharacters(maxLength) }
   if (pattern !== undefined && !new RegExp(pattern).test(value)) yield { path, message: CHARACTERS }
 }
 

@@ -101,7 +101,7 @@ const judgeList = (
     return null
   }
   if (raw.length > READ_LIMITS.values) {
-    report(path, complaints.tooMany(READ_LIMITS.values))
+    report(path, complaints.TOO_MANY_VALUES)
     return null
   }
   const values = raw.map((entry, index) => accept(judge(entry), `${path}.${index}`, report))

@@ -4,6 +4,7 @@ import { contextKeyOf } from '#contracts/context-keys.ts'
 import type { Text } from '#contracts/language.ts'
 import { READ_LIMITS } from '#contracts/requests/request-limits.ts'
 import type { Complaint } from '#server/kernel/errors/app-error.ts'
+import { UNKNOWN_KEY } from '#server/kernel/requests/schema-complaints.ts'
 import * as complaints from './read-complaints.ts'
 import type { FilterIntent } from './read-intent.ts'
 import { weighComparison } from './read-weight.ts'
@@ -58,7 +59,7 @@ type Parsing = { readonly report: (complaint: Complaint) => void }
 const parseLeaf = (node: Fields, path: string, { report }: Parsing): FilterIntent | null => {
   const { field, op, value } = node
   for (const key of wordsOf(node))
-    if (!LEAF_KEYS.has(key)) report({ path: `${path}.${key}`, message: complaints.UNKNOWN_KEY })
+    if (!LEAF_KEYS.has(key)) report({ path: `${path}.${key}`, message: UNKNOWN_KEY })
   if (typeof field !== 'string') report({ path: `${path}.field`, message: complaints.NOT_A_NAME })
   if (typeof op !== 'string') report({ path: `${path}.op`, message: complaints.NO_SUCH_OPERATOR })
   return typeof field === 'string' && typeof op === 'string' ? { kind: 'leaf', path, field, op, value } : null

@@ -1,13 +1,13 @@
 // What can be wrong with a read beside its shape, in both languages.
 import type { Text } from '#contracts/language.ts'
 import { READ_LIMITS } from '#contracts/requests/request-limits.ts'
+import { tooManyCharacters, tooManyEntries } from '#server/kernel/requests/schema-complaints.ts'
 
 const text = (en: string, zh: string): Text => ({ en, zh })
 
 export const NOT_A_LIST = text('A list is expected here', '此处需要列表')
 export const NOT_A_TEXT = text('A text is expected here', '此处需要文本')
 export const NOT_A_NAME = text('The name of a field is expected here', '此处需要字段名')
-export const UNKNOWN_KEY = text('There is no such property here', '此处没有该属性')
 export const NOT_A_FILTER = text(
   'A filter is {field, op, value}, {or: […]}, {and: […]} or {not: {…}}',
   '筛选条件应为 {field, op, value}、{or: […]}、{and: […]} 或 {not: {…}}',
@@ -36,10 +36,8 @@ export const NOT_WELL_FORMED = text(
   'The text holds a character that is not allowed',
   '文本中含有不允许的字符',
 )
-export const TOO_LONG = text(
-  `At most ${READ_LIMITS.characters} characters are allowed here`,
-  `此处最多 ${READ_LIMITS.characters} 个字符`,
-)
+export const TOO_LONG = tooManyCharacters(READ_LIMITS.characters)
+export const TOO_MANY_VALUES = tooManyEntries(READ_LIMITS.values)
 export const TOO_MANY_WORDS = text(
   `At most ${READ_LIMITS.words} words can be searched for`,
   `最多可搜索 ${READ_LIMITS.words} 个词`,
@@ -94,6 +92,3 @@ export const NOT_AN_INSTANT = text(
 )
 export const NOT_A_TIME = text('A time such as 08:30:00 is expected here', '此处需要时间，如 08:30:00')
 export const NOT_A_UUID = text('A UUID is expected here', '此处需要 UUID')
-
-export const tooMany = (limit: number): Text =>
-  text(`At most ${limit} are allowed here`, `此处最多允许 ${limit} 个`)
