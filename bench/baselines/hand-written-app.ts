@@ -52,7 +52,7 @@ export const handWrittenApp = ({ databaseUrl, tokenKey, moduleText }: HandWritte
   const server = Fastify({ genReqId: () => randomUUID().replaceAll('-', '') })
   const { observe } = makeTelemetry({ level: 'info' })
   const pool = openPool(databaseUrl)
-  const tokens: TokenRing = tokenRing({ keys: [tokenKey] })
+  const tokens: TokenRing = tokenRing({ keys: [tokenKey], now: Date.now })
   const sessions = sessionsOf(pool, tokens)
   traceRequests(server)
   addSecurityHeaders(server)

@@ -53,7 +53,7 @@ export const generatedReads = async (
   const metadata = makeMetadata({
     database,
     catalogue: makeCurrentCatalogue(() => readCatalogue(database)),
-    cache: cacheOver({ store, observe: ignore }),
+    cache: cacheOver({ store, observe: ignore, now: database.now }),
   })
   const read = createRead({ database: catching, metadata, cursorKeys: [Buffer.alloc(32, 1)] })
   for (const tenant of tenants) {

@@ -21,6 +21,8 @@ export type SqlPart =
       readonly name: string
       readonly type: ValueType
     }
+  /** To be replaced by the moment of the statement: its instant, or its date in the time zone that the parts were written for. */
+  | { readonly kind: 'moment'; readonly as: 'now' | 'today' }
   /** To be replaced by what follows `from`: the relation, `as` the alias, and `where` with the link to its master. */
   | { readonly kind: 'lines'; readonly collection: string; readonly alias: string }
 

@@ -1,5 +1,4 @@
 /** Fills the SQL template of a function with its arguments. */
-import type { Clock } from './clock.ts'
 import { type Fragment, join, raw, type SqlPart } from './sql-part.ts'
 import type { ValueType } from './types.ts'
 
@@ -12,14 +11,13 @@ export function bound(value: string, type: ValueType, cast: string): Fragment {
   return [{ kind: 'value', value, type }, raw(`::${cast}`)]
 }
 
-function clockPart(name: string, clock: Clock): Fragment | null {
+function clockPart(name: string, timeZone: string): Fragment | null {
   switch (name) {
     case 'now':
-      return bound(clock.now, 'timestamp', 'timestamptz')
     case 'today':
-      return bound(clock.today, 'date', 'date')
+      return [{ kind: 'moment', as: name }]
     case 'zone':
-      return bound(clock.timeZone, 'text', 'text')
+      return bound(timeZone, 'text', 'text')
     default:
       return null
   }
@@ -29,10 +27,10 @@ function piecesOf(template: string): readonly string[] {
   return template.split(PLACEHOLDER)
 }
 
-function fill(pieces: readonly string[], args: readonly Fragment[], clock: Clock): Fragment {
+function fill(pieces: readonly string[], args: readonly Fragment[], timeZone: string): Fragment {
   return pieces.flatMap((piece, index): Fragment => {
     if (index % 2 === 0) return piece === '' ? [] : [raw(piece)]
-    const time = clockPart(piece, clock)
+    const time = clockPart(piece, timeZone)
     if (time !== null) return time
     if (piece.endsWith('*')) return join(args.slice(Number(piece.slice(0, -1) || 1) - 1), ', ')
     return args[Number(piece) - 1] ?? []
@@ -55,19 +53,19 @@ function repeatedArguments(pieces: readonly string[], args: readonly SqlArgument
 export function fillTemplate(
   template: string,
   args: readonly SqlArgument[],
-  context: { readonly clock: Clock; readonly newAlias: () => string },
+  context: { readonly timeZone: string; readonly newAlias: () => string },
 ): Fragment {
   const pieces = piecesOf(template)
   const repeated = repeatedArguments(pieces, args)
   const fragments = args.map((arg) => arg.parts)
-  if (repeated.length === 0) return fill(pieces, fragments, context.clock)
+  if (repeated.length === 0) return fill(pieces, fragments, context.timeZone)
   const alias = context.newAlias()
   const named = (index: number): SqlPart => raw(`${alias}.a${index + 1}`)
   const body = fragments.map((parts, index) => (repeated.includes(index) ? [named(index)] : parts))
   const columns = repeated.map((index): Fragment => [...(fragments[index] ?? []), raw(` as a${index + 1}`)])
   return [
     raw('(select '),
-    ...fill(pieces, body, context.clock),
+    ...fill(pieces, body, context.timeZone),
     raw(' from (select '),
     ...join(columns, ', '),
     raw(` offset 0) as ${alias})`),

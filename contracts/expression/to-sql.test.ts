@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createClock } from './clock.ts'
 import { compile } from './compile.ts'
 import type { Scope } from './scope.ts'
 import type { SqlPart } from './sql-part.ts'
@@ -20,7 +19,7 @@ const SCOPE: Scope = {
   parent: { dRate: { type: 'decimal' } },
   collections: { lines: { dQty: { type: 'decimal' } } },
 }
-const clock = createClock({ now: '2026-01-31T20:00:00Z', timeZone: 'Asia/Shanghai' })
+const timeZone = 'Asia/Shanghai'
 
 /** Parts for reading: columns in braces, values in angle brackets. */
 const shown = (part: SqlPart): string => {
@@ -29,6 +28,8 @@ const shown = (part: SqlPart): string => {
       return part.text
     case 'value':
       return `<${part.value}>`
+    case 'moment':
+      return `[${part.as}]`
     case 'lines':
       return `{${part.collection} as ${part.alias}}`
     case 'column':
@@ -37,7 +38,7 @@ const shown = (part: SqlPart): string => {
 }
 
 const sql = (source: string, as: 'condition' | 'value') =>
-  toSqlParts(compile(source, SCOPE), { as, clock }).map(shown).join('')
+  toSqlParts(compile(source, SCOPE), { as, timeZone }).map(shown).join('')
 
 describe('a condition in SQL', () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -54,7 +55,7 @@ describe('a condition in SQL', () => {
     ['iCount = context.iLevel', '({row.iCount}::numeric = {context.iLevel}::numeric)'],
     ['context.sUserId is null', '({context.sUserId}::text is null)'],
     ['sName = context.sUserId', '({row.sName}::text = {context.sUserId}::text)'],
-    ['tAt > now()', '({row.tAt}::timestamptz > <2026-01-31T20:00:00+00:00>::timestamptz)'],
+    ['tAt > now()', '({row.tAt}::timestamptz > [now])'],
     ['dQty > parent.dRate', '({row.dQty}::numeric > {parent.dRate}::numeric)'],
     ['true and null', '(true and null::boolean)'],
     [
@@ -94,7 +95,7 @@ describe('what a user wrote', () => {
     const hostile = "'; drop table x; --"
     const quoted = `'${hostile.replaceAll("'", "''")}'`
     const source = `"""; drop table x; --" = ${quoted} or contains(replace(sName, ${quoted}, ${quoted}), ${quoted}) or number(${quoted}) = 666`
-    const parts = toSqlParts(compile(source, SCOPE), { as: 'condition', clock })
+    const parts = toSqlParts(compile(source, SCOPE), { as: 'condition', timeZone })
     for (const part of parts) {
       if (part.kind === 'raw') assert.doesNotMatch(part.text, /drop|666|--/)
     }
@@ -108,6 +109,6 @@ describe('what a user wrote', () => {
 })
 
 it('aliases begin with the given prefix', () => {
-  const parts = toSqlParts(compile('sum(lines.dQty)', SCOPE), { as: 'value', clock, aliasPrefix: 'sum_' })
+  const parts = toSqlParts(compile('sum(lines.dQty)', SCOPE), { as: 'value', timeZone, aliasPrefix: 'sum_' })
   assert.ok(parts.some((part) => part.kind === 'lines' && part.alias === 'sum_1'))
 })

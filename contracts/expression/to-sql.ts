@@ -1,7 +1,6 @@
 /** Writes a checked expression as SQL that has, over every row, the value that `evaluate` gives. */
 import { Decimal } from 'decimal.js'
 import type { CheckedCall, CheckedColumn, CheckedExpression, ColumnScope } from './checked.ts'
-import type { Clock } from './clock.ts'
 import { datePatternOf, toCharPattern } from './date-pattern.ts'
 import type { Aggregate } from './functions/aggregates.ts'
 import type { ParameterType } from './functions/definition.ts'
@@ -12,7 +11,7 @@ import type { Value, ValueType } from './types.ts'
 import { bindingOf } from './value.ts'
 
 type Writing = {
-  readonly clock: Clock
+  readonly timeZone: string
   /** The alias of the lines that the enclosing aggregate reads. */
   readonly lineAlias: string | null
   readonly newAlias: () => string
@@ -194,16 +193,16 @@ export function toSqlParts(
   expression: CheckedExpression,
   options: {
     readonly as: 'condition' | 'value'
-    readonly clock: Clock
+    readonly timeZone: string
     readonly aliasPrefix?: string
   },
 ): readonly SqlPart[] {
-  const { clock, aliasPrefix = 'x' } = options
+  const { timeZone, aliasPrefix = 'x' } = options
   let aliases = 0
   const newAlias = () => {
     aliases += 1
     return `${aliasPrefix}${aliases}`
   }
-  const writing: Writing = { clock, lineAlias: null, newAlias }
+  const writing: Writing = { timeZone, lineAlias: null, newAlias }
   return compact(options.as === 'condition' ? write(expression, writing) : writeValue(expression, writing))
 }

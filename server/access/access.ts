@@ -58,6 +58,7 @@ export type AccessDependencies = {
   readonly passwordCost?: PasswordCost
   readonly guessLimits?: GuessLimits
   readonly crowdLimits?: CrowdLimits
+  /** The database's time unless given. */
   readonly now?: () => number
   readonly observe?: Observe
 }
@@ -74,14 +75,14 @@ const TABLES: ReadonlySet<string> = new Set([
 ])
 
 const partsOf = (dependencies: AccessDependencies): AccessParts => {
-  const { database, store, licence, times, now = Date.now, observe = observeNothing } = dependencies
+  const { database, store, licence, times, now = database.now, observe = observeNothing } = dependencies
   const { crowdLimits: crowds = CROWD_LIMITS } = dependencies
   return {
     database,
     licence,
     times,
     now,
-    passwords: createPasswords(dependencies.passwordCost),
+    passwords: createPasswords(now, dependencies.passwordCost),
     guesses: countGuesses(store, dependencies.guessLimits),
     turns: makeSignInTurns(crowds),
     refuseLate: refuseLateBy(crowds.refusalDelayMs),

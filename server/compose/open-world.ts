@@ -60,7 +60,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     observe,
   })
   const otherNodes = await watchOtherNodes({ own, database, store, observe })
-  const cache = cacheOver({ store, observe })
+  const cache = cacheOver({ store, observe, now: database.now })
   const overrides = watchOverrides(() => readCatalogue(database), observe)
   const catalogue = makeCurrentCatalogue(overrides.read)
   const metadata = makeMetadata({ database, catalogue, cache })

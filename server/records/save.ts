@@ -8,7 +8,7 @@ import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { executeSave } from './save/execute/execute-save.ts'
 import { inSlices } from './save/execute/in-slices.ts'
 import { makeKnownLookups } from './save/execute/known-lookups.ts'
-import { newId } from './save/execute/new-id.ts'
+import { makeNewId } from './save/execute/new-id.ts'
 import { openLookups } from './save/execute/open-lookups.ts'
 import { isNewAlone } from './save/plan/after-writing.ts'
 import { hooksOf } from './save/plan/form-hooks.ts'
@@ -58,6 +58,7 @@ export const createSave = ({
   observe = observeNothing,
 }: SaveDependencies): Save => {
   const known = makeKnownLookups()
+  const newId = makeNewId(database.now)
   return async (session, sModelsId, request, { idempotencyKey, dryRun }) => {
     const { context } = session
     const stage = stagesOf('save', observe)
@@ -73,7 +74,7 @@ export const createSave = ({
     stage('needs')
     const plan = async (state: SaveState): Promise<SavePlan> => {
       stage('state')
-      const environment = environmentOfSave(module, { context, now: new Date() })
+      const environment = environmentOfSave(module, { context, now: new Date(database.now()) })
       const made = await inSlices(planSave(save, { state, hooks, environment }), context)
       stage('plan')
       return made

@@ -18,7 +18,6 @@ export type WorkCenterParts = {
   readonly metadata: Metadata
   readonly cache: Cache
   readonly observe?: Observe
-  readonly now?: () => Date
 }
 
 export type WorkCenter = {
@@ -65,10 +64,9 @@ export const createWorkCenter = ({
   metadata,
   cache,
   observe = observeNothing,
-  now = () => new Date(),
 }: WorkCenterParts): WorkCenter => {
   const compute = async (session: Session): Promise<WorkCenterAnswer> => {
-    const calculatedAt = now().toISOString()
+    const calculatedAt = new Date(database.now()).toISOString()
     const sources = await metadata.taskSources(session)
     const ids = sources.map(({ sModelsId }) => sModelsId)
     const [counts, roles] = await Promise.all([
@@ -97,7 +95,7 @@ export const createWorkCenter = ({
 
   const get: WorkCenter['get'] = async (session) => {
     const known = await read(session)
-    return now().getTime() - Date.parse(known.calculatedAt) < STALE_MS ? known : calculate(session)
+    return database.now() - Date.parse(known.calculatedAt) < STALE_MS ? known : calculate(session)
   }
 
   const afterWrite: WorkCenter['afterWrite'] =

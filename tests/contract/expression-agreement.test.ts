@@ -28,7 +28,7 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 type Statement = { readonly text: string; readonly values: readonly (string | null)[] }
 
 /** Renders parts as the server would: columns become identifiers, everything else that is named is bound. */
-const render = (parts: readonly SqlPart[]): Statement => {
+const render = (parts: readonly SqlPart[], clock: Clock): Statement => {
   const values: (string | null)[] = []
   const bind = (value: string | null): string => `$${values.push(value)}`
   const column = (part: SqlPart & { kind: 'column' }): string => {
@@ -44,6 +44,8 @@ const render = (parts: readonly SqlPart[]): Statement => {
         return part.text
       case 'value':
         return bind(part.value)
+      case 'moment':
+        return `${bind(clock[part.as])}::${part.as === 'now' ? 'timestamptz' : 'date'}`
       case 'lines':
         return `lines as ${part.alias} where ${part.alias}.master = m.id`
       case 'column':
@@ -98,7 +100,7 @@ describe('an expression has the same value in the program and in PostgreSQL', ()
 
   const compareValues = async (text: string, clock: Clock): Promise<void> => {
     const expression = compile(text, SCOPE)
-    const statement = render(toSqlParts(expression, { as: 'value', clock }))
+    const statement = render(toSqlParts(expression, { as: 'value', timeZone: clock.timeZone }), clock)
     const result = await client
       .query<{ value: string | null }>({
         text: `select to_jsonb(${statement.text}) #>> '{}' as value from m cross join p order by m.id`,
@@ -115,7 +117,7 @@ describe('an expression has the same value in the program and in PostgreSQL', ()
 
   const compareConditions = async (text: string, clock: Clock): Promise<void> => {
     const expression = compile(text, SCOPE, 'flag')
-    const statement = render(toSqlParts(expression, { as: 'condition', clock }))
+    const statement = render(toSqlParts(expression, { as: 'condition', timeZone: clock.timeZone }), clock)
     const result = await client.query<{ id: number }>({
       text: `select m.id from m cross join p where ${statement.text} order by m.id`,
       values: [...statement.values],

@@ -60,7 +60,7 @@ before(async () => {
   database = await openTestDatabase()
   await database.query(SETUP)
   doors = await openDoors(database)
-  const cache = cacheOver({ store, observe: () => undefined })
+  const cache = cacheOver({ store, observe: () => undefined, now: Date.now })
   metadata = makeMetadata({
     database: doors,
     catalogue: makeCurrentCatalogue(() => readCatalogue(doors)),

@@ -66,7 +66,7 @@ test('what the licence does not list is as unknown, and is still looked up', asy
   const doors = await openDoors(service.database)
   const store = memoryStore()
   try {
-    const cache = cacheOver({ store, observe: () => undefined })
+    const cache = cacheOver({ store, observe: () => undefined, now: Date.now })
     const catalogue = makeCurrentCatalogue(() => readCatalogue(doors))
     const metadata = makeMetadata({ database: doors, catalogue, cache })
     const context = { ...contextOf('demo'), sSubsidiaryId: 'demo-hq', sVerifyLicense: ['sal-sales-order'] }

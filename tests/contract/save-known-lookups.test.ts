@@ -149,7 +149,7 @@ test('the second time there is nothing to read', async () => {
         return doors.readTable(context, statement)
       },
     }
-    const cache = cacheOver({ store, observe: () => undefined })
+    const cache = cacheOver({ store, observe: () => undefined, now: Date.now })
     const catalogue = makeCurrentCatalogue(() => readCatalogue(doors))
     const metadata = makeMetadata({ database: doors, catalogue, cache })
     const save = createSave({

@@ -93,7 +93,7 @@ test('a builder session needs the right to build, at every request', async () =>
 
 test('what is no token of a live session is 401', async () => {
   const token = await service.token()
-  const foreign = tokenRing({ keys: [new Uint8Array(randomBytes(32))] })
+  const foreign = tokenRing({ keys: [new Uint8Array(randomBytes(32))], now: Date.now })
   const name = { sLoginType: 'business', sUserId: 'ann-1', sBrandsId: 'B1', sSessionId: 'x' } as const
   const headers = [
     undefined,

@@ -49,6 +49,7 @@ const promises = (open: () => Promise<KeyValueStore>): void => {
     const outcomes: string[] = []
     const cache: Cache = cacheOver({
       store,
+      now: Date.now,
       observe: (seen) => {
         if (seen.kind === 'cache-read') outcomes.push(seen.outcome)
       },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import type { Observation } from '#server/kernel/observation/observation.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase, TEST_PASSWORD } from '#tests/support/database.ts'
 import { openTestService } from '#tests/support/service.ts'
 import { contextOf, openDoors, setUpTwoTenants } from '#tests/support/tenants.ts'
 
@@ -123,4 +123,52 @@ test('the difference is told to who watches over the service, which goes on', as
   assert.deepEqual([status, body.status], [200, 'ready'])
   assert.ok(Math.abs(body.faults.secondsFromTheDatabasesClock - 3600) < 60)
   assert.match((await service.as().get('/metrics')).text, /armature_clock_offset_seconds\{[^}]*\} 3[56]\d\d/)
+})
+
+test("a node whose clock is days off gives the database's dates, and sessions of the usual length", async (context) => {
+  const DAY_MS = 24 * HOUR_MS
+  const database = await openTestDatabase()
+  context.after(() => database.close())
+  const service = await openTestService({ database })
+  context.after(() => service.close())
+  context.after(() => mock.timers.reset())
+  const [right] = await database.query<{ now: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as now',
+  )
+  const now = Number(right?.now)
+  const customers = '/entry/business/getBusinessDataByFormcustomId/ele-customer.list?sModelsId=ele-customer'
+  const isToday = (date: string): boolean => Math.abs(Date.parse(date) - now) < 2 * DAY_MS
+  for (const apart of [-9 * DAY_MS, 9 * DAY_MS]) {
+    const before = await service.signIn()
+    mock.timers.enable({ apis: ['Date'], now: now + apart })
+    const client = await service.signIn()
+    const { body } = await client.post('/entry/login', {
+      sBrandNo: 'demo',
+      sUserNo: 'admin',
+      sPassword: TEST_PASSWORD,
+      sLoginType: 'business',
+    })
+    assert.ok(Math.abs(Date.parse(body.expiresAt) - now) < 9 * DAY_MS, body.expiresAt)
+    const [customer] = (await client.post(customers, { pageSize: 1 })).body.rows
+    const { sId: sCustomerId, sName: sCustomerName } = customer
+    const saved = await client.post('/entry/business/addUpdateDelBusinessData?sModelsId=sal-sales-order', {
+      forms: [
+        {
+          sFormId: 'sal-sales-order.master',
+          rows: [{ handleType: 'add', data: { sCustomerId, sCustomerName } }],
+        },
+      ],
+    })
+    const [{ data }] = saved.body.forms[0].rows
+    assert.ok(isToday(data.tBillDate), data.tBillDate)
+    const stamp = Number.parseInt(data.sId.replaceAll('-', '').slice(0, 12), 16)
+    assert.ok(Math.abs(stamp - now) < DAY_MS, data.sId)
+    assert.equal((await before.get('/entry/context')).status, 200, 'one from before the clock was set lives')
+    mock.timers.reset()
+    assert.equal(
+      (await client.get('/entry/context')).status,
+      200,
+      'one that was opened by the wrong clock, too',
+    )
+  }
 })

@@ -14,6 +14,7 @@ export const nodeOn = (store: KeyValueStore): { cache: TextCache; outcomes: Cach
   const outcomes: CacheOutcome[] = []
   const cache = cacheOver({
     store,
+    now: Date.now,
     observe: (seen) => {
       if (seen.kind === 'cache-read') outcomes.push(seen.outcome)
     },

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { createPasswords } from './passwords.ts'
 
-const passwords = createPasswords()
+const passwords = createPasswords(Date.now)
 
 test('a password matches its own hash and no other', async () => {
   const sPasswordHash = await passwords.hash('correct horse')

@@ -24,10 +24,7 @@ export const hashPassword = (password: string, cost: PasswordCost = PASSWORD_COS
   hash(password.normalize('NFKC'), cost)
 
 /** Verifies passwords. */
-export const createPasswords = (
-  cost: PasswordCost = PASSWORD_COST,
-  now: () => number = Date.now,
-): Passwords => {
+export const createPasswords = (now: () => number, cost: PasswordCost = PASSWORD_COST): Passwords => {
   const nobodys = hashPassword(randomUUID(), cost)
   return {
     hash: (password) => hashPassword(password, cost),

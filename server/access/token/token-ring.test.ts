@@ -15,7 +15,7 @@ const name: SessionName = {
 const HOUR = 3_600_000
 
 test('a token opens to what it was sealed with, and shows nothing', async () => {
-  const ring = tokenRing({ keys: [newKey()] })
+  const ring = tokenRing({ keys: [newKey()], now: Date.now })
   const token = await ring.seal(name, Date.now() + HOUR)
   assert.deepEqual(await ring.open(token), name)
   assert.deepEqual(await ring.open(token), name)
@@ -29,7 +29,7 @@ test('a token opens to what it was sealed with, and shows nothing', async () => 
 })
 
 test('any changed character closes it', async () => {
-  const ring = tokenRing({ keys: [newKey()] })
+  const ring = tokenRing({ keys: [newKey()], now: Date.now })
   const token = await ring.seal(name, Date.now() + HOUR)
   const parts = token.split('.')
   for (let part = 0; part < parts.length; part += 1) {
@@ -45,7 +45,7 @@ test('any changed character closes it', async () => {
 const lengths = ['', 'x', 'xy', 'xyz']
 
 test('a token is spelt in one way: no other character, padding or blank opens to the same', async () => {
-  const ring = tokenRing({ keys: [newKey()] })
+  const ring = tokenRing({ keys: [newKey()], now: Date.now })
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   for (const more of lengths) {
     const token = await ring.seal({ ...name, sUserId: `user-1${more}` }, Date.now() + HOUR)
@@ -77,11 +77,11 @@ test('a token is spelt in one way: no other character, padding or blank opens to
 
 test('keys rotate: the newest seals, all open, a removed one no longer', async () => {
   const [first, second] = [newKey(), newKey()]
-  const old = await tokenRing({ keys: [first] }).seal(name, Date.now() + HOUR)
-  assert.deepEqual(await tokenRing({ keys: [second, first] }).open(old), name)
-  const fresh = await tokenRing({ keys: [second, first] }).seal(name, Date.now() + HOUR)
-  assert.deepEqual(await tokenRing({ keys: [second] }).open(fresh), name)
-  assert.equal(await tokenRing({ keys: [second] }).open(old), undefined)
+  const old = await tokenRing({ keys: [first], now: Date.now }).seal(name, Date.now() + HOUR)
+  assert.deepEqual(await tokenRing({ keys: [second, first], now: Date.now }).open(old), name)
+  const fresh = await tokenRing({ keys: [second, first], now: Date.now }).seal(name, Date.now() + HOUR)
+  assert.deepEqual(await tokenRing({ keys: [second], now: Date.now }).open(fresh), name)
+  assert.equal(await tokenRing({ keys: [second], now: Date.now }).open(old), undefined)
 })
 
 test('a token expires, also one that was opened before', async () => {
@@ -95,7 +95,7 @@ test('a token expires, also one that was opened before', async () => {
 
 test('other algorithms and other contents are refused', async () => {
   const key = newKey()
-  const ring = tokenRing({ keys: [key] })
+  const ring = tokenRing({ keys: [key], now: Date.now })
   const kid = JSON.parse(
     Buffer.from((await ring.seal(name, Date.now() + HOUR)).split('.')[0] ?? '', 'base64url').toString(),
   ).kid
@@ -116,7 +116,7 @@ test('other algorithms and other contents are refused', async () => {
 })
 
 test('memory of opened tokens is bounded', async () => {
-  const ring = tokenRing({ keys: [newKey()], remembered: 2 })
+  const ring = tokenRing({ keys: [newKey()], now: Date.now, remembered: 2 })
   for (let count = 0; count < 5; count += 1) {
     const one = { ...name, sSessionId: `session-${count}` }
     assert.deepEqual(await ring.open(await ring.seal(one, Date.now() + HOUR)), one)
@@ -124,5 +124,5 @@ test('memory of opened tokens is bounded', async () => {
 })
 
 test('a ring needs a key', () => {
-  assert.throws(() => tokenRing({ keys: [] }), /needs a key/)
+  assert.throws(() => tokenRing({ keys: [], now: Date.now }), /needs a key/)
 })

@@ -21,7 +21,7 @@ export type TokenRing = {
 export type TokenRingOptions = {
   /** 32 bytes each, the newest first. */
   readonly keys: readonly Uint8Array[]
-  readonly now?: () => number
+  readonly now: () => number
   /** How many opened tokens are remembered, so that a busy client's is decrypted once. */
   readonly remembered?: number
 }
@@ -52,7 +52,7 @@ const nameIn = ({ t, u, b, s }: Record<string, unknown>): SessionName | undefine
     : undefined
 
 /** Tokens under a ring of keys. Throws when the ring is empty. */
-export const tokenRing = ({ keys, now = Date.now, remembered = 10_000 }: TokenRingOptions): TokenRing => {
+export const tokenRing = ({ keys, now, remembered = 10_000 }: TokenRingOptions): TokenRing => {
   const ring = new Map(keys.map((key) => [keyId(key), key]))
   const [newest] = ring
   if (newest === undefined) throw new Error('a token ring needs a key')

@@ -39,6 +39,8 @@ export type Cache = {
 export type CacheOptions = {
   readonly store: KeyValueStore
   readonly observe: Observe
+  /** One time for all nodes on the store. */
+  readonly now: () => number
   /** How many parsed objects this process holds. */
   readonly heldObjects?: number
 }
@@ -156,8 +158,8 @@ const readerOf = ({ store, observe, heldObjects = DEFAULT_HELD }: CacheOptions, 
 
 /** The cache manager over a store; one per process. */
 export const cacheOver = (options: CacheOptions): Cache => {
-  const { store, observe } = options
-  const epochs = epochsIn(store)
+  const { store, observe, now } = options
+  const epochs = epochsIn(store, now)
   const finish = async (targets: readonly CacheTarget[], mark: string): Promise<void> => {
     await epochs.endChange(targets, mark)
     await Promise.all(targets.map((target) => clear(store, target)))

@@ -32,7 +32,7 @@ const nameOf = ({ cache, scope }: Part): string => (scope === undefined ? cache 
 const epochKey = (part: Part): string => `cacheEpoch::${nameOf(part)}`
 const marksKey = (part: Part): string => `cacheChange::${nameOf(part)}`
 
-export const epochsIn = (store: KeyValueStore, now: () => number = Date.now): Epochs => {
+export const epochsIn = (store: KeyValueStore, now: () => number): Epochs => {
   const epochOf = (part: Part): Promise<string | undefined> => store.get(epochKey(part))
   const createEpoch = (part: Part): Promise<boolean> =>
     store.set(epochKey(part), randomUUID(), { when: 'absent' })

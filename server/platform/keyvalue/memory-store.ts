@@ -36,7 +36,7 @@ const sizeInHash = (hash: Map<string, string>, field: string): number => {
 /** A store that lives and dies with this process. */
 export const memoryStore = ({
   droppableChars = DEFAULT_DROPPABLE_CHARS,
-  now = Date.now,
+  now = () => performance.now(),
 }: MemoryStoreOptions = {}): KeyValueStore => {
   const shelf = shelfOf(droppableChars, now)
   const find = findOn(shelf)

@@ -3,7 +3,7 @@ export type Held = {
   value: string | Map<string, string>
   /** Characters of the key and everything under it. */
   size: number
-  /** Milliseconds since the epoch; Infinity when it stays. */
+  /** As `now` tells the time; Infinity when it stays. */
   expiresAt: number
   readonly droppable: boolean
 }

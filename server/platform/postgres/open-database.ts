@@ -232,6 +232,7 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
             primary: installation.trusted.settings,
           },
     ),
+    now: clock.now,
     clockOffsetMs: clock.offsetMs,
     shutCustomerLogins: customerLogins.shut,
     close: () => closeWorld(world),

@@ -26,7 +26,7 @@ export const makeLogger = ({ level, file, stream }: LoggerOptions): Logger =>
     {
       level,
       base: { pid: process.pid },
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => withoutSecrets(fields) as Record<string, unknown>,

@@ -1,6 +1,5 @@
 // Writes expressions, texts and messages of the content as pieces of a static routine: nothing of them is interpreted when it runs.
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
-import { createClock } from '#contracts/expression/clock.ts'
 import type { SqlPart } from '#contracts/expression/sql-part.ts'
 import { toSqlParts } from '#contracts/expression/to-sql.ts'
 
@@ -11,9 +10,6 @@ export const literal = (value: string | number | null): string =>
 
 /** The record's columns are read into `v_bill` before anything else. */
 export const columnOfRecord = (name: string): string => `v_bill.${quoted(name)}`
-
-// No expression here looks at the clock: what a routine is must not depend on when it was written.
-const CLOCK = createClock({ now: '2000-01-01T00:00:00Z', timeZone: 'UTC' })
 
 /** A column as the routine names it. */
 export type ColumnSql = (column: { readonly scope: string; readonly name: string }) => string
@@ -26,6 +22,8 @@ const partSql = (part: SqlPart, columnSql: ColumnSql): string => {
       return literal(part.value)
     case 'column':
       return columnSql(part)
+    case 'moment':
+      throw new TypeError('a routine would keep the time at which it was written')
     case 'lines':
       throw new TypeError('sums over lines are not written here')
   }
@@ -48,7 +46,7 @@ export const expressionSql = (
   columnSql: ColumnSql,
 ): string =>
   withoutOuterBrackets(
-    toSqlParts(expression, { as, clock: CLOCK })
+    toSqlParts(expression, { as, timeZone: 'UTC' })
       .map((part) => partSql(part, columnSql))
       .join(''),
   )

@@ -74,10 +74,10 @@ type Work = {
 }
 
 const goneWithin = async ({ left, asked }: Work, milliseconds: number): Promise<boolean> => {
-  const deadline = Date.now() + milliseconds
+  const deadline = performance.now() + milliseconds
   while (left().length > 0) {
     asked?.throwIfAborted()
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await sleep(20)
   }
   return true

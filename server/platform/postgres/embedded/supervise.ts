@@ -49,9 +49,9 @@ export const supervise = ({ first, start, report }: Work): Supervised => {
   const watch = async (): Promise<void> => {
     let failures = 0
     while (!stopping.signal.aborted) {
-      const startedAt = Date.now()
+      const startedAt = performance.now()
       await replace(failures)
-      failures = Date.now() - startedAt > STABLE_MS ? 0 : failures + 1
+      failures = performance.now() - startedAt > STABLE_MS ? 0 : failures + 1
     }
   }
   const watching = watch()

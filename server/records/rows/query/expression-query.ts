@@ -1,8 +1,6 @@
 // Writes an expression of metadata into the statement of a read: names become columns of the row or of its lines, keys of
 // the context and constants become bound values.
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
-import { type Clock, createClock } from '#contracts/expression/clock.ts'
-import { readsClock } from '#contracts/expression/references.ts'
 import type { SqlPart } from '#contracts/expression/sql-part.ts'
 import { toSqlParts } from '#contracts/expression/to-sql.ts'
 import { bindingOf, valueFrom } from '#contracts/expression/value.ts'
@@ -27,15 +25,14 @@ const templateText = (text: string): Sql => sql(Object.assign([text], { raw: [te
 
 const written = rememberedByName<CheckedExpression, readonly SqlPart[]>(MOST_KEPT)
 
-const clockIn = (timeZone: string): Clock => createClock({ now: new Date().toISOString(), timeZone })
+/** The parts of an expression, written once for each time zone. */
+const partsOf = (expression: CheckedExpression, as: WrittenAs, timeZone: string): readonly SqlPart[] =>
+  written(expression, `${as} ${timeZone}`, { make: () => toSqlParts(expression, { as, timeZone }) })
 
-/** The parts of an expression; one that does not look at the clock is written once for each time zone. */
-const partsOf = (expression: CheckedExpression, as: WrittenAs, timeZone: string): readonly SqlPart[] => {
-  if (readsClock(expression)) return toSqlParts(expression, { as, clock: clockIn(timeZone) })
-  return written(expression, `${as} ${timeZone}`, {
-    make: () => toSqlParts(expression, { as, clock: clockIn(timeZone) }),
-  })
-}
+const momentSql = (as: 'now' | 'today', { context }: Writing): Sql =>
+  as === 'now'
+    ? sql`statement_timestamp()`
+    : sql`(statement_timestamp() at time zone ${sql.value(context.sTimeZone)}::text)::date`
 
 const constantNamed = ({ module, form }: FormPlace, name: string): string | null =>
   module.constants.findLast(({ sFormId, sConstName }) => sFormId === form.id && sConstName === name)
@@ -92,6 +89,8 @@ const partSql = (part: SqlPart, writing: Writing): Sql => {
       return sql.value(part.value)
     case 'column':
       return columnSql(part, writing)
+    case 'moment':
+      return momentSql(part.as, writing)
     case 'lines':
       return linesSql(part.collection, part.alias, writing)
   }

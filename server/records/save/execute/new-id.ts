@@ -5,8 +5,8 @@ const TIME_DIGITS = 12
 /** Where the digits after the version begin in the text of a UUID. */
 const AFTER_VERSION = 15
 
-/** A UUIDv7 in lower case. */
-export const newId = (): string => {
-  const time = Date.now().toString(16).padStart(TIME_DIGITS, '0')
+/** Makes UUIDv7s in lower case, of the time that `now` tells. */
+export const makeNewId = (now: () => number) => (): string => {
+  const time = Math.trunc(now()).toString(16).padStart(TIME_DIGITS, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(AFTER_VERSION)}`
 }
