@@ -51,6 +51,13 @@ const CASES: readonly (readonly [string, Error, ErrorCode | undefined])[] = [
     driver({ code: '42P01', where: 'PL/pgSQL function f()' }, 'relation "framework.x" does not exist'),
     undefined,
   ],
+  ['prepared by somebody else', driver({ code: '42P05' }), 'unavailable'],
+  ['prepared elsewhere', driver({ code: '26000' }), 'unavailable'],
+  [
+    'prepared by a routine',
+    driver({ code: '26000', where: 'PL/pgSQL function f() line 3 at EXECUTE' }),
+    undefined,
+  ],
   ['another table', driver({ code: '42P01' }, 'relation "public.thing" does not exist'), undefined],
   ['too many connections', driver({ code: '53300' }), 'unavailable'],
   ['undefined column', driver({ code: '42703' }), undefined],

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts'
 import type { Text } from '#contracts/language.ts'
 import { AppError, type ErrorExtras } from './app-error.ts'
 import { EmptiedDatabase } from './emptied-database.ts'
+import { SharedSession } from './shared-session.ts'
 
 /** What the driver's error is known to have; `code` is an SQLSTATE or a socket's errno name. */
 export type DriverError = {
@@ -26,6 +27,11 @@ type Meaning = { readonly code: ErrorCode; readonly detail: Text; readonly extra
 
 const VALUE: Text = { en: 'A value does not fit its column', zh: '某个值不符合该列的要求' }
 const RULE_LENGTH = 2000
+
+const UNUSABLE = {
+  code: 'unavailable',
+  detail: { en: 'The database cannot be used at the moment', zh: '暂时无法使用数据库' },
+} as const
 
 const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly detail: Text }>> = {
   '23001': {
@@ -61,10 +67,8 @@ const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
     code: 'forbidden',
     detail: { en: 'The database does not allow this', zh: '数据库不允许此操作' },
   },
-  FOREIGN_LOGIN: {
-    code: 'unavailable',
-    detail: { en: 'The database cannot be used at the moment', zh: '暂时无法使用数据库' },
-  },
+  FOREIGN_LOGIN: UNUSABLE,
+  SHARED_SESSION: UNUSABLE,
   EXPIRED_CONTEXT: {
     code: 'unavailable',
     detail: {
@@ -168,6 +172,13 @@ const MISSING: ReadonlySet<string> = new Set(['42P01', '3F000', '42883'])
 const isEmptied = (error: DriverError): boolean =>
   MISSING.has(error.code) && !error.isRaised && !isInRoutine(error) && /\bframework\b/.test(error.message)
 
+/** A prepared statement that is there already, or is not there. */
+const PREPARED: ReadonlySet<string> = new Set(['42P05', '26000'])
+
+/** What the service prepares on a connection of its own is there once, and stays. */
+const isOfSharedSession = (error: DriverError): boolean =>
+  PREPARED.has(error.code) && !error.isRaised && !isInRoutine(error)
+
 /** A value that the statement itself could not take is the client's; one that failed inside a routine is the routine's fault. */
 const badValue = (error: DriverError): Meaning | undefined =>
   isInRoutine(error)
@@ -207,6 +218,8 @@ export const translateDatabaseError = (error: unknown): unknown => {
   const driverError = driverErrorOf(error)
   if (driverError !== undefined && isEmptied(driverError))
     return translateDatabaseError(new EmptiedDatabase(error))
+  if (driverError !== undefined && isOfSharedSession(driverError))
+    return translateDatabaseError(new SharedSession(error))
   const meaning = driverError && meaningOf(driverError)
   if (meaning === undefined) return error
   const translated = new AppError(meaning.code, meaning.detail, meaning.extras)

@@ -16,6 +16,8 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EMPTIED_DATABASE: 'the database is not set up any more',
   EXPIRED_CONTEXT: "the database's clock has leapt",
   FOREIGN_LOGIN: 'connections to the database are opened as another user',
+  SHARED_SESSION:
+    'connections to the database share its sessions: a pooler between must pool by session (PgBouncer: pool_mode = session)',
   STORE_UNUSABLE: 'the shared store cannot be used',
   READ_ONLY_DATABASE: 'the database takes no writes',
   ENOSPC: 'the disk of this node is full',

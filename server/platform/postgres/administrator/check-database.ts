@@ -1,7 +1,10 @@
 // Whether a database will do, asked before anything is made there.
-import type pg from 'pg'
+import pg from 'pg'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { endClient } from '../wire/connections.ts'
 import { readPlace } from '../wire/database-address.ts'
+import { SHARED_SESSIONS, sharesSession } from '../wire/own-session.ts'
+import { CONNECT_PATIENCE_MS, connectPatiently } from './administrator.ts'
 import { placeOf } from './database-refusal.ts'
 
 const OLDEST_SERVER = 150_000
@@ -52,10 +55,26 @@ const checkWrites = async (client: pg.Client, url: string): Promise<void> => {
     )
 }
 
+const checkSession = async (client: pg.Client, url: string): Promise<void> => {
+  const other = new pg.Client({
+    connectionString: url,
+    application_name: 'armature session',
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+  })
+  try {
+    await connectPatiently(other)
+    if (!(await sharesSession(client, other))) return
+  } finally {
+    await endClient(other)
+  }
+  throw new StartRefused(`The database ${placeOf(url)} cannot be used this way: ${SHARED_SESSIONS}.`)
+}
+
 /** Throws StartRefused where the administrator's connection at `url` leads to one that will not do. */
 export const checkDatabase = async (client: pg.Client, url: string): Promise<void> => {
   await checkVersion(client, url)
   await checkNameAndEncoding(client, url)
   await checkSuperuser(client, url)
   await checkWrites(client, url)
+  await checkSession(client, url)
 }

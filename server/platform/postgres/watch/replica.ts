@@ -5,6 +5,7 @@ import { CONNECT_PATIENCE_MS, connectPatiently } from '../administrator/administ
 import { placeOf } from '../administrator/database-refusal.ts'
 import { endClient } from '../wire/connections.ts'
 import { LoginClient, type LoginSettings, loginSettings } from '../wire/login-client.ts'
+import { SHARED_SESSIONS, sharesSession } from '../wire/own-session.ts'
 import { type DatabaseIdentity, identityOf, requireReplicaOf } from './database-identity.ts'
 
 /** While a replica has not learnt of what the primary has just got. */
@@ -27,8 +28,12 @@ const asking = async <T>(login: LoginSettings, ask: (client: LoginClient) => Pro
   }
 }
 
-const requireReads = (primary: DatabaseIdentity) => async (client: LoginClient) =>
-  requireReplicaOf(primary, await identityOf(client))
+const requireReads =
+  (settings: LoginSettings, primary: DatabaseIdentity) =>
+  async (client: LoginClient): Promise<void> => {
+    requireReplicaOf(primary, await identityOf(client))
+    if (await asking(settings, (other) => sharesSession(client, other))) throw new Error(SHARED_SESSIONS)
+  }
 
 const refused = (address: string, { message, code }: { message: string; code?: string }): StartRefused =>
   new StartRefused(
@@ -41,7 +46,7 @@ export const checkReplica = async (address: string, login: LoginSettings): Promi
   const settings = loginSettings(address, login)
   for (const startedAt = performance.now(); ; await sleep(PAUSE_MS)) {
     try {
-      return await asking(settings, requireReads(primary))
+      return await asking(settings, requireReads(settings, primary))
     } catch (error) {
       const reason = error as Error & { code?: string }
       const isPatient = performance.now() - startedAt < CONNECT_PATIENCE_MS
