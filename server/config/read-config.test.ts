@@ -136,6 +136,16 @@ const cases: { name: string; env: Record<string, string>; says: RegExp }[] = [
   },
   { name: 'a key that is not base64url', env: { TOKEN_KEYS: '!!!' }, says: /is not base64url/ },
   {
+    name: 'an address of the web as host',
+    env: { HOST: 'http://127.0.0.1' },
+    says: /HOST must be a name or an address alone, such as 127\.0\.0\.1/,
+  },
+  {
+    name: 'a host with a port',
+    env: { HOST: '127.0.0.1:8080' },
+    says: /HOST must be a name or an address alone/,
+  },
+  {
     name: 'the shipped password beyond loopback',
     env: { HOST: '0.0.0.0', TOKEN_KEYS: key() },
     says: /HOST 0\.0\.0\.0 can be reached by others/,

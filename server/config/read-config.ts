@@ -88,6 +88,16 @@ const readTokenKeys = (read: EnvironmentReader, mayBeMissing: boolean): readonly
   return keys.map(decodeTokenKey)
 }
 
+const DEFAULT_HOST = '127.0.0.1'
+const HOST_NAME = /^[a-z\d]([a-z\d_.-]*[a-z\d])?$/i
+
+const readHost = (read: EnvironmentReader): string => {
+  const host = withoutBrackets(read.text('HOST') ?? DEFAULT_HOST)
+  if (isIP(host) !== 0 || HOST_NAME.test(host)) return host
+  read.complain(`HOST must be a name or an address alone, such as 127.0.0.1 or 0.0.0.0, and not ${host}`)
+  return DEFAULT_HOST
+}
+
 const readDemoPassword = (read: EnvironmentReader, isDemo: boolean, host: string): string | undefined => {
   const password = read.text('DEMO_PASSWORD') ?? (isDemo ? SHIPPED_DEMO_PASSWORD : undefined)
   if (password === SHIPPED_DEMO_PASSWORD && !isLoopback(host)) {
@@ -124,7 +134,7 @@ const readRedisUrl = (read: EnvironmentReader): string | undefined => {
 }
 
 const readAll = (read: EnvironmentReader): AskedConfig => {
-  const host = withoutBrackets(read.text('HOST') ?? '127.0.0.1')
+  const host = readHost(read)
   const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'])
   const databaseReadUrl = read.url('DATABASE_READ_URL', ['postgres', 'postgresql'])
   const isDemo = databaseUrl === undefined

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { testCluster } from '#tests/support/cluster.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/embedded-process.ts'
 import { startService } from '#tests/support/started-service.ts'
 
@@ -88,3 +89,19 @@ test('a server without TLS where the address asks for it: the driver says nothin
     /^ *[\d.]+ s {2}Connecting to the database \S+\nThe database \S+ cannot be reached: The server does not support SSL connections\n$/,
   )
 })
+
+for (const name of ['framework.installation', 'framework.migration'])
+  test(`a database whose ${name} was emptied`, async () => {
+    const database = await openTestDatabase('framework')
+    try {
+      await database.query(`truncate ${name}`)
+      assert.match(
+        await refusal(database.url),
+        new RegExp(
+          `^The database \\S+ has lost what ${name} holds, or was not restored whole: restore the dump`,
+        ),
+      )
+    } finally {
+      await database.close()
+    }
+  })

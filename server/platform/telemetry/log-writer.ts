@@ -1,16 +1,18 @@
-// Where log lines are written: standard output or a file. While neither takes them, for a full disk, they are dropped: the
-// service goes on, keeps none of them, and ends when it is told to.
+// Where log lines are written: standard output or a file. While neither takes them, for a full disk or a reader that has stalled,
+// they are dropped: the service goes on, and ends when it is told to.
 import { mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { destination } from 'pino'
 
 export type LogWriter = {
   readonly write: (line: string) => void
+  /** Writes what it holds, or gives it up after a second. */
   readonly flush: (done: () => void) => void
 }
 
 const STANDARD_OUTPUT = 1
 const TRY_AGAIN_MS = 10_000
+const LAST_WORDS_MS = 1_000
 
 const opened = (file: string | undefined): number => {
   if (file === undefined) return STANDARD_OUTPUT
@@ -46,8 +48,26 @@ export const logWriter = (file: string | undefined, tell: (sentence: string) => 
     }
   }
   open()
+  const giveUp = (): void => {
+    writer?.destroy()
+    writer = undefined
+  }
+  // What is still held would be written at the end of the process, however long nobody takes it.
+  process.prependListener('exit', giveUp)
   return {
     write: (line) => void writer?.write(line),
-    flush: (done) => (writer === undefined ? done() : writer.flush(() => done())),
+    flush: (done) => {
+      const isOver = Promise.withResolvers<void>()
+      const impatient = setTimeout(() => {
+        giveUp()
+        isOver.resolve()
+      }, LAST_WORDS_MS)
+      if (writer === undefined) isOver.resolve()
+      else writer.flush(() => isOver.resolve())
+      void isOver.promise.then(() => {
+        clearTimeout(impatient)
+        done()
+      })
+    },
   }
 }

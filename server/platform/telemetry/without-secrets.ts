@@ -1,4 +1,6 @@
 // What may be written to a log: anything but secrets. The names are the wall; nothing that is logged should need it.
+import { AppError } from '#server/kernel/errors/app-error.ts'
+
 const SECRET = /pass(word|wd|phrase)|secret|token|authorization|cookie|credential/i
 const HIDDEN = '[hidden]'
 const DEEPEST = 6
@@ -30,7 +32,8 @@ export const loggedError = (error: unknown, depth = 0): LoggedError => {
     type: error.name,
     message: error.message,
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    // Where a refusal was thrown tells nothing; what caused it may.
+    ...(error.stack === undefined || error instanceof AppError ? {} : { stack: error.stack }),
     ...(error.cause === undefined || depth > 2 ? {} : { cause: loggedError(error.cause, depth + 1) }),
   }
 }

@@ -16,7 +16,13 @@ language sql stable set search_path = pg_catalog, framework as $$
     ('statement_timeout', '0'),
     ('lock_timeout', '0'),
     ('transaction_timeout', '0'),
-    ('idle_in_transaction_session_timeout', '0'),
+    -- A node that lives ends its transactions itself, and sooner. One that stands still or has gone without a word would keep
+    -- what they hold for hours; the server lets go of it.
+    ('idle_in_transaction_session_timeout', '15s'),
+    ('tcp_keepalives_idle', '10'),
+    ('tcp_keepalives_interval', '5'),
+    ('tcp_keepalives_count', '3'),
+    ('tcp_user_timeout', '25s'),
     ('idle_session_timeout', '0'),
     -- Walls, keys and audit: policies and triggers work, as the login itself.
     ('role', 'none'),

@@ -5,7 +5,7 @@ import { endClient } from '../wire/connections.ts'
 import { readPlace } from '../wire/database-address.ts'
 import { SHARED_SESSIONS, sharesSession } from '../wire/own-session.ts'
 import { CONNECT_PATIENCE_MS, connectPatiently } from './administrator.ts'
-import { placeOf } from './database-refusal.ts'
+import { placeOf, RESTORE_AGAIN } from './database-refusal.ts'
 
 const OLDEST_SERVER = 150_000
 
@@ -55,6 +55,23 @@ const checkWrites = async (client: pg.Client, url: string): Promise<void> => {
     )
 }
 
+/** The first migration makes both tables, and fills them. */
+const FIRST_TABLES = ['framework.installation', 'framework.migration']
+
+const checkWhole = async (client: pg.Client, url: string): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select t.name from unnest($1::text[]) t (name) where to_regclass(t.name) is not null',
+    [FIRST_TABLES],
+  )
+  for (const { name } of rows) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`)
+    if (rowCount === 0 && rows.length === FIRST_TABLES.length)
+      throw new StartRefused(
+        `The database ${placeOf(url)} has lost what ${name} holds, or was not restored whole: ${RESTORE_AGAIN}`,
+      )
+  }
+}
+
 const checkSession = async (client: pg.Client, url: string): Promise<void> => {
   const other = new pg.Client({
     connectionString: url,
@@ -76,5 +93,6 @@ export const checkDatabase = async (client: pg.Client, url: string): Promise<voi
   await checkNameAndEncoding(client, url)
   await checkSuperuser(client, url)
   await checkWrites(client, url)
+  await checkWhole(client, url)
   await checkSession(client, url)
 }

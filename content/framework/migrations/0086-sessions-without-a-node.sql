@@ -1,0 +1,1 @@
+-- Only functions change: the server lets go of what the sessions of a node hold that has gone.
