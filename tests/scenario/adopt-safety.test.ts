@@ -106,6 +106,38 @@ describe('an adoption that cannot be', () => {
   })
 })
 
+describe('what runs that were killed have left', () => {
+  const stamp = (ago: number): string => Math.floor(Date.now() / 1000 - ago).toString(36)
+  const names = {
+    orphan: `adopt_scratch_${stamp(5)}_00000001`,
+    old: `adopt_scratch_${stamp(9000)}_00000002`,
+    fresh: `adopt_scratch_${stamp(5)}_00000003`,
+  }
+  const present = async () =>
+    (
+      await database.query<{ name: string }>(
+        `select d.datname || ' database' as name from pg_database d where d.datname = any ($1)
+         union all select r.rolname || ' role' from pg_roles r where r.rolname = any ($1) order by 1`,
+        [Object.values(names)],
+      )
+    ).map(({ name }) => name)
+
+  after(async () => {
+    await database.query(`drop database if exists ${names.fresh}`)
+    for (const name of Object.values(names)) await database.query(`drop role if exists ${name}`)
+  })
+
+  it('is removed by the next one: old databases with their roles, and roles whose database is gone', async () => {
+    for (const name of Object.values(names)) await database.query(`create role ${name}`)
+    await database.query(`grant set on parameter session_replication_role to ${names.orphan}`)
+    for (const name of [names.old, names.fresh]) await database.query(`create database ${name}`)
+    await withDump('create table one (id int primary key);', (path) =>
+      adoptInto(database, path, { prefix: 'kill' }),
+    )
+    assert.deepEqual(await present(), [`${names.fresh} database`, `${names.fresh} role`])
+  })
+})
+
 describe('a dry run', () => {
   it('shows the plan and changes nothing', async () => {
     const { outcome, lines } = await adoptInto(database, fixture('workshop.sql'), {

@@ -47,20 +47,37 @@ const dropAll = async (admin: pg.Client, name: string): Promise<void> => {
   await admin.query(`drop role ${quote(name)}`)
 }
 
-/** Removes what a run that was killed has left. */
+/** The server's time, in seconds: names say by it when they were made, on whichever machine. */
+const timeOf = async (admin: pg.Client): Promise<number> => {
+  const { rows } = await admin.query<{ now: number }>(
+    'select extract(epoch from clock_timestamp())::float8 as now',
+  )
+  return Math.floor(rows[0]?.now ?? 0)
+}
+
+type Found = { readonly name: string; readonly hasDatabase: boolean }
+
+/** A role is made after its database and dropped after it: one without is nobody's. */
+const isStale = ({ name, hasDatabase }: Found, now: number): boolean => {
+  const madeAt = Number.parseInt(name.slice(PREFIX.length).split('_')[0] ?? '', 36)
+  return !hasDatabase || now - madeAt > STALE_SECONDS
+}
+
+/** Removes what runs that were killed have left, databases and roles; what others are removing at this moment is theirs. */
 const dropStale = async (admin: pg.Client): Promise<void> => {
-  const { rows } = await admin.query<{ name: string }>(
-    `select d.datname as name
+  const { rows } = await admin.query<Found>(
+    `select coalesce(d.datname, r.rolname) as name, d.datname is not null as "hasDatabase"
        from pg_database d
-      where d.datname like $1
-        and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+       full join pg_roles r on r.rolname = d.datname
+      where coalesce(d.datname, r.rolname) like $1
+        and not exists (
+          select from pg_stat_activity a where coalesce(d.datname, r.rolname) in (a.datname, a.usename)
+        )`,
     [`${PREFIX.replaceAll('_', '\\_')}%`],
   )
-  const now = Date.now() / 1_000
-  for (const { name } of rows) {
-    const madeAt = Number.parseInt(name.slice(PREFIX.length).split('_')[0] ?? '', 36)
-    if (now - madeAt > STALE_SECONDS) await dropAll(admin, name)
-  }
+  const now = await timeOf(admin)
+  for (const { name } of rows.filter((one) => isStale(one, now)))
+    await dropAll(admin, name).catch(() => undefined)
 }
 
 const createDatabase = async (admin: pg.Client, name: string): Promise<void> => {
@@ -91,13 +108,15 @@ const confine = async (admin: pg.Client, adminUrl: string, name: string, passwor
 
 /** Makes the database and the role on the server of `adminUrl`. Throws what PostgreSQL says when that user may not. */
 export const createScratch = async (adminUrl: string): Promise<Scratch> => {
-  const name = `${PREFIX}${Math.floor(Date.now() / 1_000).toString(36)}_${randomBytes(4).toString('hex')}`
+  const nameAt = (now: number): string => `${PREFIX}${now.toString(36)}_${randomBytes(4).toString('hex')}`
   const password = randomBytes(24).toString('base64url')
-  const drop = (): Promise<void> => withClient(adminUrl, (admin) => dropAll(admin, name))
-  await withClient(adminUrl, async (admin) => {
+  const name = await withClient(adminUrl, async (admin) => {
     await dropStale(admin)
-    await createDatabase(admin, name)
+    const made = nameAt(await timeOf(admin))
+    await createDatabase(admin, made)
+    return made
   })
+  const drop = (): Promise<void> => withClient(adminUrl, (admin) => dropAll(admin, name))
   try {
     await withClient(adminUrl, (admin) => confine(admin, adminUrl, name, password))
     const url = urlOf(adminUrl, name, { name, password })
