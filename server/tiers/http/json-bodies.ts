@@ -73,6 +73,16 @@ const refuseEncoded = ({ headers }: IncomingMessage): void => {
   if (encoding !== '' && encoding !== 'identity') throw new AppError('unsupported_media', ENCODED)
 }
 
+const NOT_UTF8 = { en: 'Send the body as UTF-8', zh: '请以 UTF-8 编码发送正文' }
+
+const CHARSET = /;\s*charset\s*=\s*(?:"([^"]*)"|([^;\s]*))/gi
+
+/** JSON is UTF-8: other characters would be read as what they are not. */
+const refuseOtherCharset = ({ headers }: IncomingMessage): void => {
+  for (const [, quoted, plain = ''] of (headers['content-type'] ?? '').matchAll(CHARSET))
+    if (!/^utf-?8$/i.test(quoted ?? plain)) throw new AppError('unsupported_media', NOT_UTF8)
+}
+
 /** Reads JSON and nothing else. */
 export const acceptJson = (server: FastifyInstance, shares: BodyShares): void => {
   server.removeAllContentTypeParsers()
@@ -80,6 +90,7 @@ export const acceptJson = (server: FastifyInstance, shares: BodyShares): void =>
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage) => {
       refuseEncoded(request.raw)
+      refuseOtherCharset(request.raw)
       const body = await readBody(payload, {
         announced: announcedBytes(request.raw),
         mostBytes: request.routeOptions.bodyLimit,
