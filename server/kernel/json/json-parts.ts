@@ -53,6 +53,19 @@ export const jsonParts = (text: string): JsonParts => {
   return { kind: 'value' }
 }
 
+/** Whether lists and objects of the text lie deeper within each other than so many. */
+export const isDeeperThan = (json: string, most: number): boolean => {
+  if (json.length <= 2 * most) return false
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charCodeAt(at)
+    if (character === QUOTE) at = endOfText(json, at)
+    depth += deeperBy(character)
+    if (depth > most) return true
+  }
+  return false
+}
+
 const isBlank = (character: number): boolean => character === 32 || (character >= 9 && character <= 13)
 
 /** The same JSON without blanks between its characters. */

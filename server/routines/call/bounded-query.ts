@@ -1,6 +1,7 @@
 // What one call of a routine may answer: the service has to hold it and to send it, and all tenants wait meanwhile.
 import { answerTooLarge } from '#server/kernel/errors/answer-too-large.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
+import { refuseDeep } from './depth.ts'
 
 const MOST_CHARACTERS = 16 * 1024 * 1024
 
@@ -10,13 +11,14 @@ const charactersOf = (row: unknown): number =>
     0,
   )
 
-/** The query, whose answers together may have so many characters. */
-export const boundedQuery = (query: Query): Query => {
+/** The query for a call of the routine, whose answers together may have so many characters, and none of them go too deep. */
+export const boundedQuery = (query: Query, name: string): Query => {
   let left = MOST_CHARACTERS
   return async <Row>(statement: Parameters<Query>[0]) => {
     const rows = await query<Row>(statement)
     for (const row of rows) left -= charactersOf(row)
     if (left < 0) throw answerTooLarge()
+    refuseDeep(name, rows)
     return rows
   }
 }

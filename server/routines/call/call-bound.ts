@@ -7,6 +7,7 @@ import type { Routine } from '#server/schema/catalogue/catalogue.ts'
 import type { BoundArgument } from '../binding/bind-arguments.ts'
 import { routineSql } from '../binding/routine-sql.ts'
 import { boundedQuery } from './bounded-query.ts'
+import { explainDeep } from './depth.ts'
 import {
   NOTHING,
   nameValue,
@@ -139,13 +140,17 @@ const refusal = ({ sCode, sMsg }: RoutineResult): AppError => {
   return new AppError('rule_violation', detail, { procedureCode: sCode })
 }
 
-/** Calls the routine. Throws rule_violation, which rolls everything back, when its verdict is negative. */
+/** Calls the routine. Throws rule_violation, which rolls everything back, when its verdict is negative, and broken_metadata when it goes too deep. */
 export const callBound = async (
   query: Query,
   { routine, bound, page = EVERYTHING }: BoundCall,
 ): Promise<RoutineResult> => {
   const source = routineSql(routine, bound)
-  const result = await callByShape({ query: boundedQuery(query), routine, bound, page, source })
+  const bounded = boundedQuery(query, routine.name)
+  const call = { query: bounded, routine, bound, page, source }
+  const result = await callByShape(call).catch((error: unknown) => {
+    throw explainDeep(routine.name, error)
+  })
   if (result.sCode < 0) throw refusal(result)
   return result
 }

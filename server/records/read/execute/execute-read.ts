@@ -7,6 +7,7 @@ import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
+import { explainDeep } from '#server/routines/call/depth.ts'
 import { MOST_ROWS } from '#server/routines/call/most-rows.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type ReadPlan, type ReadSource, tellsTotal } from '../plan/read-plan.ts'
@@ -83,7 +84,8 @@ export const executeRead = async (
     return outcome ?? NOTHING
   }
   const reading = database.inTenant(context, { schemas, mode: 'read' }, run).catch((error: unknown) => {
-    throw isServersRefusalToWrite(error) ? writesWhileRead(source) : error
+    if (isServersRefusalToWrite(error)) throw writesWhileRead(source)
+    throw 'routine' in source ? explainDeep(source.routine.name, error) : error
   })
   // On these connections a routine may have ended the listening.
   const [outcome] = await Promise.all([reading, database.caughtUp()])
