@@ -103,6 +103,26 @@ test('hidden columns stay hidden, also when the routine has one of that name', a
   ])
 })
 
+test('a report that names no form prints by the one that judges the records, not by the first master', async (context) => {
+  const { database } = service
+  await database.query(
+    `insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh", "bReadOnly", "iOrder")
+     values ('a-glance', $1, 'prndoc', 'master', 'Glance', '一览', 1, -1)`,
+    [MODULE],
+  )
+  await database.query(`update framework.sysreport set "sFormId" = null where "sId" = 'paper'`)
+  context.after(async () => {
+    await database.query(`update framework.sysreport set "sFormId" = $1 where "sId" = 'paper'`, [
+      `${MODULE}.master`,
+    ])
+    await database.query(`delete from framework.gdsconfigformmaster where "sId" = 'a-glance'`)
+  })
+  const { status, pages, body } = await ask({ sIds: ['p1'] })
+  assert.equal(status, 200, JSON.stringify(body))
+  has(pages[0], 'PA-0001', 'Partner:')
+  assert.equal((await ask({ sIds: ['p3'] })).status, 404)
+})
+
 test('only what the user may see and print', async () => {
   const clerk = await service.signIn({ user: 'clerk' })
   assert.equal((await ask({ sIds: ['p1'] }, clerk)).status, 403)

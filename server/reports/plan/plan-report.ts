@@ -8,6 +8,7 @@ import {
 } from '#contracts/report-template.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
+import { recordTargets } from '#server/records/rows/plan/save-targets.ts'
 import { blankCell, type CellSources, planCell, planCells, planName } from './plan-cells.ts'
 import type { Alignment, PlannedCell, PlannedColumn, PlannedTable, ReportPlan } from './report-plan.ts'
 import { type FactColumns, type WithheldFacts, withheldFacts } from './withheld-facts.ts'
@@ -15,7 +16,7 @@ import { type FactColumns, type WithheldFacts, withheldFacts } from './withheld-
 export type ReportSources = {
   readonly template: ReportTemplate
   readonly sName: string
-  /** The form whose records are printed; the module's master form when the report names none. */
+  /** The form whose records are printed; when the report names none, the one that judges the module's records. */
   readonly sFormId: string | null
   readonly module: Module
   /** The columns that the template's routine returns. */
@@ -49,9 +50,12 @@ const formNamed = (module: Module, name: string): Form => {
 
 const recordForm = (module: Module, sFormId: string | null): Form => {
   if (sFormId !== null) return formNamed(module, sFormId)
-  const master = [...module.forms.values()].find(({ metadata }) => metadata.sFormKind === 'master')
-  if (master === undefined) throw noForm('master')
-  return master
+  // A record that nothing is saved to, as one of a view, is that of the first master.
+  const form =
+    recordTargets(module)[0]?.form ??
+    [...module.forms.values()].find(({ metadata }) => metadata.sFormKind === 'master')
+  if (form === undefined) throw noForm('master')
+  return form
 }
 
 const RIGHT: ReadonlySet<string> = new Set(['number', 'quantity', 'amount', 'price'])
