@@ -17,7 +17,7 @@ const ExactDecimal = Decimal.clone({
 })
 
 /** Powers are computed to fewer digits: the result has at most 40 before the point and 20 after it. */
-const PowerDecimal = Decimal.clone({ precision: 130, rounding: Decimal.ROUND_HALF_UP })
+const PowerDecimal = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP })
 
 /** A number of this many places before the point, or more, is too large. */
 const TOO_LONG = 100
@@ -107,6 +107,35 @@ export function wholeWithin(value: Decimal, min: number, max: number): Decimal {
   return bounded(value.truncated()) ?? ZERO
 }
 
+const HALF = new ExactDecimal('0.5')
+
+export function isHalf(value: Decimal): boolean {
+  return value.equals(HALF)
+}
+
+/** Places of a root that are worked out: more than are kept, so that these can be rounded. */
+const ROOT_PLACES = PLACES + 5
+
+/** The root with its last places cut off, by whole numbers: a hundred times as fast as by logarithms. */
+function squareRoot(value: Decimal): Decimal {
+  const square = BigInt(
+    value
+      .times(`1e${2 * ROOT_PLACES}`)
+      .truncated()
+      .toFixed(),
+  )
+  let root = BigInt(Math.floor(Math.sqrt(Number(square))))
+  for (let change = 2n; change > 1n || change < -1n; root += change)
+    change = root === 0n ? 0n : (square / root - root) / 2n
+  while (root * root > square) root -= 1n
+  while ((root + 1n) * (root + 1n) <= square) root += 1n
+  return new ExactDecimal(`${root}e-${ROOT_PLACES}`)
+}
+
+function realPower(base: Decimal, exponent: Decimal): Decimal {
+  return isHalf(exponent) ? squareRoot(base) : new ExactDecimal(new PowerDecimal(base).pow(exponent))
+}
+
 const POWER_LIMIT = new ExactDecimal('1e40')
 
 /**
@@ -118,6 +147,6 @@ export function power(base: Decimal, exponent: Decimal): Decimal | null {
   if (base.isNegative() && !exponent.isInteger()) return null
   if (exponent.abs().gt(1_000)) return null
   if (exponent.toNumber() * Math.log10(base.abs().toNumber()) > 50) return null
-  const result = new ExactDecimal(new PowerDecimal(base).pow(exponent))
+  const result = realPower(base, exponent)
   return result.abs().lt(POWER_LIMIT) ? bounded(result.toDecimalPlaces(PLACES)) : null
 }

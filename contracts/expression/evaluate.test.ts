@@ -204,11 +204,12 @@ describe('an evaluation has so much work', () => {
     ['a long text changed again and again', `len(${swapped(10)})`],
     ['a long text made again and again', `max(${terms(`len(${grown})`, 20)})`],
     ['a long part sought in a long text', `contains(${grown}, 'ab' & '${'b'.repeat(2_000)}')`],
-    ['a text compared with many', `sText in (${terms('sText', 900)})`],
+    ['a text compared with many', `sText in (${terms('sText', 1_400)})`],
     ['letters of a long text', `max(${terms(`upper(${grown})`, 4)})`],
     ['a list searched often', "count(lines, contains(parent.jList, 'x'))"],
     ['quotients of long numbers', `max(${terms('dLong * dLong', 400)})`],
-    ['roots for many lines', 'sum(lines, power(dQty, 0.5))'],
+    ['roots for many lines', 'sum(lines, power(dQty, 0.3))'],
+    ['divisions again and again', `sum(lines, max(${terms('dQty / dPrice', 5)}))`],
     ['many terms for many lines', `sum(lines, max(${terms('dQty', 100)}))`],
     ['many sums over many lines', `max(${terms('sum(lines.dQty)', 100)})`],
     [
@@ -231,7 +232,17 @@ describe('an evaluation has so much work', () => {
     ["contains(lower(substring(replace(sText, 'a', 'A'), 2)), 'aaaaaaaaaab')", 0],
     ['sum(lines, round(dQty * dPrice * (1 - 5 / 100), 2))', '14250'],
     ["count(lines, contains(sNote, 'note') and dQty > 1)", '5000'],
-    ['power(1.05, 0.5) > 1', 1],
+    ['power(1.05, 0.3) > 1', 1],
+    [
+      `len(left(replace(sText, 'a', '😀😀'), 10_000) & substring(replace(sText, 'a', '😀😀'), 10_001))`.replaceAll(
+        '_',
+        '',
+      ),
+      '20000',
+    ],
+    ['round(sum(lines, power(dQty, 0.5)), 6)', '6123.724357'],
+    ['sum(lines, power(dQty, 2))', '11250'],
+    ['sum(lines, round(dQty / dPrice, 2))', '3750'],
   ]
   for (const [source, expected] of usual)
     it(`that is enough for ${source}`, () => assert.equal(found(source), expected))

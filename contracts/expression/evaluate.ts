@@ -10,7 +10,7 @@ import { extreme } from './functions/choice.ts'
 import { entryOf } from './scope.ts'
 import type { Value } from './types.ts'
 import { valueFrom } from './value.ts'
-import { type Budget, openBudget, spend, TIMESTAMP_WORK, workOf } from './work.ts'
+import { type Budget, openBudget, seeLines, spend, TIMESTAMP_WORK, workOf } from './work.ts'
 
 /** A row as JSON gives it: a value by column name. A column that is missing is null. */
 export type RawRow = Readonly<Record<string, unknown>>
@@ -90,6 +90,7 @@ function aggregateValue(node: CheckedAggregate, evaluation: Evaluation): Value {
   const lines = entryOf(environment.collections, node.collection) ?? []
   const { each } = node
   if (each === null) return wholeNumber(lines.length)
+  seeLines(evaluation.budget, node.collection, lines.length)
   const values = lines.map((line) => nodeValue(each, evaluation, line))
   switch (node.aggregate) {
     case 'sum':

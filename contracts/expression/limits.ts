@@ -11,5 +11,7 @@ export const LIMITS = {
   /** Characters of a text that concatenation or replacement makes; a longer one is null. */
   resultCharacters: 1_000_000,
   /** Units of work that one evaluation may take. A unit is a node of the tree; work.ts says what counts for more. */
-  work: 200_000,
+  work: 50_000,
+  /** Units more for each line that it sees. */
+  workForLine: 20,
 } as const

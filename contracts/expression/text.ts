@@ -19,16 +19,26 @@ export function compareText(left: string, right: string): number {
   return left.length - right.length
 }
 
+/** Where the code point after so many of them begins. */
+function unitAfter(text: string, from: number, count: number): number {
+  let at = from
+  for (let passed = 0; passed < count && at < text.length; passed += 1)
+    at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+  return at
+}
+
 export function lengthOf(text: string): number {
-  return SURROGATE_PAIR.test(text) ? Array.from(text).length : text.length
+  if (!SURROGATE_PAIR.test(text)) return text.length
+  let length = 0
+  for (let at = 0; at < text.length; at = unitAfter(text, at, 1)) length += 1
+  return length
 }
 
 /** `count` code points from the zero-based `start`. */
 export function slice(text: string, start: number, count: number): string {
   if (!SURROGATE_PAIR.test(text)) return text.slice(start, start + count)
-  return Array.from(text)
-    .slice(start, start + count)
-    .join('')
+  const from = unitAfter(text, 0, start)
+  return text.slice(from, unitAfter(text, from, count))
 }
 
 /** Null when the text is longer than the language allows. */

@@ -1,10 +1,18 @@
 /** Functions over numbers. */
+import type { Decimal } from 'decimal.js'
 import * as decimal from '../decimal.ts'
 import { type FunctionDefinition, strict } from './definition.ts'
 
-/** By multiplication, and by logarithms. */
-const WHOLE_POWER_WORK = 200
-const ROOT_WORK = 2_500
+/** By multiplication, by square root, and by logarithms, which take about a thousandth of a second. */
+const wholePowerWork = (exponent: Decimal): number => 5 * Math.min(1 + exponent.abs().toNumber(), 40)
+const SQUARE_ROOT_WORK = 8
+const ROOT_WORK = 1_500
+
+const powerWork = (exponent: Decimal): number => {
+  if (exponent.isInteger()) return wholePowerWork(exponent)
+  return decimal.isHalf(exponent) ? SQUARE_ROOT_WORK : ROOT_WORK
+}
+
 const PLACES = { min: -100, max: 100 }
 
 /** Every guard stands before what it guards, because SQL would raise an error where the language gives null. */
@@ -60,7 +68,7 @@ export const NUMBERS: readonly FunctionDefinition[] = [
     parameters: ['decimal', 'decimal'],
     result: 'decimal',
     evaluate: ([base, exponent]) => decimal.power(base, exponent),
-    work: ([, exponent]) => (exponent.isInteger() ? WHOLE_POWER_WORK : ROOT_WORK),
+    work: ([, exponent]) => powerWork(exponent),
     sql: POWER_SQL,
   }),
 ]

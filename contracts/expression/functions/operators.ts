@@ -4,6 +4,7 @@ import { bounded } from '../text.ts'
 import type { ArithmeticOperator, ComparisonOperator } from '../tree.ts'
 import type { Value } from '../types.ts'
 import { compareValues } from '../value.ts'
+import { DIVISION_WORK } from '../work.ts'
 import { type FunctionDefinition, lenient, strict } from './definition.ts'
 
 export const ARITHMETIC: Readonly<Record<ArithmeticOperator, FunctionDefinition>> = {
@@ -33,6 +34,7 @@ export const ARITHMETIC: Readonly<Record<ArithmeticOperator, FunctionDefinition>
     parameters: ['decimal', 'decimal'],
     result: 'decimal',
     evaluate: ([a, b]) => divide(a, b),
+    work: () => DIVISION_WORK,
     sql: 'round(div($1 * 1000000000000000000000, nullif($2, 0)) * 0.000000000000000000001, 20)',
   }),
   '%': strict({
@@ -40,6 +42,7 @@ export const ARITHMETIC: Readonly<Record<ArithmeticOperator, FunctionDefinition>
     parameters: ['decimal', 'decimal'],
     result: 'decimal',
     evaluate: ([a, b]) => remainder(a, b),
+    work: () => DIVISION_WORK,
     sql: 'mod($1, nullif($2, 0))',
   }),
 }

@@ -107,7 +107,7 @@ export const TEXTS: readonly FunctionDefinition[] = [
     parameters: ['text', 'text', 'text'],
     result: 'text',
     evaluate: ([text, part, by]) => replaceAll(text, part, by),
-    work: ([text, part]) => 2 * workOfCharacters(text.length) + searchWork(text, part),
+    work: ([text, part]) => 3 * workOfCharacters(text.length) + searchWork(text, part),
     sql: REPLACE_SQL,
   }),
   strict({

@@ -182,9 +182,7 @@ const writeVoucher = ({ voucher, currency, lines, sCode }: VoucherStep, place: S
     entries.flatMap(({ values }) => values),
   )
   const imbalance = 'call' in lines || written.complaints.length > 0 ? null : imbalanceOf(lines, place.record)
-  return imbalance === null
-    ? written
-    : { ...written, complaints: [`the voucher does not balance: ${imbalance}`] }
+  return imbalance === null ? written : { ...written, complaints: [imbalance] }
 }
 
 export const writePost = (one: OpenStep | StockStep | VoucherStep, place: StepPlace): WrittenStep => {

@@ -1,6 +1,7 @@
 // Whether a voucher can balance: its debits and credits are computed over made-up amounts, which no two columns share.
 import { createClock } from '#contracts/expression/clock.ts'
 import { compileResult } from '#contracts/expression/compile.ts'
+import { ExpressionError } from '#contracts/expression/errors.ts'
 import { evaluate } from '#contracts/expression/evaluate.ts'
 import type { Columns } from '#contracts/expression/scope.ts'
 import type { VoucherEntry } from '#contracts/metadata/approval-steps.ts'
@@ -32,8 +33,7 @@ const sumOf = (texts: readonly (string | undefined)[], columns: Columns, sign: 1
     return sum + Number(evaluate(result.expression, { row: amountsFor(columns, sign), clock: CLOCK }))
   }, 0)
 
-/** What debits and credits come to where they differ, or null. */
-export const imbalanceOf = (entries: readonly VoucherEntry[], columns: Columns): string | null => {
+const differenceOf = (entries: readonly VoucherEntry[], columns: Columns): string | null => {
   const debits = entries.map(({ debit }) => debit)
   const credits = entries.map(({ credit }) => credit)
   const differs = ([1, -1] as const).some(
@@ -42,4 +42,15 @@ export const imbalanceOf = (entries: readonly VoucherEntry[], columns: Columns):
   const said = (texts: readonly (string | undefined)[]) =>
     texts.flatMap((text) => (text === undefined ? [] : [text])).join(' + ')
   return differs ? `${said(debits)} against ${said(credits)}` : null
+}
+
+/** Why the voucher cannot balance, or cannot be found to: what debits and credits are where they differ. Null where they are the same. */
+export const imbalanceOf = (entries: readonly VoucherEntry[], columns: Columns): string | null => {
+  try {
+    const difference = differenceOf(entries, columns)
+    return difference === null ? null : `the voucher does not balance: ${difference}`
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    return `whether the voucher balances cannot be told: ${error.message}`
+  }
 }
