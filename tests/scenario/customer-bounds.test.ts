@@ -1,4 +1,4 @@
-// How much a customer's folder may bring: columns of one table, and what a script answers.
+// How much a customer's folder may bring: columns of one table, what a script answers, and tables that refer to each other.
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -62,6 +62,33 @@ test('another customer has 50 of its own', async () => {
   )
   await write('columns.json', '[{ "sTbName": "salorder", "sName": "sMine", "sComment": "a note" }]')
   assert.deepEqual(await apply(), ['run    acme/columns.json'])
+})
+
+test('lines of a master that an earlier file made, and keys over rows that are there', async () => {
+  const table = (name: string, more: string) =>
+    write(
+      `additions/trips/${name}.table.sql`,
+      `-- What Acme travels.\ncreate table if not exists ${name} ("sText" text);\n${more}\n`,
+    )
+  const LINES = `select framework.make_tenant_table('acmetripline', 'acmetrip', false);`
+  await table('acmetrip', `select framework.make_tenant_table('acmetrip');`)
+  await table('acmetripline', LINES)
+  await apply()
+  const insert = (name: string, columns: string, values: string) =>
+    database.query(
+      `begin; select framework.act_as('acme', 'acme-hq', 'acme-admin');
+       insert into customer_acme.${name} ("sId"${columns}) values ('a'${values}); commit`,
+    )
+  await insert('acmetrip', '', '')
+  await insert('acmetripline', ', "sParentId"', `, 'a'`)
+  await table(
+    'acmetripline',
+    `${LINES}
+alter table acmetripline add column if not exists "sBackId" text;
+alter table acmetripline add foreign key ("sBrandsId", "sSubsidiaryId", "sBackId") references acmetrip;
+alter table acmetripline add foreign key ("sBrandsId", "sSubsidiaryId", "sParentId") references acmetrip;`,
+  )
+  assert.deepEqual(await apply(), ['run    acme/trips/acmetripline.table.sql'])
 })
 
 test('a script that answers more than the service can take', async () => {

@@ -83,8 +83,8 @@ const runScripts = async (
 ) => {
   const files = plan.sql.filter(({ kind }) => kind !== 'columns')
   if (files.length === 0) return
-  await withBuilder({ url, administrator, sBrandNo: customer.sBrandNo }, (builder) =>
-    runCustomerFiles({ builder, administrator, schema: company.sSchema }, files),
+  await withBuilder({ url, administrator, sBrandNo: customer.sBrandNo }, (builder, signedContext) =>
+    runCustomerFiles({ builder, signedContext, administrator, schema: company.sSchema }, files),
   )
 }
 

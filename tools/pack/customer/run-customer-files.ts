@@ -1,10 +1,12 @@
 // Runs a customer's scripts as the customer's builder. An administrator only looks: at what is to be replaced, and at what is left over.
-import type pg from 'pg'
+import pg from 'pg'
 import type { SqlFile } from '../edition.ts'
 import { readDropStatements, readSignatures, runOrReplace, sqlRefusal } from '../run-sql-file.ts'
 
 export type Place = {
   readonly builder: pg.ClientBase
+  /** The company's: keys between its tables are checked over their rows, which it alone sees. */
+  readonly signedContext: string
   readonly administrator: pg.ClientBase
   readonly schema: string
 }
@@ -17,11 +19,12 @@ const requireWholeTables = async (client: pg.ClientBase, schema: string): Promis
 }
 
 const runTogether = async (
-  { builder, administrator, schema }: Place,
+  { builder, signedContext, administrator, schema }: Place,
   files: readonly SqlFile[],
 ): Promise<void> => {
   await builder.query(
-    `begin; set local search_path = ${schema}, public; set local client_min_messages = warning`,
+    `begin; set local armature.context = ${pg.escapeLiteral(signedContext)}; set local search_path = ${schema}, public;
+    set local client_min_messages = warning`,
   )
   for (const file of files)
     try {
