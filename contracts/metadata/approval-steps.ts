@@ -1,12 +1,13 @@
 // How a record is approved, and how the approval is withdrawn, step by step. Conditions are expressions over the columns of the master or
 // the lines; what they cannot say is a routine that is named.
 import { type Static, Type } from 'typebox'
+import { COLUMN_NAME, INNER_ROUTINE } from './name-patterns.ts'
 
 const strict = { additionalProperties: false }
 const text = Type.String({ minLength: 1 })
-const column = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
+const column = Type.String({ pattern: COLUMN_NAME })
 const sCode = Type.Integer({ maximum: -3, description: 'What the client sees; -1 and -2 are taken' })
-const routine = Type.String({ pattern: '^fn_[a-z0-9_]+$' })
+const routine = Type.String({ pattern: INNER_ROUTINE })
 
 /** Columns of the master and what was let, or texts in quotes; `sDocTable` is its table, and `sId[]` a list of that alone. */
 const columns = Type.Optional(

@@ -1,6 +1,7 @@
 // The columns of forms: gdsconfigformslave, and what overlays of tenants and users say of them (gdsconfigformcustomslave).
 import { FIELD_TYPES } from '../metadata-values.ts'
 import type { Attributes } from './attribute.ts'
+import { COLUMN_NAME } from './name-patterns.ts'
 
 export const COLUMN_ATTRIBUTES = {
   sFormId: {
@@ -13,7 +14,7 @@ export const COLUMN_ATTRIBUTES = {
   },
   sName: {
     type: 'text',
-    pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$',
+    pattern: COLUMN_NAME,
     overlay: 'identity',
     help: {
       en: 'The column of the table, view or routine; its first letter says what it holds.',

@@ -2,11 +2,12 @@
 // looked up and of what is asked for; what they cannot say is a routine that is named.
 import { type Static, Type } from 'typebox'
 import { REFUSE_WHEN, REFUSE_WHEN_LINE } from './approval-steps.ts'
+import { COLUMN_NAME, INNER_ROUTINE } from './name-patterns.ts'
 
 const strict = { additionalProperties: false }
 const text = Type.String({ minLength: 1 })
-const routine = Type.String({ pattern: '^fn_[a-z0-9_]+$' })
-const column = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
+const routine = Type.String({ pattern: INNER_ROUTINE })
+const column = Type.String({ pattern: COLUMN_NAME })
 const alias = '^[a-z][A-Za-z]{3,30}$'
 
 const said = { sMsgEn: text, sMsgZh: text }

@@ -1,5 +1,6 @@
 // How records are made from those of another document: gdsconversion. The pack writes the button's routine from it.
 import type { Attributes } from './attribute.ts'
+import { CONVERSION_ROUTINE, INNER_ROUTINE } from './name-patterns.ts'
 
 export const CONVERSION_ATTRIBUTES = {
   sModelsId: {
@@ -11,7 +12,7 @@ export const CONVERSION_ATTRIBUTES = {
   sRoutine: {
     type: 'text',
     refersTo: 'routine',
-    pattern: '^sp_btn_[a-z]+_to_[a-z]+$',
+    pattern: CONVERSION_ROUTINE,
     help: {
       en: 'The routine that is written, which a button of the source runs.',
       zh: '由此生成、由来源单据的按钮运行的存储过程。',
@@ -167,7 +168,7 @@ export const CONVERSION_ATTRIBUTES = {
     type: 'text',
     default: null,
     refersTo: 'routine',
-    pattern: '^fn_[a-z0-9_]+$',
+    pattern: INNER_ROUTINE,
     help: {
       en: 'The routine that says why there is no record for a value, or nothing.',
       zh: '说明某个值为何不能生成单据的函数。',

@@ -11,6 +11,19 @@ findsPlanted([
     complaint: /sal\/delivery\/conversion-order\.json:7: there is no form sal\/order\/master/,
   },
   {
+    what: 'a name that is not that of a conversion',
+    file: CONVERSION,
+    change: replace('sp_btn_order_to_delivery', 'sp_btn_sal_order_to_delivery'),
+    complaint:
+      /conversion-order\.json:2: sRoutine is sp_btn_<from>_to_<made>, one word of small letters each$/,
+  },
+  {
+    what: 'a routine that is called by a name of another kind',
+    file: CONVERSION,
+    change: replace('fn_saldeliveryline_complete', 'sp_saldeliveryline_complete'),
+    complaint: /conversion-order\.json:\d+: an entry of after is fn_ and then small letters, digits and _$/,
+  },
+  {
     what: 'a column of the same name that the source has not',
     file: CONVERSION,
     change: replace('"sDeliveryAddress"', '"sAddress"'),

@@ -3,6 +3,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
+import { PATTERNS_IN_WORDS } from '#contracts/metadata/name-patterns.ts'
 import { remembered } from '#server/kernel/memory/remembered.ts'
 import { JsonMistake, type JsonText, pointerPart, readJsonText } from './json-text.ts'
 import { nearestErrors, type SchemaError } from './nearest-errors.ts'
@@ -19,7 +20,10 @@ export type Sourced<T> = {
 const listOf = (params: object, name: string): string =>
   String((params as Readonly<Record<string, unknown>>)[name]).replaceAll(',', ', ')
 
-const nameIn = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1) || 'The file'
+const nameIn = (pointer: string): string => {
+  const [list = '', name = ''] = pointer.split('/').slice(-2)
+  return /^\d+$/.test(name) ? `an entry of ${list || 'the file'}` : name || 'The file'
+}
 
 const messageOf = ({ keyword, instancePath, params, message }: SchemaError): string | null => {
   switch (keyword) {
@@ -31,6 +35,10 @@ const messageOf = ({ keyword, instancePath, params, message }: SchemaError): str
       return `${listOf(params, 'requiredProperties')} is missing`
     case 'enum':
       return `${nameIn(instancePath)} is one of ${listOf(params, 'allowedValues')}`
+    case 'pattern': {
+      const words = PATTERNS_IN_WORDS[String((params as { pattern?: unknown }).pattern)]
+      return `${nameIn(instancePath)} ${words ?? message}`
+    }
     default:
       return `${nameIn(instancePath)} ${message}`
   }

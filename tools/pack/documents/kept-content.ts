@@ -1,15 +1,16 @@
 // What `kept.json` of a document may say: what else follows its records and lines at every moment, beside the sums that its form shows and
 // the quantities that conversions count.
 import { type Static, Type } from 'typebox'
+import { COLUMN_NAME, INNER_ROUTINE } from '#contracts/metadata/name-patterns.ts'
 
 const strict = { additionalProperties: false }
-const column = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
+const column = Type.String({ pattern: COLUMN_NAME })
 
 /** Calls `fn(brand, subsidiary, ids)` with the values of `by` when that column or one of `with` changed. */
 const CALL = Type.Object(
   {
     form: Type.Union([Type.Literal('master'), Type.Literal('slave')]),
-    call: Type.String({ pattern: '^fn_[a-z0-9_]+$' }),
+    call: Type.String({ pattern: INNER_ROUTINE }),
     by: column,
     with: Type.Array(column),
   },

@@ -1,11 +1,12 @@
 // What `save.json` of a document may say: what its save hooks refuse and complete. Which additions only a button makes, the forms say; what
 // lines are made from, and how much of it there is, the conversions.
 import { type Static, Type } from 'typebox'
+import { COLUMN_NAME, INNER_ROUTINE } from '#contracts/metadata/name-patterns.ts'
 
 const strict = { additionalProperties: false }
 const text = Type.String({ minLength: 1 })
-const routine = Type.String({ pattern: '^fn_[a-z0-9_]+$' })
-const column = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
+const routine = Type.String({ pattern: INNER_ROUTINE })
+const column = Type.String({ pattern: COLUMN_NAME })
 const sCode = Type.Integer({ maximum: -1 })
 const said = { sCode, sMsgEn: text, sMsgZh: text }
 
