@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { checkPack } from '#tools/pack/check-pack.ts'
 import { STANDARD_EDITION } from '#tools/pack/folders.ts'
+import { inFolder, PACKING_FROM_DELIVERY } from '../support/customer-packing.ts'
 
 /** What is said of customers' folders with these files. */
 const complaintsAbout = async (context: TestContext, files: Readonly<Record<string, string>>) => {
@@ -146,4 +147,42 @@ test('what a trigger would keep of a customer’s document', async (context) => 
     ),
     complaints.join('\n'),
   )
+})
+
+const PACKING = inFolder('one', PACKING_FROM_DELIVERY)
+
+test('a customer’s document is made from one of the standard, by a button in a module of its own', async (context) => {
+  assert.deepEqual(await complaintsAbout(context, PACKING), [])
+})
+
+const WRONG = [
+  ['dispatch/buttons.json', 'delivery_to_packing', 'delivery_to_nothing'],
+  ['packing/conversion-delivery.json', '"lessMadeBy"', '"count": { "dOneQty": "dQty" }, "lessMadeBy"'],
+  ['packing/conversion-delivery.json', '"lessMadeBy": "sDeliveryLineId"', '"lessMadeBy": "sDeliveryId"'],
+  ['packing/packing.table.sql', 'select', 'alter table saldelivery add column "sTwo" text;\nselect'],
+  [
+    'packing/packing.table.sql',
+    'select',
+    'create index one_route on public.saldelivery ("sCustomerRoute");\nselect',
+  ],
+] as const
+
+test('what a customer’s document cannot do to one of the standard that it is made from', async (context) => {
+  const files: Record<string, string> = { ...PACKING }
+  for (const [name, from, to] of WRONG) {
+    const [path, text] = [`one/additions/${name}`, files[`one/additions/${name}`] ?? '']
+    assert.ok(text.includes(from), `${path}: ${from}`)
+    files[path] = text.replace(from, to)
+  }
+  const complaints = (await complaintsAbout(context, files)).map((line) => line.replace('one/packing/', ''))
+  const notOwn =
+    'saldelivery is a table of the standard, which no script of a customer’s changes: its columns come from columns.json'
+  for (const complaint of [
+    'conversion-delivery.json:2: no button runs sp_btn_delivery_to_packing: it belongs in the buttons.json of a module of this folder that shows the same table',
+    'conversion-delivery.json:10: no trigger is written for a customer’s conversion: lessMadeBy says what is taken already, without count',
+    'conversion-delivery.json:10: custpackingline has no column sDeliveryId',
+    `packing.table.sql:4: ${notOwn}`,
+    `packing.table.sql:5: ${notOwn}`,
+  ])
+    assert.ok(complaints.includes(complaint), `${complaint}\nis not among\n${complaints.join('\n')}`)
 })

@@ -48,7 +48,7 @@ export const findDrift = async ({
         ...metadataDrift(rows, stored),
         ...(await objectDrift(client, { files: edition.sqlFiles, framework: await readMigrations() })),
         ...(await routineDrift(client, made)),
-        ...(await customerDrift(client, customers)),
+        ...(await customerDrift(client, customers, edition)),
         ...(await overrideDrift(client)),
         ...(await describeBrokenMetadata(client, stored)),
       ]

@@ -61,6 +61,8 @@ export type Edition = {
   readonly name: string
   readonly documents: readonly BusinessDocument[]
   readonly sqlFiles: readonly SqlFile[]
+  /** Whose documents are among the standard's, where a customer's folder is checked beside it: what their paths begin with. */
+  readonly customer?: string
 }
 
 /** The id of the module that a document's folder stands for: `sal/sales-order` is `sal-sales-order`. */

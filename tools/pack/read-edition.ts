@@ -119,13 +119,18 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
   return module === null ? null : { ...document, module }
 }
 
-/**
- * The edition, and every mistake in names and shapes. An edition with mistakes must not be applied.
- * `under`: what all paths, and so the ids of all modules, begin with.
- */
+/** Of a customer's folder. */
+type Customers = {
+  /** What all paths, and so the ids of all modules, begin with. */
+  readonly under: string
+  /** The standard, whose forms and tables its documents may name. */
+  readonly beside: Edition
+}
+
+/** The edition, and every mistake in names and shapes. An edition with mistakes must not be applied. */
 export const readEdition = async (
   root: string,
-  under = '',
+  customers: Customers | null = null,
 ): Promise<{
   readonly edition: Edition
   readonly problems: readonly Problem[]
@@ -134,16 +139,22 @@ export const readEdition = async (
 }> => {
   const { folders, problems: twins } = withTwins(
     (await readFolders(root))
-      .map(({ path, files }) => ({ path: [under, path].filter((part) => part !== '').join('/'), files }))
+      .map(({ path, files }) => ({
+        path: [customers?.under ?? '', path].filter((part) => part !== '').join('/'),
+        files,
+      }))
       .filter(({ path }) => path !== ''),
   )
   const unread: Problem[] = []
   const documents = folders.flatMap((folder) => readDocument(folder, unread) ?? [])
   const isWhole = unread.length === 0
   const sqlFiles = folders.flatMap(sqlFilesOf)
-  const written = documents.map((document) =>
-    writtenRoutines(document, { documents, sqlFiles, isCustomers: under !== '' }),
-  )
+  const around = {
+    documents: [...(customers?.beside.documents ?? []), ...documents],
+    sqlFiles: [...(customers?.beside.sqlFiles ?? []), ...sqlFiles],
+    isCustomers: customers !== null,
+  }
+  const written = documents.map((document) => writtenRoutines(document, around))
   return {
     edition: {
       name: basename(root),

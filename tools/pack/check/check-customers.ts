@@ -11,7 +11,7 @@ export const checkCustomers = async (root: string, standard: Edition): Promise<r
   const found = entries
     .filter((entry) => entry.isDirectory())
     .map(async ({ name }) => {
-      const { customer, problems } = await readCustomer(join(root, name))
+      const { customer, problems } = await readCustomer(join(root, name), standard)
       return [...problems, ...(customer === null ? [] : checkCustomer(customer, standard))]
     })
   return (await Promise.all(found)).flat()

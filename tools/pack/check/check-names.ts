@@ -8,27 +8,13 @@ import type { Problem } from '../problem.ts'
 import { routineParameters } from '../routine-parameters.ts'
 import { createdBy, wordsOf } from '../sql-order.ts'
 
-const ALTERED = /\balter table public\.(\w+)([^;]*);/g
-const ADDED = /\badd column if not exists "(\w+)"/g
-
-/** The columns that customers add to tables of the standard. */
-const addedColumns = (files: readonly SqlFile[], table: string): readonly string[] =>
-  files
-    .filter(({ kind }) => kind === 'columns')
-    .flatMap(({ text }) => [...text.matchAll(ALTERED)])
-    .filter(([, altered]) => altered === table)
-    .flatMap(([, , body = '']) => [...body.matchAll(ADDED)].map(([, name = '']) => name))
-
 /** A table that no file makes is the framework's, if a file that somebody wrote speaks of it. */
 const namesOf = (files: readonly SqlFile[]): Names => {
   const made = files.flatMap(createdBy)
   const tables = tableColumns(files)
   const columns = made
     .filter(({ kind }) => kind === 'table')
-    .map(({ name }): [string, ReadonlySet<string>] => [
-      name,
-      new Set([...Object.keys(tables.get(name) ?? {}), ...addedColumns(files, name)]),
-    ])
+    .map(({ name }) => [name, new Set(Object.keys(tables.get(name) ?? {}))] as const)
   const parameters = routineParameters(files)
   const spokenOf = files
     .filter(({ isWritten }) => isWritten !== true)

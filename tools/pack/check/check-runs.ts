@@ -12,13 +12,19 @@ const hasButton = ({ buttons }: BusinessDocument, routine: string): boolean =>
 
 const folderOf = (form: string): string => form.slice(0, form.lastIndexOf('/'))
 
-const unmade = ({ conversions }: BusinessDocument, documents: readonly BusinessDocument[]) =>
+/** Where the button of a conversion belongs: with the document that is converted, if its folder may be written. */
+const buttonsFor = (form: string, customer: string | undefined): string =>
+  customer === undefined || form.startsWith(`${customer}/`)
+    ? `${folderOf(form)}/buttons.json`
+    : 'the buttons.json of a module of this folder that shows the same table'
+
+const unmade = ({ conversions }: BusinessDocument, { documents, customer }: Edition) =>
   conversions
     .filter(({ value }) => !documents.some((document) => hasButton(document, value.sRoutine)))
     .map(({ file, lineOf, value }) => ({
       file,
       line: lineOf('/sRoutine'),
-      message: `no button runs ${value.sRoutine}: it belongs in ${folderOf(value.from.form)}/buttons.json`,
+      message: `no button runs ${value.sRoutine}: it belongs in ${buttonsFor(value.from.form, customer)}`,
     }))
 
 const unapproved = (document: BusinessDocument): readonly Problem[] => {
@@ -41,5 +47,5 @@ const unapproved = (document: BusinessDocument): readonly Problem[] => {
   ]
 }
 
-export const checkRuns = ({ documents }: Edition): readonly Problem[] =>
-  documents.flatMap((document) => [...unmade(document, documents), ...unapproved(document)])
+export const checkRuns = (edition: Edition): readonly Problem[] =>
+  edition.documents.flatMap((document) => [...unmade(document, edition), ...unapproved(document)])

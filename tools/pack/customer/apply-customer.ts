@@ -38,8 +38,8 @@ type Prepared = {
 
 const readWhole = async ({ folder, standard = STANDARD_EDITION }: CustomerOptions): Promise<Customer> => {
   await loadModule()
-  const { customer, problems } = await readCustomer(folder)
   const { edition } = await readEdition(standard)
+  const { customer, problems } = await readCustomer(folder, edition)
   const found = [...problems, ...(customer === null ? [] : checkCustomer(customer, edition))]
   if (customer === null || found.length > 0) throw new PackRefused(found.map(problemText))
   return customer

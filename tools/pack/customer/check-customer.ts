@@ -15,6 +15,11 @@ import type { Customer } from './read-customer.ts'
 
 const OVERRIDES = '/overrides/'
 
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+const notOwn = (table: string): string =>
+  `${table} is a table of the standard, which no script of a customer’s changes: its columns come from columns.json`
+
 type Standard = { readonly path: string; readonly signatures: ReadonlySet<string> }
 
 /** The standard routines by name. */
@@ -71,6 +76,33 @@ const checkScripts = ({ edition }: Customer, standard: Edition): readonly Proble
         ...placeComplaints(path, routines, standard.sqlFiles),
         ...routines.flatMap((routine) => routineComplaints(routine, standards)),
       ].map((message) => ({ file: path, line: 1, message }))
+    })
+}
+
+const CHANGES = [
+  /\b(?:alter|drop)\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(public\.)?([a-z0-9_]+)/gi,
+  /\bcreate\s+(?:unique\s+)?index\b[^;]*?\bon\s+(?:only\s+)?(public\.)?([a-z0-9_]+)/gi,
+  /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\b[^;]*?\bon\s+(public\.)?([a-z0-9_]+)/gi,
+]
+
+/** A builder cannot change the standard's tables; data that say which columns are added can. */
+const checkTables = ({ edition }: Customer, { sqlFiles }: Edition): readonly Problem[] => {
+  const tablesIn = (files: readonly SqlFile[]) =>
+    new Set(files.flatMap(createdBy).flatMap(({ kind, name }) => (kind === 'table' ? [name] : [])))
+  const [standard, own] = [tablesIn(sqlFiles), tablesIn(edition.sqlFiles)]
+  return edition.sqlFiles
+    .filter(({ kind }) => kind !== 'columns')
+    .flatMap(({ path, text }) => {
+      // Comments are blanked out, so that lines stay where they are.
+      const code = text.replace(/--[^\n]*/g, '')
+      return CHANGES.flatMap((pattern) => [...code.matchAll(pattern)]).flatMap(
+        ({ index, 1: schema, 2: name = '' }) => {
+          const table = name.toLowerCase()
+          return standard.has(table) && (schema !== undefined || !own.has(table))
+            ? [{ file: path, line: lineAt(code, index), message: notOwn(table) }]
+            : []
+        },
+      )
     })
 }
 
@@ -136,6 +168,7 @@ const checkBillNumbers = ({ edition }: Customer, { sqlFiles }: Edition): readonl
 const checkBesideStandard = ({ edition, name }: Customer, standard: Edition): readonly Problem[] =>
   checkDocuments({
     name: standard.name,
+    customer: name,
     documents: [...standard.documents, ...edition.documents],
     sqlFiles: [...standard.sqlFiles, ...edition.sqlFiles],
   }).filter(({ file }) => file.startsWith(`${name}/`))
@@ -143,6 +176,7 @@ const checkBesideStandard = ({ edition, name }: Customer, standard: Edition): re
 export const checkCustomer = (customer: Customer, standard: Edition): readonly Problem[] => [
   ...checkScripts(customer, standard),
   ...checkSqlTexts(customer.edition.sqlFiles),
+  ...checkTables(customer, standard),
   ...checkColumns(customer, standard),
   ...checkBillNumbers(customer, standard),
   ...checkOwnership(customer),

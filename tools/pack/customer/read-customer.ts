@@ -55,6 +55,7 @@ const readOverrides = async (root: string, name: string): Promise<readonly SqlFi
 /** The customer, null when nothing says whose folder it is or a file cannot be read, and every mistake in names and shapes. */
 export const readCustomer = async (
   root: string,
+  standard: Edition,
 ): Promise<{ readonly customer: Customer | null; readonly problems: readonly Problem[] }> => {
   const name = basename(root)
   const paths = await filesBelow(root)
@@ -70,21 +71,19 @@ export const readCustomer = async (
   const whose = await read('customer.json', CUSTOMER)
   if (whose === null) return { customer: null, problems }
   const columns = await read('columns.json', COLUMNS)
-  const additions = paths.some((path) => path.startsWith('additions/'))
-    ? await readEdition(join(root, 'additions'), name)
-    : { edition: { documents: [], sqlFiles: [] }, problems: [], isWhole: true }
   const { sBrandNo, sName } = whose.value
+  const added = columns === null ? [] : [columnsFile(`${name}/columns.json`, columns.value, sBrandNo)]
+  const beside = { ...standard, sqlFiles: [...standard.sqlFiles, ...added] }
+  const additions = paths.some((path) => path.startsWith('additions/'))
+    ? await readEdition(join(root, 'additions'), { under: name, beside })
+    : { edition: { documents: [], sqlFiles: [] }, problems: [], isWhole: true }
   if (sBrandNo !== name)
     problems.push({
       file: `${name}/customer.json`,
       line: whose.lineOf('/sBrandNo'),
       message: `a customer's folder is called like its company: this one would be ${sBrandNo}`,
     })
-  const sqlFiles = [
-    ...(columns === null ? [] : [columnsFile(`${name}/columns.json`, columns.value, sBrandNo)]),
-    ...additions.edition.sqlFiles,
-    ...(await readOverrides(root, name)),
-  ]
+  const sqlFiles = [...added, ...additions.edition.sqlFiles, ...(await readOverrides(root, name))]
   const edition = { name: `customers/${sBrandNo}/${name}`, documents: additions.edition.documents, sqlFiles }
   if (!additions.isWhole) return { customer: null, problems: [...problems, ...additions.problems] }
   return {

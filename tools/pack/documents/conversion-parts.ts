@@ -54,7 +54,7 @@ const linesOf = (content: ConversionContent, place: ConversionPlace): Part<Fille
 const takenOf = (content: ConversionContent, place: ConversionPlace): Part<Taken | null> => {
   const { lines, take } = content
   if (lines !== undefined) {
-    const value = writeTake(lines.take, sightOfLines(content, place), place.made)
+    const value = writeTake(lines.take, sightOfLines(content, place), place.madeLines ?? place.made)
     const strange =
       lines.take.sRoom === undefined || value.reads.length === 0
         ? []

@@ -34,7 +34,9 @@ const takenBefore = (take: Take, sight: Sight, made: TablePlace): WrittenValue =
     `select coalesce(sum(o."dQty"), 0) from ${made.table} o`,
     `where o."sBrandsId" = "sBrandsId" and o."sSubsidiaryId" = "sSubsidiaryId" and o.${quoted(by)} = ${sight.rowAlias}."sId"`,
   ]
-  const complaints = Object.hasOwn(made.columns, by) ? [] : [`${made.table} has no column ${by}`]
+  const complaints = [by, 'dQty']
+    .filter((name) => !Object.hasOwn(made.columns, name))
+    .map((name) => `${made.table} has no column ${name}`)
   return { sql: `(${sum.join(' ')})`, columns: [], complaints }
 }
 

@@ -17,6 +17,8 @@ const TYPES: Readonly<Record<string, ScopeColumn>> = {
   int: { type: 'decimal', integer: true },
   date: { type: 'date' },
   timestamptz: { type: 'timestamp' },
+  timestamp: { type: 'timestamp' },
+  smallint: { type: 'decimal', integer: true },
   jsonb: { type: 'json' },
 }
 
@@ -54,10 +56,10 @@ const columnsTold = (code: string): readonly Told[] => [
   ),
 ]
 
-/** The columns of each table, by its name. */
+/** The columns of each table, by its name, also those that a customer adds to it. */
 export const tableColumns = (files: readonly SqlFile[]): ReadonlyMap<string, Columns> => {
   const tables = new Map<string, Columns>()
-  for (const { text } of files.filter(({ kind }) => kind === 'table')) {
+  for (const { text } of files.filter(({ kind }) => kind === 'table' || kind === 'columns')) {
     for (const [table, columns] of columnsTold(withoutComments(text))) {
       tables.set(table, { ...tables.get(table), ...columns })
     }

@@ -2,6 +2,7 @@
 import type { BusinessDocument, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
+import type { ConversionContent } from './conversion-content.ts'
 import { type Around, conversionPlace } from './conversion-places.ts'
 import { counterOf } from './counters.ts'
 import { type Keeping, writeSettle } from './keepings.ts'
@@ -13,15 +14,17 @@ type Kept = { readonly table: string; readonly keeping: Keeping; readonly file: 
 
 type Counted = { readonly kept: readonly Kept[]; readonly problems: readonly Problem[] }
 
+const pointerToCount = ({ lines }: ConversionContent): readonly string[] =>
+  lines === undefined ? ['take', 'count'] : ['lines', 'take', 'count']
+
 const countersOf = (document: BusinessDocument, around: Around): Counted => {
   const found = document.conversions.flatMap(({ file, lineOf, value }) => {
     const place = conversionPlace(document, value, around)
     const counter = 'missing' in place ? null : counterOf(value, place)
     if (counter === null) return []
-    const pointer = value.lines === undefined ? ['take', 'count'] : ['lines', 'take', 'count']
     const problems = counter.complaints.map((message) => ({
       file,
-      line: lineOf(pointerTo(...pointer)),
+      line: lineOf(pointerTo(...pointerToCount(value))),
       message,
     }))
     return [{ counter, problems }]
@@ -75,6 +78,8 @@ export const writtenKept = (document: BusinessDocument, around: Around): Written
 }
 
 const NOT_KEPT = "a customer's tables have no triggers that are written: keep it in a routine after the save"
+const NOT_COUNTED =
+  'no trigger is written for a customer’s conversion: lessMadeBy says what is taken already, without count'
 
 /** A trigger may run as the owner of the tables, and no routine of a customer may: what would need one is refused. */
 export const refusedKept = ({ conversions, kept }: BusinessDocument): Written => ({
@@ -83,6 +88,10 @@ export const refusedKept = ({ conversions, kept }: BusinessDocument): Written =>
     ...(kept === null ? [] : [{ file: kept.file, line: 1, message: NOT_KEPT }]),
     ...conversions
       .filter(({ value }) => (value.lines?.take ?? value.take)?.count !== undefined)
-      .map(({ file }) => ({ file, line: 1, message: NOT_KEPT })),
+      .map(({ file, lineOf, value }) => ({
+        file,
+        line: lineOf(pointerTo(...pointerToCount(value))),
+        message: NOT_COUNTED,
+      })),
   ],
 })

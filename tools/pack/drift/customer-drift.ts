@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { readCustomerObjects } from '../customer/customer-objects.ts'
 import { type Customer, readCustomer } from '../customer/read-customer.ts'
 import { readReceipt } from '../database-state.ts'
-import { isApplied } from '../edition.ts'
+import { type Edition, isApplied } from '../edition.ts'
 import { hashOf } from '../plan-pack.ts'
 
 const describe = async (
@@ -35,11 +35,15 @@ const describe = async (
 }
 
 /** One line for each difference. */
-export const customerDrift = async (client: pg.ClientBase, root: string): Promise<readonly string[]> => {
+export const customerDrift = async (
+  client: pg.ClientBase,
+  root: string,
+  standard: Edition,
+): Promise<readonly string[]> => {
   const entries = await readdir(root, { withFileTypes: true })
   const lines: string[] = []
   for (const entry of entries.filter((one) => one.isDirectory())) {
-    const { customer } = await readCustomer(join(root, entry.name))
+    const { customer } = await readCustomer(join(root, entry.name), standard)
     if (customer !== null) lines.push(...(await describe(client, customer)))
   }
   return lines
