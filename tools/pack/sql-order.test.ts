@@ -23,7 +23,7 @@ test('a file runs after those that it names, whatever their folders are called',
     file(
       'a/orders.table.sql',
       'table',
-      `create table orders (); select framework.add_reference('orders', 'x', 'parties')`,
+      `create table orders (); select framework.add_references('orders', '{"x": "parties"}')`,
     ),
     file('b/parties.table.sql', 'table', 'create table parties ()'),
     file('a/orders.view.sql', 'view', 'create view all_orders as select fn_name() from orders'),

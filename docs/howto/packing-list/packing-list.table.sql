@@ -26,17 +26,13 @@ create table if not exists salpackinglistline (
 -- How much of a delivered line is packed: the conversion counts it, and this check says how much there is.
 alter table saldeliveryline add column if not exists "dPackedQty" numeric not null default 0 check ("dPackedQty" between 0 and "dQty");
 
-select framework.make_tenant_table('salpackinglist');
-select framework.make_tenant_table('salpackinglistline', 'salpackinglist', false);
-select framework.add_reference('salpackinglist', 'sDeliveryId', 'saldelivery');
-select framework.add_reference('salpackinglist', 'sCustomerId', 'elecustomer');
-select framework.add_reference('salpackinglist', 'sCarrierId', 'elesupplier');
-select framework.add_reference('salpackinglistline', 'sDeliveryLineId', 'saldeliveryline');
-select framework.add_reference('salpackinglistline', 'sProductId', 'eleproduct');
-
-create unique index if not exists salpackinglist_sbillno on salpackinglist ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists salpackinglist_list on salpackinglist ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists salpackinglist_date on salpackinglist ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('salpackinglist', '{salpackinglistline}');
+select framework.add_references('salpackinglist', '{
+  "sDeliveryId": "saldelivery",
+  "sCustomerId": "elecustomer",
+  "sCarrierId": "elesupplier"
+}');
+select framework.add_references('salpackinglistline', '{"sDeliveryLineId": "saldeliveryline", "sProductId": "eleproduct"}');
 
 comment on table salpackinglist is 'Packing lists';
 comment on table salpackinglistline is 'Lines of packing lists';

@@ -4,6 +4,7 @@ import { type Edition, isApplied, type SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { createdBy, withoutComments } from '../sql-order.ts'
 import { readSqlCode, type Word } from './sql-code.ts'
+import { tenantTables } from '../tenant-tables.ts'
 
 type Rule = { readonly message: string; readonly isBroken: (words: readonly Word[], at: number) => boolean }
 
@@ -55,12 +56,12 @@ const routineProblems = (file: SqlFile): readonly string[] => {
   return problems
 }
 
-const tableProblems = (file: SqlFile): readonly string[] =>
-  createdBy(file)
-    .filter(
-      ({ kind, name }) => kind === 'table' && !file.text.includes(`framework.make_tenant_table('${name}'`),
-    )
-    .map(({ name }) => `${name} does not go through framework.make_tenant_table`)
+const tableProblems = (file: SqlFile): readonly string[] => {
+  const made = new Set(tenantTables(withoutComments(file.text)).map(({ table }) => table))
+  return createdBy(file)
+    .filter(({ kind, name }) => kind === 'table' && !made.has(name))
+    .map(({ name }) => `${name} goes neither through framework.make_tenant_table nor framework.make_document`)
+}
 
 const viewProblems = (file: SqlFile): readonly string[] =>
   /\bsecurity_invoker\s*=\s*(on|true)\b/i.test(file.text) &&

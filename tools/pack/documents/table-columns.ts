@@ -2,12 +2,11 @@
 import type { Columns, ScopeColumn } from '#contracts/expression/scope.ts'
 import type { SqlFile } from '../edition.ts'
 import { withoutComments } from '../sql-order.ts'
+import { tenantTables } from '../tenant-tables.ts'
 
 const CREATED = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?([a-z0-9_]+)\s*\(([\s\S]*?)\);/gi
 const ADDED =
   /\balter\s+table\s+(?:public\.)?([a-z0-9_]+)\s+add\s+column\s+(?:if\s+not\s+exists\s+)?("[\s\S]*?);/gi
-const TENANT =
-  /\bframework\.make_tenant_table\(\s*'(?:public\.)?([a-z0-9_]+)'(?:\s*,\s*(null|'[a-z0-9_.]+'))?(?:\s*,\s*(?:p_approval\s*=>\s*)?(true|false))?/gi
 const COLUMN = /(?:^|,|\bexists|\bcolumn)\s*"([A-Za-z]+)"\s+([a-z]+)/gm
 
 const TYPES: Readonly<Record<string, ScopeColumn>> = {
@@ -48,10 +47,10 @@ const columnsTold = (code: string): readonly Told[] => [
   ...[...code.matchAll(CREATED), ...code.matchAll(ADDED)].map(
     ([, table = '', body = '']): Told => [table, columnsIn(body)],
   ),
-  ...[...code.matchAll(TENANT)].map(
-    ([, table = '', parent = 'null', isApproved = 'true']): Told => [
+  ...tenantTables(code).map(
+    ({ table, isLines, isApproved }): Told => [
       table,
-      { ...OF_ALL, ...(parent === 'null' ? {} : OF_LINES), ...(isApproved === 'true' ? OF_APPROVED : {}) },
+      { ...OF_ALL, ...(isLines ? OF_LINES : {}), ...(isApproved ? OF_APPROVED : {}) },
     ],
   ),
 ]

@@ -99,26 +99,21 @@ create table if not exists accsettlement (
 
 select framework.make_tenant_table('accaccount', p_approval => false);
 select framework.make_tenant_table('accperiod', p_approval => false);
-select framework.make_tenant_table('accvoucher');
-select framework.make_tenant_table('accvoucherline', 'accvoucher', false);
+select framework.make_document('accvoucher', '{accvoucherline}');
 select framework.make_tenant_table('accreceivable', p_approval => false);
 select framework.make_tenant_table('accpayable', p_approval => false);
 select framework.make_tenant_table('accsettlement', p_approval => false);
-select framework.add_reference('accaccount', 'sUpperId', 'accaccount');
-select framework.add_reference('accvoucher', 'sReversalOfId', 'accvoucher');
-select framework.add_reference('accvoucherline', 'sAccountId', 'accaccount');
-select framework.add_reference('accreceivable', 'sCustomerId', 'elecustomer');
-select framework.add_reference('accpayable', 'sSupplierId', 'elesupplier');
-select framework.add_reference('accsettlement', 'sReceivableId', 'accreceivable');
-select framework.add_reference('accsettlement', 'sPayableId', 'accpayable');
+select framework.add_references('accaccount', '{"sUpperId": "accaccount"}');
+select framework.add_references('accvoucher', '{"sReversalOfId": "accvoucher"}');
+select framework.add_references('accvoucherline', '{"sAccountId": "accaccount"}');
+select framework.add_references('accreceivable', '{"sCustomerId": "elecustomer"}');
+select framework.add_references('accpayable', '{"sSupplierId": "elesupplier"}');
+select framework.add_references('accsettlement', '{"sReceivableId": "accreceivable", "sPayableId": "accpayable"}');
 
 create unique index if not exists accaccount_scode on accaccount ("sBrandsId", "sSubsidiaryId", "sCode");
 create unique index if not exists accaccount_srole on accaccount ("sBrandsId", "sSubsidiaryId", "sRole") where "sRole" is not null;
 create unique index if not exists accperiod_number on accperiod ("sBrandsId", "sSubsidiaryId", "iYear", "iPeriod");
 create unique index if not exists accperiod_tfrom on accperiod ("sBrandsId", "sSubsidiaryId", "tFrom");
-create unique index if not exists accvoucher_sbillno on accvoucher ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists accvoucher_list on accvoucher ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists accvoucher_date on accvoucher ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
 create index if not exists accvoucher_document on accvoucher ("sBrandsId", "sSubsidiaryId", "sDocTable", "sDocId");
 create unique index if not exists accreceivable_document on accreceivable ("sBrandsId", "sSubsidiaryId", "sDocTable", "sDocId");
 create index if not exists accreceivable_due on accreceivable ("sBrandsId", "sSubsidiaryId", "tDueDate", "sId");

@@ -22,9 +22,8 @@ create table if not exists cahreceiptline (
 
 select framework.make_tenant_table('cahreceipt');
 select framework.make_tenant_table('cahreceiptline', 'cahreceipt', false);
-select framework.add_reference('cahreceipt', 'sCustomerId', 'elecustomer');
-select framework.add_reference('cahreceipt', 'sBankAccountId', 'cahbankaccount');
-select framework.add_reference('cahreceiptline', 'sReceivableId', 'accreceivable');
+select framework.add_references('cahreceipt', '{"sCustomerId": "elecustomer", "sBankAccountId": "cahbankaccount"}');
+select framework.add_references('cahreceiptline', '{"sReceivableId": "accreceivable"}');
 
 create unique index if not exists cahreceipt_sbillno on cahreceipt ("sBrandsId", "sSubsidiaryId", "sBillNo");
 create index if not exists cahreceipt_list on cahreceipt ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);

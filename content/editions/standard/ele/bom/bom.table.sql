@@ -27,10 +27,8 @@ create table if not exists elebomline (
 
 select framework.make_tenant_table('elebom', p_approval => false);
 select framework.make_tenant_table('elebomline', 'elebom', false);
-select framework.add_reference('elebom', 'sProductId', 'eleproduct');
-select framework.add_reference('elebomline', 'sMaterialId', 'elematerial');
-select framework.add_reference('elebomline', 'sProductId', 'eleproduct');
-select framework.add_reference('elebomline', 'sProcessId', 'eleprocess');
+select framework.add_references('elebom', '{"sProductId": "eleproduct"}');
+select framework.add_references('elebomline', '{"sMaterialId": "elematerial", "sProductId": "eleproduct", "sProcessId": "eleprocess"}');
 
 create unique index if not exists elebom_sversion on elebom ("sBrandsId", "sSubsidiaryId", "sProductId", "sVersion");
 create unique index if not exists elebom_bdefault on elebom ("sBrandsId", "sSubsidiaryId", "sProductId") where "bDefault" = 1;

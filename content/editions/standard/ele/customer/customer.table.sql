@@ -49,8 +49,7 @@ alter table elecustomer add column if not exists "sDeliveryTermName" text;
 
 select framework.make_tenant_table('elecustomercontact', 'elecustomer', false);
 select framework.make_tenant_table('elecustomeraddress', 'elecustomer', false);
-select framework.add_reference('elecustomer', 'sPaymentTermId', 'sispaymentterm');
-select framework.add_reference('elecustomer', 'sDeliveryTermId', 'sisdeliveryterm');
+select framework.add_references('elecustomer', '{"sPaymentTermId": "sispaymentterm", "sDeliveryTermId": "sisdeliveryterm"}');
 
 comment on table elecustomercontact is 'Contacts at customers';
 comment on table elecustomeraddress is 'Addresses of customers, for goods and for bills';

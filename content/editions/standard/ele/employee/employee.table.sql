@@ -14,7 +14,7 @@ create table if not exists eleemployee (
 );
 
 select framework.make_tenant_table('eleemployee', p_approval => false);
-select framework.add_reference('eleemployee', 'sOwnDepartmentId', 'sftdepartment');
+select framework.add_references('eleemployee', '{"sOwnDepartmentId": "sftdepartment"}');
 
 create unique index if not exists eleemployee_scode on eleemployee ("sBrandsId", "sSubsidiaryId", "sCode");
 create index if not exists eleemployee_sname on eleemployee ("sBrandsId", "sSubsidiaryId", "sName");

@@ -14,7 +14,7 @@ create table if not exists elemachine (
 );
 
 select framework.make_tenant_table('elemachine', p_approval => false);
-select framework.add_reference('elemachine', 'sWorkCentreId', 'eleworkcentre');
+select framework.add_references('elemachine', '{"sWorkCentreId": "eleworkcentre"}');
 
 create unique index if not exists elemachine_scode on elemachine ("sBrandsId", "sSubsidiaryId", "sCode");
 

@@ -21,8 +21,7 @@ create table if not exists elematerial (
 );
 
 select framework.make_tenant_table('elematerial', p_approval => false);
-select framework.add_reference('elematerial', 'sSupplierId', 'elesupplier');
-select framework.add_reference('elematerial', 'sWarehouseId', 'elewarehouse');
+select framework.add_references('elematerial', '{"sSupplierId": "elesupplier", "sWarehouseId": "elewarehouse"}');
 
 create unique index if not exists elematerial_scode on elematerial ("sBrandsId", "sSubsidiaryId", "sCode");
 create index if not exists elematerial_sname on elematerial ("sBrandsId", "sSubsidiaryId", "sName");

@@ -22,8 +22,8 @@ create table if not exists elepricelistline (
 
 select framework.make_tenant_table('elepricelist', p_approval => false);
 select framework.make_tenant_table('elepricelistline', 'elepricelist', false);
-select framework.add_reference('elepricelist', 'sCustomerId', 'elecustomer');
-select framework.add_reference('elepricelistline', 'sProductId', 'eleproduct');
+select framework.add_references('elepricelist', '{"sCustomerId": "elecustomer"}');
+select framework.add_references('elepricelistline', '{"sProductId": "eleproduct"}');
 
 comment on table elepricelist is 'Price lists';
 comment on column elepricelist."sCustomerId" is 'The customer that the list is for; empty means all';

@@ -14,7 +14,7 @@ create table if not exists eleprocess (
 );
 
 select framework.make_tenant_table('eleprocess', p_approval => false);
-select framework.add_reference('eleprocess', 'sWorkCentreId', 'eleworkcentre');
+select framework.add_references('eleprocess', '{"sWorkCentreId": "eleworkcentre"}');
 
 create unique index if not exists eleprocess_scode on eleprocess ("sBrandsId", "sSubsidiaryId", "sCode");
 

@@ -30,7 +30,7 @@ alter table eleproduct add column if not exists "dMinStock" numeric not null def
 alter table eleproduct add column if not exists "bBatch" smallint not null default 0 check ("bBatch" in (0, 1));
 alter table eleproduct add column if not exists "bInspect" smallint not null default 0 check ("bInspect" in (0, 1));
 
-select framework.add_reference('eleproduct', 'sWarehouseId', 'elewarehouse');
+select framework.add_references('eleproduct', '{"sWarehouseId": "elewarehouse"}');
 
 comment on column eleproduct."bSemi" is 'Semi-finished: made for other products, and kept in stock as the item kind semi';
 comment on column eleproduct."dCost" is 'Standard cost of one unit, in the base currency';

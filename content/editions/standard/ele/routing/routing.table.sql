@@ -21,9 +21,8 @@ create table if not exists eleroutingline (
 
 select framework.make_tenant_table('elerouting', p_approval => false);
 select framework.make_tenant_table('eleroutingline', 'elerouting', false);
-select framework.add_reference('elerouting', 'sProductId', 'eleproduct');
-select framework.add_reference('eleroutingline', 'sProcessId', 'eleprocess');
-select framework.add_reference('eleroutingline', 'sWorkCentreId', 'eleworkcentre');
+select framework.add_references('elerouting', '{"sProductId": "eleproduct"}');
+select framework.add_references('eleroutingline', '{"sProcessId": "eleprocess", "sWorkCentreId": "eleworkcentre"}');
 
 create unique index if not exists elerouting_bdefault on elerouting ("sBrandsId", "sSubsidiaryId", "sProductId") where "bDefault" = 1;
 

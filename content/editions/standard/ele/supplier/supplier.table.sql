@@ -28,7 +28,7 @@ create table if not exists elesuppliercontact (
 
 select framework.make_tenant_table('elesupplier', p_approval => false);
 select framework.make_tenant_table('elesuppliercontact', 'elesupplier', false);
-select framework.add_reference('elesupplier', 'sPaymentTermId', 'sispaymentterm');
+select framework.add_references('elesupplier', '{"sPaymentTermId": "sispaymentterm"}');
 
 create unique index if not exists elesupplier_scode on elesupplier ("sBrandsId", "sSubsidiaryId", "sCode");
 create index if not exists elesupplier_sname on elesupplier ("sBrandsId", "sSubsidiaryId", "sName");

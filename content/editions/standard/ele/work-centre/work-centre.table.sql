@@ -11,7 +11,7 @@ create table if not exists eleworkcentre (
 );
 
 select framework.make_tenant_table('eleworkcentre', p_approval => false);
-select framework.add_reference('eleworkcentre', 'sOwnDepartmentId', 'sftdepartment');
+select framework.add_references('eleworkcentre', '{"sOwnDepartmentId": "sftdepartment"}');
 
 create unique index if not exists eleworkcentre_scode on eleworkcentre ("sBrandsId", "sSubsidiaryId", "sCode");
 

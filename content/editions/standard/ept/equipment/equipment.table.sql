@@ -17,7 +17,7 @@ create table if not exists eptequipment (
 );
 
 select framework.make_tenant_table('eptequipment', p_approval => false);
-select framework.add_reference('eptequipment', 'sMachineId', 'elemachine');
+select framework.add_references('eptequipment', '{"sMachineId": "elemachine"}');
 
 create unique index if not exists eptequipment_scode on eptequipment ("sBrandsId", "sSubsidiaryId", "sCode");
 create unique index if not exists eptequipment_machine on eptequipment ("sBrandsId", "sSubsidiaryId", "sMachineId") where "sMachineId" is not null;

@@ -15,7 +15,7 @@ create table if not exists eptmaintenance (
 );
 
 select framework.make_tenant_table('eptmaintenance', p_approval => false);
-select framework.add_reference('eptmaintenance', 'sEquipmentId', 'eptequipment');
+select framework.add_references('eptmaintenance', '{"sEquipmentId": "eptequipment"}');
 
 create unique index if not exists eptmaintenance_name on eptmaintenance ("sBrandsId", "sSubsidiaryId", "sEquipmentId", "sName");
 

@@ -21,13 +21,9 @@ create table if not exists eptrepair (
   "sRemark" text
 );
 
-select framework.make_tenant_table('eptrepair');
-select framework.add_reference('eptrepair', 'sEquipmentId', 'eptequipment');
-select framework.add_reference('eptrepair', 'sPlanId', 'eptmaintenance');
+select framework.make_document('eptrepair');
+select framework.add_references('eptrepair', '{"sEquipmentId": "eptequipment", "sPlanId": "eptmaintenance"}');
 
-create unique index if not exists eptrepair_sbillno on eptrepair ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists eptrepair_list on eptrepair ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists eptrepair_date on eptrepair ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
 create unique index if not exists eptrepair_started on eptrepair ("sBrandsId", "sSubsidiaryId", "sEquipmentId")
   where "tStarted" is not null and "bCheck" = 0;
 

@@ -18,8 +18,8 @@ create table if not exists eptlastsignal (
 
 select framework.make_tenant_table('eptsignal', p_approval => false);
 select framework.make_tenant_table('eptlastsignal', p_approval => false);
-select framework.add_reference('eptsignal', 'sMachineId', 'elemachine');
-select framework.add_reference('eptlastsignal', 'sMachineId', 'elemachine');
+select framework.add_references('eptsignal', '{"sMachineId": "elemachine"}');
+select framework.add_references('eptlastsignal', '{"sMachineId": "elemachine"}');
 
 create unique index if not exists eptsignal_reading on eptsignal ("sBrandsId", "sSubsidiaryId", "sMachineId", "sSignal", "tSignalAt");
 create index if not exists eptsignal_list on eptsignal ("sBrandsId", "sSubsidiaryId", "tSignalAt" desc, "sId" desc);

@@ -24,14 +24,12 @@ create table if not exists mftcompletion (
 
 alter table mftcompletion add column if not exists "dReservedQty" numeric not null default 0;
 
-select framework.make_tenant_table('mftcompletion');
-select framework.add_reference('mftcompletion', 'sWorkOrderId', 'mftworkorder');
-select framework.add_reference('mftcompletion', 'sProductId', 'eleproduct');
-select framework.add_reference('mftcompletion', 'sWarehouseId', 'elewarehouse');
-
-create unique index if not exists mftcompletion_sbillno on mftcompletion ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists mftcompletion_list on mftcompletion ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists mftcompletion_date on mftcompletion ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('mftcompletion');
+select framework.add_references('mftcompletion', '{
+  "sWorkOrderId": "mftworkorder",
+  "sProductId": "eleproduct",
+  "sWarehouseId": "elewarehouse"
+}');
 
 comment on table mftcompletion is 'Completions of work orders';
 comment on column mftcompletion."dMaterialCost" is 'The part of the cost that comes from requisitions, once approved, in the base currency';

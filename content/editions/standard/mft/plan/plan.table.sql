@@ -23,15 +23,9 @@ create table if not exists mftplanline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('mftplan');
-select framework.make_tenant_table('mftplanline', 'mftplan', false);
-select framework.add_reference('mftplan', 'sOrderId', 'salorder');
-select framework.add_reference('mftplanline', 'sOrderLineId', 'salorderline');
-select framework.add_reference('mftplanline', 'sProductId', 'eleproduct');
-
-create unique index if not exists mftplan_sbillno on mftplan ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists mftplan_list on mftplan ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists mftplan_date on mftplan ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('mftplan', '{mftplanline}');
+select framework.add_references('mftplan', '{"sOrderId": "salorder"}');
+select framework.add_references('mftplanline', '{"sOrderLineId": "salorderline", "sProductId": "eleproduct"}');
 
 comment on table mftplan is 'Production plans';
 comment on column mftplan."sOrderId" is 'The sales order that the plan was made from';

@@ -29,17 +29,14 @@ create table if not exists mftreportline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('mftreport');
-select framework.make_tenant_table('mftreportline', 'mftreport', false);
-select framework.add_reference('mftreport', 'sWorkOrderId', 'mftworkorder');
-select framework.add_reference('mftreportline', 'sStepId', 'mftworkorderstep');
-select framework.add_reference('mftreportline', 'sWorkCentreId', 'eleworkcentre');
-select framework.add_reference('mftreportline', 'sMachineId', 'elemachine');
-select framework.add_reference('mftreportline', 'sWorkerId', 'eleemployee');
-
-create unique index if not exists mftreport_sbillno on mftreport ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists mftreport_list on mftreport ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists mftreport_date on mftreport ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('mftreport', '{mftreportline}');
+select framework.add_references('mftreport', '{"sWorkOrderId": "mftworkorder"}');
+select framework.add_references('mftreportline', '{
+  "sStepId": "mftworkorderstep",
+  "sWorkCentreId": "eleworkcentre",
+  "sMachineId": "elemachine",
+  "sWorkerId": "eleemployee"
+}');
 
 comment on table mftreport is 'Process reports';
 comment on column mftreport."dCost" is 'Sum of the lines, in the base currency';

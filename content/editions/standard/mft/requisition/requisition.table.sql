@@ -28,17 +28,14 @@ create table if not exists mftrequisitionline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('mftrequisition');
-select framework.make_tenant_table('mftrequisitionline', 'mftrequisition', false);
-select framework.add_reference('mftrequisition', 'sWorkOrderId', 'mftworkorder');
-select framework.add_reference('mftrequisitionline', 'sWorkOrderLineId', 'mftworkorderline');
-select framework.add_reference('mftrequisitionline', 'sMaterialId', 'elematerial');
-select framework.add_reference('mftrequisitionline', 'sProductId', 'eleproduct');
-select framework.add_reference('mftrequisitionline', 'sWarehouseId', 'elewarehouse');
-
-create unique index if not exists mftrequisition_sbillno on mftrequisition ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists mftrequisition_list on mftrequisition ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists mftrequisition_date on mftrequisition ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('mftrequisition', '{mftrequisitionline}');
+select framework.add_references('mftrequisition', '{"sWorkOrderId": "mftworkorder"}');
+select framework.add_references('mftrequisitionline', '{
+  "sWorkOrderLineId": "mftworkorderline",
+  "sMaterialId": "elematerial",
+  "sProductId": "eleproduct",
+  "sWarehouseId": "elewarehouse"
+}');
 
 comment on table mftrequisition is 'Material requisitions';
 comment on column mftrequisition."jReleased" is 'The reservations of the work order that the approval released, by cell';

@@ -60,23 +60,21 @@ create table if not exists mftworkorderstep (
   "sRemark" text
 );
 
-select framework.make_tenant_table('mftworkorder');
-select framework.make_tenant_table('mftworkorderline', 'mftworkorder', false);
-select framework.make_tenant_table('mftworkorderstep', 'mftworkorder', false);
-select framework.add_reference('mftworkorder', 'sPlanId', 'mftplan');
-select framework.add_reference('mftworkorder', 'sPlanLineId', 'mftplanline');
-select framework.add_reference('mftworkorder', 'sOrderId', 'salorder');
-select framework.add_reference('mftworkorder', 'sProductId', 'eleproduct');
-select framework.add_reference('mftworkorder', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('mftworkorderline', 'sMaterialId', 'elematerial');
-select framework.add_reference('mftworkorderline', 'sProductId', 'eleproduct');
-select framework.add_reference('mftworkorderline', 'sProcessId', 'eleprocess');
-select framework.add_reference('mftworkorderstep', 'sProcessId', 'eleprocess');
-select framework.add_reference('mftworkorderstep', 'sWorkCentreId', 'eleworkcentre');
+select framework.make_document('mftworkorder', '{mftworkorderline, mftworkorderstep}');
+select framework.add_references('mftworkorder', '{
+  "sPlanId": "mftplan",
+  "sPlanLineId": "mftplanline",
+  "sOrderId": "salorder",
+  "sProductId": "eleproduct",
+  "sWarehouseId": "elewarehouse"
+}');
+select framework.add_references('mftworkorderline', '{
+  "sMaterialId": "elematerial",
+  "sProductId": "eleproduct",
+  "sProcessId": "eleprocess"
+}');
+select framework.add_references('mftworkorderstep', '{"sProcessId": "eleprocess", "sWorkCentreId": "eleworkcentre"}');
 
-create unique index if not exists mftworkorder_sbillno on mftworkorder ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists mftworkorder_list on mftworkorder ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists mftworkorder_date on mftworkorder ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
 create index if not exists mftworkorder_state on mftworkorder ("sBrandsId", "sSubsidiaryId", "sState", "tDueDate");
 
 comment on table mftworkorder is 'Work orders';

@@ -42,10 +42,8 @@ create table if not exists mitreserve (
 select framework.make_tenant_table('mitonhand', p_approval => false);
 select framework.make_tenant_table('mitledger', p_approval => false);
 select framework.make_tenant_table('mitreserve', p_approval => false);
-select framework.add_reference('mitonhand', 'sMaterialId', 'elematerial');
-select framework.add_reference('mitonhand', 'sProductId', 'eleproduct');
-select framework.add_reference('mitonhand', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('mitreserve', 'sOnHandId', 'mitonhand');
+select framework.add_references('mitonhand', '{"sMaterialId": "elematerial", "sProductId": "eleproduct", "sWarehouseId": "elewarehouse"}');
+select framework.add_references('mitreserve', '{"sOnHandId": "mitonhand"}');
 
 create unique index if not exists mitonhand_cell
   on mitonhand ("sBrandsId", "sSubsidiaryId", "sItemKind", "sItemId", "sWarehouseId", "sBin", "sBatch");

@@ -30,16 +30,10 @@ create table if not exists mitcountline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('mitcount');
-select framework.make_tenant_table('mitcountline', 'mitcount', false);
-select framework.add_reference('mitcount', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('mitcount', 'sAccountId', 'accaccount');
-select framework.add_reference('mitcountline', 'sMaterialId', 'elematerial');
-select framework.add_reference('mitcountline', 'sProductId', 'eleproduct');
+select framework.make_document('mitcount', '{mitcountline}', 'sItemKind');
+select framework.add_references('mitcount', '{"sWarehouseId": "elewarehouse", "sAccountId": "accaccount"}');
+select framework.add_references('mitcountline', '{"sMaterialId": "elematerial", "sProductId": "eleproduct"}');
 
-create unique index if not exists mitcount_sbillno on mitcount ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists mitcount_list on mitcount ("sBrandsId", "sSubsidiaryId", "sItemKind", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists mitcount_date on mitcount ("sBrandsId", "sSubsidiaryId", "sItemKind", "tBillDate" desc, "sBillNo" desc);
 create unique index if not exists mitcountline_cell
   on mitcountline ("sBrandsId", "sSubsidiaryId", "sParentId", "sItemId", coalesce("sBin", ''), coalesce("sBatch", ''));
 

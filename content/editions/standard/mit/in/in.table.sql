@@ -29,16 +29,9 @@ create table if not exists mitinline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('mitin');
-select framework.make_tenant_table('mitinline', 'mitin', false);
-select framework.add_reference('mitin', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('mitin', 'sAccountId', 'accaccount');
-select framework.add_reference('mitinline', 'sMaterialId', 'elematerial');
-select framework.add_reference('mitinline', 'sProductId', 'eleproduct');
-
-create unique index if not exists mitin_sbillno on mitin ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists mitin_list on mitin ("sBrandsId", "sSubsidiaryId", "sItemKind", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists mitin_date on mitin ("sBrandsId", "sSubsidiaryId", "sItemKind", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('mitin', '{mitinline}', 'sItemKind');
+select framework.add_references('mitin', '{"sWarehouseId": "elewarehouse", "sAccountId": "accaccount"}');
+select framework.add_references('mitinline', '{"sMaterialId": "elematerial", "sProductId": "eleproduct"}');
 
 comment on table mitin is 'Stock-in documents, of all kinds of items';
 comment on column mitin."sItemKind" is 'material, product or semi: which family the document belongs to';

@@ -28,16 +28,9 @@ create table if not exists mitoutline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('mitout');
-select framework.make_tenant_table('mitoutline', 'mitout', false);
-select framework.add_reference('mitout', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('mitout', 'sAccountId', 'accaccount');
-select framework.add_reference('mitoutline', 'sMaterialId', 'elematerial');
-select framework.add_reference('mitoutline', 'sProductId', 'eleproduct');
-
-create unique index if not exists mitout_sbillno on mitout ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists mitout_list on mitout ("sBrandsId", "sSubsidiaryId", "sItemKind", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists mitout_date on mitout ("sBrandsId", "sSubsidiaryId", "sItemKind", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('mitout', '{mitoutline}', 'sItemKind');
+select framework.add_references('mitout', '{"sWarehouseId": "elewarehouse", "sAccountId": "accaccount"}');
+select framework.add_references('mitoutline', '{"sMaterialId": "elematerial", "sProductId": "eleproduct"}');
 
 comment on table mitout is 'Stock-out documents, of all kinds of items';
 comment on column mitout."sItemKind" is 'material, product or semi: which family the document belongs to';

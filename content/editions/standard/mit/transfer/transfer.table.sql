@@ -28,16 +28,9 @@ create table if not exists mittransferline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('mittransfer');
-select framework.make_tenant_table('mittransferline', 'mittransfer', false);
-select framework.add_reference('mittransfer', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('mittransfer', 'sToWarehouseId', 'elewarehouse');
-select framework.add_reference('mittransferline', 'sMaterialId', 'elematerial');
-select framework.add_reference('mittransferline', 'sProductId', 'eleproduct');
-
-create unique index if not exists mittransfer_sbillno on mittransfer ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists mittransfer_list on mittransfer ("sBrandsId", "sSubsidiaryId", "sItemKind", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists mittransfer_date on mittransfer ("sBrandsId", "sSubsidiaryId", "sItemKind", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('mittransfer', '{mittransferline}', 'sItemKind');
+select framework.add_references('mittransfer', '{"sWarehouseId": "elewarehouse", "sToWarehouseId": "elewarehouse"}');
+select framework.add_references('mittransferline', '{"sMaterialId": "elematerial", "sProductId": "eleproduct"}');
 
 comment on table mittransfer is 'Stock transfers, of all kinds of items';
 comment on column mittransfer."sItemKind" is 'material, product or semi: which family the document belongs to';

@@ -33,15 +33,9 @@ create table if not exists opsorderline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('opsorder');
-select framework.make_tenant_table('opsorderline', 'opsorder', false);
-select framework.add_reference('opsorder', 'sSupplierId', 'elesupplier');
-select framework.add_reference('opsorderline', 'sProductId', 'eleproduct');
-select framework.add_reference('opsorderline', 'sProcessId', 'eleprocess');
-
-create unique index if not exists opsorder_sbillno on opsorder ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists opsorder_list on opsorder ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists opsorder_date on opsorder ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('opsorder', '{opsorderline}');
+select framework.add_references('opsorder', '{"sSupplierId": "elesupplier"}');
+select framework.add_references('opsorderline', '{"sProductId": "eleproduct", "sProcessId": "eleprocess"}');
 
 comment on table opsorder is 'Outside-processing orders';
 comment on column opsorder."tDeliveryDate" is 'When the goods come back';

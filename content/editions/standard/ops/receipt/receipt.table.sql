@@ -36,18 +36,14 @@ create table if not exists opsreceiptline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('opsreceipt');
-select framework.make_tenant_table('opsreceiptline', 'opsreceipt', false);
-select framework.add_reference('opsreceipt', 'sSupplierId', 'elesupplier');
-select framework.add_reference('opsreceipt', 'sOrderId', 'opsorder');
-select framework.add_reference('opsreceiptline', 'sProductId', 'eleproduct');
-select framework.add_reference('opsreceiptline', 'sProcessId', 'eleprocess');
-select framework.add_reference('opsreceiptline', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('opsreceiptline', 'sOrderLineId', 'opsorderline');
-
-create unique index if not exists opsreceipt_sbillno on opsreceipt ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists opsreceipt_list on opsreceipt ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists opsreceipt_date on opsreceipt ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('opsreceipt', '{opsreceiptline}');
+select framework.add_references('opsreceipt', '{"sSupplierId": "elesupplier", "sOrderId": "opsorder"}');
+select framework.add_references('opsreceiptline', '{
+  "sProductId": "eleproduct",
+  "sProcessId": "eleprocess",
+  "sWarehouseId": "elewarehouse",
+  "sOrderLineId": "opsorderline"
+}');
 
 comment on table opsreceipt is 'Outside-processing receipts';
 comment on column opsreceipt."sDeliveryNo" is 'Number of the delivery note of the supplier';

@@ -32,16 +32,9 @@ create table if not exists purinvoiceline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('purinvoice');
-select framework.make_tenant_table('purinvoiceline', 'purinvoice', false);
-select framework.add_reference('purinvoice', 'sSupplierId', 'elesupplier');
-select framework.add_reference('purinvoice', 'sReceiptId', 'purreceipt');
-select framework.add_reference('purinvoiceline', 'sMaterialId', 'elematerial');
-select framework.add_reference('purinvoiceline', 'sReceiptLineId', 'purreceiptline');
-
-create unique index if not exists purinvoice_sbillno on purinvoice ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists purinvoice_list on purinvoice ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists purinvoice_date on purinvoice ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('purinvoice', '{purinvoiceline}');
+select framework.add_references('purinvoice', '{"sSupplierId": "elesupplier", "sReceiptId": "purreceipt"}');
+select framework.add_references('purinvoiceline', '{"sMaterialId": "elematerial", "sReceiptLineId": "purreceiptline"}');
 
 comment on table purinvoice is 'Purchase invoices';
 comment on column purinvoice."sSupplierInvoiceNo" is 'Number of the invoice of the supplier';

@@ -34,16 +34,9 @@ create table if not exists purorderline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('purorder');
-select framework.make_tenant_table('purorderline', 'purorder', false);
-select framework.add_reference('purorder', 'sSupplierId', 'elesupplier');
-select framework.add_reference('purorder', 'sRequisitionId', 'purrequisition');
-select framework.add_reference('purorderline', 'sMaterialId', 'elematerial');
-select framework.add_reference('purorderline', 'sRequisitionLineId', 'purrequisitionline');
-
-create unique index if not exists purorder_sbillno on purorder ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists purorder_list on purorder ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists purorder_date on purorder ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('purorder', '{purorderline}');
+select framework.add_references('purorder', '{"sSupplierId": "elesupplier", "sRequisitionId": "purrequisition"}');
+select framework.add_references('purorderline', '{"sMaterialId": "elematerial", "sRequisitionLineId": "purrequisitionline"}');
 
 comment on table purorder is 'Purchase orders';
 comment on column purorder."sRequisitionId" is 'The requisition that the order was made from';

@@ -37,17 +37,13 @@ create table if not exists purreceiptline (
   check ("dInvoicedQty" + "dReturnedQty" <= "dQty")
 );
 
-select framework.make_tenant_table('purreceipt');
-select framework.make_tenant_table('purreceiptline', 'purreceipt', false);
-select framework.add_reference('purreceipt', 'sSupplierId', 'elesupplier');
-select framework.add_reference('purreceipt', 'sOrderId', 'purorder');
-select framework.add_reference('purreceiptline', 'sMaterialId', 'elematerial');
-select framework.add_reference('purreceiptline', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('purreceiptline', 'sOrderLineId', 'purorderline');
-
-create unique index if not exists purreceipt_sbillno on purreceipt ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists purreceipt_list on purreceipt ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists purreceipt_date on purreceipt ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('purreceipt', '{purreceiptline}');
+select framework.add_references('purreceipt', '{"sSupplierId": "elesupplier", "sOrderId": "purorder"}');
+select framework.add_references('purreceiptline', '{
+  "sMaterialId": "elematerial",
+  "sWarehouseId": "elewarehouse",
+  "sOrderLineId": "purorderline"
+}');
 
 comment on table purreceipt is 'Purchase receipts';
 comment on column purreceipt."sDeliveryNo" is 'Number of the delivery note of the supplier';

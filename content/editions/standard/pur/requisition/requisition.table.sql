@@ -23,15 +23,9 @@ create table if not exists purrequisitionline (
   check ("dOrderedQty" between 0 and "dQty")
 );
 
-select framework.make_tenant_table('purrequisition');
-select framework.make_tenant_table('purrequisitionline', 'purrequisition', false);
-select framework.add_reference('purrequisition', 'sForDepartmentId', 'sftdepartment');
-select framework.add_reference('purrequisitionline', 'sMaterialId', 'elematerial');
-select framework.add_reference('purrequisitionline', 'sSupplierId', 'elesupplier');
-
-create unique index if not exists purrequisition_sbillno on purrequisition ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists purrequisition_list on purrequisition ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists purrequisition_date on purrequisition ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('purrequisition', '{purrequisitionline}');
+select framework.add_references('purrequisition', '{"sForDepartmentId": "sftdepartment"}');
+select framework.add_references('purrequisitionline', '{"sMaterialId": "elematerial", "sSupplierId": "elesupplier"}');
 
 comment on table purrequisition is 'Purchase requisitions';
 comment on column purrequisition."tNeedDate" is 'When the materials are needed';

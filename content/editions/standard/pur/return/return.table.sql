@@ -34,17 +34,13 @@ create table if not exists purreturnline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('purreturn');
-select framework.make_tenant_table('purreturnline', 'purreturn', false);
-select framework.add_reference('purreturn', 'sSupplierId', 'elesupplier');
-select framework.add_reference('purreturn', 'sReceiptId', 'purreceipt');
-select framework.add_reference('purreturnline', 'sMaterialId', 'elematerial');
-select framework.add_reference('purreturnline', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('purreturnline', 'sReceiptLineId', 'purreceiptline');
-
-create unique index if not exists purreturn_sbillno on purreturn ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists purreturn_list on purreturn ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists purreturn_date on purreturn ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('purreturn', '{purreturnline}');
+select framework.add_references('purreturn', '{"sSupplierId": "elesupplier", "sReceiptId": "purreceipt"}');
+select framework.add_references('purreturnline', '{
+  "sMaterialId": "elematerial",
+  "sWarehouseId": "elewarehouse",
+  "sReceiptLineId": "purreceiptline"
+}');
 
 comment on table purreturn is 'Purchase returns';
 comment on column purreturn."sReceiptId" is 'The receipt that brought the goods';

@@ -22,14 +22,12 @@ create table if not exists qlyfinalinspection (
 alter table qlyfinalinspection add column if not exists "sCompletionId" text;
 alter table qlyfinalinspection add column if not exists "sCompletionNo" text;
 
-select framework.make_tenant_table('qlyfinalinspection');
-select framework.add_reference('qlyfinalinspection', 'sWarehouseId', 'elewarehouse');
-select framework.add_reference('qlyfinalinspection', 'sCompletionId', 'mftcompletion');
-select framework.add_reference('qlyfinalinspection', 'sProductId', 'eleproduct');
-
-create unique index if not exists qlyfinalinspection_sbillno on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists qlyfinalinspection_list on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists qlyfinalinspection_date on qlyfinalinspection ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('qlyfinalinspection');
+select framework.add_references('qlyfinalinspection', '{
+  "sWarehouseId": "elewarehouse",
+  "sCompletionId": "mftcompletion",
+  "sProductId": "eleproduct"
+}');
 
 comment on table qlyfinalinspection is 'Final inspections';
 comment on column qlyfinalinspection."sCompletionId" is 'The completion that was inspected; empty for an inspection of its own';

@@ -20,14 +20,12 @@ create table if not exists qlyinprocessinspection (
 alter table qlyinprocessinspection add column if not exists "sWorkOrderId" text;
 alter table qlyinprocessinspection add column if not exists "sWorkOrderNo" text;
 
-select framework.make_tenant_table('qlyinprocessinspection');
-select framework.add_reference('qlyinprocessinspection', 'sProcessId', 'eleprocess');
-select framework.add_reference('qlyinprocessinspection', 'sWorkOrderId', 'mftworkorder');
-select framework.add_reference('qlyinprocessinspection', 'sProductId', 'eleproduct');
-
-create unique index if not exists qlyinprocessinspection_sbillno on qlyinprocessinspection ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists qlyinprocessinspection_list on qlyinprocessinspection ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists qlyinprocessinspection_date on qlyinprocessinspection ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('qlyinprocessinspection');
+select framework.add_references('qlyinprocessinspection', '{
+  "sProcessId": "eleprocess",
+  "sWorkOrderId": "mftworkorder",
+  "sProductId": "eleproduct"
+}');
 
 comment on table qlyinprocessinspection is 'In-process inspections';
 comment on column qlyinprocessinspection."sWorkOrderId" is 'The work order that was inspected; empty for an inspection of its own';

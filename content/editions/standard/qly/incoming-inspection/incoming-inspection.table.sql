@@ -16,14 +16,12 @@ create table if not exists qlyincominginspection (
   "sRemark" text
 );
 
-select framework.make_tenant_table('qlyincominginspection');
-select framework.add_reference('qlyincominginspection', 'sReceiptId', 'purreceipt');
-select framework.add_reference('qlyincominginspection', 'sReceiptLineId', 'purreceiptline');
-select framework.add_reference('qlyincominginspection', 'sMaterialId', 'elematerial');
-
-create unique index if not exists qlyincominginspection_sbillno on qlyincominginspection ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists qlyincominginspection_list on qlyincominginspection ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists qlyincominginspection_date on qlyincominginspection ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('qlyincominginspection');
+select framework.add_references('qlyincominginspection', '{
+  "sReceiptId": "purreceipt",
+  "sReceiptLineId": "purreceiptline",
+  "sMaterialId": "elematerial"
+}');
 
 comment on table qlyincominginspection is 'Incoming inspections';
 comment on column qlyincominginspection."sReceiptLineId" is 'The receipt line that was inspected';

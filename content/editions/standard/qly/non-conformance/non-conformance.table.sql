@@ -28,17 +28,15 @@ create table if not exists qlynonconformance (
   check (("sSource" = 'other') = (num_nonnulls("sIncomingInspectionId", "sInProcessInspectionId", "sFinalInspectionId") = 0))
 );
 
-select framework.make_tenant_table('qlynonconformance');
-select framework.add_reference('qlynonconformance', 'sIncomingInspectionId', 'qlyincominginspection');
-select framework.add_reference('qlynonconformance', 'sInProcessInspectionId', 'qlyinprocessinspection');
-select framework.add_reference('qlynonconformance', 'sFinalInspectionId', 'qlyfinalinspection');
-select framework.add_reference('qlynonconformance', 'sMaterialId', 'elematerial');
-select framework.add_reference('qlynonconformance', 'sProductId', 'eleproduct');
-select framework.add_reference('qlynonconformance', 'sWarehouseId', 'elewarehouse');
-
-create unique index if not exists qlynonconformance_sbillno on qlynonconformance ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists qlynonconformance_list on qlynonconformance ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists qlynonconformance_date on qlynonconformance ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('qlynonconformance');
+select framework.add_references('qlynonconformance', '{
+  "sIncomingInspectionId": "qlyincominginspection",
+  "sInProcessInspectionId": "qlyinprocessinspection",
+  "sFinalInspectionId": "qlyfinalinspection",
+  "sMaterialId": "elematerial",
+  "sProductId": "eleproduct",
+  "sWarehouseId": "elewarehouse"
+}');
 
 comment on table qlynonconformance is 'Non-conformances';
 comment on column qlynonconformance."sSource" is 'Which inspection found it: incoming, inProcess, final; or other';

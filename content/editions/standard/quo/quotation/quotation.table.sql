@@ -42,14 +42,9 @@ alter table quoquotation add column if not exists "dMarginPercent" numeric;
 alter table quoquotationline add column if not exists "dCostEstimate" numeric;
 alter table quoquotationline add column if not exists "dMargin" numeric generated always as ("dAmount" - "dCostEstimate") stored;
 
-select framework.make_tenant_table('quoquotation');
-select framework.make_tenant_table('quoquotationline', 'quoquotation', false);
-select framework.add_reference('quoquotation', 'sCustomerId', 'elecustomer');
-select framework.add_reference('quoquotationline', 'sProductId', 'eleproduct');
-
-create unique index if not exists quoquotation_sbillno on quoquotation ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists quoquotation_list on quoquotation ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists quoquotation_date on quoquotation ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('quoquotation', '{quoquotationline}');
+select framework.add_references('quoquotation', '{"sCustomerId": "elecustomer"}');
+select framework.add_references('quoquotationline', '{"sProductId": "eleproduct"}');
 
 comment on table quoquotation is 'Quotations';
 comment on column quoquotation."sCustomerName" is 'Name of the customer when the quotation was made';

@@ -40,17 +40,13 @@ create table if not exists saldeliveryline (
   constraint saldeliveryline_taken check ("dReturnedQty" <= "dQty" and "dInvoicedQty" - "dCreditedQty" <= "dQty")
 );
 
-select framework.make_tenant_table('saldelivery');
-select framework.make_tenant_table('saldeliveryline', 'saldelivery', false);
-select framework.add_reference('saldelivery', 'sOrderId', 'salorder');
-select framework.add_reference('saldelivery', 'sCustomerId', 'elecustomer');
-select framework.add_reference('saldeliveryline', 'sOrderLineId', 'salorderline');
-select framework.add_reference('saldeliveryline', 'sProductId', 'eleproduct');
-select framework.add_reference('saldeliveryline', 'sWarehouseId', 'elewarehouse');
-
-create unique index if not exists saldelivery_sbillno on saldelivery ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists saldelivery_list on saldelivery ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists saldelivery_date on saldelivery ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('saldelivery', '{saldeliveryline}');
+select framework.add_references('saldelivery', '{"sOrderId": "salorder", "sCustomerId": "elecustomer"}');
+select framework.add_references('saldeliveryline', '{
+  "sOrderLineId": "salorderline",
+  "sProductId": "eleproduct",
+  "sWarehouseId": "elewarehouse"
+}');
 
 comment on table saldelivery is 'Deliveries of sales orders';
 comment on column saldelivery."jReleased" is 'The reservations of the order that the approval released, by cell';

@@ -35,18 +35,14 @@ create table if not exists salinvoiceline (
   "sRemark" text
 );
 
-select framework.make_tenant_table('salinvoice');
-select framework.make_tenant_table('salinvoiceline', 'salinvoice', false);
-select framework.add_reference('salinvoice', 'sDeliveryId', 'saldelivery');
-select framework.add_reference('salinvoice', 'sOrderId', 'salorder');
-select framework.add_reference('salinvoice', 'sCustomerId', 'elecustomer');
-select framework.add_reference('salinvoice', 'sPaymentTermId', 'sispaymentterm');
-select framework.add_reference('salinvoiceline', 'sDeliveryLineId', 'saldeliveryline');
-select framework.add_reference('salinvoiceline', 'sProductId', 'eleproduct');
-
-create unique index if not exists salinvoice_sbillno on salinvoice ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists salinvoice_list on salinvoice ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists salinvoice_date on salinvoice ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('salinvoice', '{salinvoiceline}');
+select framework.add_references('salinvoice', '{
+  "sDeliveryId": "saldelivery",
+  "sOrderId": "salorder",
+  "sCustomerId": "elecustomer",
+  "sPaymentTermId": "sispaymentterm"
+}');
+select framework.add_references('salinvoiceline', '{"sDeliveryLineId": "saldeliveryline", "sProductId": "eleproduct"}');
 
 comment on table salinvoice is 'Sales invoices';
 comment on column salinvoice."tDueDate" is 'By the payment term; without one, the payment days after the date';

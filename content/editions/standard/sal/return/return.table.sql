@@ -39,17 +39,13 @@ create table if not exists salreturnline (
   constraint salreturnline_credit check ("dCreditQty" <= "dQty")
 );
 
-select framework.make_tenant_table('salreturn');
-select framework.make_tenant_table('salreturnline', 'salreturn', false);
-select framework.add_reference('salreturn', 'sDeliveryId', 'saldelivery');
-select framework.add_reference('salreturn', 'sCustomerId', 'elecustomer');
-select framework.add_reference('salreturnline', 'sDeliveryLineId', 'saldeliveryline');
-select framework.add_reference('salreturnline', 'sProductId', 'eleproduct');
-select framework.add_reference('salreturnline', 'sWarehouseId', 'elewarehouse');
-
-create unique index if not exists salreturn_sbillno on salreturn ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists salreturn_list on salreturn ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
-create index if not exists salreturn_date on salreturn ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
+select framework.make_document('salreturn', '{salreturnline}');
+select framework.add_references('salreturn', '{"sDeliveryId": "saldelivery", "sCustomerId": "elecustomer"}');
+select framework.add_references('salreturnline', '{
+  "sDeliveryLineId": "saldeliveryline",
+  "sProductId": "eleproduct",
+  "sWarehouseId": "elewarehouse"
+}');
 
 comment on table salreturn is 'Sales returns';
 comment on column salreturn."dCredit" is 'What the approval credited to the customer, with tax';

@@ -39,18 +39,12 @@ create table if not exists salorderline (
 alter table salorderline add column if not exists "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0);
 alter table salorderline add column if not exists "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0);
 
-select framework.make_tenant_table('salorder');
-select framework.make_tenant_table('salorderline', 'salorder', false);
-select framework.add_reference('salorder', 'sCustomerId', 'elecustomer');
-select framework.add_reference('salorder', 'sQuotationId', 'quoquotation');
-select framework.add_reference('salorderline', 'sProductId', 'eleproduct');
-select framework.add_reference('salorderline', 'sQuotationLineId', 'quoquotationline');
+select framework.make_document('salorder', '{salorderline}');
+select framework.add_references('salorder', '{"sCustomerId": "elecustomer", "sQuotationId": "quoquotation"}');
+select framework.add_references('salorderline', '{"sProductId": "eleproduct", "sQuotationLineId": "quoquotationline"}');
 
-create unique index if not exists salorder_sbillno on salorder ("sBrandsId", "sSubsidiaryId", "sBillNo");
-create index if not exists salorder_list on salorder ("sBrandsId", "sSubsidiaryId", "bCheck", "tBillDate" desc, "sBillNo" desc);
 create index if not exists salorderline_unplanned on salorderline ("sBrandsId", "sSubsidiaryId", "sParentId")
   where "dQty" > "dPlannedQty" and "dQty" > "dDeliveredQty";
-create index if not exists salorder_date on salorder ("sBrandsId", "sSubsidiaryId", "tBillDate" desc, "sBillNo" desc);
 
 comment on table salorder is 'Sales orders';
 comment on column salorder."sCustomerName" is 'Name of the customer when the order was made';

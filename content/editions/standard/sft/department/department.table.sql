@@ -9,7 +9,7 @@ create table if not exists sftdepartment (
 );
 
 select framework.make_tenant_table('sftdepartment', p_approval => false);
-select framework.add_reference('sftdepartment', 'sUpperId', 'sftdepartment');
+select framework.add_references('sftdepartment', '{"sUpperId": "sftdepartment"}');
 
 create unique index if not exists sftdepartment_scode on sftdepartment ("sBrandsId", "sSubsidiaryId", "sCode");
 

@@ -9,7 +9,7 @@ create table if not exists udfrecord (
 );
 
 select framework.make_tenant_table('udfrecord', p_approval => false);
-select framework.add_reference('udfrecord', 'sTableId', 'udftable');
+select framework.add_references('udfrecord', '{"sTableId": "udftable"}');
 
 create unique index if not exists udfrecord_scode on udfrecord ("sBrandsId", "sSubsidiaryId", "sTableId", "sCode");
 

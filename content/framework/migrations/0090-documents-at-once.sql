@@ -1,0 +1,1 @@
+-- The tables of a document are made by one function (make_document), and what a table refers to is said in one statement (add_references).
