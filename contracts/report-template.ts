@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 const strict = { additionalProperties: false }
 const Text = Type.String({ minLength: 1, maxLength: 2_000 })
 const optionalText = Type.Optional(Text)
-/** A column of the form, or a column that the routine returns. */
+/** A column of the form, of the letterhead, or one that the routine returns. */
 const Field = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
 
 export const VALUE_FORMATS = [

@@ -10,13 +10,13 @@ import type { Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Read } from '#server/records/read.ts'
 import { stagesOf } from '#server/records/stages.ts'
-import { callFacts, factsColumns, factsRoutine } from './gather/call-facts.ts'
-import { gatherDocuments } from './gather/gather-documents.ts'
+import { callFacts, factsColumns, reportRoutines } from './gather/call-facts.ts'
+import { type Facts, gatherDocuments } from './gather/gather-documents.ts'
 import { loadReport, type ReportRow } from './load/load-report.ts'
 import type { PdfThreads } from './pdf/pdf-threads.ts'
 import { judgeTemplate } from './plan/judge-template.ts'
 import { planReport } from './plan/plan-report.ts'
-import type { ReportDocument, ReportPlan, Values } from './plan/report-plan.ts'
+import type { ReportDocument, ReportPlan } from './plan/report-plan.ts'
 
 export type RenderedReport = { readonly fileName: string; readonly bytes: Uint8Array }
 
@@ -51,11 +51,8 @@ const nameOf = ({ sNameEn, sNameZh }: ReportRow, language: Language): string =>
   textIn(language, { en: sNameEn, zh: sNameZh })
 
 type Planned = { readonly plan: ReportPlan; readonly facts: Facts }
-type Facts = (sIds: readonly string[]) => Promise<ReadonlyMap<string, Values>>
 
-const NO_FACTS: Facts = async () => new Map()
-
-/** The plan of a report in the session's language, and the call that its routine is. */
+/** The plan of a report in the session's language, and the call that its routines are. */
 const planFor = async (
   { database, metadata }: ReportDependencies,
   session: Session,
@@ -64,12 +61,11 @@ const planFor = async (
   const { sBrandsId, sLanguage: language, sTimeZone: timeZone } = session.context
   const template = judgeTemplate(report.jTemplate)
   const given = { ...report, template, sName: nameOf(report, language), module, language, timeZone }
-  if (template.procedure === undefined)
-    return { plan: planReport({ ...given, returned: new Set() }).plan, facts: NO_FACTS }
   const catalogue = await metadata.catalogue()
-  const routine = factsRoutine(catalogue, sBrandsId, template.procedure)
-  const { plan, isWithin } = planReport({ ...given, returned: factsColumns(routine) })
-  return { plan, facts: (sIds) => callFacts(database, session, { catalogue, routine, sIds, isWithin }) }
+  const routines = reportRoutines(catalogue, sBrandsId, template.procedure)
+  const { plan, isWithin } = planReport({ ...given, returned: factsColumns(routines) })
+  const call = { catalogue, routines, currency: plan.currency?.code, isWithin }
+  return { plan, facts: (records) => callFacts(database, session, { ...call, records }) }
 }
 
 /** One record's PDF is named after its number. */

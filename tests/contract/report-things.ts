@@ -102,6 +102,12 @@ const REPORTS: Readonly<Record<string, object>> = {
   'lost-procedure': variant({ procedure: 'sp_print_gone' }),
   'wrong-procedure': variant({ procedure: 'sp_print_without_id' }),
   refusing: { procedure: 'sp_print_refuses', number: 'sBillNo' },
+  letterhead: {
+    company: { name: 'sCompanyName', lines: [['sCompanyPhone']] },
+    number: 'sBillNo',
+    currency: { code: 'sCurrency', digits: 'iCurrencyDigits' },
+    totals: ['dTotal'],
+  },
 }
 
 /** Makes the module, its records and its reports in the company `demo`, and the same records in `acme`. */

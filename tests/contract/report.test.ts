@@ -47,6 +47,18 @@ test('a document has head, numbered pages, the table’s head on each, and total
     assert.equal(pages.join(' ').match(new RegExp(`Carton ${number} `, 'g'))?.length, 1)
 })
 
+test('every report has the letterhead and the digits of the currency, without a routine of its own', async () => {
+  await service.database.query(
+    `insert into public.sftcompany ("sBrandsId", "sSubsidiaryId", "sName", "sNameEn", "sPhone") values ('demo', 'demo-hq', '莲花', 'Lotus Ltd', '021-5555')
+     on conflict ("sBrandsId", "sSubsidiaryId") do update set "sName" = excluded."sName", "sNameEn" = excluded."sNameEn", "sPhone" = excluded."sPhone"`,
+  )
+  const { pages } = await ask({ sReportId: 'letterhead', sIds: ['p1', 'p2'] })
+  has(pages[0], 'Lotus Ltd', '021-5555', 'CNY 1,234,567.90')
+  has(pages[1], 'Lotus Ltd', 'JPY 1,234')
+  hasNot(pages, 'JPY 1,234.')
+  has((await ask({ sReportId: 'letterhead', sIds: ['p1'], sLanguage: 'zh-CN' })).pages[0], '莲花')
+})
+
 test('the language is the session’s, unless the request says', async () => {
   const { pages } = await ask({ sIds: ['p1'], sLanguage: 'zh-CN' })
   has(

@@ -1,5 +1,7 @@
-// Whether a print template names columns that its forms or its routine have. Pure.
+// Whether a print template names columns that its forms, its routine or the letterhead have. Pure.
+
 import type { Text } from '#contracts/language.ts'
+import { LETTERHEAD_ROUTINE, letterheadNames } from '#contracts/letterhead.ts'
 import type { JsonValue } from '#contracts/metadata/json-values.ts'
 import type { TemplateCell } from '#contracts/report-template.ts'
 
@@ -60,8 +62,9 @@ const recordMistakes = (
   if (procedure !== undefined && !returned.has('sId'))
     return [{ en: `${procedure} returns no "sId"`, zh: `${procedure} 不返回 "sId"` }]
   const columns = columnsOf(sFormId) ?? new Set<string>()
+  const letterhead = letterheadNames(returnedBy(LETTERHEAD_ROUTINE) ?? [])
   return recordNames(template)
-    .filter((name) => !columns.has(name) && !returned.has(name))
+    .filter((name) => ![columns, returned, letterhead].some((names) => names.has(name)))
     .map((name) => ({
       en: `neither the form ${sFormId} nor the routine has ${name}`,
       zh: `表单 ${sFormId} 和存储过程都没有 ${name}`,

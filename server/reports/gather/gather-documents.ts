@@ -1,4 +1,4 @@
-// Gathers what the documents of a print hold: the records, the rows of their tables, the facts of the routine. Records
+// Gathers what the documents of a print hold: the records, the rows of their tables, the facts of the routines. Records
 // that change meanwhile are read again, so that a header and its lines are of one moment.
 import type { Text } from '#contracts/language.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
@@ -36,6 +36,9 @@ const keepsChanging = (): AppError =>
   })
 
 type Records = ReadonlyMap<string, Values>
+
+/** What the routines tell of records. */
+export type Facts = (records: Records) => Promise<ReadonlyMap<string, Values>>
 
 const readRecords = async (
   source: RowSource,
@@ -83,18 +86,12 @@ const sameVersions = (before: Records, after: Records): boolean =>
 export const gatherDocuments = async (
   source: RowSource,
   plan: ReportPlan,
-  {
-    sIds,
-    facts,
-  }: {
-    readonly sIds: readonly string[]
-    readonly facts: (sIds: readonly string[]) => Promise<ReadonlyMap<string, Values>>
-  },
+  { sIds, facts }: { readonly sIds: readonly string[]; readonly facts: Facts },
 ): Promise<readonly ReportDocument[]> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const records = await readRecords(source, plan, { sIds, fields: plan.reads })
     const tables = await readTables(source, plan, sIds)
-    const more = await facts(sIds)
+    const more = await facts(records)
     if (!sameVersions(records, await readRecords(source, plan, { sIds, fields: [] }))) continue
     return sIds.map((id) => ({
       values: { ...more.get(id), ...records.get(id) },

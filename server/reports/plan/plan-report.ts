@@ -19,7 +19,7 @@ export type ReportSources = {
   /** The form whose records are printed; when the report names none, the one that judges the module's records. */
   readonly sFormId: string | null
   readonly module: Module
-  /** The columns that the template's routine returns. */
+  /** What the letterhead has, and the columns that the template's routine returns. */
   readonly returned: ReadonlySet<string>
   /** What templates of the edition say of them. */
   readonly given: readonly FactColumns[]

@@ -1,6 +1,5 @@
 -- Given to tests of prints: a customer with an address and a telephone.
 create function given_customer(out id text)
 language sql as $$
-  select given_company();
   insert into elecustomer ("sCode", "sName", "sAddress", "sPhone") values ('C1', 'Open Ltd', '1 Open Road', '555') returning "sId";
 $$;

@@ -1,33 +1,15 @@
--- What a printed work order shows beside its form: the letterhead and the product's code.
+-- What a printed work order shows beside its form: the product's code.
 -- Called by the report of the document, with the records that are printed.
-create or replace function sp_print_mftworkorder("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, "sIds" text[])
-returns table (
-  "sId" text,
-  "sCompanyName" text,
-  "sCompanyAddress" text,
-  "sCompanyPhone" text,
-  "sCompanyEmail" text,
-  "sCompanyTaxNo" text,
-  "sCompanyBank" text,
-  "sCompanyBankAccount" text,
-  "sProductCode" text
-)
+create or replace function sp_print_mftworkorder("sBrandsId" text, "sSubsidiaryId" text, "sIds" text[])
+returns table ("sId" text, "sProductCode" text)
 language plpgsql stable as $$
 #variable_conflict use_variable
 begin
   return query
   select
     h."sId",
-    company."sCompanyName",
-    company."sCompanyAddress",
-    company."sCompanyPhone",
-    company."sCompanyEmail",
-    company."sCompanyTaxNo",
-    company."sCompanyBank",
-    company."sCompanyBankAccount",
     p."sCode"
   from mftworkorder h
-  cross join fn_print_company("sBrandsId", "sSubsidiaryId", "sLanguage") company
   left join eleproduct p
     on p."sBrandsId" = h."sBrandsId"
     and p."sSubsidiaryId" = h."sSubsidiaryId"

@@ -1,37 +1,16 @@
--- What a printed sales invoice shows beside its form: the letterhead, the currency's digits, the customer's address.
+-- What a printed sales invoice shows beside its form: the customer's address.
 -- Called by the report of the document, with the records that are printed.
-create or replace function sp_print_salinvoice("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text, "sIds" text[])
-returns table (
-  "sId" text,
-  "sCompanyName" text,
-  "sCompanyAddress" text,
-  "sCompanyPhone" text,
-  "sCompanyEmail" text,
-  "sCompanyTaxNo" text,
-  "sCompanyBank" text,
-  "sCompanyBankAccount" text,
-  "iCurrencyDigits" int,
-  "sCustomerAddress" text,
-  "sCustomerPhone" text
-)
+create or replace function sp_print_salinvoice("sBrandsId" text, "sSubsidiaryId" text, "sIds" text[])
+returns table ("sId" text, "sCustomerAddress" text, "sCustomerPhone" text)
 language plpgsql stable as $$
 #variable_conflict use_variable
 begin
   return query
   select
     h."sId",
-    company."sCompanyName",
-    company."sCompanyAddress",
-    company."sCompanyPhone",
-    company."sCompanyEmail",
-    company."sCompanyTaxNo",
-    company."sCompanyBank",
-    company."sCompanyBankAccount",
-    fn_currency_digits("sBrandsId", "sSubsidiaryId", h."sCurrency"),
     c."sAddress",
     c."sPhone"
   from salinvoice h
-  cross join fn_print_company("sBrandsId", "sSubsidiaryId", "sLanguage") company
   left join elecustomer c
     on c."sBrandsId" = h."sBrandsId"
     and c."sSubsidiaryId" = h."sSubsidiaryId"

@@ -1,0 +1,37 @@
+-- The letterhead of a subsidiary's documents in a language, and the digits of its currencies: one row, also where no profile was written.
+-- Called by every report, which shows it under these names, and the digits of the document's currency as "iCurrencyDigits".
+create or replace function sp_print_company("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
+returns table (
+  "sCompanyName" text,
+  "sCompanyAddress" text,
+  "sCompanyPhone" text,
+  "sCompanyEmail" text,
+  "sCompanyTaxNo" text,
+  "sCompanyBank" text,
+  "sCompanyBankAccount" text,
+  "jCurrencyDigits" jsonb
+)
+language plpgsql stable as $$
+#variable_conflict use_variable
+begin
+  return query
+  select
+    coalesce(framework.text_in("sLanguage", coalesce(c."sNameEn", c."sName"), c."sName"), framework.own_subsidiary_name()),
+    framework.text_in("sLanguage", coalesce(c."sAddressEn", c."sAddress"), c."sAddress"),
+    c."sPhone",
+    c."sEmail",
+    c."sTaxNo",
+    framework.text_in("sLanguage", coalesce(c."sBankNameEn", c."sBankName"), c."sBankName"),
+    c."sBankAccount",
+    (
+      select jsonb_object_agg(y."sCode", y."iDigits")
+      from siscurrency y
+      where y."sBrandsId" = "sBrandsId"
+        and y."sSubsidiaryId" = "sSubsidiaryId"
+    )
+  from (values (1)) one (n)
+  left join sftcompany c
+    on c."sBrandsId" = "sBrandsId"
+    and c."sSubsidiaryId" = "sSubsidiaryId";
+end
+$$;

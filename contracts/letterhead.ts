@@ -1,0 +1,13 @@
+// What every report may show beside its form and its own routine: what the edition's routine answers of whoever prints.
+
+export const LETTERHEAD_ROUTINE = 'sp_print_company'
+
+/** The decimal places of all currencies, by their codes, in its answer. */
+export const DIGITS_BY_CURRENCY = 'jCurrencyDigits'
+
+/** Those of a document's own currency, as templates name them. */
+export const CURRENCY_DIGITS = 'iCurrencyDigits'
+
+/** The names that templates may use, of the columns that the routine returns. */
+export const letterheadNames = (returned: Iterable<string>): ReadonlySet<string> =>
+  new Set([...returned].map((name) => (name === DIGITS_BY_CURRENCY ? CURRENCY_DIGITS : name)))
