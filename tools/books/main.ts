@@ -3,17 +3,17 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
-import { INVARIANTS } from '../pack/folders.ts'
 import { checkInvariants } from '../pack/invariants.ts'
 import { withDatabase } from '../pack/with-database.ts'
 import { describeBroken } from './describe-results.ts'
 
 const USAGE = `Usage: npm run check:books -- [--folder <invariants>]
 
-Asks each query of content/invariants over all companies; each must return no row.
+Asks each query of content/invariants, and those that follow from the data of documents, over all companies; each must return no row.
+--folder asks the queries of that folder alone.
 The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
 
-const checkBooks = async (folder: string): Promise<number> => {
+const checkBooks = async (folder: string | undefined): Promise<number> => {
   const results = await withDatabase((url) => checkInvariants(url, folder))
   const broken = results.filter((result) => result.broken.length > 0)
   for (const line of broken.flatMap(describeBroken)) console.log(line)
@@ -21,24 +21,23 @@ const checkBooks = async (folder: string): Promise<number> => {
   return broken.length === 0 && results.length > 0 ? 0 : 1
 }
 
-const folderFrom = (args: readonly string[]): string | null => {
+type Asked = { readonly folder: string | undefined }
+
+const askedIn = (args: readonly string[]): Asked | null => {
   try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { folder: { type: 'string', default: INVARIANTS } },
-    })
-    return resolve(values.folder)
+    const { values } = parseArgs({ args: [...args], options: { folder: { type: 'string' } } })
+    return { folder: values.folder === undefined ? undefined : resolve(values.folder) }
   } catch {
     return null
   }
 }
 
-const folder = folderFrom(process.argv.slice(2))
-if (folder === null) {
+const asked = askedIn(process.argv.slice(2))
+if (asked === null) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
-  process.exitCode = await checkBooks(folder).catch((error: unknown) => {
+  process.exitCode = await checkBooks(asked.folder).catch((error: unknown) => {
     if (!(error instanceof StartRefused)) throw error
     console.error(error.message)
     return 1

@@ -83,3 +83,13 @@ export const conversionNameOf = (file: string): string | null =>
 /** The form, named as a file would, whose record a form's rows belong to; lines belong to the document's master. */
 export const parentFormOf = ({ name, content }: DocumentForm): string | undefined =>
   content.value.sParentFormId ?? (name.split('-', 1)[0] === 'slave' ? 'master' : undefined)
+
+/** What must hold in every company at every moment: a query that answers the rows that break it. Its first line says what holds. */
+export type Invariant = { readonly file: string; readonly text: string }
+
+/** That `columns` of `table` are sums over the rows of another. */
+export type WrittenInvariant = Invariant & {
+  readonly table: string
+  readonly of: string
+  readonly columns: readonly string[]
+}

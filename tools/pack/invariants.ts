@@ -1,11 +1,15 @@
-// Runs the invariants of the content over all tenants: each is a query that must return no row.
+// Runs the invariants of the content over all tenants: each is a query that must return no row. Some are files; others follow from the
+// data of documents.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { INVARIANTS } from './folders.ts'
+import { writtenInvariants } from './documents/written-invariants.ts'
+import type { Invariant } from './edition.ts'
+import { INVARIANTS, STANDARD_EDITION } from './folders.ts'
+import { readEdition } from './read-edition.ts'
 
 export type InvariantResult = {
-  /** The first line of the file: what must hold. */
+  /** Its first line: what must hold. */
   readonly title: string
   readonly file: string
   /** The rows that break it, the first hundred of them; one row with a `failure` where the query could not be asked. */
@@ -14,7 +18,7 @@ export type InvariantResult = {
 
 const SHOWN = 100
 
-const ask = async (client: pg.ClientBase, file: string, text: string): Promise<InvariantResult> => {
+const ask = async (client: pg.ClientBase, { file, text }: Invariant): Promise<InvariantResult> => {
   const title = text.slice(3, text.indexOf('\n'))
   await client.query('savepoint invariant')
   try {
@@ -27,29 +31,37 @@ const ask = async (client: pg.ClientBase, file: string, text: string): Promise<I
   }
 }
 
-/** Asks one invariant, or all of a folder, within the caller's transaction. */
+/** The files of a folder. */
+export const readInvariants = async (folder: string = INVARIANTS): Promise<readonly Invariant[]> => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(files.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })))
+}
+
+const everyInvariant = async (): Promise<readonly Invariant[]> => {
+  const { edition } = await readEdition(STANDARD_EDITION)
+  return [...(await readInvariants()), ...writtenInvariants(edition)]
+}
+
+/** Asks them within the caller's transaction. */
 export const askInvariants = async (
   client: pg.ClientBase,
-  folder: string = INVARIANTS,
+  invariants: readonly Invariant[],
 ): Promise<readonly InvariantResult[]> => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const results: InvariantResult[] = []
-  for (const file of files) results.push(await ask(client, file, await readFile(join(folder, file), 'utf8')))
+  for (const invariant of invariants) results.push(await ask(client, invariant))
   return results
 }
 
-/** `url` is an administrator's connection, which sees all tenants. Changes nothing. */
-export const checkInvariants = async (
-  url: string,
-  folder: string = INVARIANTS,
-): Promise<readonly InvariantResult[]> => {
+/** All of the content, or those of a folder. `url` is an administrator's connection, which sees all tenants. Changes nothing. */
+export const checkInvariants = async (url: string, folder?: string): Promise<readonly InvariantResult[]> => {
+  const invariants = await (folder === undefined ? everyInvariant() : readInvariants(folder))
   const client = new pg.Client({ connectionString: url, application_name: 'armature invariants' })
   client.on('error', () => undefined)
   await client.connect()
   try {
     // One snapshot for all of them, or a document saved in between would look broken.
     await client.query('begin transaction isolation level repeatable read read only')
-    return await askInvariants(client, folder)
+    return await askInvariants(client, invariants)
   } finally {
     await client.end()
   }

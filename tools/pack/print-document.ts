@@ -1,6 +1,8 @@
-// `pack check --print <document>`: the SQL that follows from a document's data, as it is applied and as overrides are compared with it.
+// `pack check --print <document>`: the SQL that follows from a document's data, as it is applied and as overrides are compared with it; and
+// the rules that do.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { writtenInvariants } from './documents/written-invariants.ts'
 import { PackRefused, problemText } from './problem.ts'
 import { readEdition } from './read-edition.ts'
 
@@ -11,7 +13,10 @@ export const printDocument = async (folder: string, path: string): Promise<reado
   if (!existsSync(join(folder, path))) throw new PackRefused([`there is no document ${path}`])
   const mistakes = problems.filter(({ file }) => isOfIt(file))
   if (mistakes.length > 0) throw new PackRefused(mistakes.map(problemText))
-  return edition.sqlFiles
-    .filter((file) => isOfIt(file.path) && !existsSync(join(folder, file.path)))
-    .map((file) => `-- ${file.path}\n${file.text}`)
+  const written = edition.sqlFiles.filter(({ path: file }) => isOfIt(file) && !existsSync(join(folder, file)))
+  const rules = writtenInvariants(edition).filter(({ file }) => isOfIt(file))
+  return [
+    ...written.map((file) => `-- ${file.path}\n${file.text}`),
+    ...rules.map(({ file, text }) => `-- ${file}: what check:books asks of it\n${text}`),
+  ]
 }

@@ -2,19 +2,21 @@
 // taken than the tolerance allows stands behind it; without a tolerance it is the table's own.
 
 import type { Take } from '#contracts/metadata/conversion-parts.ts'
-import type { SqlFile } from '../edition.ts'
+import type { SqlFile, WrittenInvariant } from '../edition.ts'
 import type { ConversionContent } from './conversion-content.ts'
 import { capitalized } from './conversion-opening.ts'
 import type { ConversionPlace, TablePlace } from './conversion-places.ts'
 import { type Sight, writeValue } from './conversion-values.ts'
 import type { Keeping } from './keepings.ts'
 import { literal } from './static-sql.ts'
-import { writeSums } from './sums.ts'
+import { type Sums, writeSums } from './sums.ts'
+import { sumsRule } from './sums-rule.ts'
 
 export type Counter = {
   readonly file: SqlFile
   readonly table: string
   readonly keeping: Keeping
+  readonly rule: WrittenInvariant
   readonly complaints: readonly string[]
 }
 
@@ -81,7 +83,7 @@ export const counterOf = (content: ConversionContent, place: ConversionPlace): C
   const ends = endsOf(content, place)
   if (ends?.take.count === undefined) return null
   const { source, made, take } = ends
-  const { path } = place.document
+  const { path, module } = place.document
   const counted = inOrder(take.count ?? {}).map(([name, text]) => ({
     name,
     value: writeValue(text, sightOf(made, 'l'), 'decimal'),
@@ -92,7 +94,7 @@ export const counterOf = (content: ConversionContent, place: ConversionPlace): C
   const ids = isOfLine ? 'p_line_ids' : 'p_ids'
   const noun = isOfLine ? `lines of the ${content.from.sNounEn}` : `the ${content.from.sNounEn}`
   const by = ends.by ?? 'sId'
-  const file = writeSums({
+  const written: Sums = {
     path,
     routine: `fn_${source.table}_${deed}`,
     ids,
@@ -106,10 +108,15 @@ export const counterOf = (content: ConversionContent, place: ConversionPlace): C
     by,
     columns: counted.map(({ name, value }) => [name, value.sql]),
     after: checkSql(ends, first.name, ids, `more is ${deed} than the ${content.from.sNounEn} allows`),
-  })
+  }
   return {
-    file,
+    file: writeSums(written),
     table: made.table,
+    rule: sumsRule(written, {
+      title: `${module.value.sNameEn}: what ${noun} ${isOfLine ? 'say' : 'says'} is ${deed} equals what was made of ${isOfLine ? 'them' : 'it'}.`,
+      reason: 'What is still open is known only if this holds.',
+      shown: 'sId',
+    }),
     keeping: {
       routine: `fn_${source.table}_${deed}`,
       says: `${counted.map(({ name }) => `${source.table}.${name}`).join(', ')}: what was made of each.`,

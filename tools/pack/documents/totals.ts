@@ -1,10 +1,16 @@
 // The totals of a document: columns of its master that its form sums over the lines, kept right by a trigger whoever writes these.
-import type { BusinessDocument, SqlFile } from '../edition.ts'
+import type { BusinessDocument, SqlFile, WrittenInvariant } from '../edition.ts'
 import type { Keeping } from './keepings.ts'
 import { quoted } from './static-sql.ts'
-import { writeSums } from './sums.ts'
+import { type Sums, writeSums } from './sums.ts'
+import { sumsRule } from './sums-rule.ts'
 
-export type Totals = { readonly file: SqlFile; readonly table: string; readonly keeping: Keeping }
+export type Totals = {
+  readonly file: SqlFile
+  readonly table: string
+  readonly keeping: Keeping
+  readonly rule: WrittenInvariant
+}
 
 const SUM = /^sum\((\w+), (\w+)\)$/
 
@@ -29,7 +35,7 @@ export const totalsOf = (document: BusinessDocument): Totals | null => {
   const { path, kept } = document
   const routine = `fn_${table}_total`
   if (sums.length === 0 || kept?.value.calls?.some(({ call }) => call === routine)) return null
-  const file = writeSums({
+  const written: Sums = {
     path,
     routine,
     ids: 'p_ids',
@@ -42,10 +48,15 @@ export const totalsOf = (document: BusinessDocument): Totals | null => {
     of: lineTable,
     by: 'sParentId',
     columns: sums.map(([name, column]) => [name, `l.${quoted(column)}`]),
-  })
+  }
   return {
-    file,
+    file: writeSums(written),
     table: lineTable,
+    rule: sumsRule(written, {
+      title: `${document.module.value.sNameEn}: the totals equal the sums of the lines.`,
+      reason: 'Whatever follows a document trusts its header.',
+      shown: document.billNumber === null ? 'sId' : 'sBillNo',
+    }),
     keeping: {
       routine,
       says: `The totals of ${table}.`,
