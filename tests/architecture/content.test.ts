@@ -158,9 +158,9 @@ const PLANTS: readonly Plant[] = [
   },
   {
     what: 'a trigger that a customer could lead astray',
-    file: 'mit/core/fn_stockline_fill.sql',
+    file: 'mit/count/fn_mitcountline_fill.sql',
     change: replace(' set search_path = pg_catalog, public', ''),
-    complaint: /fn_stockline_fill\.sql:1: a trigger may run with the rights of the owner/,
+    complaint: /fn_mitcountline_fill\.sql:1: a trigger may run with the rights of the owner/,
   },
   {
     what: 'a table that is nobody’s',

@@ -52,7 +52,8 @@ begin
   assert (v_verdict."sCode", v_verdict."iLines") = (0, 1), v_verdict::text;
   assert fn_mitcount_refusal(c_tenant, c_subsidiary, 'zh-CN', v_bill) = '第 2 行（PAPER）尚未盘点。';
 
-  -- Differences: 2 of paper are missing, half an ink is too much; a find that the books do not know is added by hand.
+  -- Differences: 2 of paper are missing, half an ink is too much; a find that the books do not know is added by hand,
+  -- and completed by the trigger fn_mitcountline_fill.
   update mitcountline l set "dCountQty" = 8 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
   insert into mitcountline ("sParentId", "sItemId", "sBatch", "dCountQty") values (v_bill, v_ink, 'B2', 1);
   begin

@@ -18,7 +18,7 @@ begin
   perform verdict(-1, to_jsonb(a)) from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
   perform verdict(-3, to_jsonb(a)) from sp_mitin_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
 
-  -- Lines are completed by the trigger fn_stockline_fill: kind, number, names.
+  -- Lines are completed by the trigger fn_mitinline_fill: kind, number, names.
   insert into mitinline ("sParentId", "sItemId", "dQty", "dPrice") values (v_bill, v_paper, 10, 3);
   insert into sisunit ("sCode", "sName", "iDigits") values ('kg', 'kilogram', 2);
   insert into mitinline ("sParentId", "sItemId", "dQty") values (v_bill, v_paper, 5.004) returning "sId" into v_line;

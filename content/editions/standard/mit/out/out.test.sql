@@ -16,6 +16,7 @@ begin
     jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', 10, 'dCost', 30)))) is null;
   insert into mitout ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId", "sAccountId")
   values ('OUT-1', '2026-01-06', 'material', v_store, fn_account_id(c_tenant, c_subsidiary, 'administration')) returning "sId" into v_bill;
+  -- The trigger fn_mitoutline_fill completes the line.
   insert into mitoutline ("sParentId", "sItemId", "dQty") values (v_bill, v_paper, 11) returning "sId" into v_line;
   perform verdict(0, to_jsonb(a)) from sp_mitoutline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
 

@@ -18,6 +18,7 @@ begin
     jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', 10, 'dCost', 30)))) is null;
   insert into mittransfer ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId", "sToWarehouseId")
   values ('TF-1', '2026-01-06', 'material', v_store, v_store) returning "sId" into v_bill;
+  -- The trigger fn_mittransferline_fill completes the line.
   insert into mittransferline ("sParentId", "sItemId", "dQty") values (v_bill, v_paper, 4) returning "sId" into v_line;
   select a."sCode", a."sMsg" into v_verdict
   from sp_mittransferline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
