@@ -1,12 +1,12 @@
-// How a record is approved, and how the approval is withdrawn, step by step. Conditions are expressions over the columns of the master or
-// the lines; what they cannot say is a routine that is named.
+// What an approval, its withdrawal and the other buttons of a document do, step by step. Conditions are expressions over the columns of the
+// master or the lines; what they cannot say is a routine that is named.
 import { type Static, Type } from 'typebox'
 import { COLUMN_NAME, INNER_ROUTINE } from './name-patterns.ts'
 
 const strict = { additionalProperties: false }
 const text = Type.String({ minLength: 1 })
 const column = Type.String({ pattern: COLUMN_NAME })
-const sCode = Type.Integer({ maximum: -3, description: 'What the client sees; -1 and -2 are taken' })
+const sCode = Type.Integer({ maximum: -2, description: 'What the client sees; -1 is taken' })
 const routine = Type.String({ pattern: INNER_ROUTINE })
 
 /** Columns of the master and what was let, or texts in quotes; `sDocTable` is its table, and `sId[]` a list of that alone. */
@@ -34,6 +34,27 @@ const DIGITS_LINE = Type.Object({ digitsLine: column, or: Type.Optional(text), .
 
 /** Keeps what `fn(sBrandsId, sSubsidiaryId, …)` answers, for the steps that follow, under the name of a column. */
 const LET = Type.Object({ let: column, call: routine, with: columns }, strict)
+
+/**
+ * Keeps, for the steps that follow, whether there is a record of that form (`bOpen`), how many there are (`iOpen`), or what one has (`is`).
+ * `where` and `is` are expressions over that record; `parent.` is the master. With `bLock` the one record is locked.
+ */
+const LET_OF = Type.Object(
+  {
+    let: column,
+    of: text,
+    where: text,
+    is: Type.Optional(text),
+    bLock: Type.Optional(Type.Integer({ minimum: 1, maximum: 1 })),
+  },
+  strict,
+)
+
+/** Changes the records of that form for which `where` holds; the values are such expressions too. */
+const CHANGE = Type.Object({ change: text, where: text, set: Type.Record(column, text) }, strict)
+
+/** Deletes them. */
+const REMOVE = Type.Object({ remove: text, where: text }, strict)
 
 const value = Type.Optional(text)
 
@@ -113,6 +134,9 @@ const STEP = Type.Union([
   DIGITS,
   DIGITS_LINE,
   LET,
+  LET_OF,
+  CHANGE,
+  REMOVE,
   CALL,
   CALL_LINE,
   RUN,
@@ -121,14 +145,32 @@ const STEP = Type.Union([
   VOUCHER,
 ])
 
-const half = {
+const doing = {
   steps: Type.Optional(Type.Array(STEP)),
-  /** Columns that are set beside bCheck, tCheckDate and sCheckPerson. */
+  /** Columns that are set; an approval sets bCheck, tCheckDate and sCheckPerson by itself. */
   set: Type.Optional(Type.Record(text, Type.Union([Type.String(), Type.Number(), Type.Null()]))),
-  /** The same by expressions over the record and what was let. */
+  /** The same by expressions over the record, what was let, the time (`tNow`) and the user (`sUserName`). */
   compute: Type.Optional(Type.Record(column, text)),
   /** What runs when they are set. */
   after: Type.Optional(Type.Array(RUN)),
+}
+
+/** What a button does with each record that is chosen. */
+export const DOES = Type.Object(
+  {
+    /** The button's own parameters: steps name them like a column of the record, and instead of one. */
+    ask: Type.Optional(Type.Array(column)),
+    /** All records of the table are locked, and those chosen taken, in the order of this column. */
+    order: Type.Optional(column),
+    ...doing,
+  },
+  strict,
+)
+
+const half = {
+  /** What is said of a record that is approved already, or is not, where the document has words of its own for it. */
+  done: Type.Optional(Type.Object({ sMsgEn: text, sMsgZh: text }, strict)),
+  ...doing,
 }
 
 export const APPROVE = Type.Object(
@@ -144,10 +186,14 @@ export const WITHDRAW = Type.Object(
   strict,
 )
 
+export type Doing = Static<typeof DOES>
 export type ApprovalHalf = Static<typeof APPROVE>
 export type Successors = NonNullable<Static<typeof WITHDRAW>['made']>
 export type ApprovalStep = Static<typeof STEP>
 export type StockStep = Static<typeof STOCK>
 export type VoucherStep = Static<typeof VOUCHER>
 export type VoucherEntry = Static<typeof ENTRY>
+export type LetOfStep = Static<typeof LET_OF>
+export type ChangeStep = Static<typeof CHANGE>
+export type RemoveStep = Static<typeof REMOVE>
 export type OpenStep = Static<typeof OPEN>

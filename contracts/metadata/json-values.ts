@@ -1,7 +1,7 @@
 // What the JSON attributes of metadata rows hold.
 import { type Static, Type } from 'typebox'
 import { REPORT_TEMPLATE } from '../report-template.ts'
-import { APPROVE, WITHDRAW } from './approval-steps.ts'
+import { APPROVE, DOES, WITHDRAW } from './approval-steps.ts'
 import { COLUMN_NAMES, LOOKS, REFUSALS, ROUTINE_NAMES, TAKE, VALUES } from './conversion-parts.ts'
 
 const strict = { additionalProperties: false }
@@ -16,6 +16,7 @@ export const JSON_VALUES = {
   template: REPORT_TEMPLATE,
   approval: APPROVE,
   withdrawal: WITHDRAW,
+  action: DOES,
   refusals: REFUSALS,
   take: TAKE,
   looks: LOOKS,

@@ -61,14 +61,14 @@ test('what left the content leaves the database, in the order that references ne
 
 test('a view may lose a column and a routine change its result', async () => {
   await copy.edit('sal/sales-order/sales-order.view.sql', (text) => text.replace('  o."sContact",\n', ''))
-  await copy.edit('acc/voucher/sp_btn_accvoucher_void.sql', (text) =>
+  await copy.edit('acc/period/sp_btn_accperiod_profit.sql', (text) =>
     text.replace('out "sMsg" text', 'out "sMsg" text,\n  out "iCount" int'),
   )
   await apply(copy.folder)
   const [routine] = await database.query<{ mayRun: boolean; everybody: boolean; owner: string }>(
     `select has_function_privilege('tenant_runtime', p.oid, 'execute') as "mayRun",
        has_function_privilege('platform_runtime', p.oid, 'execute') as "everybody", p.proowner::regrole::text as owner
-     from pg_proc p where p.proname = 'sp_btn_accvoucher_void'`,
+     from pg_proc p where p.proname = 'sp_btn_accperiod_profit'`,
   )
   assert.deepEqual(routine, { mayRun: true, everybody: false, owner: 'armature_owner' })
   await apply()
@@ -78,11 +78,11 @@ test('a routine with other parameters takes the place of the earlier one', async
   const signatures = async (): Promise<readonly string[]> =>
     (
       await database.query<{ signature: string }>(
-        `select oidvectortypes(p.proargtypes) as signature from pg_proc p where p.proname = 'sp_btn_accvoucher_void'`,
+        `select oidvectortypes(p.proargtypes) as signature from pg_proc p where p.proname = 'sp_btn_accperiod_profit'`,
       )
     ).map(({ signature }) => signature)
   const [before] = await signatures()
-  await copy.edit('acc/voucher/sp_btn_accvoucher_void.sql', (text) =>
+  await copy.edit('acc/period/sp_btn_accperiod_profit.sql', (text) =>
     text.replace('out "sCode" int', '"iMore" int default 0,\n  out "sCode" int'),
   )
   await apply(copy.folder)

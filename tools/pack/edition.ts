@@ -8,6 +8,7 @@ import type {
   ModuleContent,
   ReportContent,
 } from './content-schema.ts'
+import type { ActionContent } from './documents/action-content.ts'
 import type { ApprovalContent } from './documents/approval-content.ts'
 import type { ConversionContent } from './documents/conversion-content.ts'
 import type { KeptContent } from './documents/kept-content.ts'
@@ -47,6 +48,8 @@ export type BusinessDocument = {
   readonly reports: Sourced<readonly ReportContent[]> | null
   readonly charts: Sourced<readonly ChartContent[]> | null
   readonly approval: Sourced<ApprovalContent> | null
+  /** What its buttons do with records that are chosen. */
+  readonly actions: readonly Sourced<ActionContent>[]
   /** How records of it are made from those of others. */
   readonly conversions: readonly Sourced<ConversionContent>[]
   readonly kept: Sourced<KeptContent> | null
@@ -79,6 +82,10 @@ export const formIdOf = (documentPath: string, reference: string): string => {
 /** What a conversion is called within its document: what stands between `conversion-` and `.json`; null for other files. */
 export const conversionNameOf = (file: string): string | null =>
   /(?:^|\/)conversion-([a-z0-9-]+)\.json$/.exec(file)?.[1] ?? null
+
+/** The code of the button whose action a file says: what stands between `action-` and `.json`; null for other files. */
+export const actionCodeOf = (file: string): string | null =>
+  /(?:^|\/)action-([a-z][A-Za-z0-9]*)\.json$/.exec(file)?.[1] ?? null
 
 /** The form, named as a file would, whose record a form's rows belong to; lines belong to the document's master. */
 export const parentFormOf = ({ name, content }: DocumentForm): string | undefined =>

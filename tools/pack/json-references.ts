@@ -1,4 +1,5 @@
 // The modules and forms that JSON attributes name, to be named otherwise: by path in files, by id in rows. Pure.
+import type { ApprovalStep } from '#contracts/metadata/approval-steps.ts'
 import type { JsonValue, JsonValueName } from '#contracts/metadata/json-values.ts'
 
 type Name = { readonly module: (name: string) => string; readonly form: (name: string) => string }
@@ -10,6 +11,22 @@ const inLooks = (looks: JsonValue<'looks'>, { form }: Name): unknown =>
       'form' in look ? { ...look, form: form(look.form) } : look,
     ]),
   )
+
+/** The forms that the steps of a half name. */
+const inSteps = <Half extends { readonly steps?: readonly ApprovalStep[] }>(
+  half: Half,
+  { form }: Name,
+): Half =>
+  half.steps === undefined
+    ? half
+    : {
+        ...half,
+        steps: half.steps.map((step) => {
+          if ('of' in step) return { ...step, of: form(step.of) }
+          if ('change' in step) return { ...step, change: form(step.change) }
+          return 'remove' in step ? { ...step, remove: form(step.remove) } : step
+        }),
+      }
 
 const inWithdrawal = (withdrawal: JsonValue<'withdrawal'>, { module }: Name): unknown =>
   withdrawal.made === undefined
@@ -25,8 +42,12 @@ export const namedOtherwise = (holds: JsonValueName, value: unknown, name: Name)
   switch (holds) {
     case 'looks':
       return inLooks(value as JsonValue<'looks'>, name)
+    case 'approval':
+      return inSteps(value as JsonValue<'approval'>, name)
     case 'withdrawal':
-      return inWithdrawal(value as JsonValue<'withdrawal'>, name)
+      return inWithdrawal(inSteps(value as JsonValue<'withdrawal'>, name), name)
+    case 'action':
+      return inSteps(value as JsonValue<'action'>, name)
     default:
       return value
   }

@@ -4,12 +4,14 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { TSchema } from 'typebox'
 import { BILL_NUMBER, BUTTONS, CHARTS, CONSTANTS, FORM, MODULE, REPORTS } from './content-schema.ts'
+import { ACTION } from './documents/action-content.ts'
 import { APPROVAL } from './documents/approval-content.ts'
 import { CONVERSION } from './documents/conversion-content.ts'
 import { KEPT } from './documents/kept-content.ts'
 import { SAVE } from './documents/save-content.ts'
 import { writtenRoutines } from './documents/written-routines.ts'
 import {
+  actionCodeOf,
   type BusinessDocument,
   conversionNameOf,
   type DocumentForm,
@@ -50,7 +52,11 @@ const sqlKindOf = (name: string): SqlKind | null =>
   SQL_NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null
 
 const isKnown = (name: string): boolean =>
-  OTHER_FILES.has(name) || FORM_FILE.test(name) || conversionNameOf(name) !== null || sqlKindOf(name) !== null
+  OTHER_FILES.has(name) ||
+  FORM_FILE.test(name) ||
+  conversionNameOf(name) !== null ||
+  actionCodeOf(name) !== null ||
+  sqlKindOf(name) !== null
 
 const readFolders = async (root: string): Promise<readonly OwnFolder[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
@@ -96,7 +102,8 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
     return found.content ?? null
   }
   const module = read('module.json', MODULE)
-  const forms = [...folder.files.keys()].toSorted().flatMap((name): DocumentForm[] => {
+  const names = [...folder.files.keys()].toSorted()
+  const forms = names.flatMap((name): DocumentForm[] => {
     const content = FORM_FILE.test(name) ? read(name, FORM) : null
     return content === null ? [] : [{ name: name.slice('form-'.length, -'.json'.length), content }]
   })
@@ -112,9 +119,10 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
     approval: read('approval.json', APPROVAL),
     kept: read('kept.json', KEPT),
     save: read('save.json', SAVE),
-    conversions: [...folder.files.keys()]
-      .toSorted()
-      .flatMap((name) => (conversionNameOf(name) === null ? [] : (read(name, CONVERSION) ?? []))),
+    actions: names.flatMap((name) => (actionCodeOf(name) === null ? [] : (read(name, ACTION) ?? []))),
+    conversions: names.flatMap((name) =>
+      conversionNameOf(name) === null ? [] : (read(name, CONVERSION) ?? []),
+    ),
   }
   return module === null ? null : { ...document, module }
 }

@@ -31,7 +31,7 @@ export type OwnFolder = { readonly path: string; readonly files: ReadonlyMap<str
 export type Folder = OwnFolder & { readonly twins: ReadonlyMap<string, string> }
 
 /** Metadata rows are written back to their files, so they have files of their own. */
-const HAS_TWIN = /\.sql$|^(approval|kept|save|conversion-[a-z0-9-]+)\.json$/
+const HAS_TWIN = /\.sql$|^(approval|kept|save|conversion-[a-z0-9-]+|action-[A-Za-z0-9]+)\.json$/
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 

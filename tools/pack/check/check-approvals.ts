@@ -1,8 +1,8 @@
-// Checks that the routines that approvals name are there. Pure.
-import type { ApprovalStep } from '#contracts/metadata/approval-steps.ts'
+// Checks that the routines that approvals and actions name are there. Pure.
+import type { ApprovalStep, Doing } from '#contracts/metadata/approval-steps.ts'
 import type { BusinessDocument, Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
-import { pointerTo } from '../read-json.ts'
+import { pointerTo, type Sourced } from '../read-json.ts'
 import { createdBy } from '../sql-order.ts'
 
 const routineOf = (step: ApprovalStep): string | null => {
@@ -13,19 +13,30 @@ const routineOf = (step: ApprovalStep): string | null => {
   return 'voucher' in step && 'call' in step.lines ? step.lines.call : null
 }
 
-const checkDocument = ({ approval }: BusinessDocument, routines: ReadonlySet<string>): readonly Problem[] => {
-  if (approval === null) return []
-  return (['approve', 'withdraw'] as const).flatMap((half) =>
+type Part = { readonly source: Sourced<unknown>; readonly member: string; readonly content: Doing }
+
+const partsOf = ({ approval, actions }: BusinessDocument): readonly Part[] => [
+  ...(approval === null
+    ? []
+    : (['approve', 'withdraw'] as const).map((member) => ({
+        source: approval,
+        member,
+        content: approval.value[member] ?? {},
+      }))),
+  ...actions.map((source) => ({ source, member: 'does', content: source.value.does })),
+]
+
+const checkDocument = (document: BusinessDocument, routines: ReadonlySet<string>): readonly Problem[] =>
+  partsOf(document).flatMap(({ source, member, content }) =>
     (['steps', 'after'] as const).flatMap((list) =>
-      (approval.value[half]?.[list] ?? []).flatMap((step: ApprovalStep, index) => {
+      (content[list] ?? []).flatMap((step: ApprovalStep, index) => {
         const name = routineOf(step)
         if (name === null || routines.has(name)) return []
-        const line = approval.lineOf(pointerTo(half, list, index))
-        return [{ file: approval.file, line, message: `there is no routine ${name}` }]
+        const line = source.lineOf(pointerTo(member, list, index))
+        return [{ file: source.file, line, message: `there is no routine ${name}` }]
       }),
     ),
   )
-}
 
 export const checkApprovals = ({ documents, sqlFiles }: Edition): readonly Problem[] => {
   const routines = new Set(sqlFiles.flatMap(createdBy).map(({ name }) => name))

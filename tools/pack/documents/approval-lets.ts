@@ -1,5 +1,7 @@
-// What an approval keeps for its later steps (`let`): they name it like a column of the record, and a variable of the routine stands for it.
+// What an approval or another button keeps for its later steps (`let`), is asked for, or knows anyhow: they name it like a column of the
+// record, and something else stands for it in the routine.
 
+import type { Columns } from '#contracts/expression/scope.ts'
 import { columnsNamed } from './conversion-fill.ts'
 import { columnOfRecord } from './static-sql.ts'
 import type { StepPlace } from './step-places.ts'
@@ -7,9 +9,13 @@ import type { StepPlace } from './step-places.ts'
 /** `dRate` is kept in `v_rate`. */
 export const variableOf = (name: string): string => `v_${name.slice(1).toLowerCase()}`
 
+/** What every routine knows. */
+const KNOWN: Columns = { tNow: { type: 'timestamp' }, sUserName: { type: 'text' } }
+const KNOWN_SQL: Readonly<Record<string, string>> = { tNow: 'now()', sUserName: '"sUserName"' }
+
 /** The document as the steps see it. */
 export const withLets = (place: StepPlace, lets: readonly string[]): StepPlace => {
-  const named = columnsNamed(lets)
+  const named = { ...KNOWN, ...columnsNamed(lets) }
   return {
     ...place,
     scope: { ...place.scope, columns: { ...place.scope.columns, ...named } },
@@ -17,6 +23,13 @@ export const withLets = (place: StepPlace, lets: readonly string[]): StepPlace =
   }
 }
 
+/** Those of the names that are columns of the record. */
+export const withoutLets = (names: readonly string[], lets: readonly string[]): readonly string[] =>
+  names.filter((name) => !lets.includes(name) && !Object.hasOwn(KNOWN, name))
+
 /** The line as the routine has it. */
 export const withVariables = (line: string, lets: readonly string[]): string =>
-  lets.reduce((said, name) => said.replaceAll(columnOfRecord(name), variableOf(name)), line)
+  [...lets.map((name) => [name, variableOf(name)] as const), ...Object.entries(KNOWN_SQL)].reduce(
+    (said, [name, sql]) => said.replaceAll(columnOfRecord(name), sql),
+    line,
+  )

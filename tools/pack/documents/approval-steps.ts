@@ -2,22 +2,34 @@
 
 import type { ApprovalStep } from '#contracts/metadata/approval-steps.ts'
 import { writeCall, writeCallLine, writeLet, writeRun } from './approval-calls.ts'
-import { withLets, withVariables } from './approval-lets.ts'
+import { withLets, withoutLets, withVariables } from './approval-lets.ts'
 import { writePost } from './approval-posts.ts'
 import { refuseDigits, refuseWhen, refuseWhenLine } from './approval-refusals.ts'
+import { writeChange, writeLetOf, writeRemove } from './other-records.ts'
 import type { StepPlace, WrittenStep } from './step-places.ts'
 
-const write = (step: ApprovalStep, place: StepPlace): WrittenStep => {
-  if ('refuseWhen' in step) return refuseWhen(step.refuseWhen, step, place)
-  if ('refuseWhenLine' in step) return refuseWhenLine(step.refuseWhenLine, step, place)
-  if ('digits' in step || 'digitsLine' in step) return refuseDigits(step, place)
-  if ('open' in step || 'stock' in step || 'voucher' in step) return writePost(step, place)
+type CallStep = Extract<
+  ApprovalStep,
+  { readonly call: string } | { readonly callLine: string } | { readonly run: string }
+>
+
+const writeCalling = (step: CallStep, place: StepPlace): WrittenStep => {
   const given = step.with ?? []
   if ('let' in step) return writeLet(step.let, { name: step.call, given }, place)
   if ('callLine' in step) return writeCallLine({ name: step.callLine, given }, step.sCode, place)
   return 'call' in step
     ? writeCall({ name: step.call, given }, step.sCode, place)
     : writeRun({ name: step.run, given }, place)
+}
+
+const write = (step: ApprovalStep, place: StepPlace): WrittenStep => {
+  if ('refuseWhen' in step) return refuseWhen(step.refuseWhen, step, place)
+  if ('refuseWhenLine' in step) return refuseWhenLine(step.refuseWhenLine, step, place)
+  if ('digits' in step || 'digitsLine' in step) return refuseDigits(step, place)
+  if ('open' in step || 'stock' in step || 'voucher' in step) return writePost(step, place)
+  if ('of' in step) return writeLetOf(step, place)
+  if ('change' in step) return writeChange(step, place)
+  return 'remove' in step ? writeRemove(step, place) : writeCalling(step, place)
 }
 
 /** A complaint for each column that the table has not. */
@@ -34,7 +46,7 @@ export const writeStep = (
   lets: readonly string[] = [],
 ): WrittenStep => {
   const written = write(step, withLets(place, lets))
-  const columns = written.columns.filter((name) => !lets.includes(name))
+  const columns = withoutLets(written.columns, lets)
   return {
     lines: written.lines.map((line) => withVariables(line, lets)),
     columns,

@@ -10,6 +10,7 @@ import { type ConversionParts as Parts, partsOf } from './conversion-parts.ts'
 import type { ConversionPlace } from './conversion-places.ts'
 import { writeRoom } from './conversion-room.ts'
 import { quantityGuards } from './conversion-take.ts'
+import { noneSuch, refuseSeveral } from './nouns.ts'
 import { type Message, quoted, refuseWhenSql } from './static-sql.ts'
 import type { StepPlace, WrittenStep } from './step-places.ts'
 
@@ -19,6 +20,7 @@ export type WrittenConversion = {
 }
 
 const stepPlaceOf = (place: ConversionPlace): StepPlace => ({
+  placeOf: place.around.placeOf,
   table: place.source.table,
   lineTable: place.sourceLines?.table ?? null,
   columns: new Set(Object.keys(place.source.columns)),
@@ -28,23 +30,14 @@ const stepPlaceOf = (place: ConversionPlace): StepPlace => ({
   lines: place.sourceLines?.columns ?? {},
 })
 
-const guardsBefore = ({ from }: ConversionContent): readonly string[] => {
-  const { sNounEn, sNounZh, sMeasureZh = '张' } = from
-  return refuseWhenSql(['cardinality("sIds") is distinct from 1'], -1, {
-    sMsgEn: `Choose one ${sNounEn}.`,
-    sMsgZh: `请选择一${sMeasureZh}${sNounZh}。`,
-  })
-}
-
 const guardsAfter = ({ from }: ConversionContent): readonly string[] => {
   const { sNounEn, sNounZh } = from
-  const missing = { sMsgEn: `There is no such ${sNounEn}.`, sMsgZh: `${sNounZh}不存在。` }
   const open: Message = {
     sMsgEn: `${capitalized(sNounEn)} {sBillNo} is not approved.`,
     sMsgZh: `${sNounZh} {sBillNo} 未审核。`,
   }
   return [
-    ...refuseWhenSql(['not found'], -2, missing),
+    ...refuseWhenSql(['not found'], -2, noneSuch(from)),
     ...(from.bApproved === 0 ? [] : refuseWhenSql(['v_bill."bCheck" = 0'], -3, open)),
   ]
 }
@@ -88,7 +81,7 @@ const selectSql = (parts: Parts, steps: readonly WrittenStep[]): readonly string
 const textOf = (parts: Parts, steps: readonly WrittenStep[]): string => {
   const { content, place } = parts
   const body = [
-    ...guardsBefore(content),
+    ...refuseSeveral(content.from),
     ...selectSql(parts, steps),
     ...guardsAfter(content),
     ...steps.flatMap(({ lines }) => lines),

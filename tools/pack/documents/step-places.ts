@@ -1,5 +1,6 @@
 // What a step of an approval stands on, and what it is once it is written.
 import type { Columns, Scope } from '#contracts/expression/scope.ts'
+import type { TablePlace } from './conversion-places.ts'
 
 export type WrittenStep = {
   readonly lines: readonly string[]
@@ -19,6 +20,8 @@ export type StepPlace = {
   /** The tables' columns with their types. */
   readonly record: Columns
   readonly lines: Columns
+  /** The table of a form that is named by its path. */
+  readonly placeOf: (form: string) => TablePlace | null
 }
 
 export const wrong = (complaint: string): WrittenStep => ({ lines: [], columns: [], complaints: [complaint] })

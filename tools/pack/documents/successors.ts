@@ -1,10 +1,11 @@
 // What stands in the way of a withdrawal: the records that conversions made of what was approved.
 import type { Successors } from '#contracts/metadata/approval-steps.ts'
 import { type BusinessDocument, formIdOf } from '../edition.ts'
+import type { Guard } from './action-routine.ts'
 import type { ConversionContent } from './conversion-content.ts'
 import { capitalized } from './conversion-opening.ts'
+import type { Nouns } from './nouns.ts'
 import { columnsShown, existsSql, quoted, refuseWhenSql } from './static-sql.ts'
-import type { WrittenStep } from './step-places.ts'
 
 /** A document of which records are made, and the column of these that says from which. */
 export type Successor = {
@@ -14,8 +15,6 @@ export type Successor = {
   readonly sNounEn: string
   readonly sNounZh: string
 }
-
-type Nouns = { readonly sNounEn: string; readonly sNounZh: string }
 
 /** The column of what is made that says from which record. */
 export const linkOf = ({ header, bEach }: ConversionContent): string | undefined =>
@@ -40,14 +39,12 @@ export const successorsOf = (
 
 const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
 
-export type Standing = { readonly step: WrittenStep; readonly header: string }
-
 /** The refusals, -3 before -4, and which documents these do not name or name for nothing. */
 export const writeSuccessors = (
   named: Successors,
   successors: readonly Successor[],
   { sNounEn, sNounZh }: Nouns,
-): { readonly standing: readonly Standing[]; readonly complaints: readonly string[] } => {
+): { readonly standing: readonly Guard[]; readonly complaints: readonly string[] } => {
   const byCode = Object.entries(named).toSorted(
     ([onePath, one], [otherPath, other]) => other.sCode - one.sCode || (onePath < otherPath ? -1 : 1),
   )

@@ -2,7 +2,9 @@
 // buttons know, and what is wrong with the data.
 import { type BusinessDocument, type Edition, formIdOf, type SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
+import { createdBy, wordsOf } from '../sql-order.ts'
 import { writeHalf } from './approval-routines.ts'
+import { writtenActions } from './button-actions.ts'
 import { scopesOf } from './scopes.ts'
 import type { StepPlace } from './step-places.ts'
 import { successorsOf } from './successors.ts'
@@ -18,46 +20,67 @@ type Around = Pick<Edition, 'documents' | 'sqlFiles'> & {
   readonly isCustomers: boolean
 }
 
-const placeOf = (document: BusinessDocument, around: Around): StepPlace | null => {
+/** A table that no file makes is the framework's, if a file speaks of it. */
+const isOfFramework = (table: string, { sqlFiles }: Around): boolean =>
+  sqlFiles.some(({ text }) => wordsOf(text).has(table)) &&
+  !sqlFiles.some((file) => createdBy(file).some(({ name }) => name === table))
+
+const stepPlaceOf = (document: BusinessDocument, around: Around): StepPlace | null => {
   const { path } = document
   const tableOf = (name: string): string | null =>
     document.forms.find((form) => form.name === name)?.content.value.sTbName ?? null
-  const { placeOf: tablePlace } = aroundIn(around)
-  const master = tablePlace(`${path}/master`)
-  if (master === null) return null
+  const { placeOf } = aroundIn(around)
   const scopes = scopesOf(document)
-  const record = master.columns
+  const scope = scopes.get(formIdOf(path, 'master')) ?? { columns: {} }
+  const table = tableOf('master')
+  // What a table of the framework has, its form says.
+  const ofForm = table !== null && isOfFramework(table, around) ? scope.columns : undefined
+  const record = placeOf(`${path}/master`)?.columns ?? ofForm
+  if (table === null || record === undefined) return null
   return {
-    table: master.table,
+    table,
     lineTable: tableOf('slave'),
     columns: new Set(Object.keys(record)),
-    scope: scopes.get(formIdOf(path, 'master')) ?? { columns: {} },
+    scope,
     lineScope: scopes.get(formIdOf(path, 'slave')) ?? { columns: {} },
     record,
-    lines: tablePlace(`${path}/slave`)?.columns ?? {},
+    lines: placeOf(`${path}/slave`)?.columns ?? {},
+    placeOf,
   }
 }
 
-const writtenApproval = (document: BusinessDocument, around: Around): readonly WrittenRoutines[] => {
+const writtenApproval = (
+  document: BusinessDocument,
+  place: StepPlace,
+  around: Around,
+): readonly WrittenRoutines[] => {
   const { approval: source, path } = document
   if (source === null) return []
-  const place = placeOf(document, around)
+  const writing = { path, source, place, successors: successorsOf(document, around.documents) }
+  return (['approve', 'withdraw'] as const).flatMap((half) => {
+    const content = source.value[half]
+    return content === undefined ? [] : [writeHalf(half, content, writing)]
+  })
+}
+
+/** What is done with records of the document: approvals, withdrawals, other buttons. */
+const writtenDeeds = (document: BusinessDocument, around: Around): readonly WrittenRoutines[] => {
+  const { approval, actions, path } = document
+  const sources = [...(approval === null ? [] : [approval]), ...actions]
+  const [first] = sources
+  if (first === undefined) return []
+  const place = stepPlaceOf(document, around)
   if (place === null) {
     const message = `there is no form ${path}/master that stands on a table`
-    return [{ files: [], problems: [{ file: source.file, line: 1, message }] }]
+    return [{ files: [], problems: [{ file: first.file, line: 1, message }] }]
   }
-  const approval = source.value
-  const successors = successorsOf(document, around.documents)
-  return (['approve', 'withdraw'] as const).flatMap((half) => {
-    const content = approval[half]
-    return content === undefined ? [] : [writeHalf({ document, approval, place, half, content, successors })]
-  })
+  return [...writtenApproval(document, place, around), ...writtenActions(document, place)]
 }
 
 /** What follows from the data of one document among the others. */
 export const writtenRoutines = (document: BusinessDocument, around: Around): WrittenRoutines => {
   const written = [
-    ...writtenApproval(document, around),
+    ...writtenDeeds(document, around),
     ...writtenConversions(document, around),
     around.isCustomers ? refusedKept(document) : writtenKept(document, aroundIn(around)),
     writtenSave(document, aroundIn(around)),

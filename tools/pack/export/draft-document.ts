@@ -1,7 +1,8 @@
 // A business document that is being written back: drafts of its files, and the rows that they stand for at any moment. Pure.
 import { deriveDocument } from '../derive-rows.ts'
+import type { ActionContent } from '../documents/action-content.ts'
 import type { ConversionContent } from '../documents/conversion-content.ts'
-import { type BusinessDocument, conversionNameOf, type DocumentForm } from '../edition.ts'
+import { actionCodeOf, type BusinessDocument, conversionNameOf, type DocumentForm } from '../edition.ts'
 import type { MetadataRow } from '../metadata-rows.ts'
 import type { Sourced } from '../read-json.ts'
 import { type DraftFile, draftOf } from './draft-file.ts'
@@ -39,8 +40,8 @@ export const draftDocument = (document: BusinessDocument): DraftDocument => {
     if (source !== null) files.set(SLOTS[slot], draftOf(source))
   }
   for (const { name, content } of document.forms) files.set(formFile(name), draftOf(content))
-  for (const conversion of document.conversions)
-    files.set(conversion.file.slice(document.path.length + 1), draftOf(conversion))
+  for (const source of [...document.conversions, ...document.actions])
+    files.set(source.file.slice(document.path.length + 1), draftOf(source))
   return {
     path: document.path,
     files,
@@ -81,6 +82,9 @@ export const documentOf = (draft: DraftDocument): BusinessDocument => {
     reports: slotOf(draft, 'reports'),
     charts: slotOf(draft, 'charts'),
     approval: slotOf(draft, 'approval'),
+    actions: [...draft.files].flatMap(([name, file]) =>
+      actionCodeOf(name) === null ? [] : [asSourced<ActionContent>(file)],
+    ),
     conversions: [...draft.files].flatMap(([name, file]) =>
       conversionNameOf(name) === null ? [] : [asSourced<ConversionContent>(file)],
     ),

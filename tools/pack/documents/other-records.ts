@@ -1,0 +1,101 @@
+// The steps of an approval or another button that look at, change or delete other records: those of a form, by expressions over them, where
+// `parent.` is the document's record.
+import type { ChangeStep, LetOfStep, RemoveStep } from '#contracts/metadata/approval-steps.ts'
+import { variableOf } from './approval-lets.ts'
+import type { TablePlace } from './conversion-places.ts'
+import { type Sight, type WrittenValue, writeValue } from './conversion-values.ts'
+import { columnOfRecord, quoted } from './static-sql.ts'
+import { type StepPlace, type WrittenStep, wrong } from './step-places.ts'
+
+type Others = TablePlace & { readonly sight: Sight }
+
+const othersOf = (form: string, { placeOf, record }: StepPlace): Others | null => {
+  const place = placeOf(form)
+  return place === null
+    ? null
+    : { ...place, sight: { row: place.columns, rowAlias: 'o', parent: record, named: {} } }
+}
+
+const noForm = (form: string): WrittenStep => wrong(`there is no form ${form} that stands on a table`)
+
+const whereSql = (condition: string): readonly string[] => [
+  'where o."sBrandsId" = "sBrandsId"',
+  '  and o."sSubsidiaryId" = "sSubsidiaryId"',
+  `  and ${/ or /.test(condition) ? `(${condition})` : condition}`,
+]
+
+/** The lines as one statement, where the record's own id needs no reading. */
+const statement = (
+  lines: readonly string[],
+  values: readonly WrittenValue[],
+): Pick<WrittenStep, 'lines' | 'columns'> => ({
+  lines: lines.map((line, index) =>
+    `${line}${index === lines.length - 1 ? ';' : ''}`.replaceAll(columnOfRecord('sId'), 'v_id'),
+  ),
+  columns: values.flatMap(({ columns }) => columns).filter((name) => name !== 'sId'),
+})
+
+/** Whether there are such rows, how many, or what one of them has. */
+const askedSql = (
+  { let: name, bLock }: LetOfStep,
+  value: string | null,
+  rows: readonly string[],
+): readonly string[] => {
+  const variable = variableOf(name)
+  if (value === null && name.startsWith('b'))
+    return [`${variable} := exists (`, ...['select', ...rows].map((line) => `  ${line}`), ')::int']
+  const lock = bLock === 1 ? ['for no key update'] : []
+  return [`select ${value ?? 'count(*)'} into ${variable}`, ...rows, ...lock]
+}
+
+export const writeLetOf = (step: LetOfStep, place: StepPlace): WrittenStep => {
+  const others = othersOf(step.of, place)
+  if (others === null) return noForm(step.of)
+  const condition = writeValue(step.where, others.sight, 'condition')
+  const value = step.is === undefined ? null : writeValue(step.is, others.sight, null)
+  const values = [condition, ...(value === null ? [] : [value])]
+  const rows = [`from ${others.table} o`, ...whereSql(condition.sql)]
+  return {
+    ...statement(askedSql(step, value?.sql ?? null, rows), values),
+    complaints: [
+      ...values.flatMap(({ complaints }) => complaints),
+      ...(value === null && !/^[bi]/.test(step.let) ? [`say in "is" what ${step.let} is`] : []),
+    ],
+  }
+}
+
+export const writeChange = (step: ChangeStep, place: StepPlace): WrittenStep => {
+  const others = othersOf(step.change, place)
+  if (others === null) return noForm(step.change)
+  const condition = writeValue(step.where, others.sight, 'condition')
+  const values = Object.entries(step.set).map(([name, text]) => ({
+    name,
+    value: writeValue(text, others.sight, others.columns[name]?.type ?? null),
+  }))
+  const set = values.map(({ name, value }) => `${quoted(name)} = ${value.sql}`)
+  const lines = [
+    `update ${others.table} o`,
+    ...set.map((one, index) => `${index === 0 ? 'set ' : '  '}${one}${index === set.length - 1 ? '' : ','}`),
+    ...whereSql(condition.sql),
+  ]
+  const all = [condition, ...values.map(({ value }) => value)]
+  return {
+    ...statement(lines, all),
+    complaints: [
+      ...all.flatMap(({ complaints }) => complaints),
+      ...values
+        .filter(({ name }) => !Object.hasOwn(others.columns, name))
+        .map(({ name }) => `${others.table} has no column ${name}`),
+    ],
+  }
+}
+
+export const writeRemove = (step: RemoveStep, place: StepPlace): WrittenStep => {
+  const others = othersOf(step.remove, place)
+  if (others === null) return noForm(step.remove)
+  const condition = writeValue(step.where, others.sight, 'condition')
+  return {
+    ...statement([`delete from ${others.table} o`, ...whereSql(condition.sql)], [condition]),
+    complaints: condition.complaints,
+  }
+}
