@@ -32,8 +32,8 @@ const CALL_LINE = Type.Object({ callLine: routine, with: columns, sCode }, stric
 const DIGITS = Type.Object({ digits: column, or: Type.Optional(text), ...said }, strict)
 const DIGITS_LINE = Type.Object({ digitsLine: column, or: Type.Optional(text), ...said }, strict)
 
-/** Keeps what `fn(sBrandsId, sSubsidiaryId, …)` answers, for the steps that follow, under the name of a column. */
-const LET = Type.Object({ let: column, call: routine, with: columns }, strict)
+/** Keeps what `fn(sBrandsId, sSubsidiaryId, …)` answers, or one column of it (`is`), for the steps that follow, under the name of a column. */
+const LET = Type.Object({ let: column, call: routine, with: columns, is: Type.Optional(column) }, strict)
 
 /**
  * Keeps, for the steps that follow, whether there is a record of that form (`bOpen`), how many there are (`iOpen`), or what one has (`is`).
@@ -71,7 +71,7 @@ const OPEN = Type.Object(
 
 const ASKED = Type.Object({ call: routine, with: columns }, strict)
 
-/** Moves stock: what a routine answers, or one movement for each line, by expressions over it. */
+/** Moves stock: what a routine answers, or one movement for each line, by expressions over it; over the record where there are no lines. */
 const STOCK = Type.Object(
   {
     stock: Type.Union([

@@ -2,7 +2,7 @@
 import { findsPlanted, replace } from '../support/planted-mistakes.ts'
 
 const RETURN = 'sal/delivery/form-params-return.json'
-const ROUTINE = 'mft/work-order/sp_btn_mftworkorder_close.sql'
+const ROUTINE = 'acc/period/sp_btn_accperiod_year.sql'
 
 findsPlanted([
   {
@@ -27,7 +27,7 @@ findsPlanted([
   {
     what: 'a parameter without default that nobody asks for',
     file: ROUTINE,
-    change: replace('"tBillDate" date default null', '"tBillDate" date, "dShare" numeric'),
+    change: replace('"iYear" int default null', '"iYear" int, "dShare" numeric'),
     complaint: /buttons\.json:\d+: \S+ needs dShare, which no form-params-\*\.json of this module asks for/,
   },
   {

@@ -70,8 +70,12 @@ export const writeRun = (named: Named, { table }: StepPlace): WrittenStep => ({
   complaints: [],
 })
 
-export const writeLet = (name: string, named: Named, { table }: StepPlace): WrittenStep => ({
-  lines: [`${variableOf(name)} := ${invocation(['"sBrandsId"', '"sSubsidiaryId"'], named, table)};`],
-  columns: columnsGiven(named.given),
-  complaints: [],
-})
+export const writeLet = (
+  name: string,
+  named: Named & { readonly is?: string | undefined },
+  { table }: StepPlace,
+): WrittenStep => {
+  const answer = invocation(['"sBrandsId"', '"sSubsidiaryId"'], named, table)
+  const value = named.is === undefined ? answer : `(${answer}).${quoted(named.is)}`
+  return { lines: [`${variableOf(name)} := ${value};`], columns: columnsGiven(named.given), complaints: [] }
+}

@@ -76,11 +76,38 @@ const askedSql = ({ call, with: given = [] }: Asked): string => {
   return `${call}(${['"sBrandsId"', '"sSubsidiaryId"', ...values].join(', ')})`
 }
 
+const movedAlone = (moved: readonly string[]): readonly string[] => [
+  'jsonb_build_array(',
+  ...moved.map((line) => `  ${line}`),
+  ')',
+]
+
+const movedByLines = (
+  moved: readonly string[],
+  lineTable: string,
+  condition: string | undefined,
+): readonly string[] => [
+  '(',
+  '  select coalesce(jsonb_agg(',
+  ...moved.map((line) => `    ${line}`),
+  '    order by l."iLine", l."sId"',
+  `  ), '[]')`,
+  `  from ${lineTable} l`,
+  '  where l."sBrandsId" = "sBrandsId"',
+  '    and l."sSubsidiaryId" = "sSubsidiaryId"',
+  '    and l."sParentId" = v_id',
+  ...(condition === undefined ? [] : [`    and ${condition}`]),
+  ')',
+]
+
 const movementsSql = (
   stock: Exclude<StockStep['stock'], Asked>,
   place: StepPlace,
 ): { readonly lines: readonly string[]; readonly values: readonly WrittenValue[] } => {
-  const sight: Sight = { row: place.lines, rowAlias: 'l', parent: place.record, named: {} }
+  const sight: Sight =
+    place.lineTable === null
+      ? recordSight(place)
+      : { row: place.lines, rowAlias: 'l', parent: place.record, named: {} }
   const { when, ...members } = stock
   const said = { sWarehouseId: 'sWarehouseId', sBin: 'sBin', sBatch: 'sBatch', dQty: 'dQty', ...members }
   const values = Object.entries(said).map(([name, text]) => ({
@@ -89,27 +116,17 @@ const movementsSql = (
   }))
   const condition = when === undefined ? null : writeValue(when, sight, 'condition')
   const all = values.map(({ name, value }): Member => [name, value.sql])
+  const { lineTable } = place
+  const id: Member = ['sDocLineId', lineTable === null ? 'v_id' : 'l."sId"']
   const moved = [
     'jsonb_build_object(',
-    ...[...all, ['sDocLineId', 'l."sId"'] as const].map(
+    ...[...all, id].map(
       ([name, sql], index) => `  ${literal(name)}, ${sql}${index === all.length ? '' : ','}`,
     ),
     ')',
   ]
   return {
-    lines: [
-      '(',
-      '  select coalesce(jsonb_agg(',
-      ...moved.map((line) => `    ${line}`),
-      '    order by l."iLine", l."sId"',
-      `  ), '[]')`,
-      `  from ${place.lineTable} l`,
-      '  where l."sBrandsId" = "sBrandsId"',
-      '    and l."sSubsidiaryId" = "sSubsidiaryId"',
-      '    and l."sParentId" = v_id',
-      ...(condition === null ? [] : [`    and ${condition.sql}`]),
-      ')',
-    ],
+    lines: lineTable === null ? movedAlone(moved) : movedByLines(moved, lineTable, condition?.sql),
     values: [...values.map(({ value }) => value), ...(condition === null ? [] : [condition])],
   }
 }

@@ -15,7 +15,7 @@ type CallStep = Extract<
 
 const writeCalling = (step: CallStep, place: StepPlace): WrittenStep => {
   const given = step.with ?? []
-  if ('let' in step) return writeLet(step.let, { name: step.call, given }, place)
+  if ('let' in step) return writeLet(step.let, { name: step.call, given, is: step.is }, place)
   if ('callLine' in step) return writeCallLine({ name: step.callLine, given }, step.sCode, place)
   return 'call' in step
     ? writeCall({ name: step.call, given }, step.sCode, place)

@@ -41,7 +41,7 @@ const stepPlaceOf = (document: BusinessDocument, around: Around): StepPlace | nu
     table,
     lineTable: tableOf('slave'),
     columns: new Set(Object.keys(record)),
-    scope,
+    scope: { ...scope, columns: { ...record, ...scope.columns } },
     lineScope: scopes.get(formIdOf(path, 'slave')) ?? { columns: {} },
     record,
     lines: placeOf(`${path}/slave`)?.columns ?? {},

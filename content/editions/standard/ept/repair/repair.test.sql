@@ -35,9 +35,6 @@ begin
   assert fn_eptmaintenance_refusal(c_tenant, c_subsidiary, 'en', v_plan) like 'Repair order % of this plan is not closed yet.';
 
   -- Begun, the machine is in repair; taken back, it is as it was.
-  select f."sMachineId", f."sState" into v_verdict from fn_eptrepair_machine(c_tenant, c_subsidiary, v_press) f;
-  assert v_verdict."sState" = 'running', v_verdict::text;
-  assert (select f."sCode" from fn_eptrepair_refusal('en', null, 0) f) = -1;
   perform verdict(-3, to_jsonb(a)) from sp_btn_eptrepair_stop(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   perform verdict(0, to_jsonb(a)) from sp_btn_eptrepair_start(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   assert (select m."sState" from elemachine m where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_machine) = 'repair';
