@@ -1,4 +1,5 @@
 // The attributes of every kind of metadata row, by the table in which the rows stand. Rows of later tables refer to those of earlier ones.
+import { ACTION_ATTRIBUTES } from './action.ts'
 import { APPROVAL_ATTRIBUTES } from './approval.ts'
 import type { Attributes } from './attribute.ts'
 import { BILL_NUMBER_ATTRIBUTES } from './bill-number.ts'
@@ -22,5 +23,6 @@ export const METADATA = {
   gdsconfigcharmaster: CHART_ATTRIBUTES,
   gdsconfigcharslave: CHART_COLUMN_ATTRIBUTES,
   gdsapproval: APPROVAL_ATTRIBUTES,
+  gdsaction: ACTION_ATTRIBUTES,
   gdsconversion: CONVERSION_ATTRIBUTES,
 } as const satisfies Readonly<Record<string, Attributes>>

@@ -1,4 +1,4 @@
-// What approvals and conversions say is in the database too: applied, planned, compared, taken away, and written back as it was.
+// What approvals, actions and conversions say is in the database too: applied, planned, compared, taken away, and written back as it was.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -74,6 +74,19 @@ test('a row has what the file says, with ids for paths', async () => {
     sNounEn: 'delivery',
     jMade: { 'sal-return': { sCode: -3 }, 'sal-invoice': { sCode: -4 } },
   })
+  const [action] = await database.query(
+    `select "sModelsId", "sActionCode", "sNounEn", "sMeasureZh", "jDoes" -> 'order' as "jOrder",
+       jsonb_path_query_array("jDoes", '$.steps[*].of') as "jForms"
+     from framework.gdsaction where "sId" = 'acc-period.close'`,
+  )
+  assert.deepEqual(action, {
+    sModelsId: 'acc-period',
+    sActionCode: 'close',
+    sNounEn: 'period',
+    sMeasureZh: '个',
+    jOrder: 'tFrom',
+    jForms: ['acc-period.master', 'acc-voucher.master'],
+  })
 })
 
 test('a changed step is planned and applied, with the routine that is written from it', async () => {
@@ -135,6 +148,21 @@ test('a step that was changed and one that was added are written back, and nothi
       '      { "refuseWhen": "dTotal > 5", "sCode": -8, "sMsgEn": "Delivery {sBillNo} is too great.", "sMsgZh": "发货单 {sBillNo} 过大。" },\n      {\n        "call": "fn_elecustomer_refusal"',
     )
   assert.equal(text, expected)
+  await isSettled()
+})
+
+test('what a button does is planned, applied and written back as approvals are', async () => {
+  const file = 'ept/repair/action-start.json'
+  const before = await read(file)
+  await copy.edit(file, (text) => text.replace('The machine is retired.', 'The machine is no more.'))
+  const lines = ['run    ept/repair/sp_btn_eptrepair_start.sql', 'update gdsaction ept-repair.start (jDoes)']
+  assert.deepEqual(await plan(), lines)
+  assert.deepEqual(await apply(), lines)
+  await database.query(
+    `update framework.gdsaction set "jDoes" = replace("jDoes"::text, 'is no more', 'is retired')::jsonb where "sId" = 'ept-repair.start'`,
+  )
+  assert.deepEqual(await write(), { lines: [`write  ${file}`], notices: [] })
+  assert.equal(await read(file), before)
   await isSettled()
 })
 
@@ -220,14 +248,19 @@ test('files made of the rows alone say the same as those that the rows were made
   const { files, notices } = writeBack(
     {
       ...edition,
-      documents: edition.documents.map((document) => ({ ...document, approval: null, conversions: [] })),
+      documents: edition.documents.map((document) => ({
+        ...document,
+        approval: null,
+        actions: [],
+        conversions: [],
+      })),
     },
     rows.filter(({ table }) => !isLaidOut(table)),
     stored,
   )
   assert.deepEqual(notices, [])
-  const sources = edition.documents.flatMap(({ approval, conversions }): Sourced<unknown>[] =>
-    approval === null ? [...conversions] : [approval, ...conversions],
+  const sources = edition.documents.flatMap(({ approval, actions, conversions }): Sourced<unknown>[] =>
+    approval === null ? [...actions, ...conversions] : [approval, ...actions, ...conversions],
   )
   assert.equal(files.length, sources.length)
   for (const { file, value } of sources) {

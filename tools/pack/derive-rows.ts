@@ -4,6 +4,7 @@ import { CHART_COLUMN_ATTRIBUTES } from '#contracts/metadata/chart.ts'
 import { withIds } from './attribute-references.ts'
 import type { ChartContent } from './content-schema.ts'
 import {
+  actionCodeOf,
   type BusinessDocument,
   conversionNameOf,
   type DocumentForm,
@@ -155,6 +156,15 @@ const approvalRows = ({ path, approval }: BusinessDocument): readonly MetadataRo
   ]
 }
 
+const actionRows = ({ path, actions }: BusinessDocument): readonly MetadataRow[] =>
+  actions.map((action) => {
+    const sModelsId = moduleIdOf(path)
+    const sActionCode = actionCodeOf(action.file)
+    const said = withIds(path, 'gdsaction', columnsSaid('gdsaction', action.value))
+    const values = { ...said, sModelsId, sActionCode }
+    return rowOf('gdsaction', `${sModelsId}.${sActionCode}`, values, { source: action, pointer: '' })
+  })
+
 const conversionRows = ({ path, conversions }: BusinessDocument): readonly MetadataRow[] =>
   conversions.map((conversion) => {
     const sModelsId = moduleIdOf(path)
@@ -173,6 +183,7 @@ export const deriveDocument = (document: BusinessDocument): readonly MetadataRow
   ...reportRows(document),
   ...chartRows(document),
   ...approvalRows(document),
+  ...actionRows(document),
   ...conversionRows(document),
 ]
 

@@ -1,6 +1,7 @@
-// Which member of `approval.json` and of `conversion-<name>.json` stands for which column of the row: these files say in objects what the
-// row says side by side. Pure.
+// Which member of `approval.json`, `action-<button>.json` and `conversion-<name>.json` stands for which column of the row: these files say in
+// objects what the row says side by side. Pure.
 import type { TSchema } from 'typebox'
+import { ACTION } from './documents/action-content.ts'
 import { APPROVAL } from './documents/approval-content.ts'
 import { CONVERSION } from './documents/conversion-content.ts'
 
@@ -13,6 +14,12 @@ export const LAYOUTS = {
     sNounZh: 'sNounZh',
     approve: 'jApprove',
     withdraw: 'jWithdraw',
+  },
+  gdsaction: {
+    sNounEn: 'sNounEn',
+    sNounZh: 'sNounZh',
+    sMeasureZh: 'sMeasureZh',
+    does: 'jDoes',
   },
   gdsconversion: {
     sRoutine: 'sRoutine',
@@ -56,10 +63,11 @@ export type LaidOutTable = keyof typeof LAYOUTS
 export const isLaidOut = (table: string): table is LaidOutTable => Object.hasOwn(LAYOUTS, table)
 
 /** What each file may say. */
-export const SCHEMAS = { gdsapproval: APPROVAL, gdsconversion: CONVERSION } as const satisfies Record<
-  LaidOutTable,
-  TSchema
->
+export const SCHEMAS = {
+  gdsapproval: APPROVAL,
+  gdsaction: ACTION,
+  gdsconversion: CONVERSION,
+} as const satisfies Record<LaidOutTable, TSchema>
 
 type Values = Readonly<Record<string, unknown>>
 

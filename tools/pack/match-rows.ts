@@ -22,6 +22,7 @@ const NATURAL_KEYS: Readonly<Partial<Record<MetadataTable, readonly string[]>>> 
   gdsconfigcharmaster: ['sModelsId', 'sNameEn'],
   gdsconfigcharslave: ['sMasterId', 'sRole', 'sName'],
   gdsapproval: ['sModelsId'],
+  gdsaction: ['sModelsId', 'sActionCode'],
   gdsconversion: ['sModelsId', 'sRoutine'],
 }
 

@@ -19,6 +19,7 @@ const STANDS_ON: Readonly<Partial<Record<MetadataTable, readonly Standing[]>>> =
   gdsconfigcharmaster: [({ sModelsId }) => ['gdsmodule', sModelsId]],
   gdsconfigcharslave: [({ sMasterId }) => ['gdsconfigcharmaster', sMasterId]],
   gdsapproval: [({ sModelsId }) => ['gdsmodule', sModelsId]],
+  gdsaction: [({ sModelsId }) => ['gdsmodule', sModelsId]],
   gdsconversion: [({ sModelsId }) => ['gdsmodule', sModelsId]],
 }
 

@@ -23,7 +23,7 @@ const partsOf = ({ approval, actions }: BusinessDocument): readonly Part[] => [
         member,
         content: approval.value[member] ?? {},
       }))),
-  ...actions.map((source) => ({ source, member: 'does', content: source.value.does })),
+  ...actions.map((source) => ({ source, member: 'does', content: source.value.does ?? {} })),
 ]
 
 const checkDocument = (document: BusinessDocument, routines: ReadonlySet<string>): readonly Problem[] =>

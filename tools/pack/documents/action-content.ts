@@ -10,7 +10,7 @@ export const ACTION = Type.Object(
     sNounZh: text,
     /** The measure word of the noun. */
     sMeasureZh: Type.Optional(text),
-    does: DOES,
+    does: Type.Optional(DOES),
   },
   { additionalProperties: false },
 )

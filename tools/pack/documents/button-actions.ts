@@ -35,7 +35,7 @@ const writeOne = (
       path,
       source,
       member: 'does',
-      content: value.does,
+      content: value.does ?? {},
       isOne: (button.sNeeds ?? 'one') === 'one',
       lock: 'for update',
       guards: [],

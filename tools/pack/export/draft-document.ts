@@ -31,6 +31,7 @@ export type DraftDocument = {
 }
 
 export const formFile = (name: string): string => `form-${name}.json`
+export const actionFile = (code: string): string => `action-${code}.json`
 export const conversionFile = (name: string): string => `conversion-${name}.json`
 
 export const draftDocument = (document: BusinessDocument): DraftDocument => {

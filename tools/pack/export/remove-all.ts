@@ -1,4 +1,4 @@
-// Takes out of the drafts what the database has no longer: items of lists, forms, bill numbers, approvals, conversions. A module's folder stays: SQL stands in it. Pure.
+// Takes out of the drafts what the database has no longer: items of lists, forms, bill numbers, approvals, actions, conversions. A module's folder stays: SQL stands in it. Pure.
 import type { Comparison } from '../compare-rows.ts'
 import type { MetadataRow } from '../metadata-rows.ts'
 import type { Work } from './add-all.ts'
@@ -32,6 +32,7 @@ const removeRow = (document: DraftDocument, { table, pointer, file: path }: Meta
       return
     case 'gdsbillnosettings':
     case 'gdsapproval':
+    case 'gdsaction':
     case 'gdsconversion':
       document.removed.add(name)
       document.files.delete(name)

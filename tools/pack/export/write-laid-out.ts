@@ -1,4 +1,4 @@
-// Brings the files of approvals and conversions to say what the stored rows say: changed members of those that stand, and whole files for
+// Brings the files of approvals, actions and conversions to say what the stored rows say: changed members of those that stand, and whole files for
 // what was made in the builder. Pure.
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
@@ -9,7 +9,7 @@ import type { StoredRow } from '../match-rows.ts'
 import { DEFAULTS, rowKey } from '../metadata-rows.ts'
 import type { Work } from './add-all.ts'
 import { freeName } from './add-rows.ts'
-import { conversionFile, type DraftDocument, SLOTS } from './draft-document.ts'
+import { actionFile, conversionFile, type DraftDocument, SLOTS } from './draft-document.ts'
 import { type JsonObject, newDraft, setMember } from './draft-file.ts'
 import { kept, ordered } from './ordered-json.ts'
 import { contentValueOf, type Paths } from './references.ts'
@@ -72,10 +72,16 @@ const writeRow = (
 /** `sp_btn_order_to_delivery` is made in `conversion-order.json`. */
 const sourceIn = (sRoutine: unknown): string => String(sRoutine).replace(/^sp_btn_|_to_[a-z]+$/g, '')
 
-const fileNameFor = (document: DraftDocument, table: LaidOutTable, { values }: StoredRow): string =>
-  table === 'gdsapproval'
-    ? SLOTS.approval
-    : conversionFile(freeName(sourceIn(values.sRoutine), (name) => document.files.has(conversionFile(name))))
+const fileNameFor = ({ files }: DraftDocument, table: LaidOutTable, { values }: StoredRow): string => {
+  switch (table) {
+    case 'gdsapproval':
+      return SLOTS.approval
+    case 'gdsaction':
+      return actionFile(String(values.sActionCode))
+    case 'gdsconversion':
+      return conversionFile(freeName(sourceIn(values.sRoutine), (name) => files.has(conversionFile(name))))
+  }
+}
 
 const addFile = (document: DraftDocument, table: LaidOutTable, stored: StoredRow, paths: Paths): void => {
   const name = fileNameFor(document, table, stored)
