@@ -163,6 +163,8 @@ export const DOES = Type.Object(
     /** All records of the table are locked, and those chosen taken, in the order of this column. */
     order: Type.Optional(column),
     ...doing,
+    /** What the user is told; `{iAdded}` shows what was let, or a column of the record. */
+    told: Type.Optional(Type.Object({ sMsgEn: text, sMsgZh: text }, strict)),
   },
   strict,
 )

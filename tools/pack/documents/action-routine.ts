@@ -8,7 +8,7 @@ import { strangeColumns, writeStep } from './approval-steps.ts'
 import { sqlTypeOf } from './conversion-insert.ts'
 import { writeValue } from './conversion-values.ts'
 import { type Nouns, noneSuch, refuseSeveral } from './nouns.ts'
-import { literal, quoted, refuseWhenSql } from './static-sql.ts'
+import { columnsShown, literal, quoted, refuseWhenSql, sayingSql } from './static-sql.ts'
 import type { StepPlace, WrittenStep } from './step-places.ts'
 import { refusalOf } from './step-refusals.ts'
 
@@ -46,6 +46,7 @@ type Written = {
   readonly steps: readonly WrittenStep[]
   readonly after: readonly WrittenStep[]
   readonly computed: readonly Computed[]
+  readonly told: WrittenStep
 }
 
 const letsOf = ({ ask = [], steps = [] }: Doing): readonly string[] => [
@@ -163,14 +164,15 @@ const chosenOf = ({ content: { order } }: Action, { table }: StepPlace): readonl
         ') loop',
       ]
 
-const textOf = (action: Action, place: StepPlace, { steps: own, after, computed }: Written): string => {
+const textOf = (action: Action, place: StepPlace, { steps: own, after, computed, told }: Written): string => {
   const steps = [...action.guards.map(({ step }) => step), ...own]
-  const columns = [...steps, ...after, ...computed].flatMap((one) => one.columns)
+  const columns = [...steps, ...after, ...computed, told].flatMap((one) => one.columns)
   const body = [
     ...selectOf(action, place, columns),
     ...steps.flatMap(({ lines }) => lines),
     ...updateOf(action, place, computed),
     ...after.flatMap(({ lines }) => lines),
+    ...told.lines,
   ]
   return [
     ...headerOf(action),
@@ -209,6 +211,17 @@ const computedOf = (content: Doing, place: StepPlace): readonly Computed[] => {
   })
 }
 
+const toldOf = ({ told, ...content }: Doing, place: StepPlace): WrittenStep => {
+  if (told === undefined) return { lines: [], columns: [], complaints: [] }
+  const lets = letsOf(content)
+  const columns = withoutLets(columnsShown(told.sMsgEn + told.sMsgZh), lets)
+  return {
+    lines: sayingSql(told).map((line) => withVariables(line, lets)),
+    columns,
+    complaints: strangeColumns(columns, place),
+  }
+}
+
 /** The routine, and what is wrong with what the data say of it. */
 export const writeAction = (
   action: Action,
@@ -219,6 +232,7 @@ export const writeAction = (
   const steps = (content.steps ?? []).map((step) => writeStep(step, place, lets))
   const after = (content.after ?? []).map((step) => writeStep(step, place, lets))
   const computed = computedOf(content, place)
+  const told = toldOf(content, place)
   const at = (pointer: readonly (string | number)[], complaints: readonly string[]): readonly Problem[] =>
     complaints.map((message) => ({
       file: source.file,
@@ -231,12 +245,13 @@ export const writeAction = (
       {
         path: `${path}/${routine}.sql`,
         kind: 'routine',
-        text: textOf(action, place, { steps, after, computed }),
+        text: textOf(action, place, { steps, after, computed, told }),
       },
     ],
     problems: [
       ...steps.flatMap(({ complaints }, index) => at(['steps', index], complaints)),
       ...after.flatMap(({ complaints }, index) => at(['after', index], complaints)),
+      ...at(['told'], told.complaints),
       ...at(['order'], strangeColumns(ordered, place)),
       ...at(['set'], strangeColumns(Object.keys(content.set ?? {}), place)),
       ...at(

@@ -1,6 +1,6 @@
 -- What a plan still lacks of semi-finished products with a bill of their own: what its lines need of them at all levels, less the stock
 -- that is free and what the plan already makes. Only what is lacking, rounded up to the digits of the units.
--- Called by sp_btn_mftplan_semi. Raises nothing.
+-- Called by fn_mftplan_add_semi. Raises nothing.
 create or replace function fn_mftplan_semi(p_tenant text, p_subsidiary text, p_plan_id text)
 returns table ("sProductId" text, "dQty" numeric)
 language sql stable as $$

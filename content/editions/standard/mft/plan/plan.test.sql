@@ -85,6 +85,7 @@ begin
   select l."sProductName", l."sUnit", l."dQty", l."iLine" into v_found from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_plan and l."sProductId" = v_sheet;
   assert v_found is not distinct from row('Sheet'::text, 'pcs'::text, 18::numeric, 2), v_found::text;
   perform verdict(-4, to_jsonb(a)) from sp_btn_mftplan_semi(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
+  assert fn_mftplan_add_semi(c_tenant, c_subsidiary, v_plan, 'Tester') = 0;
 
   -- Sp_mftplan_examine and its withdrawal (fn_mftplan_state).
   perform verdict(-1, to_jsonb(a)) from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;

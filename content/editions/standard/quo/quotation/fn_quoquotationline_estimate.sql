@@ -1,7 +1,7 @@
 -- Estimates what lines of quotations cost to make, in the currency of the quotation: material by the bills of material and work by the
 -- routing, for the quantity of the line; the standard cost where a product has neither. Unknown (null) where nothing is known of the cost,
 -- or there is no rate for the currency.
--- Called by the save hooks and sp_btn_quoquotation_estimate. The totals of the headers follow by the trigger on the lines. Raises nothing.
+-- Called by the save hook of the lines and fn_quoquotation_estimate. The totals of the headers follow by the trigger on the lines. Raises nothing.
 create or replace function fn_quoquotationline_estimate(p_tenant text, p_subsidiary text, p_line_ids text[]) returns void
 language plpgsql as $$
 begin

@@ -57,7 +57,7 @@ begin
   assert (select h."dTotal" from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation) = 163.85;
   perform fn_quoquotation_complete(c_tenant, c_subsidiary, array[v_quotation]), fn_quoquotation_total(c_tenant, c_subsidiary, array[v_quotation]);
 
-  -- fn_quoquotationline_estimate and sp_btn_quoquotation_estimate: unknown, by standard cost, then by bill of material and routing.
+  -- fn_quoquotationline_estimate, fn_quoquotation_estimate and sp_btn_quoquotation_estimate: unknown, by standard cost, then by bill of material and routing.
   assert (select l."dCostEstimate" is null and l."dMargin" is null from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_first);
   update eleproduct p set "dCost" = 4 where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_product;
   perform fn_quoquotationline_estimate(c_tenant, c_subsidiary, array[v_first]);
@@ -72,6 +72,7 @@ begin
   insert into eleroutingline ("sParentId", "sProcessId", "dSetupMinutes", "dRunMinutes") values (v_recipe, v_process, 10, 0.5);
   perform verdict(-1, to_jsonb(a)) from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array['x']) a;
   perform verdict(0, to_jsonb(a)) from sp_btn_quoquotation_estimate(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
+  perform fn_quoquotation_estimate(c_tenant, c_subsidiary, array[v_quotation]);
   -- 10 pieces: 30 of board, 15 minutes; 4 pieces: 12 of board, 12 minutes.
   select h."dCostEstimate", h."dMargin", h."dMarginPercent" into v_bill from quoquotation h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_quotation;
   assert v_bill is not distinct from row(69.00, 76.00, 52.41), v_bill::text;

@@ -14,13 +14,7 @@ begin
   "sCode" := 0;
   if cardinality(v_changed) > 0 then
     perform fn_quoquotationline_complete("sBrandsId", "sSubsidiaryId", v_changed);
-    perform fn_quoquotationline_estimate("sBrandsId", "sSubsidiaryId", array(
-      select l."sId"
-      from quoquotationline l
-      where l."sBrandsId" = "sBrandsId"
-        and l."sSubsidiaryId" = "sSubsidiaryId"
-        and l."sParentId" = any (v_changed)
-    ));
+    perform fn_quoquotation_estimate("sBrandsId", "sSubsidiaryId", v_changed);
   end if;
   perform fn_quoquotation_complete(
     "sBrandsId",
