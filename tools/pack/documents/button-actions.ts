@@ -46,5 +46,5 @@ const writeOne = (
 }
 
 /** Those that follow from the data of the document. */
-export const writtenActions = (document: BusinessDocument, place: StepPlace): readonly Written[] =>
+export const buttonActions = (document: BusinessDocument, place: StepPlace): readonly Written[] =>
   document.actions.map((source) => writeOne(document, source, place))

@@ -4,7 +4,7 @@ import { type BusinessDocument, type Edition, formIdOf, type SqlFile } from '../
 import type { Problem } from '../problem.ts'
 import { createdBy, wordsOf } from '../sql-order.ts'
 import { writeHalf } from './approval-routines.ts'
-import { writtenActions } from './button-actions.ts'
+import { buttonActions } from './button-actions.ts'
 import { scopesOf } from './scopes.ts'
 import type { StepPlace } from './step-places.ts'
 import { successorsOf } from './successors.ts'
@@ -64,7 +64,7 @@ const writtenApproval = (
 }
 
 /** What is done with records of the document: approvals, withdrawals, other buttons. */
-const writtenDeeds = (document: BusinessDocument, around: Around): readonly WrittenRoutines[] => {
+const writtenActions = (document: BusinessDocument, around: Around): readonly WrittenRoutines[] => {
   const { approval, actions, path } = document
   const sources = [...(approval === null ? [] : [approval]), ...actions]
   const [first] = sources
@@ -74,13 +74,13 @@ const writtenDeeds = (document: BusinessDocument, around: Around): readonly Writ
     const message = `there is no form ${path}/master that stands on a table`
     return [{ files: [], problems: [{ file: first.file, line: 1, message }] }]
   }
-  return [...writtenApproval(document, place, around), ...writtenActions(document, place)]
+  return [...writtenApproval(document, place, around), ...buttonActions(document, place)]
 }
 
 /** What follows from the data of one document among the others. */
 export const writtenRoutines = (document: BusinessDocument, around: Around): WrittenRoutines => {
   const written = [
-    ...writtenDeeds(document, around),
+    ...writtenActions(document, around),
     ...writtenConversions(document, around),
     around.isCustomers ? refusedKept(document) : writtenKept(document, aroundIn(around)),
     writtenSave(document, aroundIn(around)),
