@@ -3,8 +3,8 @@
 import { type Edition, isApplied, type SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { createdBy, withoutComments } from '../sql-order.ts'
-import { readSqlCode, type Word } from './sql-code.ts'
 import { tenantTables } from '../tenant-tables.ts'
+import { readSqlCode, type Word } from './sql-code.ts'
 
 type Rule = { readonly message: string; readonly isBroken: (words: readonly Word[], at: number) => boolean }
 
