@@ -111,6 +111,36 @@ findsPlanted([
     complaint: /quo\/quotation\/save\.json:\d+: there is no routine fn_elecustomer_refuses/,
   },
   {
+    what: 'a completed column that is not there',
+    file: 'pur/receipt/save.json',
+    change: replace('"dTotal": "dAmount', '"dSum": "dAmount'),
+    complaint: /pur\/receipt\/save\.json:\d+: purreceiptline has no column dSum/,
+  },
+  {
+    what: 'a value of a record that no lookup refers to',
+    file: 'pur/receipt/save.json',
+    change: replace('sWarehouseId.sName', 'sShelfId.sName'),
+    complaint: /pur\/receipt\/save\.json:\d+: .*\(sShelfId\.sName\)/,
+  },
+  {
+    what: 'a lookup that the form has not',
+    file: 'pur/receipt/save.json',
+    change: replace('["sMaterialId"]', '["sMaterial"]'),
+    complaint: /pur\/receipt\/save\.json:\d+: sMaterial is no lookup of the form/,
+  },
+  {
+    what: 'values that need each other',
+    file: 'pur/receipt/save.json',
+    change: replace('"dTotal": "dAmount + dTax"', '"dTotal": "dAmount + dTax", "dPrice": "dTotal / dQty"'),
+    complaint: /pur\/receipt\/save\.json:\d+: these values need each other/,
+  },
+  {
+    what: 'a routine that runs after a save and is not there',
+    file: 'pur/receipt/save.json',
+    change: replace('fn_purreceipt_total', 'fn_purreceipt_totals'),
+    complaint: /pur\/receipt\/save\.json:\d+: there is no routine fn_purreceipt_totals/,
+  },
+  {
     what: 'a routine that answers rows and is not there',
     file: CONVERSION,
     change: replace('fn_saldeliveryline_cell', 'fn_saldeliveryline_cells'),

@@ -2,7 +2,7 @@
 import type { Take } from '#contracts/metadata/conversion-parts.ts'
 import type { ConversionContent, Filling } from '../documents/conversion-content.ts'
 import type { KeptContent } from '../documents/kept-content.ts'
-import type { SaveContent } from '../documents/save-content.ts'
+import type { SaveContent, SaveMaster, SaveSlave } from '../documents/save-content.ts'
 import type { Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo, type Sourced } from '../read-json.ts'
@@ -10,9 +10,9 @@ import { createdBy } from '../sql-order.ts'
 
 type Named = { readonly name: string; readonly pointer: readonly (string | number)[] }
 
-const inFilling = ({ look = {} }: Filling, part: string): readonly Named[] =>
+const inFilling = ({ look = {} }: Pick<Filling, 'look'>, ...part: readonly string[]): readonly Named[] =>
   Object.entries(look).flatMap(([alias, one]) =>
-    'call' in one ? [{ name: one.call, pointer: [part, 'look', alias] }] : [],
+    'call' in one ? [{ name: one.call, pointer: [...part, 'look', alias] }] : [],
   )
 
 const inTake = (take: Take | undefined, ...pointer: readonly string[]): readonly Named[] =>
@@ -33,14 +33,21 @@ const routinesNamed = ({ from, header, lines, take, split, after }: ConversionCo
 const routinesKept = ({ calls = [] }: KeptContent): readonly Named[] =>
   calls.map(({ call }, index) => ({ name: call, pointer: ['calls', index] }))
 
-const routinesOfSave = (content: SaveContent): readonly Named[] =>
-  (['master', 'slave'] as const).flatMap((form) => {
-    const { named, after } = content[form] ?? {}
-    return [
-      ...(named === undefined ? [] : [{ name: named.call, pointer: [form, 'named', 'call'] }]),
-      ...(after === undefined ? [] : [{ name: after, pointer: [form, 'after'] }]),
-    ]
-  })
+const routinesOfHooks = (
+  { named, complete = {}, after = [], afterEach = [] }: SaveMaster & SaveSlave,
+  ...form: readonly string[]
+): readonly Named[] => [
+  ...inFilling(complete, ...form, 'complete'),
+  ...(named === undefined ? [] : [{ name: named.call, pointer: [...form, 'named', 'call'] }]),
+  ...after.map((name, index) => ({ name, pointer: [...form, 'after', index] })),
+  ...afterEach.map((name, index) => ({ name, pointer: [...form, 'afterEach', index] })),
+]
+
+const routinesOfSave = ({ master = {}, slave = {}, slaves = {} }: SaveContent): readonly Named[] => [
+  ...routinesOfHooks(master, 'master'),
+  ...routinesOfHooks(slave, 'slave'),
+  ...Object.entries(slaves).flatMap(([name, one]) => routinesOfHooks(one, 'slaves', name)),
+]
 
 const missing = (
   { file, lineOf }: Pick<Sourced<unknown>, 'file' | 'lineOf'>,

@@ -2,7 +2,7 @@
 // record, and something else stands for it in the routine.
 
 import type { Columns } from '#contracts/expression/scope.ts'
-import { columnsNamed } from './conversion-fill.ts'
+import { columnsNamed } from './looks.ts'
 import { columnOfRecord } from './static-sql.ts'
 import type { StepPlace } from './step-places.ts'
 

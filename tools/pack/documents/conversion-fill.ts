@@ -1,10 +1,8 @@
 // The columns of a record or a line that a conversion makes, the value of each, and the joins that the values need.
-import type { Columns } from '#contracts/expression/scope.ts'
-import { valueTypeOfColumn } from '#contracts/form-scope.ts'
-import { fieldTypeOf } from '../metadata-rows.ts'
 import type { Filling } from './conversion-content.ts'
 import type { Around, TablePlace } from './conversion-places.ts'
-import { type NamedRecord, type Sight, writeValue } from './conversion-values.ts'
+import { type Sight, writeValue } from './conversion-values.ts'
+import { joinLook, type Look } from './looks.ts'
 import { quoted } from './static-sql.ts'
 
 export type Complaint = { readonly pointer: readonly (string | number)[]; readonly message: string }
@@ -20,52 +18,7 @@ export type Filled = {
   readonly complaints: readonly Complaint[]
 }
 
-type Look = NonNullable<Filling['look']>[string]
-
-const typeOf = (name: string) => ({
-  type: valueTypeOfColumn({ sName: name, sFieldType: name.startsWith('t') ? 'date' : fieldTypeOf(name) }),
-})
-
-/** Columns whose names say what they are: what is asked for, and what a routine answers. */
-export const columnsNamed = (names: readonly string[]): Columns =>
-  Object.fromEntries(names.map((name) => [name, typeOf(name)]))
-
-type Joined = Pick<Filled, 'joins' | 'order' | 'reads'> & {
-  readonly record: NamedRecord
-  readonly messages: readonly string[]
-}
-
-const joinLook = (alias: string, look: Look, sight: Sight, around: Around): Joined => {
-  const sqlOf = (column: string) => `${alias}.${quoted(column)}`
-  if ('form' in look) {
-    const place = around.placeOf(look.form)
-    const by = writeValue(look.by, sight, 'text')
-    return {
-      joins: [
-        `left join ${place?.table} ${alias} on ${alias}."sBrandsId" = "sBrandsId"`,
-        `  and ${alias}."sSubsidiaryId" = "sSubsidiaryId"`,
-        `  and ${alias}."sId" = ${by.sql}`,
-      ],
-      order: [],
-      reads: by.columns,
-      record: { columns: place?.columns ?? {}, sqlOf },
-      messages: [...(place === null ? [`there is no form ${look.form}`] : []), ...by.complaints],
-    }
-  }
-  const given = look.with.map((text) => writeValue(text, sight, null))
-  const when = look.when === undefined ? null : writeValue(look.when, sight, 'condition')
-  const values = [...given, ...(when === null ? [] : [when])]
-  const call = `${look.call}(${['"sBrandsId"', '"sSubsidiaryId"', ...given.map(({ sql }) => sql)].join(', ')})`
-  return {
-    joins: [
-      `left join lateral ${call} ${alias} (${look.gives.map(quoted).join(', ')}) on ${when?.sql ?? 'true'}`,
-    ],
-    order: (look.order ?? []).map(sqlOf),
-    reads: values.flatMap(({ columns }) => columns),
-    record: { columns: columnsNamed(look.gives), sqlOf },
-    messages: values.flatMap(({ complaints }) => complaints),
-  }
-}
+const COMPANY = { tenant: '"sBrandsId"', subsidiary: '"sSubsidiaryId"' }
 
 const names = (look: Look, alias: string): boolean =>
   ('form' in look ? [look.by] : [...look.with, look.when ?? '']).some((text) =>
@@ -85,7 +38,11 @@ type Joins = Pick<Filled, 'joins' | 'order' | 'reads' | 'complaints'> & { readon
 const joinAll = (filling: Filling, sight: Sight, around: Around): Joins =>
   inOrderOfUse(Object.entries(filling.look ?? {})).reduce<Joins>(
     (before, [alias, look]) => {
-      const { record, messages, ...joined } = joinLook(alias, look, before.sight, around)
+      const { record, messages, ...joined } = joinLook(alias, look, {
+        sight: before.sight,
+        around,
+        company: COMPANY,
+      })
       return {
         joins: [...before.joins, ...joined.joins],
         order: [...before.order, ...joined.order],

@@ -2,11 +2,13 @@
 import type { Columns } from '#contracts/expression/scope.ts'
 import { type BusinessDocument, type Edition, formIdOf } from '../edition.ts'
 import type { ConversionContent } from './conversion-content.ts'
-import { requiredColumns, tableColumns } from './table-columns.ts'
+import { notNullColumns, tableColumns } from './table-columns.ts'
 
 export type TablePlace = {
   readonly table: string
   readonly columns: Columns
+  /** Those that are never null. */
+  readonly filled: readonly string[]
   /** Those that a new row has to bring. */
   readonly required: readonly string[]
 }
@@ -29,7 +31,7 @@ export type ConversionPlace = {
 /** The tables of forms that are named by their path: `ele/customer/master`. */
 export const aroundOf = ({ documents, sqlFiles }: Pick<Edition, 'documents' | 'sqlFiles'>): Around => {
   const columns = tableColumns(sqlFiles)
-  const required = requiredColumns(sqlFiles)
+  const notNull = notNullColumns(sqlFiles)
   const tables = new Map(
     documents.flatMap(({ path, forms }) =>
       forms.map((form) => [formIdOf(path, form.name), form.content.value.sTbName] as const),
@@ -43,7 +45,7 @@ export const aroundOf = ({ documents, sqlFiles }: Pick<Edition, 'documents' | 's
       const found = table === undefined ? undefined : columns.get(table)
       return table === undefined || found === undefined
         ? null
-        : { table, columns: found, required: required.get(table) ?? [] }
+        : { table, columns: found, filled: [], required: [], ...notNull.get(table) }
     },
   }
 }

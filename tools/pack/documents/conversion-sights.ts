@@ -1,8 +1,8 @@
 // What the expressions of a conversion may name: the source's columns, and what is asked for (`asked.dQty`).
 import type { ConversionContent } from './conversion-content.ts'
-import { columnsNamed } from './conversion-fill.ts'
 import type { ConversionPlace } from './conversion-places.ts'
 import type { NamedRecord, Sight } from './conversion-values.ts'
+import { columnsNamed } from './looks.ts'
 import { quoted } from './static-sql.ts'
 
 const parametersAsked = ({ ask = [] }: ConversionContent): NamedRecord => ({

@@ -15,9 +15,11 @@ export type Taken = {
   readonly complaints: readonly string[]
 }
 
-const NOTHING_TAKEN: WrittenValue = { sql: '0', columns: [], complaints: [] }
+type Amount = Omit<WrittenValue, 'names'>
 
-const takenBefore = (take: Take, sight: Sight, made: TablePlace): WrittenValue => {
+const NOTHING_TAKEN: Amount = { sql: '0', columns: [], complaints: [] }
+
+const takenBefore = (take: Take, sight: Sight, made: TablePlace): Amount => {
   if (take.less !== undefined) return writeValue(take.less, sight, 'decimal')
   if (take.lessCall !== undefined) {
     const given = take.lessCall.with.map((text) => writeValue(text, sight, null))

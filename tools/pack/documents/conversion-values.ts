@@ -15,6 +15,8 @@ export type NamedRecord = { readonly columns: Columns; readonly sqlOf: (column: 
 export type Sight = {
   readonly row: Columns
   readonly rowAlias: string
+  /** What stands for a column of the row that is not read from it. */
+  readonly rowSql?: (name: string) => string | undefined
   /** The source's record, for expressions over its lines: read into `v_bill`. */
   readonly parent?: Columns
   readonly named: Readonly<Record<string, NamedRecord>>
@@ -24,10 +26,17 @@ export type WrittenValue = {
   readonly sql: string
   /** Columns of the source's record that are read. */
   readonly columns: readonly string[]
+  /** Columns of the row that are read, and of records that have a name: `customer.sAddress`. */
+  readonly names: readonly string[]
   readonly complaints: readonly string[]
 }
 
-const wrong = (complaints: readonly string[]): WrittenValue => ({ sql: 'null', columns: [], complaints })
+const wrong = (complaints: readonly string[]): WrittenValue => ({
+  sql: 'null',
+  columns: [],
+  names: [],
+  complaints,
+})
 
 const SEPARATOR = '.'
 
@@ -57,12 +66,12 @@ const rowOf = ({ row, named }: Sight): Columns => ({
 })
 
 const columnSqlIn =
-  ({ rowAlias, named }: Sight) =>
+  ({ rowAlias, rowSql, named }: Sight) =>
   ({ scope, name }: { readonly scope: string; readonly name: string }): string => {
     if (scope === 'parent') return `v_bill.${quoted(name)}`
     const [record = '', column] = name.split(SEPARATOR)
     return column === undefined
-      ? `${rowAlias}.${quoted(name)}`
+      ? (rowSql?.(name) ?? `${rowAlias}.${quoted(name)}`)
       : (named[record]?.sqlOf(column) ?? quoted(column))
   }
 
@@ -94,12 +103,11 @@ export const writeValue = (
   if (readsClock(expression))
     return wrong([`a routine does not know the time at which it was written (${text})`])
   const columnSql = columnSqlIn(sight)
-  const columns = referencedNames(expression).flatMap(({ scope: of, name }) =>
-    of === 'parent' && name !== null ? [name] : [],
-  )
+  const namesIn = (part: 'parent' | 'row') =>
+    referencedNames(expression).flatMap(({ scope: of, name }) => (of === part && name !== null ? [name] : []))
   const sql =
     expression.kind === 'column' && !isCondition
       ? columnSql(expression)
       : expressionSql(expression, isCondition ? 'condition' : 'value', columnSql)
-  return { sql, columns, complaints: [] }
+  return { sql, columns: namesIn('parent'), names: namesIn('row'), complaints: [] }
 }

@@ -1,7 +1,9 @@
 // What `save.json` of a document may say: what its save hooks refuse and complete. Which additions only a button makes, the forms say; what
 // lines are made from, and how much of it there is, the conversions.
 import { type Static, Type } from 'typebox'
+import { ROUTINE_NAMES } from '#contracts/metadata/conversion-parts.ts'
 import { COLUMN_NAME, INNER_ROUTINE } from '#contracts/metadata/name-patterns.ts'
+import { COMPLETION } from './completion-content.ts'
 
 const strict = { additionalProperties: false }
 const text = Type.String({ minLength: 1 })
@@ -28,7 +30,10 @@ const NAMED = Type.Object(
 const added = Type.Optional(sCode)
 const named = Type.Optional(NAMED)
 
-const MASTER = Type.Object({ added, named, after: Type.Optional(routine) }, strict)
+/** How what was written is completed, and what runs then: `fn(sBrandsId, sSubsidiaryId, ids)` of the records. */
+const completed = { complete: Type.Optional(COMPLETION), after: Type.Optional(ROUTINE_NAMES) }
+
+const MASTER = Type.Object({ added, named, ...completed }, strict)
 
 const SLAVE = Type.Object(
   {
@@ -41,12 +46,22 @@ const SLAVE = Type.Object(
     positive: Type.Optional(sCode),
     /** The quantity is no more than the conversion leaves, which `{most}` shows. */
     room: Type.Optional(Type.Object(said, strict)),
-    after: Type.Optional(routine),
+    ...completed,
+    /** The same with the ids of the lines that were saved, or are completed anew. */
+    afterEach: Type.Optional(ROUTINE_NAMES),
   },
   strict,
 )
 
-export const SAVE = Type.Object({ master: Type.Optional(MASTER), slave: Type.Optional(SLAVE) }, strict)
+export const SAVE = Type.Object(
+  {
+    master: Type.Optional(MASTER),
+    slave: Type.Optional(SLAVE),
+    /** Further slaves, by what stands behind `form-slave-`. */
+    slaves: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), SLAVE)),
+  },
+  strict,
+)
 
 export type SaveContent = Static<typeof SAVE>
 export type SaveMaster = Static<typeof MASTER>

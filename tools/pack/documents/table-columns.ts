@@ -66,13 +66,31 @@ export const tableColumns = (files: readonly SqlFile[]): ReadonlyMap<string, Col
   return tables
 }
 
-const REQUIRED = /(?:^|,)\s*"([A-Za-z]+)"\s+(?=[^,\n]*\bnot\s+null\b)(?![^,\n]*\b(?:default|generated)\b)/gim
+const NOT_NULL = /(?:^|,|\bexists|\bcolumn)\s*"([A-Za-z]+)"\s+([^,\n]*\bnot\s+null\b[^,\n]*)/gim
 
-/** The columns of each table that a new row has to bring: not null, and without a default. */
-export const requiredColumns = (files: readonly SqlFile[]): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    files
-      .filter(({ kind }) => kind === 'table')
-      .flatMap(({ text }) => [...withoutComments(text).matchAll(CREATED)])
-      .map(([, table = '', body = '']) => [table, [...body.matchAll(REQUIRED)].map(([, name = '']) => name)]),
-  )
+type NotNull = {
+  /** Those that are never null. */
+  readonly filled: readonly string[]
+  /** Of these, those that a new row has to bring: they have no default. */
+  readonly required: readonly string[]
+}
+
+/** What each table says of nulls. */
+export const notNullColumns = (files: readonly SqlFile[]): ReadonlyMap<string, NotNull> => {
+  const tables = new Map<string, NotNull>()
+  for (const { text } of files.filter(({ kind }) => kind === 'table')) {
+    const code = withoutComments(text)
+    for (const [, table = '', body = ''] of [...code.matchAll(CREATED), ...code.matchAll(ADDED)]) {
+      const found = [...body.matchAll(NOT_NULL)].map(([, name = '', said = '']) => ({
+        name,
+        isGiven: /\b(?:default|generated)\b/i.test(said),
+      }))
+      const { filled = [], required = [] } = tables.get(table) ?? {}
+      tables.set(table, {
+        filled: [...filled, ...found.map(({ name }) => name)],
+        required: [...required, ...found.filter(({ isGiven }) => !isGiven).map(({ name }) => name)],
+      })
+    }
+  }
+  return tables
+}

@@ -3,11 +3,10 @@ import type { BusinessDocument, DocumentForm, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 import type { ConversionContent } from './conversion-content.ts'
+import type { Complaint } from './conversion-fill.ts'
 import type { Around } from './conversion-places.ts'
-import { writeAfterMaster, writeAfterSlave } from './save-after.ts'
-import { writeBeforeMaster } from './save-before-master.ts'
-import { writeBeforeSlave } from './save-before-slave.ts'
 import type { SaveContent, SaveMaster, SaveSlave } from './save-content.ts'
+import { type FormPlace, masterHooks, slaveHooks } from './save-hooks.ts'
 import type { SavePlace } from './save-places.ts'
 import type { Message } from './static-sql.ts'
 
@@ -30,32 +29,36 @@ const linkIn = (set: Readonly<Record<string, string>> = {}): string | null =>
 
 type Made = Pick<SavePlace, 'link' | 'room'>
 
-const madeOf = (conversions: readonly ConversionContent[], form: 'master' | 'slave'): Made => {
+const NOT_MADE: Made = { link: null, room: null }
+
+const madeOf = (conversions: readonly ConversionContent[], form: string): Made => {
+  if (form !== 'master' && form !== 'slave') return NOT_MADE
   const all = conversions.map(({ header, lines, bEach }) =>
     form === 'master'
       ? { link: linkIn(header.set), room: null }
       : { link: bEach === 1 ? null : linkIn(lines?.set), room: lines?.take.sRoom ?? null },
   )
-  return all.find(({ link }) => link !== null) ?? { link: null, room: null }
+  return all.find(({ link }) => link !== null) ?? NOT_MADE
 }
 
-const placeOf = (document: BusinessDocument, form: 'master' | 'slave', around: Around): SavePlace | null => {
-  const place = around.placeOf(`${document.path}/${form}`)
-  return place === null
+const placeOf = (document: BusinessDocument, name: string, around: Around): FormPlace | null => {
+  const place = around.placeOf(`${document.path}/${name}`)
+  const form = formOf(document, name)
+  return place === null || form === undefined
     ? null
     : {
         path: document.path,
+        form,
+        around,
         table: place.table,
         columns: new Set(Object.keys(place.columns)),
-        noAdd: noAddOf(formOf(document, form)),
+        noAdd: noAddOf(form),
         ...madeOf(
           document.conversions.map(({ value }) => value),
-          form,
+          name,
         ),
       }
 }
-
-type Complaint = { readonly pointer: readonly string[]; readonly message: string }
 
 const complaintsOf = (content: SaveMaster & SaveSlave, place: SavePlace): readonly Complaint[] => {
   const { named, added, room } = content
@@ -81,54 +84,44 @@ const complaintsOf = (content: SaveMaster & SaveSlave, place: SavePlace): readon
   ]
 }
 
-const approvedOf = ({ approval }: BusinessDocument, { sNounEn, sNounZh }: SaveSlave): Message => ({
-  sMsgEn: `The ${sNounEn ?? approval?.value.sNounEn ?? 'record'} is approved: withdraw the approval first.`,
-  sMsgZh: `${sNounZh ?? approval?.value.sNounZh ?? '单据'}已审核，请先反审核。`,
-})
+type Hooks = {
+  /** Where `save.json` speaks of the form. */
+  readonly pointer: readonly string[]
+  readonly files: readonly SqlFile[]
+  readonly complaints: readonly Complaint[]
+}
 
-const writtenMaster = (content: SaveMaster, place: SavePlace): readonly SqlFile[] => [
-  ...(content.added === undefined && content.named === undefined ? [] : [writeBeforeMaster(content, place)]),
-  ...(content.after === undefined ? [] : [writeAfterMaster(place.table, content.after, place.path)]),
+const slavesOf = ({ slave, slaves = {} }: SaveContent) => [
+  ...(slave === undefined ? [] : [{ name: 'slave', pointer: ['slave'], content: slave }]),
+  ...Object.entries(slaves).map(([name, content]) => ({
+    name: `slave-${name}`,
+    pointer: ['slaves', name],
+    content,
+  })),
 ]
 
-const isBefore = ({ added, named, positive, room, sNounEn }: SaveSlave): boolean =>
-  [added, named, positive, room, sNounEn].some((one) => one !== undefined)
-
-const writtenSlave = (
-  content: SaveSlave,
-  place: SavePlace,
-  document: BusinessDocument,
-  master: string,
-): readonly SqlFile[] => [
-  ...(isBefore(content)
-    ? [writeBeforeSlave(content, { ...place, master, approved: approvedOf(document, content) })]
-    : []),
-  ...(content.after === undefined ? [] : [writeAfterSlave(place.table, content.after, place.path)]),
-]
-
-const writtenHooks = (document: BusinessDocument, { master, slave }: SaveContent, around: Around) => {
-  const masterPlace = placeOf(document, 'master', around)
-  const slavePlace = placeOf(document, 'slave', around)
-  return [
-    ...(master === undefined || masterPlace === null
+const writtenHooks = (document: BusinessDocument, save: SaveContent, around: Around): readonly Hooks[] => {
+  const parent = placeOf(document, 'master', around)
+  if (parent === null) return []
+  const slaves = slavesOf(save).flatMap(({ name, pointer, content }) => {
+    const place = placeOf(document, name, around)
+    return place === null
       ? []
-      : [
-          {
-            form: 'master',
-            files: writtenMaster(master, masterPlace),
-            complaints: complaintsOf(master, masterPlace),
-          },
-        ]),
-    ...(slave === undefined || slavePlace === null
-      ? []
-      : [
-          {
-            form: 'slave',
-            files: writtenSlave(slave, slavePlace, document, masterPlace?.table ?? ''),
-            complaints: complaintsOf(slave, slavePlace),
-          },
-        ]),
-  ]
+      : [{ pointer, content, place, ...slaveHooks(document, content, { ...place, parent }) }]
+  })
+  const { master = {} } = save
+  const ofMaster = masterHooks(
+    master,
+    parent,
+    slaves.flatMap(({ anew }) => anew ?? []),
+  )
+  return [{ pointer: ['master'], content: master, place: parent, ...ofMaster }, ...slaves].map(
+    ({ pointer, content, place, files, complaints }) => ({
+      pointer,
+      files,
+      complaints: [...complaintsOf(content, place), ...complaints],
+    }),
+  )
 }
 
 export const writtenSave = (document: BusinessDocument, around: Around): Written => {
@@ -137,10 +130,10 @@ export const writtenSave = (document: BusinessDocument, around: Around): Written
   const hooks = writtenHooks(document, save.value, around)
   return {
     files: hooks.flatMap(({ files }) => files),
-    problems: hooks.flatMap(({ form, complaints }) =>
+    problems: hooks.flatMap(({ pointer: of, complaints }) =>
       complaints.map(({ pointer, message }) => ({
         file: save.file,
-        line: save.lineOf(pointerTo(form, ...pointer)),
+        line: save.lineOf(pointerTo(...of, ...pointer)),
         message,
       })),
     ),

@@ -1,6 +1,6 @@
 -- Gives work orders without materials what the first level of the default bill needs, rounded up to the digits of the units, and those
 -- without steps the steps of the default routing. Materials and steps that are there stay.
--- Called by fn_mftworkorder_complete and sp_btn_mftworkorder_explode. Raises nothing.
+-- Called by the hook after a save, by whatever else writes work orders, and by sp_btn_mftworkorder_explode. Raises nothing.
 create or replace function fn_mftworkorder_explode(p_tenant text, p_subsidiary text, p_ids text[]) returns void
 language plpgsql as $$
 begin

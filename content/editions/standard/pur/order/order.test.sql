@@ -11,6 +11,7 @@ declare
   v_line text;
   v_receipt text;
   v_blocked text;
+  v_place tid;
 begin
   select * into given from given_materials();
   insert into elesupplier ("sCode", "sName", "bBlocked") values ('T2', 'Late Ltd', 1) returning "sId" into v_blocked;
@@ -26,6 +27,17 @@ begin
   assert v_bill is not distinct from row('Paper mill'::text, 480::numeric, 62.4::numeric, 542.4::numeric), v_bill::text;
   perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]), fn_purorder_complete(c_tenant, c_subsidiary, array[v_order]),
     fn_purorder_total(c_tenant, c_subsidiary, array[v_order]);
+
+  -- A line that does not change is not written; in another currency lines are worked out anew, in its digits.
+  select l.ctid into v_place from purorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+  perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+  assert (select l.ctid = v_place from purorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line), 'written for nothing';
+  insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0);
+  update purorder h set "sCurrency" = 'JPY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
+  perform verdict(0, to_jsonb(a)) from sp_purorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sCurrency', 'JPY')))) a;
+  assert (select x."dTotal" from purorder x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_order) = 542, 'the digits of the old currency';
+  update purorder h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
+  perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
 
   -- What may be saved.
   perform verdict(-1, to_jsonb(a)) from sp_purorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sSupplierId', v_blocked)))) a;

@@ -1,5 +1,5 @@
 -- Makes the totals of quotations equal to the sums of their lines.
--- Called by the trigger on the lines and by fn_quoquotation_complete. Locks the headers first, so that two users who change
+-- Called by the trigger on the lines and the hook after a save. Locks the headers first, so that two users who change
 -- different lines at the same time both count. Raises nothing.
 create or replace function fn_quoquotation_total(p_tenant text, p_subsidiary text, p_ids text[]) returns void
 language plpgsql as $$
