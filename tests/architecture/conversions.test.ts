@@ -135,6 +135,12 @@ findsPlanted([
     complaint: /pur\/receipt\/save\.json:\d+: these values need each other/,
   },
   {
+    what: 'a column that a refusal after the save is given and is not there',
+    file: 'mit/in/save.json',
+    change: replace('"sItemKind"', '"sItemType"'),
+    complaint: /mit\/in\/save\.json:\d+: mitinline has no column sItemType/,
+  },
+  {
     what: 'a routine that runs after a save and is not there',
     file: 'pur/receipt/save.json',
     change: replace('fn_purreceipt_total', 'fn_purreceipt_totals'),

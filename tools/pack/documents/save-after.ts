@@ -1,6 +1,8 @@
 // The hooks after a save: they give the records that were saved, or to which the lines belong, to the routines that complete them.
 import type { SqlFile } from '../edition.ts'
-import { literal } from './static-sql.ts'
+import type { RefusedLines } from './save-content.ts'
+import { BEFORE_PARAMETERS } from './save-places.ts'
+import { literal, quoted } from './static-sql.ts'
 
 /** What is run after a save. */
 export type AfterSave = {
@@ -18,10 +20,22 @@ export type LinesAnew = {
   readonly each: readonly string[]
 }
 
-const headerOf = ({ table, path }: AfterSave, calls: readonly string[]): readonly string[] => [
-  `-- After rows of ${table} were saved: ${calls.join(', ')}. Written from ${path}/save.json.`,
-  '-- Called by the generic save. Refuses nothing.',
-  `create or replace function sp_${table}_aftersave("sBrandsId" text, "sSubsidiaryId" text, "jRows" jsonb, out "sCode" int, out "sMsg" text)`,
+const commentOf = (
+  { table, path }: AfterSave,
+  calls: readonly string[],
+  refused?: RefusedLines,
+): readonly string[] => [
+  `-- After rows of ${table} were saved${calls.length === 0 ? '' : `: ${calls.join(', ')}`}. Written from ${path}/save.json.`,
+  `-- Called by the generic save. Refuses ${refused === undefined ? 'nothing' : `what ${refused.call} refuses (${refused.sCode})`}.`,
+]
+
+/** Who refuses speaks the user's language. */
+const signatureOf = ({ table }: AfterSave, refused?: RefusedLines): readonly string[] => [
+  ...(refused === undefined
+    ? [
+        `create or replace function sp_${table}_aftersave("sBrandsId" text, "sSubsidiaryId" text, "jRows" jsonb, out "sCode" int, out "sMsg" text)`,
+      ]
+    : [`create or replace function sp_${table}_aftersave(`, ...BEFORE_PARAMETERS, ')']),
   'language plpgsql as $$',
   '#variable_conflict use_variable',
 ]
@@ -63,7 +77,8 @@ const anewSql = ({ table, routine, reads, each }: LinesAnew): readonly string[] 
 
 export const writeAfterMaster = (after: AfterSave, lines: readonly LinesAnew[]): SqlFile =>
   fileOf(after, [
-    ...headerOf(after, [...lines.map(({ routine }) => routine), ...after.calls]),
+    ...commentOf(after, [...lines.map(({ routine }) => routine), ...after.calls]),
+    ...signatureOf(after),
     ...(lines.length === 0 ? [] : ['declare', '  v_parents text[];']),
     'begin',
     '  "sCode" := 0;',
@@ -71,23 +86,51 @@ export const writeAfterMaster = (after: AfterSave, lines: readonly LinesAnew[]):
     ...after.calls.flatMap(callSql),
   ])
 
-export const writeAfterSlave = (after: AfterSave, each: readonly string[]): SqlFile =>
-  fileOf(after, [
-    ...headerOf(after, [...after.calls, ...each]),
-    'declare',
-    '  v_parents text[];',
+const SAVED = `array(select r.value ->> 'sId' from jsonb_array_elements("jRows") r)`
+
+const savedSql = (table: string): readonly string[] => [
+  `  from ${table} l`,
+  '  where l."sBrandsId" = "sBrandsId"',
+  '    and l."sSubsidiaryId" = "sSubsidiaryId"',
+  `    and l."sId" = any (${SAVED})`,
+]
+
+const callsSql = ({ table, calls }: AfterSave, each: readonly string[]): readonly string[] =>
+  calls.length + each.length === 0
+    ? []
+    : [
+        '  select array_agg(distinct l."sParentId") into v_parents',
+        ...savedSql(table).slice(0, -1),
+        `${savedSql(table).at(-1)};`,
+        '  if v_parents is not null then',
+        ...calls.map((call) => `    perform ${call}("sBrandsId", "sSubsidiaryId", v_parents);`),
+        ...each.map((call) => `    perform ${call}("sBrandsId", "sSubsidiaryId", ${SAVED});`),
+        '  end if;',
+      ]
+
+const refusedSql = (table: string, { call, with: given, sCode }: RefusedLines): readonly string[] => [
+  '  select f.refusal into "sMsg"',
+  `  from ${table} l`,
+  `  cross join lateral ${call}(${['"sBrandsId"', '"sSubsidiaryId"', '"sLanguage"', ...given.map((name) => `l.${quoted(name)}`)].join(', ')}) f (refusal)`,
+  ...savedSql(table).slice(1),
+  '    and f.refusal is not null',
+  '  limit 1;',
+  '  if found then',
+  `    "sCode" := ${sCode};`,
+  '  end if;',
+]
+
+export type AfterLines = { readonly each: readonly string[]; readonly refused: RefusedLines | undefined }
+
+export const writeAfterSlave = (after: AfterSave, { each, refused }: AfterLines): SqlFile => {
+  const calls = callsSql(after, each)
+  return fileOf(after, [
+    ...commentOf(after, [...after.calls, ...each], refused),
+    ...signatureOf(after, refused),
+    ...(calls.length === 0 ? [] : ['declare', '  v_parents text[];']),
     'begin',
     '  "sCode" := 0;',
-    '  select array_agg(distinct l."sParentId") into v_parents',
-    `  from ${after.table} l`,
-    '  where l."sBrandsId" = "sBrandsId"',
-    '    and l."sSubsidiaryId" = "sSubsidiaryId"',
-    `    and l."sId" = any (array(select r.value ->> 'sId' from jsonb_array_elements("jRows") r));`,
-    '  if v_parents is not null then',
-    ...after.calls.map((call) => `    perform ${call}("sBrandsId", "sSubsidiaryId", v_parents);`),
-    ...each.map(
-      (call) =>
-        `    perform ${call}("sBrandsId", "sSubsidiaryId", array(select r.value ->> 'sId' from jsonb_array_elements("jRows") r));`,
-    ),
-    '  end if;',
+    ...calls,
+    ...(refused === undefined ? [] : refusedSql(after.table, refused)),
   ])
+}

@@ -1,7 +1,7 @@
 // What `save.json` of a document may say: what its save hooks refuse and complete. Which additions only a button makes, the forms say; what
 // lines are made from, and how much of it there is, the conversions.
 import { type Static, Type } from 'typebox'
-import { ROUTINE_NAMES } from '#contracts/metadata/conversion-parts.ts'
+import { COLUMN_NAMES, ROUTINE_NAMES } from '#contracts/metadata/conversion-parts.ts'
 import { COLUMN_NAME, INNER_ROUTINE } from '#contracts/metadata/name-patterns.ts'
 import { COMPLETION } from './completion-content.ts'
 
@@ -26,6 +26,9 @@ const NAMED = Type.Object(
   strict,
 )
 
+/** Lines as they stand after the save: `fn(sBrandsId, sSubsidiaryId, sLanguage, …)` answers a refusal or null. */
+const REFUSED = Type.Object({ call: routine, with: COLUMN_NAMES, sCode }, strict)
+
 /** Refused when it is added otherwise than by a button, in the form's words. */
 const added = Type.Optional(sCode)
 const named = Type.Optional(NAMED)
@@ -49,6 +52,7 @@ const SLAVE = Type.Object(
     ...completed,
     /** The same with the ids of the lines that were saved, or are completed anew. */
     afterEach: Type.Optional(ROUTINE_NAMES),
+    refused: Type.Optional(REFUSED),
   },
   strict,
 )
@@ -66,4 +70,5 @@ export const SAVE = Type.Object(
 export type SaveContent = Static<typeof SAVE>
 export type SaveMaster = Static<typeof MASTER>
 export type SaveSlave = Static<typeof SLAVE>
+export type RefusedLines = Static<typeof REFUSED>
 export type NamedRecordCheck = Static<typeof NAMED>

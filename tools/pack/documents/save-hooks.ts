@@ -77,7 +77,8 @@ export const slaveHooks = (document: BusinessDocument, content: SaveSlave, place
   const { parent, table } = place
   const completion = completionOf(content, place, parent)
   const after = afterOf(content, place, completion)
-  const { afterEach = [] } = content
+  const { afterEach: each = [], refused } = content
+  const isAfter = after.calls.length + each.length > 0 || refused !== undefined
   const approved = approvedOf(document, content)
   return {
     files: [
@@ -85,12 +86,12 @@ export const slaveHooks = (document: BusinessDocument, content: SaveSlave, place
         ? [writeBeforeSlave(content, { ...place, master: parent.table, approved })]
         : []),
       ...(completion === null ? [] : [completion.file]),
-      ...(after.calls.length + afterEach.length === 0 ? [] : [writeAfterSlave(after, afterEach)]),
+      ...(isAfter ? [writeAfterSlave(after, { each, refused })] : []),
     ],
     complaints: complaintsIn(completion),
     anew:
       completion === null || completion.reads.length === 0
         ? null
-        : { table, routine: completion.routine, reads: completion.reads, each: afterEach },
+        : { table, routine: completion.routine, reads: completion.reads, each },
   }
 }

@@ -61,12 +61,15 @@ const placeOf = (document: BusinessDocument, name: string, around: Around): Form
 }
 
 const complaintsOf = (content: SaveMaster & SaveSlave, place: SavePlace): readonly Complaint[] => {
-  const { named, added, room } = content
+  const { named, added, room, refused } = content
   const given = named === undefined ? [] : [...(named.with ?? []), named.by]
   return [
     ...given
       .filter((name) => !name.startsWith("'") && !place.columns.has(name))
       .map((name) => ({ pointer: ['named'], message: `${place.table} has no column ${name}` })),
+    ...(refused?.with ?? [])
+      .filter((name) => !place.columns.has(name))
+      .map((name) => ({ pointer: ['refused'], message: `${place.table} has no column ${name}` })),
     ...(added !== undefined && place.noAdd === null
       ? [{ pointer: ['added'], message: 'the form does not say that only a button makes one (sNoAddEn)' }]
       : []),

@@ -15,7 +15,7 @@ language plpgsql as $$
 #variable_conflict use_variable
 declare
   v_bill record;
-  v_rows jsonb;
+  v_lines int;
 begin
   "sCode" := -1;
   if cardinality("sIds") is distinct from 1 then
@@ -41,34 +41,35 @@ begin
     "sMsg" := framework.text_in("sLanguage", 'The receipt is approved: withdraw the approval first.', '收款单已审核，请先反审核。');
     return;
   end if;
-  with added as (
-    insert into cahreceiptline ("sBrandsId", "sSubsidiaryId", "sParentId", "sReceivableId", "dAmount", "sMakePerson")
-    select "sBrandsId", "sSubsidiaryId", v_bill."sId", i."sId", i."dOpen", "sUserName"
-    from accreceivable i
-    where i."sBrandsId" = "sBrandsId"
-      and i."sSubsidiaryId" = "sSubsidiaryId"
-      and i."sCustomerId" = v_bill."sCustomerId"
-      and i."sCurrency" = v_bill."sCurrency"
-      and i."dOpen" <> 0
-      and not exists (
-        select
-        from cahreceiptline l
-        where l."sBrandsId" = "sBrandsId"
-          and l."sSubsidiaryId" = "sSubsidiaryId"
-          and l."sParentId" = v_bill."sId"
-          and l."sReceivableId" = i."sId"
-      )
-    returning cahreceiptline."sId"
-  )
-  select jsonb_agg(jsonb_build_object('sId', a."sId")) into v_rows
-  from added a;
-  if v_rows is null then
+  select coalesce(max(l."iLine"), 0) into v_lines
+  from cahreceiptline l
+  where l."sBrandsId" = "sBrandsId"
+    and l."sSubsidiaryId" = "sSubsidiaryId"
+    and l."sParentId" = v_bill."sId";
+  insert into cahreceiptline ("sBrandsId", "sSubsidiaryId", "sParentId", "iLine", "sReceivableId", "dAmount", "sMakePerson")
+  select "sBrandsId", "sSubsidiaryId", v_bill."sId", v_lines + row_number() over (order by i."tDueDate", i."sId"), i."sId", i."dOpen", "sUserName"
+  from accreceivable i
+  where i."sBrandsId" = "sBrandsId"
+    and i."sSubsidiaryId" = "sSubsidiaryId"
+    and i."sCustomerId" = v_bill."sCustomerId"
+    and i."sCurrency" = v_bill."sCurrency"
+    and i."dOpen" <> 0
+    and not exists (
+      select
+      from cahreceiptline l
+      where l."sBrandsId" = "sBrandsId"
+        and l."sSubsidiaryId" = "sSubsidiaryId"
+        and l."sParentId" = v_bill."sId"
+        and l."sReceivableId" = i."sId"
+    );
+  get diagnostics "iLines" = row_count;
+  if "iLines" = 0 then
+    "iLines" := null;
     "sCode" := -4;
     "sMsg" := framework.text_in("sLanguage", 'Nothing else of this customer is open.', '该客户没有其他未核销款项。');
     return;
   end if;
-  perform sp_cahreceiptline_aftersave("sBrandsId", "sSubsidiaryId", v_rows);
-  "iLines" := jsonb_array_length(v_rows);
+  perform fn_cahreceiptline_complete("sBrandsId", "sSubsidiaryId", "sIds");
   "sCode" := 0;
 end
 $$;
