@@ -77,7 +77,7 @@ export const joinLook = (alias: string, look: Look, place: LookPlace): JoinedLoo
   return {
     joins: [
       isOne
-        ? `left join lateral (select ${call} where ${when.sql}) ${columns} on true`
+        ? `left join lateral (select case when ${when.sql} then ${call} end) ${columns} on true`
         : `left join lateral ${call} ${columns} on ${when?.sql ?? 'true'}`,
     ],
     order: (look.order ?? []).map(sqlOf),
