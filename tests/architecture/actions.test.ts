@@ -47,6 +47,12 @@ findsPlanted([
     complaint: /approval\.json:\d+: say in "is" what sReversed is/,
   },
   {
+    what: 'a lock on what is only counted',
+    file: 'acc/period/action-close.json',
+    change: replace('"let": "iDrafts",', '"let": "iDrafts", "bLock": 1,'),
+    complaint: /action-close\.json:\d+: say in "is" what iDrafts is/,
+  },
+  {
     what: 'a routine by hand beside the one that is written',
     file: 'acc/voucher/sp_btn_accvoucher_void.sql',
     change: () =>

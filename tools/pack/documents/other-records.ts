@@ -59,7 +59,9 @@ export const writeLetOf = (step: LetOfStep, place: StepPlace): WrittenStep => {
     ...statement(askedSql(step, value?.sql ?? null, rows), values),
     complaints: [
       ...values.flatMap(({ complaints }) => complaints),
-      ...(value === null && !/^[bi]/.test(step.let) ? [`say in "is" what ${step.let} is`] : []),
+      ...(value === null && (step.bLock === 1 || !/^[bi]/.test(step.let))
+        ? [`say in "is" what ${step.let} is`]
+        : []),
     ],
   }
 }

@@ -21,7 +21,8 @@ type Around = Pick<Edition, 'documents' | 'sqlFiles'> & {
 }
 
 /** A table that no file makes is the framework's, if a file speaks of it. */
-const isOfFramework = (table: string, { sqlFiles }: Around): boolean =>
+const isOfFramework = (table: string, { sqlFiles, isCustomers }: Around): boolean =>
+  !isCustomers &&
   sqlFiles.some(({ text }) => wordsOf(text).has(table)) &&
   !sqlFiles.some((file) => createdBy(file).some(({ name }) => name === table))
 
