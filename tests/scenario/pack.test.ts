@@ -47,7 +47,13 @@ test('what is missing or was changed in the database is mended, and only that', 
 })
 
 test('what left the content leaves the database, in the order that references need', async () => {
-  await copy.edit('quo/quotation/buttons.json', () => '[]')
+  await copy.edit('quo/quotation/buttons.json', (text) =>
+    JSON.stringify(
+      JSON.parse(text).filter(
+        ({ sActionCode }: { readonly sActionCode: string }) => sActionCode === 'estimate',
+      ),
+    ),
+  )
   await copy.remove('quo/quotation/form-panel-orders.json')
   const lines = await apply(copy.folder)
   assert.ok(lines.includes('remove gdsjurisdiction quo-quotation.toOrder'))
