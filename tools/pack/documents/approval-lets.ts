@@ -11,7 +11,8 @@ export const variableOf = (name: string): string => `v_${name.slice(1).toLowerCa
 
 /** What every routine knows. */
 const KNOWN: Columns = { tNow: { type: 'timestamp' }, sUserName: { type: 'text' } }
-const KNOWN_SQL: Readonly<Record<string, string>> = { tNow: 'now()', sUserName: '"sUserName"' }
+// The clock, and not the beginning of the transaction: a period is closed after those who were posting when it was asked for.
+const KNOWN_SQL: Readonly<Record<string, string>> = { tNow: 'clock_timestamp()', sUserName: '"sUserName"' }
 
 /** The document as the steps see it. */
 export const withLets = (place: StepPlace, lets: readonly string[]): StepPlace => {
