@@ -96,19 +96,18 @@ test('numbers of its bills are set in its own company alone', async () => {
   await write(
     'additions/notes/notes.table.sql',
     `-- Notes of Initech.
-create table if not exists initechnote (
-  "sBillNo" text
-);
-select framework.make_tenant_table('initechnote');
+create table if not exists initechnote ("sBillNo" text not null, "tBillDate" date not null default current_date);
+select framework.make_document('initechnote');
 `,
   )
   await write('additions/notes/bill-number.json', '{ "sTbName": "initechnote", "sPrefix": "N" }')
   assert.equal((await pack('apply')).status, 0)
   assert.deepEqual(
     await database.query(
-      `select s."sBrandsId" as company from framework.sysbillnosettings s where s."sTbName" = 'initechnote'`,
+      `select s."sBrandsId" as company, (select count(1)::int from pg_indexes i where i.tablename = s."sTbName") as indexes
+       from framework.sysbillnosettings s where s."sTbName" = 'initechnote'`,
     ),
-    [{ company: 'globex' }],
+    [{ company: 'globex', indexes: 4 }],
   )
 })
 

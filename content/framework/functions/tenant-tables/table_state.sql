@@ -1,6 +1,6 @@
 -- What the catalogues say of a table, to whoever has it or makes lines of it. Definer, because a customer's builder may not read
 -- them itself.
--- Called by make_tenant_table and secure_tenant_table.
+-- Called by make_tenant_table, secure_tenant_table and make_document.
 create or replace function framework.table_state(
   p_table regclass, p_parent regclass,
   out schema_name name, out table_name name, out is_customers boolean, out has_key boolean, out has_policy boolean, out has_parent boolean)
