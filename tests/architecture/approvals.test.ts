@@ -11,6 +11,12 @@ findsPlanted([
     complaint: /quo\/quotation\/approval\.json:7: There is no tValidTo here.*\(tValidTo is null\)/,
   },
   {
+    what: 'a code that says that a record is approved already',
+    file: 'sal/return/approval.json',
+    change: replace('"sCode": -4', '"sCode": -2'),
+    complaint: /approval\.json:\d+: sCode must be <= -3/,
+  },
+  {
     what: 'a message that shows a column that is not there',
     file: APPROVAL,
     change: replace('Quotation {sBillNo} does', 'Quotation {sBilNo} does'),

@@ -15,7 +15,10 @@ const PLANTS: readonly Plant[] = [
   {
     what: 'lines whose table does not know its master',
     file: 'sal/return/return.table.sql',
-    change: replace("'salreturnline', 'salreturn', false", "'salreturnline', null, false"),
+    change: replace(
+      "make_document('salreturn', '{salreturnline}')",
+      "make_tenant_table('salreturn'), framework.make_tenant_table('salreturnline')",
+    ),
     complaint: /^sal\/return\/form-slave\.json:1: salreturnline has no column sParentId$/,
   },
   {

@@ -140,21 +140,21 @@ const PLANTS: readonly Plant[] = [
   },
   {
     what: 'a routine under another name than its file',
-    file: 'sal/sales-order/sp_salorder_aftersave.sql',
-    change: replace('function sp_salorder_aftersave', 'function sp_salorder_after'),
-    complaint: /the routine is sp_salorder_after, the file sp_salorder_aftersave\.sql/,
+    file: 'sal/sales-order/sp_salorder_savereturn.sql',
+    change: replace('function sp_salorder_savereturn', 'function sp_salorder_return'),
+    complaint: /the routine is sp_salorder_return, the file sp_salorder_savereturn\.sql/,
   },
   {
     what: 'a definer routine',
-    file: 'sal/sales-order/sp_salorder_aftersave.sql',
+    file: 'sal/sales-order/sp_salorder_savereturn.sql',
     change: replace('language plpgsql as', 'language plpgsql security definer as'),
-    complaint: /sp_salorder_aftersave\.sql:4: content has no security definer routines/,
+    complaint: /sp_salorder_savereturn\.sql:4: content has no security definer routines/,
   },
   {
     what: 'dynamic SQL',
-    file: 'sal/sales-order/sp_salorder_aftersave.sql',
+    file: 'sal/sales-order/sp_salorder_savereturn.sql',
     change: replace('begin', "begin\n  execute 'drop table salorder';"),
-    complaint: /sp_salorder_aftersave\.sql:\d+: content has no dynamic SQL/,
+    complaint: /sp_salorder_savereturn\.sql:\d+: content has no dynamic SQL/,
   },
   {
     what: 'a trigger that a customer could lead astray',

@@ -13,8 +13,8 @@ const said = { sMsgEn: 'It is empty.', sMsgZh: '为空。' }
 const movement = { sItemKind: "'product'", sItemId: 'sProductId', dQtty: 'dQty' }
 
 for (const [what, step, complaints] of [
-  ['the first shape', { refuseWhen: 'bCheck', sCode: -2, ...said }, ['sCode must be <= -3']],
-  ['the last ones', { digitsLine: 'dQty', sCode: -2, ...said }, ['sCode must be <= -3']],
+  ['the first shape', { refuseWhen: 'bCheck', sCode: -1, ...said }, ['sCode must be <= -2']],
+  ['the last ones', { digitsLine: 'dQty', sCode: -1, ...said }, ['sCode must be <= -2']],
   ['a missing text', { refuseWhenLine: 'dQty = 0', sCode: -4, sMsgEn: 'Empty.' }, ['sMsgZh is missing']],
   ['a shape within a shape', { stock: movement, sCode: -4 }, ['dQtty has no meaning here']],
   [
@@ -30,11 +30,11 @@ for (const [what, step, complaints] of [
 test('two steps are judged apart', () => {
   const steps = [
     { run: 'fn_x', sCode: -4 },
-    { call: 'fn_x', sCode: -2 },
+    { call: 'fn_x', sCode: -1 },
   ]
   const text = JSON.stringify({ sNounEn: 'list', sNounZh: '单', approve: { steps } })
   assert.deepEqual(
     readJson('approval.json', text, APPROVAL).problems.map(({ message }) => message),
-    ['sCode has no meaning here', 'sCode must be <= -3'],
+    ['sCode has no meaning here', 'sCode must be <= -2'],
   )
 })

@@ -1,4 +1,4 @@
-// Checks that the routines that approvals and actions name are there. Pure.
+// Checks that the routines that approvals and actions name are there, and that approvals leave the codes alone that are taken. Pure.
 import type { ApprovalStep, Doing } from '#contracts/metadata/approval-steps.ts'
 import type { BusinessDocument, Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
@@ -26,14 +26,31 @@ const partsOf = ({ approval, actions }: BusinessDocument): readonly Part[] => [
   ...actions.map((source) => ({ source, member: 'does', content: source.value.does ?? {} })),
 ]
 
+/** Whoever approves is told by it that the record is approved already; whoever withdraws, that it is not. */
+const TAKEN = -2
+
+const complaintsOf = (
+  step: ApprovalStep,
+  { member }: Part,
+  routines: ReadonlySet<string>,
+): readonly string[] => {
+  const name = routineOf(step)
+  return [
+    ...(name === null || routines.has(name) ? [] : [`there is no routine ${name}`]),
+    ...(member !== 'does' && 'sCode' in step && step.sCode === TAKEN ? ['sCode must be <= -3'] : []),
+  ]
+}
+
 const checkDocument = (document: BusinessDocument, routines: ReadonlySet<string>): readonly Problem[] =>
-  partsOf(document).flatMap(({ source, member, content }) =>
+  partsOf(document).flatMap((part) =>
     (['steps', 'after'] as const).flatMap((list) =>
-      (content[list] ?? []).flatMap((step: ApprovalStep, index) => {
-        const name = routineOf(step)
-        if (name === null || routines.has(name)) return []
-        const line = source.lineOf(pointerTo(member, list, index))
-        return [{ file: source.file, line, message: `there is no routine ${name}` }]
+      (part.content[list] ?? []).flatMap((step: ApprovalStep, index) => {
+        const line = part.source.lineOf(pointerTo(part.member, list, index))
+        return complaintsOf(step, part, routines).map((message) => ({
+          file: part.source.file,
+          line,
+          message,
+        }))
       }),
     ),
   )
