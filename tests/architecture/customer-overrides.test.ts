@@ -7,8 +7,8 @@ import { type TestContext, test } from 'node:test'
 import { checkPack } from '#tools/pack/check-pack.ts'
 import { STANDARD_EDITION } from '#tools/pack/folders.ts'
 
-const NAME = 'sp_salorder_aftersave'
-const FOLDER = 'sal/sales-order'
+const NAME = 'sp_mftworkorder_beforesave'
+const FOLDER = 'mft/work-order'
 
 const standard = await readFile(join(STANDARD_EDITION, FOLDER, `${NAME}.sql`), 'utf8')
 const signature =
