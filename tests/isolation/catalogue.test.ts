@@ -101,3 +101,54 @@ describe('the framework', () => {
       join pg_roles g on g.oid = m.roleid
       where r.rolname like 'armature\\_%\\_tenant' and g.rolname <> 'tenant_runtime'`))
 })
+
+/** Functions of PostgreSQL's that anybody may call, and that hold a condition. */
+const open = (condition: string): string => `
+  select p.oid::regprocedure::text as name
+  from pg_proc p
+  where p.pronamespace = 'pg_catalog'::regnamespace
+    and has_function_privilege('public', p.oid, 'execute')
+    and (${condition})
+  order by 1`
+
+/** They tell a name, compare, or ask for a right themselves. */
+const TELLS: ReadonlySet<string> = new Set([
+  ...[
+    'acldefault',
+    'currval',
+    'format_type',
+    'int8',
+    'makeaclitem',
+    'max',
+    'min',
+    'nameconcatoid',
+    'nextval',
+  ],
+  ...['pg_basetype', 'pg_node_tree_out', 'row_security_active', 'setval', 'ts_parse', 'ts_token_type'],
+])
+
+describe('PostgreSQL lets PUBLIC call nothing', () => {
+  it('that it calls itself: the input of types, handlers, what keeps an index', () =>
+    none(open(`p.proargtypes::oid[] && array['cstring', 'internal']::regtype[]::oid[]`)))
+
+  // A function that a later PostgreSQL brings and that takes such a number is looked at before it gets into this list.
+  it('that takes something by its number or name and does more than tell or compare it', async () => {
+    const found = await database.query<{ name: string }>(
+      open(`p.proargtypes::oid[] && array['oid', 'regclass', 'regtype', 'regproc', 'regprocedure', 'refcursor', 'pg_node_tree']::regtype[]::oid[]
+        and p.proname !~ '^(has_|oid|btoid|hashoid|reg[a-z]+(out|send)$|bt[a-z]*equalimage$)'`),
+    )
+    assert.deepEqual(
+      found.filter(({ name }) => !TELLS.has(name.replace(/\(.*/, ''))),
+      [],
+    )
+  })
+
+  it('that finds rows by where they lie', () =>
+    none(open(`'tid'::regtype = any (p.proargtypes) and p.proname !~ '^(tid|bttid|hashtid|max$|min$)'`)))
+
+  it('that runs a text as a query, or reads a relation that a text names', () =>
+    none(
+      open(`p.proname ~ '_to_xml|^ts_stat$|^lo_|^pg_(read|ls_|get|relation|sleep|advisory|input)|^(brin|gin)_.*(summarize|clean)|^binary_upgrade'
+      or p.proname = 'ts_rewrite' and p.pronargs = 2`),
+    ))
+})
