@@ -73,7 +73,7 @@ const REFUSED: Readonly<Record<string, readonly [script: string, lack: string]>>
   'a dropped policy': ['drop policy tenant on acmenote;', 'the policy that separates companies'],
   'no audit, then no row security': [
     `drop trigger audit_added on acmenote; drop trigger audit_changed on acmenote; drop trigger audit_deleted on acmenote;
-     alter table acmenote disable row level security;`,
+     drop policy tenant on acmenote; alter table acmenote disable row level security;`,
     SECURITY,
   ],
   'a dropped key': [

@@ -4,6 +4,7 @@ create or replace function framework.guard_structure() returns event_trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
 declare
   v_made record;
+  v_schema oid;
   v_what text;
 begin
   for v_made in
@@ -12,6 +13,17 @@ begin
     v_what := framework.structure_refusal(v_made.classid, v_made.objid);
     if v_what is not null then
       raise exception '%: this would run with the rights of an owner, or for others', v_what using errcode = '42501';
+    end if;
+  end loop;
+  for v_schema in
+    select distinct n.oid
+    from pg_event_trigger_ddl_commands() c
+    join pg_namespace n on n.nspname = c.schema_name and framework.is_customers(n.oid)
+    where not c.in_extension
+  loop
+    v_what := framework.schema_refusal(v_schema);
+    if v_what is not null then
+      raise exception '%', v_what using errcode = '42501';
     end if;
   end loop;
 end

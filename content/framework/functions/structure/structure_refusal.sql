@@ -14,24 +14,7 @@ declare
       and c.oid = framework.touched_table(p_class, p_object)
       and not framework.is_ours(c.relnamespace));
   v_is_customers boolean := (select framework.is_customers(c.relnamespace) from pg_class c where c.oid = v_table);
-  v_holds_others boolean := false;
 begin
-  -- Rows that were put in before row security was on would name other companies' records.
-  if v_is_customers and exists (
-    select
-    from pg_constraint k
-    join pg_class o on o.oid = k.confrelid
-    join pg_class c on c.oid = k.conrelid and c.relnamespace <> o.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'sBrandsId' and not a.attisdropped
-    where k.conrelid = v_table
-      and k.contype = 'f') then
-    execute format('select exists (select from %s r where r."sBrandsId" is distinct from (
-      select b."sId" from framework.sysbrand b join pg_namespace n on n.nspname = b."sSchema" join pg_class c on c.relnamespace = n.oid where c.oid = $1))',
-      v_table::regclass) into v_holds_others using v_table;
-  end if;
-  if v_holds_others then
-    return format('%s has rows of other companies', v_table::regclass);
-  end if;
   return (
     select format('%s %s', p.oid::regprocedure, w.what)
     from pg_proc p
@@ -40,6 +23,8 @@ begin
       (p.prosecdef, 'runs with the rights of its owner (security definer)'),
       (p.proleakproof, 'sees rows before they are judged (leakproof)'),
       (p.prosupport <> 0, 'has a support function'),
+      -- As PostgreSQL keeps them, some ten times as long as they were written. Every node reads them.
+      (framework.is_customers(p.pronamespace) and octet_length(p.proargdefaults::text) > 100000, 'has defaults that are too long'),
       (a.lanname not in ('sql', 'plpgsql') and p.prokind <> 'a', 'is not written in SQL or PL/pgSQL'),
       (p.prokind = 'a' and exists (
         select
@@ -192,6 +177,11 @@ begin
     select r.phrase
     from framework.key_refusal(v_table) r (phrase)
     where r.phrase is not null
+    union all
+    select r.phrase
+    from framework.customer_refusal(p_class, v_table) r (phrase)
+    where v_is_customers
+      and r.phrase is not null
     union all
     select format('%s uses %s of a customer''s', pg_describe_object(d.classid, d.objid, d.objsubid), pg_describe_object(d.refclassid, d.refobjid, d.refobjsubid))
     from pg_depend d
