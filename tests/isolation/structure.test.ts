@@ -19,7 +19,7 @@ const NOTE = `
 -- What somebody wants to remember.
 create table note ("sText" varchar(200) not null, "dAmount" numeric(10, 2) default 0 check ("dAmount" >= 0));
 select framework.make_tenant_table('note');
-create index note_text on note ("sBrandsId", lower("sText"));
+create index note_text on note ("sBrandsId", "sText") where "sText" is not null;
 comment on table note is 'Notes';`
 
 const lastRecord = async () => {

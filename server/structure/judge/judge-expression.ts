@@ -3,7 +3,7 @@
 import { EXPRESSION, judgeNodes } from './allowed-nodes.ts'
 import { type Complaint, complaint } from './refusal.ts'
 import { isOwnRoutine, type TenantPlace } from './tenant-names.ts'
-import { partsOf, placeOf, type Tree, treeIn, treesIn } from './tree.ts'
+import { beneath, partsOf, placeOf, type Tree, treeIn, treesIn } from './tree.ts'
 
 const FUNCTIONS: ReadonlySet<string> = new Set([
   ...['abs', 'ceil', 'floor', 'mod', 'power', 'round', 'sign', 'sqrt', 'trunc'],
@@ -60,12 +60,63 @@ export const judgeType = (tree: Tree): readonly Complaint[] => {
   ]
 }
 
+/** Whether a value is the same for every row and at every time: PostgreSQL would compute it again wherever it plans. */
+const isStill = (tree: Tree): boolean => {
+  if (tree.kind === 'ColumnRef' || tree.kind === 'SQLValueFunction') return false
+  if (tree.kind === 'FuncCall' && treesIn(tree.fields.args).length === 0) return false
+  return beneath(tree).every(isStill)
+}
+
+const PADS: readonly string[] = ['lpad', 'rpad']
+const LONGEST_PAD = 1000
+
+const padLength = (tree: Tree | undefined): number => {
+  const value = tree?.kind === 'A_Const' ? tree.fields.ival : undefined
+  if (typeof value !== 'object' || value === null) return Number.POSITIVE_INFINITY
+  const { ival = 0 } = value as { readonly ival?: unknown }
+  return typeof ival === 'number' ? ival : Number.POSITIVE_INFINITY
+}
+
+/** A short text becomes a long one by a number, or by another text put in for each letter of it, again and again. */
+const judgeGrowth = (name: string, tree: Tree): readonly Complaint[] => {
+  const args = treesIn(tree.fields.args)
+  if (PADS.includes(name) && !(padLength(args[1]) <= LONGEST_PAD))
+    return [
+      complaint(
+        placeOf(tree),
+        `${name} is given a length of at most ${LONGEST_PAD}, as a number`,
+        `${name} 的长度必须直接写成不超过 ${LONGEST_PAD} 的数字`,
+      ),
+    ]
+  const isNested = name === 'replace' && args.some((arg) => calls(arg, [name, ...PADS]))
+  return isNested
+    ? [complaint(placeOf(tree), 'replace is not given what replace or a pad makes', 'replace 不能嵌套')]
+    : []
+}
+
+const calls = (tree: Tree, names: readonly string[]): boolean =>
+  (tree.kind === 'FuncCall' && names.includes(partsOf(tree.fields.funcname).at(-1) ?? '')) ||
+  beneath(tree).some((one) => calls(one, names))
+
+const judgeCall = (name: string, tree: Tree): readonly Complaint[] => [
+  ...(isStill(tree)
+    ? [
+        complaint(
+          placeOf(tree),
+          `${name} of constants alone: write the value`,
+          `${name} 的参数都是常量：请直接写出值`,
+        ),
+      ]
+    : []),
+  ...judgeGrowth(name, tree),
+]
+
 const judgeFunction = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
   const parts = partsOf(tree.fields.funcname)
   const name = parts.at(-1) ?? ''
   const isPostgres =
     parts.length === 1 ? !isOwnRoutine(place, name) : parts.length === 2 && parts[0] === 'pg_catalog'
-  if (isPostgres && FUNCTIONS.has(name)) return []
+  if (isPostgres && FUNCTIONS.has(name)) return judgeCall(name, tree)
   return [complaint(placeOf(tree), `A table calls no ${name}`, `表中不能调用 ${name}`)]
 }
 

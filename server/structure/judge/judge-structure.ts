@@ -4,20 +4,15 @@ import type { StructureRefusal } from '#contracts/structure.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { unlistedFields } from './allowed-nodes.ts'
 import { judgeComment, judgeDrop } from './judge-drop.ts'
+import { judgeIndex } from './judge-index.ts'
 import { columnNames, judgeQuery } from './judge-query.ts'
 import { judgeRoutine, routineName } from './judge-routine.ts'
 import { judgeSecure } from './judge-secure.ts'
-import {
-  judgeAlterTable,
-  judgeCreateTable,
-  judgeIndex,
-  judgeRenameColumn,
-  judgeTrigger,
-} from './judge-table.ts'
+import { judgeAlterTable, judgeCreateTable, judgeRenameColumn, judgeTrigger } from './judge-table.ts'
 import type { WrittenStatement } from './parse-structure.ts'
 import { type Complaint, complaint } from './refusal.ts'
 import type { PlannedStatement, StructurePlan } from './structure-plan.ts'
-import { newRelation, relationName, type TenantPlace } from './tenant-names.ts'
+import { newRelation, relationName, type TenantPlace, tooWide } from './tenant-names.ts'
 import { asTree, textAt, treeIn, treesIn } from './tree.ts'
 
 export type Judged =
@@ -66,6 +61,7 @@ const judgeView: Judge = (place, statement) => {
   const complaints = [
     ...unlistedFields(tree, ['view', 'query', 'options', 'replace', 'withCheckOption']),
     ...newRelation(place, view),
+    ...tooWide(relationName(view.fields), columnNames(query).length),
     ...(isInvoker(tree.fields.options) && tree.fields.withCheckOption === 'NO_CHECK_OPTION'
       ? []
       : [
@@ -159,9 +155,17 @@ const madeBy = (planned: PlannedStatement): readonly string[] => {
   return planned.kind === 'change-table' && planned.change === 'create' ? [planned.table] : []
 }
 
+const securedBy = (planned: PlannedStatement): readonly string[] =>
+  planned.kind === 'secure-table' ? [planned.table] : []
+
+const doneBy = (planned: readonly PlannedStatement[]): Pick<TenantPlace, 'made' | 'secured'> => ({
+  made: new Set(planned.flatMap(madeBy)),
+  secured: new Set(planned.flatMap(securedBy)),
+})
+
 /** Tables that were made, and stayed open to all tenants. */
 const unsecured = (statements: readonly PlannedStatement[]): readonly StructureRefusal[] => {
-  const secured = new Set(statements.flatMap((one) => (one.kind === 'secure-table' ? [one.table] : [])))
+  const { secured } = doneBy(statements)
   return statements.flatMap((one) =>
     one.kind === 'change-table' && one.change === 'create' && !secured.has(one.table)
       ? [
@@ -191,13 +195,10 @@ export const judgeStructure = (
 ): Judged => {
   const planned: PlannedStatement[] = []
   const refusals: StructureRefusal[] = []
-  const made = new Set<string>()
   for (const statement of statements) {
-    const verdict = judgeOne({ schema, catalogue, made }, statement)
-    if ('kind' in verdict) {
-      planned.push(verdict)
-      for (const name of madeBy(verdict)) made.add(name)
-    } else for (const { at, message } of verdict) refusals.push({ line: statement.lineAt(at), message })
+    const verdict = judgeOne({ schema, catalogue, ...doneBy(planned) }, statement)
+    if ('kind' in verdict) planned.push(verdict)
+    else for (const { at, message } of verdict) refusals.push({ line: statement.lineAt(at), message })
   }
   if (refusals.length === 0) refusals.push(...unsecured(planned))
   if (refusals.length > 0) return { kind: 'refused', refusals }

@@ -1,8 +1,9 @@
-// Statements that make and change a tenant's own tables: their columns, constraints and indexes.
+// Statements that make and change a tenant's own tables: their columns and constraints.
 import { unlistedFields } from './allowed-nodes.ts'
 import { judgeExpression, judgeType } from './judge-expression.ts'
 import { type Complaint, complaint } from './refusal.ts'
 import {
+  isSecured,
   keptColumn,
   newColumn,
   newRelation,
@@ -11,6 +12,7 @@ import {
   readRelation,
   relationName,
   type TenantPlace,
+  tooWide,
 } from './tenant-names.ts'
 import { asTree, type Fields, partsOf, placeOf, type Tree, textAt, treeIn, treesIn } from './tree.ts'
 
@@ -19,9 +21,12 @@ const NO_ACTION: readonly unknown[] = ['a', 'r', undefined]
 const relationOf = (fields: Fields, field = 'relation'): Tree =>
   treeIn(fields[field], 'relation') ?? asTree(null)
 
-const judgeReference = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
+/** Checking a key over rows that nobody held to their company would tell what other companies have. */
+const judgeReference = (place: TenantPlace, table: string, tree: Tree): readonly Complaint[] => {
   const { pktable, fk_del_action: onDelete, fk_upd_action: onUpdate } = tree.fields
   const found = readRelation(place, asTree({ RangeVar: pktable }))
+  const isLoose =
+    typeof found === 'string' && !found.startsWith(`${place.schema}.`) && !isSecured(place, table)
   const cascades = !(NO_ACTION.includes(onDelete) && NO_ACTION.includes(onUpdate))
   return [
     ...(typeof found === 'string' ? [] : found),
@@ -31,6 +36,15 @@ const judgeReference = (place: TenantPlace, tree: Tree): readonly Complaint[] =>
             placeOf(tree),
             'A foreign key changes no rows (no cascade, no set null)',
             '外键不能级联修改数据',
+          ),
+        ]
+      : []),
+    ...(isLoose
+      ? [
+          complaint(
+            placeOf(tree),
+            `${table} refers to tables of the standard once it went through framework.make_tenant_table: alter it then`,
+            `${table} 须先经过 framework.make_tenant_table，再用 alter table 引用标准表`,
           ),
         ]
       : []),
@@ -55,7 +69,7 @@ const CONSTRAINTS: Readonly<Record<string, readonly string[]>> = {
 }
 const OF_ANY_CONSTRAINT: readonly string[] = ['contype', 'conname', 'is_enforced', 'initially_valid']
 
-const judgeConstraint = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
+const judgeConstraint = (place: TenantPlace, table: string, tree: Tree): readonly Complaint[] => {
   const kind = textAt(tree.fields, 'contype') ?? ''
   const listed = CONSTRAINTS[kind]
   if (listed === undefined)
@@ -65,20 +79,20 @@ const judgeConstraint = (place: TenantPlace, tree: Tree): readonly Complaint[] =
   return [
     ...unlistedFields(tree, [...OF_ANY_CONSTRAINT, ...listed]),
     ...judgeExpression(place, tree.fields.raw_expr),
-    ...(kind === 'CONSTR_FOREIGN' ? judgeReference(place, tree) : []),
+    ...(kind === 'CONSTR_FOREIGN' ? judgeReference(place, table, tree) : []),
   ]
 }
 
-const judgeColumn = (place: TenantPlace, tree: Tree): readonly Complaint[] => [
+const judgeColumn = (place: TenantPlace, table: string, tree: Tree): readonly Complaint[] => [
   ...unlistedFields(tree, ['colname', 'typeName', 'is_local', 'constraints']),
   ...newColumn(textAt(tree.fields, 'colname') ?? '', placeOf(tree)),
   ...judgeType(asTree({ TypeName: tree.fields.typeName })),
-  ...treesIn(tree.fields.constraints).flatMap((one) => judgeConstraint(place, one)),
+  ...treesIn(tree.fields.constraints).flatMap((one) => judgeConstraint(place, table, one)),
 ]
 
-const judgeElement = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
-  if (tree.kind === 'ColumnDef') return judgeColumn(place, tree)
-  if (tree.kind === 'Constraint') return judgeConstraint(place, tree)
+const judgeElement = (place: TenantPlace, table: string, tree: Tree): readonly Complaint[] => {
+  if (tree.kind === 'ColumnDef') return judgeColumn(place, table, tree)
+  if (tree.kind === 'Constraint') return judgeConstraint(place, table, tree)
   return [complaint(placeOf(tree), `This is no part of a table (${tree.kind})`, `表中不允许（${tree.kind}）`)]
 }
 
@@ -91,14 +105,15 @@ export const judgeCreateTable = (place: TenantPlace, tree: Tree): readonly Compl
     ...(place.made.has(name)
       ? [complaint(placeOf(relation), `${name} is made twice`, `${name} 重复创建`)]
       : []),
+    ...tooWide(name, treesIn(tree.fields.tableElts).filter(({ kind }) => kind === 'ColumnDef').length),
     ...(tree.fields.oncommit === 'ONCOMMIT_NOOP'
       ? []
       : [complaint(undefined, 'A table stays', '表不能是临时的')]),
-    ...treesIn(tree.fields.tableElts).flatMap((one) => judgeElement(place, one)),
+    ...treesIn(tree.fields.tableElts).flatMap((one) => judgeElement(place, name, one)),
   ]
 }
 
-type JudgeCommand = (place: TenantPlace, command: Tree) => readonly Complaint[]
+type JudgeCommand = (place: TenantPlace, command: Tree, table: string) => readonly Complaint[]
 
 const columnOf = ({ fields }: Tree): readonly Complaint[] =>
   keptColumn(textAt(fields, 'name') ?? '', undefined)
@@ -115,17 +130,17 @@ const judgeNewType: JudgeCommand = (_place, command) => {
 }
 
 const COMMANDS: Readonly<Record<string, JudgeCommand>> = {
-  AT_AddColumn: (place, command) => judgeColumn(place, definitionOf(command)),
+  AT_AddColumn: (place, command, table) => judgeColumn(place, table, definitionOf(command)),
   AT_DropColumn: (_place, command) => columnOf(command),
   AT_ColumnDefault: (place, command) => [...columnOf(command), ...judgeExpression(place, command.fields.def)],
   AT_SetNotNull: (_place, command) => columnOf(command),
   AT_DropNotNull: (_place, command) => columnOf(command),
   AT_AlterColumnType: judgeNewType,
-  AT_AddConstraint: (place, command) => judgeConstraint(place, definitionOf(command)),
+  AT_AddConstraint: (place, command, table) => judgeConstraint(place, table, definitionOf(command)),
   AT_DropConstraint: () => [],
 }
 
-const judgeCommand = (place: TenantPlace, command: Tree): readonly Complaint[] => {
+const judgeCommand = (place: TenantPlace, command: Tree, table: string): readonly Complaint[] => {
   const subtype = textAt(command.fields, 'subtype') ?? ''
   const judge = COMMANDS[subtype]
   if (judge === undefined)
@@ -133,7 +148,7 @@ const judgeCommand = (place: TenantPlace, command: Tree): readonly Complaint[] =
   return [
     ...unlistedFields(command, ['subtype', 'name', 'def', 'behavior']),
     ...restricted(command.fields),
-    ...judge(place, command),
+    ...judge(place, command, table),
   ]
 }
 
@@ -149,29 +164,10 @@ export const judgeAlterTable = (place: TenantPlace, tree: Tree): readonly Compla
     ? []
     : [complaint(undefined, 'Only tables are altered', '只能修改表')]),
   ...ownRelation(place, relationOf(tree.fields)),
-  ...treesIn(tree.fields.cmds).flatMap((one) => judgeCommand(place, one)),
+  ...treesIn(tree.fields.cmds).flatMap((one) =>
+    judgeCommand(place, one, relationName(relationOf(tree.fields).fields)),
+  ),
 ]
-
-const judgeIndexed = (place: TenantPlace, tree: Tree): readonly Complaint[] => [
-  ...unlistedFields(tree, ['name', 'expr', 'ordering', 'nulls_ordering']),
-  ...judgeExpression(place, tree.fields.expr),
-]
-
-const METHODS: readonly unknown[] = ['btree', 'gin']
-
-export const judgeIndex = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
-  const name = textAt(tree.fields, 'idxname')
-  return [
-    ...unlistedFields(tree, ['idxname', 'relation', 'accessMethod', 'indexParams', 'unique', 'whereClause']),
-    ...(name === undefined ? [] : newThing(place, name, undefined)),
-    ...(METHODS.includes(tree.fields.accessMethod)
-      ? []
-      : [complaint(undefined, 'An index is a btree or gin', '索引只能是 btree 或 gin')]),
-    ...ownRelation(place, relationOf(tree.fields)),
-    ...treesIn(tree.fields.indexParams).flatMap((one) => judgeIndexed(place, one)),
-    ...judgeExpression(place, tree.fields.whereClause),
-  ]
-}
 
 export const judgeRenameColumn = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
   const { renameType, relationType } = tree.fields

@@ -9,6 +9,8 @@ export type TenantPlace = {
   readonly schema: string
   readonly catalogue: Catalogue
   readonly made: ReadonlySet<string>
+  /** Which of them went through `make_tenant_table` already. */
+  readonly secured: ReadonlySet<string>
 }
 
 const THING = /^[a-z][a-z0-9_]{0,49}$/
@@ -22,6 +24,24 @@ const KEPT_COLUMNS: ReadonlySet<string> = new Set([
 
 export const isOwn = ({ schema, catalogue, made }: TenantPlace, name: string): boolean =>
   made.has(name) || catalogue.relations.get(schema)?.has(name) === true
+
+/** Whether a table of the tenant's own holds to its company. */
+export const isSecured = ({ schema, catalogue, made, secured }: TenantPlace, name: string): boolean =>
+  secured.has(name) || (!made.has(name) && catalogue.relations.get(schema)?.get(name)?.unsafe === null)
+
+/** As many columns as a table or view may have: the database counts them, too. */
+const MOST_COLUMNS = 300
+
+export const tooWide = (name: string, columns: number): readonly Complaint[] =>
+  columns <= MOST_COLUMNS
+    ? []
+    : [
+        complaint(
+          undefined,
+          `${name} has more than ${MOST_COLUMNS} columns`,
+          `${name} 的列数超过 ${MOST_COLUMNS}`,
+        ),
+      ]
 
 export const isStandard = ({ catalogue }: TenantPlace, name: string): boolean =>
   catalogue.relations.get(STANDARD_SCHEMA)?.has(name) === true
