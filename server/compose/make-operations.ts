@@ -14,7 +14,7 @@ const secondsApart = (offsetMs: number): number =>
 
 export const makeOperations = (
   { databaseReadUrl }: Config,
-  { database, store, telemetry, overrides }: World,
+  { database, store, telemetry, catalogue, overrides }: World,
   { isStopping }: Stopping,
 ): FastifyPluginAsync => {
   const { metrics, observe } = telemetry
@@ -28,6 +28,7 @@ export const makeOperations = (
       },
       ...(databaseReadUrl === undefined ? {} : { replica: database.pingReads }),
       store: store.ping,
+      structure: catalogue.requireRead,
     },
     faults: () => ({
       ignoredOverrides: overrides.count(),
