@@ -186,3 +186,33 @@ test('what a customer’s document cannot do to one of the standard that it is m
   ])
     assert.ok(complaints.includes(complaint), `${complaint}\nis not among\n${complaints.join('\n')}`)
 })
+
+test('a customer’s scripts are judged as structure is, each after those that it needs', async (context) => {
+  assert.deepEqual(
+    await complaintsAbout(context, {
+      ...OF_ONE,
+      'one/additions/notes/README.md': '# Notes\n\nWhat was noted.\n\n- One.\n- Two.\n',
+      'one/additions/notes/module.json': '{ "sNameEn": "Notes", "sNameZh": "备注", "sParentId": "sal" }',
+      'one/additions/notes/notes.table.sql': `-- Notes.
+create table if not exists onenote ("sText" text);
+select framework.make_tenant_table('onenote', 'public.salorder', false);
+create table oneopen ("sText" text default one_text());
+-- framework.make_tenant_table('oneopen'
+`,
+      'one/additions/notes/notes.view.sql': `-- Notes with their orders.
+create or replace view viw_onenote as
+select n."sBrandsId", n."sSubsidiaryId", n."sId", o."sBillNo"
+from onenote n
+join salorder o on o."sId" = n."sParentId"
+join salnothing x on x."sId" = o."sId";
+`,
+      'one/additions/notes/fn_one_note.sql':
+        "-- Says it.\ncreate or replace function fn_one_note(p_note onenote) returns text language sql as $$ select 'x' $$;\ncall sp_one();\n",
+    }),
+    [
+      'one/notes/notes.table.sql:4: A table calls no one_text',
+      'one/notes/notes.view.sql:6: There is no salnothing that this company may read',
+      'one/notes/fn_one_note.sql:3: There is no way for this statement (CallStmt)',
+    ],
+  )
+})

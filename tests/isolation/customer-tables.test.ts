@@ -1,11 +1,15 @@
-// Whatever a customer's scripts do to their own tables, what is kept of it has what the generator gave them: row security, the policy,
-// the key, the audit.
+// Whatever a customer's scripts do to their own tables, past the judge as well, what is kept of it has what the generator gave them: row
+// security, the policy, the key, the audit.
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
+import { connected, takePackTurn } from '#tools/pack/connect.ts'
 import { applyCustomer } from '#tools/pack/customer/apply-customer.ts'
+import { withBuilder } from '#tools/pack/customer/builder.ts'
+import { runCustomerFiles } from '#tools/pack/customer/run-customer-files.ts'
+import type { SqlKind } from '#tools/pack/edition.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { makeOwnInstallation } from '../support/tenants.ts'
 
@@ -21,13 +25,32 @@ const write = async (path: string, content: string): Promise<void> => {
 const apply = (): Promise<readonly string[]> =>
   applyCustomer({ url: database.url, folder: join(customers, 'acme') })
 
-const NOTES = `-- Notes of Acme.
+const writeNotes = (more: string): Promise<void> =>
+  write(
+    'additions/notes/notes.table.sql',
+    `-- Notes of Acme.
 create table if not exists acmenote ("sText" text);
 select framework.make_tenant_table('acmenote');
-`
+${more}
+`,
+  )
 
-const writeNotes = (more: string): Promise<void> =>
-  write('additions/notes/notes.table.sql', `${NOTES}${more}\n`)
+/** A script whose statements nobody judged, sent as those of a folder are. */
+const runUnjudged = (texts: readonly string[], kind: SqlKind = 'table'): Promise<void> =>
+  connected(database.url, async (administrator) => {
+    await takePackTurn(administrator)
+    const file = { path: 'acme/notes.sql', kind, text: texts.join(';\n') }
+    const statements = texts.map((text, index) => ({
+      ...({ kind: 'change-table', change: 'alter', table: 'acmenote' } as const),
+      text,
+      line: index + 1,
+    }))
+    await withBuilder({ url: database.url, administrator, sBrandNo: 'acme' }, (builder, signedContext) =>
+      runCustomerFiles({ builder, signedContext, administrator, schema: 'customer_acme' }, [
+        { file, statements },
+      ]),
+    )
+  })
 
 /** What the database has of the table that keeps it to its company. */
 const kept = () =>
@@ -44,8 +67,6 @@ before(async () => {
   customers = await mkdtemp(join(tmpdir(), 'armature-customers-'))
   await write('customer.json', '{ "sBrandNo": "acme", "sName": "Acme" }')
   await write('README.md', '# Acme\n')
-})
-beforeEach(async () => {
   await writeNotes('')
   await apply()
 })
@@ -57,68 +78,84 @@ after(async () => {
 const AUDIT = 'its audit'
 const SECURITY = 'row security that holds for everybody'
 
-const REFUSED: Readonly<Record<string, readonly [script: string, lack: string]>> = {
-  'dropped triggers of the audit': ['drop trigger audit_changed on acmenote;', AUDIT],
-  'triggers that are switched off': ['alter table acmenote disable trigger all;', AUDIT],
+const REFUSED: Readonly<Record<string, readonly [script: readonly string[], lack: string]>> = {
+  'dropped triggers of the audit': [['drop trigger audit_changed on acmenote'], AUDIT],
+  'triggers that are switched off': [['alter table acmenote disable trigger all'], AUDIT],
   'a trigger that never fires': [
-    `create or replace trigger audit_deleted after delete on acmenote referencing old table as old_rows
-       for each statement when (false) execute function framework.audit_deleted();`,
+    [
+      `create or replace trigger audit_deleted after delete on acmenote referencing old table as old_rows
+         for each statement when (false) execute function framework.audit_deleted()`,
+    ],
     AUDIT,
   ],
   'a trigger of some columns alone': [
-    `drop trigger audit_changed on acmenote;
-     create trigger audit_changed after update of "sText" on acmenote for each statement execute function framework.audit_changed();`,
+    [
+      'drop trigger audit_changed on acmenote',
+      `create trigger audit_changed after update of "sText" on acmenote for each statement execute function framework.audit_changed()`,
+    ],
     AUDIT,
   ],
-  'a dropped policy': ['drop policy tenant on acmenote;', 'the policy that separates companies'],
+  'a dropped policy': [['drop policy tenant on acmenote'], 'the policy that separates companies'],
   'no audit, then no row security': [
-    `drop trigger audit_added on acmenote; drop trigger audit_changed on acmenote; drop trigger audit_deleted on acmenote;
-     drop policy tenant on acmenote; alter table acmenote disable row level security;`,
+    [
+      ...['added', 'changed', 'deleted'].map((name) => `drop trigger audit_${name} on acmenote`),
+      'drop policy tenant on acmenote',
+      'alter table acmenote disable row level security',
+    ],
     SECURITY,
   ],
   'a dropped key': [
-    'alter table acmenote drop constraint acmenote_pkey;',
+    ['alter table acmenote drop constraint acmenote_pkey'],
     'a key that begins with "sBrandsId"',
   ],
 }
 
-describe('a script is refused that leaves', () => {
+describe('a script that nobody judged is refused when it leaves', () => {
   for (const [what, [script, lack]] of Object.entries(REFUSED))
     it(what, async () => {
-      await writeNotes(script)
-      await assert.rejects(apply(), {
-        message: `acme/notes/notes.table.sql:1: the table acmenote lacks ${lack}: it is to be as framework.make_tenant_table makes it`,
+      await assert.rejects(runUnjudged(script), {
+        message: `acme/notes.sql:1: the table acmenote lacks ${lack}: it is to be as framework.make_tenant_table makes it`,
       })
       assert.deepEqual(await kept(), [{ isSecured: true, policies: 1, audits: 3 }])
     })
 })
 
-it('a script that is none of a table is held to it too', async () => {
-  await write(
-    'additions/notes/fn_acme_note.sql',
-    `-- Says it.
-create or replace function fn_acme_note() returns text language sql as $$ select 'x' $$;
-drop trigger audit_added on acmenote;
-`,
-  )
-  await assert.rejects(apply(), {
-    message: /^acme\/notes\/fn_acme_note\.sql:1: the table acmenote lacks its audit/,
-  })
-  await rm(join(customers, 'acme/additions/notes/fn_acme_note.sql'))
+it('so it is when it is none of a table', () =>
+  assert.rejects(runUnjudged(['drop trigger audit_added on acmenote'], 'routine'), {
+    message: /^acme\/notes\.sql:1: the table acmenote lacks its audit/,
+  }))
+
+it('nothing of it is put off until its transaction ends', async () => {
+  await runUnjudged([
+    'create or replace function drop_audit() returns int language plpgsql as $$ begin drop trigger audit_added on acmenote; return 1; end $$',
+    'declare late cursor with hold for select drop_audit()',
+  ])
+  assert.deepEqual(await kept(), [{ isSecured: true, policies: 1, audits: 3 }])
 })
 
-it('nothing of a script is put off until its transaction ends', async () => {
-  await writeNotes(
-    `create or replace function drop_audit() returns int language plpgsql as $$ begin drop trigger audit_added on acmenote; return 1; end $$;
-     declare late cursor with hold for select drop_audit();`,
-  )
-  await apply()
-  assert.deepEqual(await kept(), [{ isSecured: true, policies: 1, audits: 3 }])
+it('each of its statements is one', () =>
+  assert.rejects(
+    runUnjudged([`comment on table acmenote is 'x'`, `comment on table acmenote is 'y'; commit`]),
+    {
+      message: 'acme/notes.sql:2: cannot insert multiple commands into a prepared statement',
+    },
+  ))
+
+it('none answers more than the command can take', () =>
+  assert.rejects(runUnjudged([`select repeat('x', 1000000) from generate_series(1, 300)`]), {
+    message: 'acme/notes.sql:1: The answer is too large. Ask for less at once.',
+  }))
+
+it('what the judge takes is held to it too', async () => {
+  await writeNotes('alter table acmenote drop constraint acmenote_pkey;')
+  await assert.rejects(apply(), {
+    message: `acme/notes/notes.table.sql:1: the table acmenote lacks ${REFUSED['a dropped key']?.[1]}: it is to be as framework.make_tenant_table makes it`,
+  })
 })
 
 it('what was taken apart otherwise is put right when the table’s file runs', async () => {
   await database.query('drop trigger audit_added on customer_acme.acmenote')
-  await writeNotes('-- Again.\n')
+  await writeNotes('-- Again.')
   await apply()
   assert.deepEqual(await kept(), [{ isSecured: true, policies: 1, audits: 3 }])
 })

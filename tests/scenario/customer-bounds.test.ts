@@ -1,4 +1,4 @@
-// How much a customer's folder may bring: columns of one table, what a script answers, and tables that refer to each other.
+// How much a customer's folder may bring: columns of one table, and tables that refer to each other.
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -89,18 +89,4 @@ alter table acmetripline add foreign key ("sBrandsId", "sSubsidiaryId", "sBackId
 alter table acmetripline add foreign key ("sBrandsId", "sSubsidiaryId", "sParentId") references acmetrip;`,
   )
   assert.deepEqual(await apply(), ['run    acme/trips/acmetripline.table.sql'])
-})
-
-test('a script that answers more than the service can take', async () => {
-  await write(
-    'additions/notes/notes.table.sql',
-    `-- Notes of Acme.
-create table if not exists acmenote ("sText" text);
-select framework.make_tenant_table('acmenote');
-select repeat('x', 1000000) from generate_series(1, 300);
-`,
-  )
-  await assert.rejects(apply(), {
-    message: 'acme/notes/notes.table.sql:1: The answer is too large. Ask for less at once.',
-  })
 })

@@ -39,20 +39,20 @@ export const readDropStatements = async (
   return rows.map(({ statement }) => statement)
 }
 
-/** Within a transaction. `drops` is asked only where what is there cannot be replaced. */
+/** Runs a file within a transaction. `drops` is asked only where what is there cannot be replaced. */
 export const runOrReplace = async (
   client: pg.ClientBase,
-  file: SqlFile,
+  run: () => Promise<unknown>,
   drops: () => Promise<readonly string[]>,
 ): Promise<void> => {
   await client.query('savepoint file')
   try {
-    await client.query(file.text)
+    await run()
   } catch (error) {
     if (!CANNOT_REPLACE.has((error as SqlError).code ?? '')) throw error
     await client.query('rollback to savepoint file')
     for (const statement of await drops()) await client.query(statement)
-    await client.query(file.text)
+    await run()
   }
   await client.query('release savepoint file')
 }
@@ -78,7 +78,11 @@ export const readSignatures = async (
 /** Runs the file; a routine that came with other parameters than before takes the place of the earlier one. */
 const runWithoutOverloads = async (client: pg.ClientBase, file: SqlFile): Promise<void> => {
   const before = await readSignatures(client, 'public', [file])
-  await runOrReplace(client, file, () => readDropStatements(client, 'public', file))
+  await runOrReplace(
+    client,
+    () => client.query(file.text),
+    () => readDropStatements(client, 'public', file),
+  )
   const known = new Set(before.map(({ oid }) => oid))
   const after = await readSignatures(client, 'public', [file])
   if (after.every(({ oid }) => known.has(oid))) return
@@ -102,12 +106,14 @@ const secure = async (client: pg.ClientBase, file: SqlFile): Promise<void> => {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** What PostgreSQL said of a file, with the line that it is about. */
-export const sqlRefusal = (file: SqlFile, error: unknown): PackRefused => {
+type Told = Pick<SqlFile, 'path' | 'text'>
+
+/** What PostgreSQL said of a file, or of a part of one that begins at a line, with the line that it is about. */
+export const sqlRefusal = (file: Told, error: unknown, firstLine = 1): PackRefused => {
   const { message, position, detail, code } = error as SqlError
   const said = error instanceof AppError ? error.detail.en : [message, detail].filter(Boolean).join(': ')
   const what = NOT_NOW[code ?? ''] ?? said
-  return new PackRefused([`${file.path}:${lineOf(file.text, position)}: ${what}`])
+  return new PackRefused([`${file.path}:${firstLine - 1 + lineOf(file.text, position)}: ${what}`])
 }
 
 /** Within the caller's transaction. Throws PackRefused with file and line. */

@@ -3,7 +3,7 @@ import { unlistedFields } from './allowed-nodes.ts'
 import { restricted } from './judge-table.ts'
 import { type Complaint, complaint } from './refusal.ts'
 import type { PlannedStatement } from './structure-plan.ts'
-import { isOwn, ownSchema, type TenantPlace } from './tenant-names.ts'
+import { isOwn, isStandard, ownSchema, type TenantPlace } from './tenant-names.ts'
 import { asTree, partsOf, type Tree, treeIn, treesIn } from './tree.ts'
 
 type What = Extract<PlannedStatement, { kind: 'drop' }>['what']
@@ -24,12 +24,19 @@ const partsOfObject = (object: Tree): readonly string[] =>
 const isThere = (place: TenantPlace, what: What, name: string): boolean =>
   what === 'index' || what === 'routine' || isOwn(place, name)
 
-const judgeObject = (place: TenantPlace, what: What, parts: readonly string[]): readonly Complaint[] => {
+/** `mayLack`: whether it is dropped only where it is there. */
+const judgeObject = (
+  place: TenantPlace,
+  what: What,
+  parts: readonly string[],
+  mayLack = false,
+): readonly Complaint[] => {
   const name = parts.at(-1) ?? ''
   if (parts.length > 2)
     return [complaint(undefined, 'A name has at most a schema before it', '名称前最多有一个模式名')]
   const complaints = ownSchema(place, parts.length === 2 ? parts[0] : undefined, undefined)
   if (complaints.length > 0 || isThere(place, what, name)) return complaints
+  if (mayLack && !isStandard(place, name)) return []
   return [complaint(undefined, `${name} is not this company's own`, `${name} 不是该公司自己的`)]
 }
 
@@ -74,7 +81,10 @@ export const judgeDrop = (place: TenantPlace, tree: Tree): Dropped | undefined =
     kind: 'drop',
     what,
     names: names.map((parts) => parts.at(-1) ?? ''),
-    complaints: [...common, ...names.flatMap((parts) => judgeObject(place, what, parts))],
+    complaints: [
+      ...common,
+      ...names.flatMap((parts) => judgeObject(place, what, parts, tree.fields.missing_ok === true)),
+    ],
   }
 }
 

@@ -68,7 +68,9 @@ const METHODS: readonly unknown[] = ['btree', 'gin']
 export const judgeIndex = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
   const name = textAt(tree.fields, 'idxname')
   return [
-    ...unlistedFields(tree, ['idxname', 'relation', 'accessMethod', 'indexParams', 'unique', 'whereClause']),
+    ...unlistedFields(tree, [
+      ...['idxname', 'relation', 'accessMethod', 'indexParams', 'unique', 'whereClause', 'if_not_exists'],
+    ]),
     ...(name === undefined ? [] : newThing(place, name, undefined)),
     ...(METHODS.includes(tree.fields.accessMethod)
       ? []

@@ -1,4 +1,5 @@
-// The one function that a change may call: `select framework.make_tenant_table('note', 'public.salorder', false)`.
+// The functions that a change may call: `select framework.make_tenant_table('note', 'public.salorder', false)`, and
+// `select framework.make_document('trip', '{tripline}', 'sKind')`.
 
 import { type Complaint, complaint } from './refusal.ts'
 import { readRelation, type TenantPlace } from './tenant-names.ts'
@@ -12,7 +13,7 @@ const only = (value: unknown): Tree | undefined => {
 const hasOnly = (fields: Fields, names: readonly string[]): boolean =>
   Object.keys(fields).every((field) => names.includes(field))
 
-type Call = { readonly args: readonly Tree[] }
+type Call = { readonly name: string; readonly args: readonly Tree[] }
 
 const callIn = ({ fields }: Tree): Call | undefined => {
   if (!hasOnly(fields, ['targetList', 'limitOption', 'op'])) return undefined
@@ -20,8 +21,7 @@ const callIn = ({ fields }: Tree): Call | undefined => {
   const called = treeIn(target?.fields.val)
   if (called?.kind !== 'FuncCall' || !hasOnly(called.fields, ['funcname', 'args', 'funcformat', 'location']))
     return undefined
-  const isMeant = partsOf(called.fields.funcname).join('.') === 'framework.make_tenant_table'
-  return isMeant ? { args: treesIn(called.fields.args) } : undefined
+  return { name: partsOf(called.fields.funcname).join('.'), args: treesIn(called.fields.args) }
 }
 
 /** A constant; undefined for what is none. */
@@ -41,32 +41,78 @@ const relationIn = (text: string): Tree => {
   return asTree({ RangeVar: { ...(schemaname === undefined ? {} : { schemaname }), relname } })
 }
 
-export type Secured = {
-  readonly table: string
-  readonly parent: string | null
-  readonly hasApproval: boolean
-}
+export type Secured =
+  | {
+      readonly kind: 'secure-table'
+      readonly table: string
+      readonly parent: string | null
+      readonly hasApproval: boolean
+    }
+  | {
+      readonly kind: 'secure-document'
+      readonly header: string
+      readonly lines: readonly string[]
+      readonly family: string | null
+    }
 
 const FORM = complaint(
   undefined,
-  'A query is not carried out here, but framework.make_tenant_table(table, parent, approval) with constants',
-  '此处不执行查询，只能以常量调用 framework.make_tenant_table(table, parent, approval)',
+  'A query is not carried out here, but framework.make_tenant_table(table, parent, approval) or framework.make_document(header, lines, family) with constants',
+  '此处不执行查询，只能以常量调用 framework.make_tenant_table(table, parent, approval) 或 framework.make_document(header, lines, family)',
 )
 
-export const judgeSecure = (place: TenantPlace, tree: Tree): Secured | readonly Complaint[] => {
-  const { args = [] } = callIn(tree) ?? {}
-  const [table, parent, approval] = [args[0], args[1], args[2]].map(constant)
-  const isComplete = args.length <= 3 && args.every((arg) => constant(arg) !== undefined)
-  if (!isComplete || typeof table !== 'string' || typeof parent === 'boolean' || typeof approval === 'string')
-    return [FORM]
+type Value = ReturnType<typeof constant>
+
+/** A table that this change makes, by its name alone. */
+const madeTable = (place: TenantPlace, table: string): string | readonly Complaint[] => {
   const whole = readRelation(place, relationIn(table))
-  const master = parent == null ? null : readRelation(place, relationIn(parent))
   if (typeof whole !== 'string') return whole
-  if (master !== null && typeof master !== 'string') return master
   const name = whole.slice(place.schema.length + 1)
-  if (!whole.startsWith(`${place.schema}.`) || !place.made.has(name))
-    return [
-      complaint(undefined, `${table} is not a table that this change makes`, `${table} 不是本次更改创建的表`),
-    ]
-  return { table: name, parent: master, hasApproval: approval ?? true }
+  return whole.startsWith(`${place.schema}.`) && place.made.has(name)
+    ? name
+    : [
+        complaint(
+          undefined,
+          `${table} is not a table that this change makes`,
+          `${table} 不是本次更改创建的表`,
+        ),
+      ]
+}
+
+const judgeTable = (place: TenantPlace, [table, parent, approval]: readonly Value[]) => {
+  if (typeof table !== 'string' || typeof parent === 'boolean' || typeof approval === 'string') return [FORM]
+  const name = madeTable(place, table)
+  const master = parent == null ? null : readRelation(place, relationIn(parent))
+  if (typeof name !== 'string') return name
+  if (master !== null && typeof master !== 'string') return master
+  return { kind: 'secure-table', table: name, parent: master, hasApproval: approval ?? true } as const
+}
+
+const LINES = /^\{\s*(?:[a-z0-9_.]+(?:\s*,\s*[a-z0-9_.]+)*)?\s*\}$/
+const COLUMN = /^[A-Za-z][A-Za-z0-9_]{0,62}$/
+
+const judgeDocument = (place: TenantPlace, [header, lines = '{}', family = null]: readonly Value[]) => {
+  if (typeof header !== 'string' || typeof lines !== 'string' || !LINES.test(lines)) return [FORM]
+  if (typeof family === 'boolean' || (family !== null && !COLUMN.test(family))) return [FORM]
+  const [name, ...others] = [header, ...(lines.match(/[a-z0-9_.]+/g) ?? [])].map((table) =>
+    madeTable(place, table),
+  )
+  const complaints = [name, ...others].flatMap((one) => (typeof one === 'object' ? one : []))
+  if (complaints.length > 0 || typeof name !== 'string') return complaints
+  const made = others.filter((one) => typeof one === 'string')
+  return { kind: 'secure-document', header: name, lines: made, family } as const
+}
+
+const CALLED: Readonly<
+  Record<string, (place: TenantPlace, args: readonly Value[]) => Secured | readonly Complaint[]>
+> = {
+  'framework.make_tenant_table': judgeTable,
+  'framework.make_document': judgeDocument,
+}
+
+export const judgeSecure = (place: TenantPlace, tree: Tree): Secured | readonly Complaint[] => {
+  const { name = '', args = [] } = callIn(tree) ?? {}
+  const values = args.map(constant)
+  const judge = Object.hasOwn(CALLED, name) ? CALLED[name] : undefined
+  return judge === undefined || args.length > 3 || values.includes(undefined) ? [FORM] : judge(place, values)
 }

@@ -64,6 +64,10 @@ describe('is taken', () => {
     'keys to tables of one’s own and of the standard': `${secured('"sOrderId" text, "sNoteId" text, unique ("sBrandsId", "sOrderId"), foreign key ("sBrandsId", "sSubsidiaryId", "sNoteId") references note')};
       alter table task add foreign key ("sBrandsId", "sSubsidiaryId", "sOrderId") references public.salorder;
       alter table note add foreign key ("sBrandsId", "sSubsidiaryId", "sOrderId") references salorder`,
+    'a document at once': `create table trip ("sBillNo" text); create table tripline (a int); select framework.make_document('trip', '{ tripline }', 'sKind')`,
+    'what is there already, and what is not': `create table if not exists note (a int); select framework.make_tenant_table('note');
+       alter table note add column if not exists b int, drop column if exists c, drop constraint if exists d;
+       create index if not exists note_b on note (b); drop table if exists gone; drop view if exists customer_one.gone`,
     'a name with its schema': `alter table customer_one.note add column a int`,
     'an index of some rows': `create unique index on note ("sBrandsId", a desc) where b is not null and c > 1.5 and d = date '2020-01-01' and e <> 'x'`,
     'a view with a common name, a window and a routine of the standard':
@@ -93,6 +97,23 @@ describe('is refused', () => {
       /salorder is not a table of/,
     ],
     'a table of another database': ['drop table other.customer_one.note', /at most a schema/],
+    'a document of a table that is there': [
+      `create table trip (a int); select framework.make_document('trip', '{note}')`,
+      /note is not a table that this change makes/,
+    ],
+    'a document whose lines stay open': [
+      `create table trip (a int); create table tripline (a int); select framework.make_document('trip')`,
+      /1: tripline goes neither/,
+    ],
+    'a document whose lines are no names': [
+      `create table trip (a int); select framework.make_document('trip', '{"trip"}')`,
+      /is not carried out/,
+    ],
+    'the name of a standard table, where it is not there': [
+      'create table if not exists salorder (b int)',
+      /name of the standard/,
+    ],
+    'a standard table, where it is there': ['drop table if exists salorder', /not this company's own/],
     'the name of a standard table': ['create table salorder (b int)', /name of the standard/],
     'a forged name': ['create table "a""; drop table note; --" (b int)', /small letters/],
     'a forged column': ['alter table note add column "a"", b" int', /a column is called/],
@@ -297,6 +318,20 @@ test('every statement says what is wrong with it, by its line', async () => {
   assert.deepEqual(await refusalsOf('drop table a;\n\n  drop table note, b; select 1\n;'), [
     "1: a is not this company's own",
     "3: b is not this company's own",
-    '3: A query is not carried out here, but framework.make_tenant_table(table, parent, approval) with constants',
+    '3: A query is not carried out here, but framework.make_tenant_table(table, parent, approval) or framework.make_document(header, lines, family) with constants',
   ])
+})
+
+test('what comes after a table that is refused is judged by its own mistakes', async () => {
+  assert.deepEqual(
+    await refusalsOf('create table a (b serial);\ncomment on table a is null;\ndrop table c'),
+    ['1: A column is of no such type (serial)', "3: c is not this company's own"],
+  )
+})
+
+test('a table that is dropped and made anew is looked at before the commit', async () => {
+  const judged = await judge(
+    `drop table note; create table note (a int); select framework.make_tenant_table('note')`,
+  )
+  assert.deepEqual(judged.kind === 'plan' ? judged.plan.tables : judged, ['customer_one.note'])
 })

@@ -1,7 +1,6 @@
 // Judges the statements of a change one after another, each against the catalogue and what those before it have made: a plan, or every
 // reason why there is none. What is not known to be harmless is refused.
 import type { StructureRefusal } from '#contracts/structure.ts'
-import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { unlistedFields } from './allowed-nodes.ts'
 import { judgeComment, judgeDrop } from './judge-drop.ts'
 import { judgeIndex } from './judge-index.ts'
@@ -12,7 +11,7 @@ import { judgeAlterTable, judgeCreateTable, judgeRenameColumn, judgeTrigger } fr
 import type { WrittenStatement } from './parse-structure.ts'
 import { type Complaint, complaint } from './refusal.ts'
 import type { PlannedStatement, StructurePlan } from './structure-plan.ts'
-import { newRelation, relationName, type TenantPlace, tooWide } from './tenant-names.ts'
+import { type KnownNames, newRelation, relationName, type TenantPlace, tooWide } from './tenant-names.ts'
 import { asTree, textAt, treeIn, treesIn } from './tree.ts'
 
 export type Judged =
@@ -124,7 +123,7 @@ const judgeCommented: Judge = (place, statement) => {
 
 const judgeCall: Judge = (place, statement) => {
   const found = judgeSecure(place, statement.tree)
-  return 'table' in found ? { kind: 'secure-table', ...found, line: lineOf(statement) } : found
+  return 'kind' in found ? { ...found, line: lineOf(statement) } : found
 }
 
 /** Every kind of statement that there is a way for. */
@@ -155,25 +154,26 @@ const madeBy = (planned: PlannedStatement): readonly string[] => {
   return planned.kind === 'change-table' && planned.change === 'create' ? [planned.table] : []
 }
 
-const securedBy = (planned: PlannedStatement): readonly string[] =>
-  planned.kind === 'secure-table' ? [planned.table] : []
+/** The table that a refused statement means to make: what comes after it is judged by its own mistakes. */
+const meantBy = ({ tree }: WrittenStatement): readonly string[] =>
+  tree.kind === 'CreateStmt' ? [relationName(treeIn(tree.fields.relation, 'relation')?.fields ?? {})] : []
 
-const doneBy = (planned: readonly PlannedStatement[]): Pick<TenantPlace, 'made' | 'secured'> => ({
-  made: new Set(planned.flatMap(madeBy)),
-  secured: new Set(planned.flatMap(securedBy)),
-})
+const securedBy = (planned: PlannedStatement): readonly string[] => {
+  if (planned.kind === 'secure-table') return [planned.table]
+  return planned.kind === 'secure-document' ? [planned.header, ...planned.lines] : []
+}
 
 /** Tables that were made, and stayed open to all tenants. */
 const unsecured = (statements: readonly PlannedStatement[]): readonly StructureRefusal[] => {
-  const { secured } = doneBy(statements)
+  const secured = new Set(statements.flatMap(securedBy))
   return statements.flatMap((one) =>
     one.kind === 'change-table' && one.change === 'create' && !secured.has(one.table)
       ? [
           {
             line: one.line,
             message: {
-              en: `${one.table} does not go through framework.make_tenant_table`,
-              zh: `${one.table} 没有经过 framework.make_tenant_table`,
+              en: `${one.table} goes neither through framework.make_tenant_table nor framework.make_document`,
+              zh: `${one.table} 没有经过 framework.make_tenant_table 或 framework.make_document`,
             },
           },
         ]
@@ -182,23 +182,29 @@ const unsecured = (statements: readonly PlannedStatement[]): readonly StructureR
 }
 
 const tablesOf = (schema: string, statements: readonly PlannedStatement[]): readonly string[] => {
-  const dropped = statements.flatMap((one) => (one.kind === 'drop' ? one.names : []))
-  const touched = statements.flatMap((one) =>
-    one.kind === 'change-table' || one.kind === 'secure-table' ? [one.table] : [],
-  )
-  return [...new Set(touched)].filter((name) => !dropped.includes(name)).map((name) => `${schema}.${name}`)
+  const touched = new Set<string>()
+  for (const one of statements) {
+    for (const name of one.kind === 'change-table' ? [one.table] : securedBy(one)) touched.add(name)
+    // One that is dropped may be made anew after that.
+    if (one.kind === 'drop') for (const name of one.names) touched.delete(name)
+  }
+  return [...touched].map((name) => `${schema}.${name}`)
 }
 
 export const judgeStructure = (
   statements: readonly WrittenStatement[],
-  { schema, catalogue }: { readonly schema: string; readonly catalogue: Catalogue },
+  { schema, catalogue }: { readonly schema: string; readonly catalogue: KnownNames },
 ): Judged => {
   const planned: PlannedStatement[] = []
   const refusals: StructureRefusal[] = []
+  const made = new Set<string>()
+  const secured = new Set<string>()
   for (const statement of statements) {
-    const verdict = judgeOne({ schema, catalogue, ...doneBy(planned) }, statement)
+    const verdict = judgeOne({ schema, catalogue, made, secured }, statement)
     if ('kind' in verdict) planned.push(verdict)
     else for (const { at, message } of verdict) refusals.push({ line: statement.lineAt(at), message })
+    for (const name of 'kind' in verdict ? madeBy(verdict) : meantBy(statement)) made.add(name)
+    for (const name of 'kind' in verdict ? securedBy(verdict) : []) secured.add(name)
   }
   if (refusals.length === 0) refusals.push(...unsecured(planned))
   if (refusals.length > 0) return { kind: 'refused', refusals }

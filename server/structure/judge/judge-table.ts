@@ -100,7 +100,7 @@ export const judgeCreateTable = (place: TenantPlace, tree: Tree): readonly Compl
   const relation = relationOf(tree.fields)
   const name = relationName(relation.fields)
   return [
-    ...unlistedFields(tree, ['relation', 'tableElts', 'oncommit']),
+    ...unlistedFields(tree, ['relation', 'tableElts', 'oncommit', 'if_not_exists']),
     ...newRelation(place, relation),
     ...(place.made.has(name)
       ? [complaint(placeOf(relation), `${name} is made twice`, `${name} 重复创建`)]
@@ -146,7 +146,7 @@ const judgeCommand = (place: TenantPlace, command: Tree, table: string): readonl
   if (judge === undefined)
     return [complaint(undefined, `A table is not changed so (${subtype})`, `不能这样修改表（${subtype}）`)]
   return [
-    ...unlistedFields(command, ['subtype', 'name', 'def', 'behavior']),
+    ...unlistedFields(command, ['subtype', 'name', 'def', 'behavior', 'missing_ok']),
     ...restricted(command.fields),
     ...judge(place, command, table),
   ]

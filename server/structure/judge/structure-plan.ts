@@ -17,6 +17,13 @@ export type PlannedStatement = { readonly line: number } & (
       readonly hasApproval: boolean
     }
   | {
+      /** The same of a document's tables, with what makes them a document's. */
+      readonly kind: 'secure-document'
+      readonly header: string
+      readonly lines: readonly string[]
+      readonly family: string | null
+    }
+  | {
       readonly kind: 'make' | 'comment'
       readonly what: 'view' | 'routine'
       readonly name: string

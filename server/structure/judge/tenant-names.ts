@@ -1,13 +1,20 @@
 // The names that a change may use: its tenant's own schema by default and by name, what the catalogue and the change itself have in it.
-import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { STANDARD_SCHEMA } from '#server/schema/catalogue/catalogue.ts'
 import { type Complaint, complaint } from './refusal.ts'
 import { type Fields, placeOf, type Tree, textAt } from './tree.ts'
 
+type Names = { readonly has: (name: string) => boolean }
+
+/** What there is, by schema and then by name in lower case: as much of the catalogue as a change is judged by. */
+export type KnownNames = {
+  readonly relations: ReadonlyMap<string, Names>
+  readonly routines: ReadonlyMap<string, Names>
+}
+
 /** What a change is judged in: the tenant's schema as it is before it, and what it has made so far. */
 export type TenantPlace = {
   readonly schema: string
-  readonly catalogue: Catalogue
+  readonly catalogue: KnownNames
   readonly made: ReadonlySet<string>
   /** Which of them went through `make_tenant_table` already. */
   readonly secured: ReadonlySet<string>
@@ -25,9 +32,9 @@ const KEPT_COLUMNS: ReadonlySet<string> = new Set([
 export const isOwn = ({ schema, catalogue, made }: TenantPlace, name: string): boolean =>
   made.has(name) || catalogue.relations.get(schema)?.has(name) === true
 
-/** Whether a table of the tenant's own holds to its company. */
-export const isSecured = ({ schema, catalogue, made, secured }: TenantPlace, name: string): boolean =>
-  secured.has(name) || (!made.has(name) && catalogue.relations.get(schema)?.get(name)?.unsafe === null)
+/** Whether a table of the tenant's own went through the framework, as those must that were there before. */
+export const isSecured = ({ made, secured }: TenantPlace, name: string): boolean =>
+  !made.has(name) || secured.has(name)
 
 /** As many columns as a table or view may have: the database counts them, too. */
 const MOST_COLUMNS = 300

@@ -2,6 +2,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkCustomer } from '../customer/check-customer.ts'
+import { judgeScripts } from '../customer/judge-scripts.ts'
+import { thingsOfStandard } from '../customer/known-things.ts'
 import { readCustomer } from '../customer/read-customer.ts'
 import type { Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
@@ -12,7 +14,9 @@ export const checkCustomers = async (root: string, standard: Edition): Promise<r
     .filter((entry) => entry.isDirectory())
     .map(async ({ name }) => {
       const { customer, problems } = await readCustomer(join(root, name), standard)
-      return [...problems, ...(customer === null ? [] : checkCustomer(customer, standard))]
+      if (customer === null) return problems
+      const judged = await judgeScripts(customer, thingsOfStandard(standard))
+      return [...problems, ...checkCustomer(customer, standard), ...judged.problems]
     })
   return (await Promise.all(found)).flat()
 }

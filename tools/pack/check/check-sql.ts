@@ -75,15 +75,18 @@ const problemsOf = (file: SqlFile): readonly string[] => {
     case 'routine':
       return [...header, ...routineProblems(file)]
     case 'table':
-      return [...header, ...tableProblems(file)]
     case 'view':
-      return [...header, ...viewProblems(file)]
     case 'given':
     case 'test':
       return header
     case 'columns':
       return []
   }
+}
+
+const relationProblems = (file: SqlFile): readonly string[] => {
+  if (file.kind === 'table') return tableProblems(file)
+  return file.kind === 'view' ? viewProblems(file) : []
 }
 
 /** What is written from data was checked as data. */
@@ -114,17 +117,17 @@ const overloaded = (files: readonly SqlFile[]): readonly Problem[] => {
   )
 }
 
-/** What is wrong with files by themselves, also a customer's. Needs the parser to be loaded. */
+const said = (files: readonly SqlFile[], problems: typeof problemsOf): readonly Problem[] =>
+  files.flatMap((file) => problems(file).map((message) => ({ file: file.path, line: 1, message })))
+
+/** What is wrong with files by themselves, also a customer's, whose tables and views are judged as structure. Needs the parser to be loaded. */
 export const checkSqlTexts = (files: readonly SqlFile[]): readonly Problem[] => {
   const applied = files.filter(isApplied)
-  return [
-    ...files.flatMap((file) => problemsOf(file).map((message) => ({ file: file.path, line: 1, message }))),
-    ...applied.flatMap(forbidden),
-    ...overloaded(applied),
-  ]
+  return [...said(files, problemsOf), ...applied.flatMap(forbidden), ...overloaded(applied)]
 }
 
 export const checkSql = ({ sqlFiles }: Edition): readonly Problem[] => [
   ...checkSqlTexts(sqlFiles),
+  ...said(sqlFiles, relationProblems),
   ...untested(sqlFiles),
 ]

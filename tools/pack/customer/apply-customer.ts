@@ -9,13 +9,15 @@ import { deriveRows } from '../derive-rows.ts'
 import { STANDARD_EDITION } from '../folders.ts'
 import type { MetadataRow } from '../metadata-rows.ts'
 import { type PackPlan, planLines, planPack } from '../plan-pack.ts'
-import { PackRefused, problemText } from '../problem.ts'
+import { PackRefused, type Problem, problemText } from '../problem.ts'
 import { readEdition } from '../read-edition.ts'
 import { sqlRefusal } from '../run-sql-file.ts'
 import { writeRows } from '../write-rows.ts'
 import { closeBuilders, withBuilder } from './builder.ts'
 import { checkCustomer } from './check-customer.ts'
 import { readCustomerObjects } from './customer-objects.ts'
+import { judgeScripts, type PlannedScript } from './judge-scripts.ts'
+import { readKnownThings } from './known-things.ts'
 import { type Customer, readCustomer } from './read-customer.ts'
 import { refuseColumns } from './refuse-columns.ts'
 import { runCustomerFiles } from './run-customer-files.ts'
@@ -34,15 +36,23 @@ type Prepared = {
   readonly company: Company
   readonly rows: readonly MetadataRow[]
   readonly plan: PackPlan
+  /** Of all scripts: the plan says which run. */
+  readonly scripts: readonly PlannedScript[]
 }
 
-const readWhole = async ({ folder, standard = STANDARD_EDITION }: CustomerOptions): Promise<Customer> => {
+type Read = { readonly customer: Customer; readonly problems: readonly Problem[] }
+
+const refuse = (problems: readonly Problem[]): void => {
+  if (problems.length > 0) throw new PackRefused([...new Set(problems.map(problemText))])
+}
+
+/** Throws PackRefused where the folder cannot be read. */
+const readWhole = async ({ folder, standard = STANDARD_EDITION }: CustomerOptions): Promise<Read> => {
   await loadModule()
   const { edition } = await readEdition(standard)
   const { customer, problems } = await readCustomer(folder, edition)
-  const found = [...problems, ...(customer === null ? [] : checkCustomer(customer, edition))]
-  if (customer === null || found.length > 0) throw new PackRefused(found.map(problemText))
-  return customer
+  if (customer === null) throw new PackRefused(problems.map(problemText))
+  return { customer, problems: [...problems, ...checkCustomer(customer, edition)] }
 }
 
 const readCompany = async (client: pg.ClientBase, { name, sBrandNo }: Customer): Promise<Company> => {
@@ -55,12 +65,14 @@ const readCompany = async (client: pg.ClientBase, { name, sBrandNo }: Customer):
   return rows[0]
 }
 
-const prepare = async (client: pg.ClientBase, customer: Customer): Promise<Prepared> => {
+const prepare = async (client: pg.ClientBase, { customer, problems }: Read): Promise<Prepared> => {
   const company = await readCompany(client, customer)
+  const judged = await judgeScripts(customer, await readKnownThings(client, company.sSchema))
+  refuse([...problems, ...judged.problems])
   const rows = deriveRows(customer.edition)
   const whose = { edition: customer.edition.name, schema: company.sSchema, company: company.sId }
   const state = await readDatabaseState(client, whose, rows)
-  return { customer, company, rows, plan: planPack(customer.edition, rows, state) }
+  return { customer, company, rows, plan: planPack(customer.edition, rows, state), scripts: judged.scripts }
 }
 
 /** All companies wait for a table while columns are added to it. */
@@ -79,12 +91,12 @@ const addColumns = (client: pg.ClientBase, { customer, plan }: Prepared): Promis
 const runScripts = async (
   administrator: pg.ClientBase,
   url: string,
-  { customer, company, plan }: Prepared,
+  { customer, company, plan, scripts }: Prepared,
 ) => {
-  const files = plan.sql.filter(({ kind }) => kind !== 'columns')
-  if (files.length === 0) return
+  const due = scripts.filter(({ file }) => plan.sql.includes(file))
+  if (due.length === 0) return
   await withBuilder({ url, administrator, sBrandNo: customer.sBrandNo }, (builder, signedContext) =>
-    runCustomerFiles({ builder, signedContext, administrator, schema: company.sSchema }, files),
+    runCustomerFiles({ builder, signedContext, administrator, schema: company.sSchema }, due),
   )
 }
 
@@ -106,11 +118,11 @@ const withCustomer = async <T>(
   options: CustomerOptions,
   work: (client: pg.ClientBase, prepared: Prepared) => Promise<T>,
 ): Promise<T> => {
-  const customer = await readWhole(options)
+  const read = await readWhole(options)
   return connected(options.url, async (client) => {
     await requireFramework(client)
     await takePackTurn(client)
-    return work(client, await prepare(client, customer))
+    return work(client, await prepare(client, read))
   })
 }
 

@@ -16,6 +16,7 @@ import {
   openPool,
 } from '../wire/connections.ts'
 import { LoginClient, type LoginSettings } from '../wire/login-client.ts'
+import { single } from '../wire/single-statement.ts'
 import { contextWords, identifier, requestWords, type SignContext } from './tenant-context.ts'
 
 /** A change that is asked for: who asks, whose structure it is, and in which words. */
@@ -145,9 +146,6 @@ const connectBuilder = async (settings: LoginSettings): Promise<Builder> => {
   await builder.query(NOTICE_OUR_END).catch(ignore)
   return { client: builder, lastWord: () => lastWord }
 }
-
-/** Of one statement alone: a text that holds several is refused by the server. */
-const single = ({ text, values }: Statement) => ({ text, values: [...values], queryMode: 'extended' })
 
 const makeRun =
   ({ signContext, mark, watch, statementTimeoutMs }: StructureDoorParts) =>
