@@ -191,21 +191,36 @@ const tablesOf = (schema: string, statements: readonly PlannedStatement[]): read
   return [...touched].map((name) => `${schema}.${name}`)
 }
 
+type Progress = {
+  readonly planned: PlannedStatement[]
+  readonly refusals: StructureRefusal[]
+  readonly made: Set<string>
+  readonly secured: Set<string>
+}
+
+const note = (
+  { planned, refusals, made, secured }: Progress,
+  one: WrittenStatement,
+  verdict: Verdict,
+): void => {
+  if ('kind' in verdict) {
+    planned.push(verdict)
+    for (const name of madeBy(verdict)) made.add(name)
+    for (const name of securedBy(verdict)) secured.add(name)
+  } else {
+    for (const { at, message } of verdict) refusals.push({ line: one.lineAt(at), message })
+    for (const name of meantBy(one)) made.add(name)
+  }
+}
+
 export const judgeStructure = (
   statements: readonly WrittenStatement[],
   { schema, catalogue }: { readonly schema: string; readonly catalogue: KnownNames },
 ): Judged => {
-  const planned: PlannedStatement[] = []
-  const refusals: StructureRefusal[] = []
-  const made = new Set<string>()
-  const secured = new Set<string>()
-  for (const statement of statements) {
-    const verdict = judgeOne({ schema, catalogue, made, secured }, statement)
-    if ('kind' in verdict) planned.push(verdict)
-    else for (const { at, message } of verdict) refusals.push({ line: statement.lineAt(at), message })
-    for (const name of 'kind' in verdict ? madeBy(verdict) : meantBy(statement)) made.add(name)
-    for (const name of 'kind' in verdict ? securedBy(verdict) : []) secured.add(name)
-  }
+  const progress: Progress = { planned: [], refusals: [], made: new Set(), secured: new Set() }
+  const { planned, refusals, made, secured } = progress
+  for (const statement of statements)
+    note(progress, statement, judgeOne({ schema, catalogue, made, secured }, statement))
   if (refusals.length === 0) refusals.push(...unsecured(planned))
   if (refusals.length > 0) return { kind: 'refused', refusals }
   return { kind: 'plan', plan: { schema, statements: planned, tables: tablesOf(schema, planned) } }

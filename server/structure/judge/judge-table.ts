@@ -99,6 +99,7 @@ const judgeElement = (place: TenantPlace, table: string, tree: Tree): readonly C
 export const judgeCreateTable = (place: TenantPlace, tree: Tree): readonly Complaint[] => {
   const relation = relationOf(tree.fields)
   const name = relationName(relation.fields)
+  const within: TenantPlace = { ...place, made: new Set([...place.made, name]) }
   return [
     ...unlistedFields(tree, ['relation', 'tableElts', 'oncommit', 'if_not_exists']),
     ...newRelation(place, relation),
@@ -109,7 +110,7 @@ export const judgeCreateTable = (place: TenantPlace, tree: Tree): readonly Compl
     ...(tree.fields.oncommit === 'ONCOMMIT_NOOP'
       ? []
       : [complaint(undefined, 'A table stays', '表不能是临时的')]),
-    ...treesIn(tree.fields.tableElts).flatMap((one) => judgeElement(place, name, one)),
+    ...treesIn(tree.fields.tableElts).flatMap((one) => judgeElement(within, name, one)),
   ]
 }
 
