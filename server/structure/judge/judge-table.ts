@@ -21,7 +21,7 @@ const NO_ACTION: readonly unknown[] = ['a', 'r', undefined]
 const relationOf = (fields: Fields, field = 'relation'): Tree =>
   treeIn(fields[field], 'relation') ?? asTree(null)
 
-/** Checking a key over rows that nobody held to their company would tell what other companies have. */
+/** Checking a key over rows that nobody held to their tenant would tell what other tenants have. */
 const judgeReference = (place: TenantPlace, table: string, tree: Tree): readonly Complaint[] => {
   const { pktable, fk_del_action: onDelete, fk_upd_action: onUpdate } = tree.fields
   const found = readRelation(place, asTree({ RangeVar: pktable }))

@@ -1,4 +1,4 @@
-// A text of SQL as it is judged in the schema of a company that has one table, beside a standard that has one.
+// A text of SQL as it is judged in the schema of a tenant that has one table, beside a standard that has one.
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { type Judged, judgeStructure } from '../judge-structure.ts'
 import { parseStructure } from '../parse-structure.ts'
