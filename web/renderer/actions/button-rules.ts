@@ -26,9 +26,22 @@ const holdsFor = (text: string | null, { view, form, rows, context, clock }: But
 const fitsCount = ({ sNeeds }: ButtonMetadata, count: number): boolean =>
   sNeeds === 'none' || (sNeeds === 'one' ? count === 1 : count > 0)
 
-/** The buttons to show, in order: granted, with enough rows to work on, and wanted for every one of them. */
-export const buttonsFor = (scene: ButtonScene): readonly ButtonMetadata[] =>
-  scene.view.metadata.buttons
-    .filter((button) => button.sProcName !== null && allows(scene.view, button.sCode))
-    .filter((button) => fitsCount(button, scene.rows.length) && holdsFor(button.sVisibleWhen, scene))
+const MOST_KEYS = 9
+
+const inOrder = ({ metadata }: ModuleView): readonly ButtonMetadata[] =>
+  metadata.buttons
+    .filter(({ sProcName }) => sProcName !== null)
     .toSorted((left, right) => left.iOrder - right.iOrder)
+
+export type KeyedButton = {
+  readonly button: ButtonMetadata
+  /** By its place among all buttons of the module, so that a key means the same whichever of them are shown. */
+  readonly keys?: string
+}
+
+/** The buttons to show, in order: granted, with enough rows to work on, and wanted for every one of them. */
+export const buttonsFor = (scene: ButtonScene): readonly KeyedButton[] =>
+  inOrder(scene.view)
+    .map((button, index) => ({ button, ...(index < MOST_KEYS ? { keys: `alt+${index + 1}` } : {}) }))
+    .filter(({ button }) => allows(scene.view, button.sCode) && fitsCount(button, scene.rows.length))
+    .filter(({ button }) => holdsFor(button.sVisibleWhen, scene))

@@ -60,11 +60,11 @@ export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps)
           onRun={() => void actions.approve(open)}
         />
       ) : null}
-      {buttonsFor({ view, form, rows, context, clock: clock() }).map((button, index) => (
+      {buttonsFor({ view, form, rows, context, clock: clock() }).map(({ button, ...keyed }) => (
         <ActionButton
           key={button.sCode}
           label={button.sName}
-          keys={`alt+${index + 1}`}
+          {...keyed}
           isDisabled={actions.isBusy}
           onRun={() =>
             void actions.run(button, button.sNeeds === 'none' ? [] : rows.map((row) => String(row.sId)))
