@@ -135,3 +135,12 @@ test('the palette finds records opened lately, and actions of the page', async (
   await edit.click()
   await page.getByRole('button', { name: 'Save' }).waitFor()
 })
+
+test('a row of a module without a form stays where it is', async () => {
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}/m/mit-on-hand`)
+  await page.locator('.list-row').first().click()
+  await page.keyboard.press('Enter')
+  assert.equal(new URL(page.url()).pathname, '/m/mit-on-hand')
+  assert.equal(await page.getByText('This module has no form').count(), 0)
+})

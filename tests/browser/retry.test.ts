@@ -88,3 +88,13 @@ for (const one of CASES)
     await loadsAgain(await site.signIn(), one, 'Try again')
     await loadsAgain(await site.signIn({ language: 'zh-CN' }), one, '重试')
   })
+
+test('a list keeps its rows where loading them again fails', async () => {
+  const page = await site.signIn()
+  await page.goto(site.service.url + ORDERS)
+  await page.waitForSelector('.list-row')
+  await page.route(ROWS, unavailable)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor()
+  assert.ok((await page.locator('.list-row').count()) > 0)
+})

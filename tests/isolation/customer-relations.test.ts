@@ -18,9 +18,7 @@ create table whose (id text primary key);
 create function who() returns void volatile language plpgsql as $$ begin
   if current_user !~ '^armature_' then raise exception 'ran as %', current_user using errcode = 'XX001'; end if;
 end $$;
-create function honest(p text) returns boolean immutable language plpgsql as $$ begin perform customer_one.who(); return true; end $$;
-create domain checked as text check (customer_one.honest(value));
-create type pair as (a checked)`
+create function honest(p text) returns boolean immutable language plpgsql as $$ begin perform customer_one.who(); return true; end $$`
 
 let own: TestDatabase
 
@@ -90,11 +88,6 @@ describe('what PostgreSQL would compute while it plans or keeps statistics is re
   refused(
     'an index where a function says so',
     `create index on note ("sBrandsId") where customer_one.honest('x')`,
-    uses,
-  )
-  refused(
-    'an index through a checked type',
-    `create index on note ("sBrandsId") where "sText"::customer_one.checked = 'a'`,
     uses,
   )
   refused(
@@ -251,12 +244,19 @@ it('what was made before stays, and may be changed', async () => {
   )
 })
 
-it('the check of a type does not run where nothing shows it', () =>
+describe('the check of a type does not run where nothing shows it', () => {
+  refused(
+    'by a domain',
+    'create domain checked as text check (customer_one.honest(value))',
+    /checked is a domain/,
+  )
+})
+
+it('what the server calls for itself is not called', () =>
   asBuilder(async (builder) => {
     for (const call of [
-      `domain_in('x'::cstring, to_regtype('customer_one.checked')::oid, -1)`,
-      `record_in('(x)'::cstring, to_regtype('customer_one.pair')::oid, -1)`,
-      `array_in('{x}'::cstring, to_regtype('customer_one.checked')::oid, -1)`,
+      `domain_in('x'::cstring, 0, -1)`,
+      `record_in('(x)'::cstring, 0, -1)`,
       `currtid2('public.secret', '(0,1)')`,
     ])
       await assert.rejects(builder.query(`select ${call}`), {

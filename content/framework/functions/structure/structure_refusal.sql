@@ -85,6 +85,14 @@ begin
         (select c.relnamespace from pg_class c where d.classid = 'pg_class'::regclass and c.oid = d.objid),
         (select t.typnamespace from pg_type t where d.classid = 'pg_type'::regclass and t.oid = d.objid)))
     union all
+    -- Its checks run wherever a value of it is read, by functions that name it by its number alone.
+    select format('%s is a domain', y.oid::regtype)
+    from pg_type y
+    where p_class = 'pg_type'::regclass
+      and y.oid = p_object
+      and y.typtype = 'd'
+      and framework.is_customers(y.typnamespace)
+    union all
     select 'a way of its own to take texts apart'
     where p_class in ('pg_ts_template'::regclass, 'pg_ts_parser'::regclass)
     union all

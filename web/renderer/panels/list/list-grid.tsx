@@ -26,7 +26,8 @@ export type ListGridProps = {
   readonly selection: Selection
   readonly arrangement: ListArrangement
   readonly onChange: (change: Partial<ListView>) => void
-  readonly onOpen: (row: Row) => void
+  /** Null where a row is all there is to see of a record. */
+  readonly onOpen: ((row: Row) => void) | null
 }
 
 const rowUnder = (event: MouseEvent): number | null => {
@@ -79,15 +80,16 @@ export const ListGrid = (props: ListGridProps) => {
   })
   const handles = useMemo(() => ({ onPlace, onMove, onResize }), [onPlace, onMove, onResize])
   const { words } = context
+  const opens = onOpen !== null
   const notes = useMemo(
     () => [
       { keys: 'arrowdown', label: words('list.keyMove') },
-      { keys: 'enter', label: words('list.keyOpen') },
+      ...(opens ? [{ keys: 'enter', label: words('list.keyOpen') }] : []),
       { keys: 'space', label: words('list.keySelect') },
       { keys: 'shift+arrowright', label: words('list.keyWidth') },
       { keys: 'alt+shift+arrowright', label: words('list.keyOrder') },
     ],
-    [words],
+    [words, opens],
   )
   useKeyNotes(notes)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -95,7 +97,7 @@ export const ListGrid = (props: ListGridProps) => {
     const row = rows[at]
     const moved = moveInList(event.key, at, rows.length)
     if (moved !== null) setActive(moved)
-    else if (event.key === 'Enter' && row !== undefined) onOpen(row)
+    else if (event.key === 'Enter' && row !== undefined) onOpen?.(row)
     else if (event.key === ' ' && row !== undefined) selection.toggle(at)
     else return
     event.preventDefault()
@@ -103,7 +105,7 @@ export const ListGrid = (props: ListGridProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is the grid, by the role that it is given
     <section
-      className="grid-scroll list-scroll"
+      className={`grid-scroll list-scroll${opens ? '' : ' list-scroll-only'}`}
       {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are reached through it
       tabIndex={0}
@@ -115,7 +117,7 @@ export const ListGrid = (props: ListGridProps) => {
         const row = index === null ? undefined : rows[index]
         if (index === null || row === undefined) return
         setActive(index)
-        onOpen(row)
+        onOpen?.(row)
       }}
     >
       <div style={{ width: total }}>

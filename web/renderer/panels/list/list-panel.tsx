@@ -9,7 +9,7 @@ import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import { useModuleActions } from '../../actions/use-module-actions.ts'
 import { FailureNotice } from '../../failure-notice.tsx'
-import { useHost } from '../../host.ts'
+import { type Host, useHost } from '../../host.ts'
 import type { ListView } from '../../model/list-view.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
@@ -100,6 +100,9 @@ const EmptyList = ({ view, list, onChange }: Omit<ListPanelProps, 'form'>) => {
   )
 }
 
+const openerOf = (view: ModuleView, openRecord: Host['openRecord']): ((row: Row) => void) | null =>
+  view.master === null ? null : (row) => openRecord(view.id, String(row.sId))
+
 export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { words } = useWidgetContext()
   const { openRecord, openNew } = useHost()
@@ -129,7 +132,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
       {(query.isPending || !arrangement.isKnown) && form.form.broken === null ? (
         <LateSkeleton rows={12} label={words('common.loading')} />
       ) : null}
-      {query.data === undefined || query.isError || !arrangement.isKnown ? null : (
+      {query.data === undefined || !arrangement.isKnown ? null : (
         <>
           <ListGrid
             form={form}
@@ -139,7 +142,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
             selection={selection}
             arrangement={arrangement}
             onChange={onChange}
-            onOpen={(row) => openRecord(view.id, String(row.sId))}
+            onOpen={openerOf(view, openRecord)}
           />
           {rows.length === 0 ? <EmptyList view={view} list={list} onChange={onChange} /> : null}
           <ListPager answer={query.data} onChange={onChange} />
