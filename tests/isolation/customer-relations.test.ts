@@ -83,6 +83,8 @@ describe('what PostgreSQL would compute while it plans or keeps statistics is re
     `"sText" is not null and 'aaaa' ~ '(a*)*b'`,
     `("sText" is not null) is true`,
     `"sText" in ('a', 'b')`,
+    `"sText"::bpchar <> '0'::char(1000)`,
+    `"sText" <> '0'::char(1000)`,
   ])
     refused(`an index where ${where}`, `create index on note ("sBrandsId") where ${where}`, condition)
   refused(

@@ -128,9 +128,14 @@ describe('what runs that were killed have left', () => {
   })
 
   it('is removed by the next one: old databases with their roles, and roles whose database is gone', async () => {
-    for (const name of Object.values(names)) await database.query(`create role ${name}`)
-    await database.query(`grant set on parameter session_replication_role to ${names.orphan}`)
-    for (const name of [names.old, names.fresh]) await database.query(`create database ${name}`)
+    // Another test may adopt on this server at the same time, and take away what is nobody's as soon as it sees it.
+    await database.query(
+      `create role ${names.orphan}; grant set on parameter session_replication_role to ${names.orphan}`,
+    )
+    for (const name of [names.old, names.fresh]) {
+      await database.query(`create database ${name}`)
+      await database.query(`create role ${name}`)
+    }
     await withDump('create table one (id int primary key);', (path) =>
       adoptInto(database, path, { prefix: 'kill' }),
     )

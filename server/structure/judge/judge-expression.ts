@@ -6,7 +6,7 @@ import { isOwnRoutine, type TenantPlace } from './tenant-names.ts'
 import { beneath, partsOf, placeOf, type Tree, treeIn, treesIn } from './tree.ts'
 
 const FUNCTIONS: ReadonlySet<string> = new Set([
-  ...['abs', 'ceil', 'floor', 'mod', 'power', 'round', 'sign', 'sqrt', 'trunc'],
+  ...['abs', 'ceil', 'floor', 'mod', 'round', 'sign', 'sqrt', 'trunc'],
   ...[
     'btrim',
     'char_length',
@@ -128,11 +128,17 @@ const judgeColumnRef = (tree: Tree): readonly Complaint[] => {
     : [complaint(placeOf(tree), 'A column of the row is named alone', '只能直接写本行的列名')]
 }
 
+/** Numbers of a hundred thousand digits take PostgreSQL seconds in which it cannot be interrupted, with a table of all companies locked. */
+const POWER = '^'
+
 /** An operator with a schema could be anybody's. */
-const judgeOperator = (tree: Tree): readonly Complaint[] =>
-  partsOf(tree.fields.name).length === 1
-    ? []
-    : [complaint(placeOf(tree), 'An operator is named alone', '运算符不能带模式')]
+const judgeOperator = (tree: Tree): readonly Complaint[] => {
+  const [name, ...more] = partsOf(tree.fields.name)
+  if (more.length > 0) return [complaint(placeOf(tree), 'An operator is named alone', '运算符不能带模式')]
+  return name === POWER
+    ? [complaint(placeOf(tree), 'A table raises nothing to a power', '表中不能做乘方运算')]
+    : []
+}
 
 export const judgeExpression = (place: TenantPlace, value: unknown): readonly Complaint[] => {
   const tree = treeIn(value)

@@ -1,7 +1,7 @@
 // Indexes of a tenant's own tables. Whoever deletes what such a table refers to has PostgreSQL plan it, and planning computes what an
 // index does of constants: it has columns alone.
 import { unlistedFields } from './allowed-nodes.ts'
-import { ownTypeName } from './judge-expression.ts'
+import { judgeType } from './judge-expression.ts'
 import { type Complaint, complaint } from './refusal.ts'
 import { newThing, ownRelation, type TenantPlace } from './tenant-names.ts'
 import { asTree, partsOf, placeOf, type Tree, textAt, treeIn, treesIn } from './tree.ts'
@@ -24,11 +24,12 @@ const COMPARISONS: readonly string[] = ['=', '<>', '<', '<=', '>', '>=']
 const isColumn = (tree: Tree | undefined): boolean =>
   tree?.kind === 'ColumnRef' && partsOf(tree.fields.fields).length === 1
 
-/** As it is written, or with its type: `date '2020-01-01'`. */
+/** As it is written, or with a type of columns and no length, to which PostgreSQL would fill it: `date '2020-01-01'`. */
 const isConstant = (tree: Tree | undefined): boolean => {
   if (tree?.kind !== 'TypeCast') return tree?.kind === 'A_Const'
-  const type = ownTypeName(asTree({ TypeName: tree.fields.typeName }))
-  return type !== undefined && treeIn(tree.fields.arg)?.kind === 'A_Const'
+  const type = asTree({ TypeName: tree.fields.typeName })
+  const hasLength = treesIn(type.fields.typmods).length > 0
+  return judgeType(type).length === 0 && !hasLength && treeIn(tree.fields.arg)?.kind === 'A_Const'
 }
 
 const isCondition = (tree: Tree): boolean => {

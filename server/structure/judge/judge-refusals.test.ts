@@ -100,6 +100,16 @@ describe('is refused', () => {
       'create index on note (a) where b is null or c = 1',
       /An index is of all rows/,
     ],
+    'an index where a constant is filled': [
+      `create index on note (a) where b <> '0'::char(10485760)`,
+      /An index is of all rows/,
+    ],
+    'an index where a constant is of a type of one’s own': [
+      `create index on note (a) where b <> '0'::mine`,
+      /An index is of all rows/,
+    ],
+    'a power': ['alter table note add check ((a ^ 130000) > 0)', /raises nothing to a power/],
+    'a power by name': ['alter table note add check (power(a, 130000) > 0)', /A table calls no power/],
     'an index where columns compare': ['create index on note (a) where b = c', /An index is of all rows/],
     'a key to the standard from a table that is still anybody’s': [
       'create table a (b text, foreign key (b) references salorder)',

@@ -28,10 +28,10 @@ language sql stable set search_path = pg_catalog as $$
       substring(pg_get_expr(i.indpred, i.indrelid) from w.condition) is null and i.indpred is not null as selects_by_more
     from c
     join pg_index i on i.indrelid = c.oid and framework.is_uncommitted(i.xmin)
-    -- As PostgreSQL writes it: a column, alone or as a text, is (not) null or compares with a constant of a type of its own.
+    -- As PostgreSQL writes it: a column, alone or as a text, is (not) null or compares with a constant of a type without a length.
     cross join lateral (values (
       $r$(?:"(?:[^"]|"")+"|[a-z_][a-z0-9_]*|\((?:"(?:[^"]|"")+"|[a-z_][a-z0-9_]*)\)::text)$r$,
-      $r$(?:-?[0-9.]+|true|false|(?:'(?:[^']|'')*'|\(-?[0-9.]+\))::[a-z0-9 ]+(?:\([0-9,]+\))?)$r$
+      $r$(?:-?[0-9.]+|true|false|(?:'(?:[^']|'')*'|\(-?[0-9.]+\))::[a-z0-9 ]+)$r$
     )) p (this, value)
     cross join lateral (select format('\(%s (?:IS NULL|IS NOT NULL|(?:=|<>|<|<=|>|>=) %s)\)', p.this, p.value)) t (term)
     cross join lateral (select format('^(?:%1$s|\(%1$s(?: AND %1$s)+\))$', t.term)) w (condition)
