@@ -16,6 +16,10 @@ describe('is refused', () => {
       /salorder is not a table of/,
     ],
     'a table of another database': ['drop table other.customer_one.note', /at most a schema/],
+    'a parameter of another name': [
+      `create table trip (a int); select framework.make_tenant_table('trip', p_owner => 'x')`,
+      /is not carried out/,
+    ],
     'a document of a table that is there': [
       `create table trip (a int); select framework.make_document('trip', '{note}')`,
       /note is not a table that this change makes/,

@@ -103,16 +103,32 @@ const judgeDocument = (place: TenantPlace, [header, lines = '{}', family = null]
   return { kind: 'secure-document', header: name, lines: made, family } as const
 }
 
-const CALLED: Readonly<
-  Record<string, (place: TenantPlace, args: readonly Value[]) => Secured | readonly Complaint[]>
-> = {
-  'framework.make_tenant_table': judgeTable,
-  'framework.make_document': judgeDocument,
+type Called = {
+  readonly names: readonly string[]
+  readonly judge: (place: TenantPlace, args: readonly Value[]) => Secured | readonly Complaint[]
+}
+
+const CALLED: Readonly<Record<string, Called>> = {
+  'framework.make_tenant_table': { names: ['p_table', 'p_parent', 'p_approval'], judge: judgeTable },
+  'framework.make_document': { names: ['p_header', 'p_lines', 'p_family'], judge: judgeDocument },
+}
+
+/** The arguments in the order of the parameters, those that are left out undefined; null where one is no constant or has no place. */
+const placed = (args: readonly Tree[], names: readonly string[]): readonly Value[] | null => {
+  const values: Value[] = []
+  for (const [index, arg] of args.entries()) {
+    const isNamed = arg.kind === 'NamedArgExpr'
+    const at = isNamed ? names.indexOf(textAt(arg.fields, 'name') ?? '') : index
+    const value = constant(isNamed ? treeIn(arg.fields.arg) : arg)
+    if (value === undefined || at < 0 || at >= names.length) return null
+    values[at] = value
+  }
+  return values
 }
 
 export const judgeSecure = (place: TenantPlace, tree: Tree): Secured | readonly Complaint[] => {
   const { name = '', args = [] } = callIn(tree) ?? {}
-  const values = args.map(constant)
-  const judge = Object.hasOwn(CALLED, name) ? CALLED[name] : undefined
-  return judge === undefined || args.length > 3 || values.includes(undefined) ? [FORM] : judge(place, values)
+  const called = Object.hasOwn(CALLED, name) ? CALLED[name] : undefined
+  const values = called === undefined ? null : placed(args, called.names)
+  return called === undefined || values === null ? [FORM] : called.judge(place, values)
 }

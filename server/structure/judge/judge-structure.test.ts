@@ -39,6 +39,7 @@ describe('is taken', () => {
     'keys to tables of one’s own and of the standard': `${secured('"sOrderId" text, "sNoteId" text, unique ("sBrandsId", "sOrderId"), foreign key ("sBrandsId", "sSubsidiaryId", "sNoteId") references note')};
       alter table task add foreign key ("sBrandsId", "sSubsidiaryId", "sOrderId") references public.salorder;
       alter table note add foreign key ("sBrandsId", "sSubsidiaryId", "sOrderId") references salorder`,
+    'a table by the names of parameters': `create table trip (a int); select framework.make_tenant_table('trip', p_approval => false)`,
     'a document at once': `create table trip ("sBillNo" text); create table tripline (a int); select framework.make_document('trip', '{ tripline }', 'sKind')`,
     'what is there already, and what is not': `create table if not exists note (a int); select framework.make_tenant_table('note');
        alter table note add column if not exists b int, drop column if exists c, drop constraint if exists d;
