@@ -42,7 +42,7 @@ const isApproved = (page: Page, isSet: boolean): Promise<void> =>
 
 test('a rejection asks for its reason, keeps what was typed when it is refused, and is sent by Enter', async () => {
   const page = await openOrder(await releasedOrder())
-  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+2')
   const dialog = page.getByRole('dialog', { name: 'Reject' })
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await reason.waitFor()
