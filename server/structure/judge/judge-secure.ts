@@ -2,6 +2,7 @@
 // `select framework.make_document('trip', '{tripline}', 'sKind')`.
 
 import { type Complaint, complaint } from './refusal.ts'
+import type { Secured } from './structure-plan.ts'
 import { readRelation, type TenantPlace } from './tenant-names.ts'
 import { asTree, type Fields, partsOf, type Tree, textAt, treeIn, treesIn } from './tree.ts'
 
@@ -40,20 +41,6 @@ const relationIn = (text: string): Tree => {
   const [, schemaname, relname] = NAME.exec(text) ?? []
   return asTree({ RangeVar: { ...(schemaname === undefined ? {} : { schemaname }), relname } })
 }
-
-export type Secured =
-  | {
-      readonly kind: 'secure-table'
-      readonly table: string
-      readonly parent: string | null
-      readonly hasApproval: boolean
-    }
-  | {
-      readonly kind: 'secure-document'
-      readonly header: string
-      readonly lines: readonly string[]
-      readonly family: string | null
-    }
 
 const FORM = complaint(
   undefined,

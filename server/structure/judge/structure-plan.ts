@@ -1,13 +1,7 @@
 // What a change of structure will do, as data: nothing else happens.
 
-/** `text` is sent as it is, alone; the names are without their schema, which is the tenant's own. */
-export type PlannedStatement = { readonly line: number } & (
-  | {
-      readonly kind: 'change-table'
-      readonly change: 'create' | 'alter' | 'rename-column' | 'index' | 'trigger' | 'drop-trigger' | 'comment'
-      readonly table: string
-      readonly text: string
-    }
+/** What gives new tables to their tenant. */
+export type Secured =
   | {
       /** Keys, row security, audit and rights of a table that was made before it in the same change. */
       readonly kind: 'secure-table'
@@ -23,6 +17,16 @@ export type PlannedStatement = { readonly line: number } & (
       readonly lines: readonly string[]
       readonly family: string | null
     }
+
+/** `text` is sent as it is, alone; the names are without their schema, which is the tenant's own. */
+export type PlannedStatement = { readonly line: number } & (
+  | {
+      readonly kind: 'change-table'
+      readonly change: 'create' | 'alter' | 'rename-column' | 'index' | 'trigger' | 'drop-trigger' | 'comment'
+      readonly table: string
+      readonly text: string
+    }
+  | Secured
   | {
       readonly kind: 'make' | 'comment'
       readonly what: 'view' | 'routine'
