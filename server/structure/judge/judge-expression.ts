@@ -128,7 +128,7 @@ const judgeColumnRef = (tree: Tree): readonly Complaint[] => {
     : [complaint(placeOf(tree), 'A column of the row is named alone', '只能直接写本行的列名')]
 }
 
-/** Numbers of a hundred thousand digits take PostgreSQL seconds in which it cannot be interrupted, with a table of all companies locked. */
+/** Numbers of a hundred thousand digits take PostgreSQL seconds in which it cannot be interrupted, with a table of all tenants locked. */
 const POWER = '^'
 
 /** An operator with a schema could be anybody's. */
