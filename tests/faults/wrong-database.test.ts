@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { testCluster } from '#tests/support/cluster.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/embedded-process.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { startService } from '#tests/support/started-service.ts'
+import { makeOwnInstallation } from '#tests/support/tenants.ts'
 
 let adminUrl: string
 let folder: string
@@ -105,3 +107,54 @@ for (const name of ['framework.installation', 'framework.migration'])
       await database.close()
     }
   })
+
+const nameOf = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1)
+
+/** As an operator does who makes room for another database. */
+const rename = async (from: string, to: string): Promise<void> => {
+  await query(adminUrl, `alter database ${from} with allow_connections false`)
+  await query(
+    adminUrl,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${from}'`,
+  )
+  await query(adminUrl, `alter database ${from} rename to ${to}`)
+  await query(adminUrl, `alter database ${to} with allow_connections true`)
+}
+
+test('the database of another installation, come under the name of the running node’s own', async (context) => {
+  const own = await openTestDatabase('framework')
+  context.after(() => own.close())
+  const other = await openTestDatabase('framework')
+  context.after(() => other.close())
+  for (const database of [own, other]) await makeOwnInstallation(database)
+  const service = startService({
+    DATABASE_URL: own.url,
+    DATA_DIR: join(folder, 'data'),
+    TOKEN_KEYS: randomBytes(32).toString('base64url'),
+  })
+  context.after(() => service.child.kill('SIGKILL'))
+  const address = await service.address
+  assert.ok(address, service.said())
+  const statusOf = async (path: string, init?: RequestInit) => (await fetch(address + path, init)).status
+  const signIn = () =>
+    statusOf('/entry/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sBrandNo: 'a', sUserNo: 'b', sPassword: 'c', sLoginType: 'business' }),
+    })
+  assert.equal(await signIn(), 401)
+
+  await rename(nameOf(own), `${nameOf(own)}_away`)
+  await rename(nameOf(other), nameOf(own))
+  await eventually(
+    async () => /another installation's/.test(service.said()) || (await statusOf('/readyz')) === 200,
+  )
+  assert.equal(await statusOf('/readyz'), 503)
+  assert.equal(await signIn(), 503)
+  assert.match(service.said(), /the database is another installation's: bring back the one/)
+
+  await rename(nameOf(own), nameOf(other))
+  await rename(`${nameOf(own)}_away`, nameOf(own))
+  await eventually(async () => (await statusOf('/readyz')) === 200)
+  assert.equal(await signIn(), 401)
+})

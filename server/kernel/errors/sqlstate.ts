@@ -68,6 +68,7 @@ const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
     detail: { en: 'The database does not allow this', zh: '数据库不允许此操作' },
   },
   FOREIGN_LOGIN: UNUSABLE,
+  FOREIGN_DATABASE: UNUSABLE,
   SHARED_SESSION: UNUSABLE,
   EXPIRED_CONTEXT: {
     code: 'unavailable',

@@ -15,6 +15,8 @@ const TROUBLES: Readonly<Record<string, string>> = {
   '53300': 'the database takes no more connections',
   EMPTIED_DATABASE: 'the database is not set up any more',
   EXPIRED_CONTEXT: "the database's clock has leapt",
+  FOREIGN_DATABASE:
+    "the database is another installation's: bring back the one that was there under its name, or stop this node",
   FOREIGN_LOGIN: 'connections to the database are opened as another user',
   SHARED_SESSION:
     'connections to the database share its sessions: a pooler between must pool by session (PgBouncer: pool_mode = session)',

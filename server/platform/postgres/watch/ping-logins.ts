@@ -10,12 +10,9 @@ const LONGEST_WAIT_MS = 2000
 const GOOD_FOR_MS = 5000
 const BAD_FOR_MS = 1000
 
-/** A login reaches into the framework's schema by its role alone. */
-const ASK = `
-select has_schema_privilege('framework', 'usage') as "hasRights",
-  current_setting('transaction_read_only') = 'off' as "takesWrites"`
+const ASK = `select current_setting('transaction_read_only') = 'off' as "takesWrites"`
 
-/** Answers what is asked by who signs in now, with the rights of its role. */
+/** Answers what is asked by who signs in now: that the login has its role, and the database is its own, is asked as it connects. */
 const signIn = async <T>(
   login: LoginSettings,
   answer: (client: LoginClient, takesWrites: boolean) => T,
@@ -28,9 +25,8 @@ const signIn = async <T>(
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ hasRights: boolean; takesWrites: boolean }>(ASK)
-    if (rows[0]?.hasRights !== true) throw new Error(`the login "${login.user}" has lost its role`)
-    return await answer(client, rows[0].takesWrites)
+    const { rows } = await client.query<{ takesWrites: boolean }>(ASK)
+    return await answer(client, rows[0]?.takesWrites === true)
   } finally {
     await endClient(client)
   }

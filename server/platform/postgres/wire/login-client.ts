@@ -1,7 +1,9 @@
 // A connection of one of the service's logins. PostgreSQL tells who it is before it takes a statement: a connection that is
-// somebody else's, or a superuser's, is closed unused.
+// somebody else's, or a superuser's, is closed unused; so is one to a database that another installation has.
 import pg from 'pg'
+import { ForeignDatabase } from '#server/kernel/errors/foreign-database.ts'
 import { ForeignLogin } from '#server/kernel/errors/foreign-login.ts'
+import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { type DatabasePlace, readPlace } from './database-address.ts'
 
 /** Where a login goes in, and as whom. Nothing else of an address comes along. */
@@ -40,6 +42,12 @@ type Inside = {
 /** What the environment (PGOPTIONS, PGREPLICATION) would add to what a session begins with. */
 const NOTHING_BESIDE = { options: undefined, replication: undefined }
 
+/** How long the database may take to say whose it is. */
+const LONGEST_WAIT_MS = 5000
+
+const WHOSE = 'select framework.is_own_login() as "isOwn"'
+const NOT_ALLOWED = '42501'
+
 type Connected = (error: Error | null) => void
 
 export class LoginClient extends pg.Client {
@@ -69,10 +77,28 @@ export class LoginClient extends pg.Client {
 
   #connect(callback: Connected): void {
     super.connect((failed: Error | null) => {
-      const error = failed ?? this.#foreign()
-      if (failed === null && error !== null) this.#leave()
-      callback(error)
+      if (failed !== null) return callback(failed)
+      this.#requireOwn().then(
+        () => callback(null),
+        (error: Error) => {
+          this.#leave()
+          callback(error)
+        },
+      )
     })
+  }
+
+  async #requireOwn(): Promise<void> {
+    const foreign = this.#foreign()
+    if (foreign !== null) throw foreign
+    const asked = { text: WHOSE, query_timeout: LONGEST_WAIT_MS } as pg.QueryConfig
+    const { rows } = await this.query<{ isOwn: boolean }>(asked).catch((error: unknown) => {
+      if (driverErrorOf(error)?.code !== NOT_ALLOWED) throw error
+      throw Object.assign(new Error(`the login "${this.#login}" has lost its role`, { cause: error }), {
+        code: NOT_ALLOWED,
+      })
+    })
+    if (rows[0]?.isOwn !== true) throw new ForeignDatabase(this.#login)
   }
 
   #foreign(): ForeignLogin | null {

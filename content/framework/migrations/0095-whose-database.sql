@@ -1,0 +1,1 @@
+-- Each connection of the service asks whether the database is of the login's installation (functions/logins/is_own_login.sql).
