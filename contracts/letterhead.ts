@@ -5,9 +5,16 @@ export const LETTERHEAD_ROUTINE = 'sp_print_company'
 /** The decimal places of all currencies, by their codes, in its answer. */
 export const DIGITS_BY_CURRENCY = 'jCurrencyDigits'
 
+/** What units are called in the document's language, by their codes, in its answer. */
+export const UNIT_NAMES = 'jUnitNames'
+
 /** Those of a document's own currency, as templates name them. */
 export const CURRENCY_DIGITS = 'iCurrencyDigits'
 
 /** The names that templates may use, of the columns that the routine returns. */
 export const letterheadNames = (returned: Iterable<string>): ReadonlySet<string> =>
-  new Set([...returned].map((name) => (name === DIGITS_BY_CURRENCY ? CURRENCY_DIGITS : name)))
+  new Set(
+    [...returned]
+      .filter((name) => name !== UNIT_NAMES)
+      .map((name) => (name === DIGITS_BY_CURRENCY ? CURRENCY_DIGITS : name)),
+  )

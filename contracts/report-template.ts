@@ -17,6 +17,7 @@ export const VALUE_FORMATS = [
   'date',
   'timestamp',
   'flag',
+  'unit',
 ] as const
 export type ValueFormat = (typeof VALUE_FORMATS)[number]
 

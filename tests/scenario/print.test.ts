@@ -25,7 +25,7 @@ values (${KEY('print')}, 'print', 'print', '瓦楞纸箱 Carton', '400×300', 'p
 insert into public.salorder (${TENANT}, "sBillNo", "sCustomerId", "sCustomerName", "sCurrency", "sDeliveryAddress")
 values (${KEY('print')}, 'SO-PRINT', 'print', '莲花化妆品', 'USD', '3号楼');
 insert into public.salorderline (${TENANT}, "sParentId", "sProductId", "sProductName", "sUnit", "dQty", "dPrice", "dTaxRate", "dAmount", "dTax", "dTotal")
-values (${KEY('print')}, 'print', 'print', 'Carton', 'pcs', 2000, 1.5, 0, 3000, 0, 3000);
+values (${KEY('print')}, 'print', 'print', 'Carton', 'pcs', 2000, 1.500125, 0, 3000, 0, 3000);
 insert into public.saldelivery (${TENANT}, "sBillNo", "sOrderId", "sOrderNo", "sCustomerId", "sCustomerName", "sCurrency", "sDeliveryAddress")
 values (${KEY('print')}, 'DN-PRINT', 'print', 'SO-PRINT', 'print', '莲花化妆品', 'USD', '3号楼');
 insert into public.saldeliveryline (${TENANT}, "sParentId", "sOrderLineId", "sProductId", "sProductName", "sUnit", "dQty", "sBatch")
@@ -66,8 +66,8 @@ const DOCUMENTS: Readonly<Record<string, readonly [string, Expected]>> = {
   'sal-sales-order': [
     'order',
     {
-      en: ['Order confirmation', 'DRAFT', 'Delivery address:', '2,000', 'USD 3,000.00'],
-      zh: ['销售订单确认', '草稿', '交货地址：', '3号楼', 'USD 3,000.00'],
+      en: ['Order confirmation', 'DRAFT', 'Delivery address:', '2,000', 'pcs', '1.500125', 'USD 3,000.00'],
+      zh: ['销售订单确认', '草稿', '交货地址：', '3号楼', '个', '1.500125', 'USD 3,000.00'],
     },
   ],
   'sal-delivery': [

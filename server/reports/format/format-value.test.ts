@@ -21,6 +21,7 @@ const words = (language: Language = 'en', currencyDigits = 2): FormatWords => ({
   language,
   timeZone: 'Asia/Shanghai',
   currencyDigits,
+  unitNames: { pcs: '个' },
 })
 
 test('amounts are rounded half up to the digits of the currency, and grouped', () => {
@@ -38,9 +39,19 @@ test('amounts are rounded half up to the digits of the currency, and grouped', (
 })
 
 test('prices show the digits that they have, at least those of the currency', () => {
-  const price = (value: string, digits: number | null = null) =>
-    formatValue(cell('price', { digits }), value, words())
-  assert.deepEqual([price('12'), price('0.04567'), price('0.1234567', 6)], ['12.00', '0.0457', '0.123457'])
+  const price = (value: string, currencyDigits = 2) =>
+    formatValue(cell('price', { digits: 4 }), value, words('en', currencyDigits))
+  assert.deepEqual(
+    [price('12'), price('12.5', 0), price('0.045670'), price('0.12345'), price('0.1234567'), price('1', 8)],
+    ['12.00', '12.5', '0.04567', '0.12345', '0.123457', '1.00000000'],
+  )
+})
+
+test('units are called what they are called in the document’s language, others by their codes', () => {
+  assert.deepEqual(
+    ['pcs', 'toString'].map((code) => formatValue(cell('unit'), code, words('zh-CN'))),
+    ['个', 'toString'],
+  )
 })
 
 test('quantities and numbers show no zeros that say nothing', () => {

@@ -9,10 +9,12 @@ export type FormatWords = {
   readonly timeZone: string
   /** Decimal places of amounts in the document's currency. */
   readonly currencyDigits: number
+  /** What units are called, by their codes. */
+  readonly unitNames: Readonly<Record<string, string>>
 }
 
-/** Decimal places of a price where its column does not say. */
-const PRICE_DIGITS = 4
+/** The most decimal places of a price, whatever its column says: what is rounded away is missing from the amount beside it. */
+const PRICE_DIGITS = 6
 const MOST_DIGITS = 12
 
 const grouped = (text: string): string => {
@@ -39,8 +41,7 @@ const formatNumber = (
   if (format === 'amount') return writeNumber(text, currencyDigits, currencyDigits)
   if (format === 'words') return amountWords(text, currencyDigits, language)
   if (format === 'price') {
-    const most = Math.max(currencyDigits, digits ?? PRICE_DIGITS)
-    return writeNumber(text, currencyDigits, most)
+    return writeNumber(text, currencyDigits, Math.max(currencyDigits, PRICE_DIGITS))
   }
   return writeNumber(text, 0, digits ?? MOST_DIGITS)
 }
@@ -81,6 +82,8 @@ export const formatValue = (
   switch (cell.format) {
     case 'text':
       return value
+    case 'unit':
+      return Object.hasOwn(words.unitNames, value) ? (words.unitNames[value] ?? value) : value
     case 'date':
       return writeDay(value, words.language)
     case 'timestamp':

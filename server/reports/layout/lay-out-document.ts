@@ -1,4 +1,5 @@
 // Lays out one document: its parts in their order, on pages with heads and feet. Pure but for measuring texts.
+import { UNIT_NAMES } from '#contracts/letterhead.ts'
 import type { FormatWords } from '../format/format-value.ts'
 import type { ReportDocument, ReportPlan, Values } from '../plan/report-plan.ts'
 import { footItems, fullHead, shortHead } from './document-heads.ts'
@@ -22,7 +23,8 @@ const DEFAULT_DIGITS = 2
 const wordsFor = ({ language, timeZone, currency }: ReportPlan, values: Values): FormatWords => {
   const given = currency?.digits ? Number(values[currency.digits] ?? DEFAULT_DIGITS) : DEFAULT_DIGITS
   const currencyDigits = Number.isInteger(given) && given >= 0 && given <= 12 ? given : DEFAULT_DIGITS
-  return { language, timeZone, currencyDigits }
+  const unitNames: FormatWords['unitNames'] = JSON.parse(values[UNIT_NAMES] ?? '{}')
+  return { language, timeZone, currencyDigits, unitNames }
 }
 
 const titleBlock = (title: string | null, { x, width }: Area): readonly Block[] => {

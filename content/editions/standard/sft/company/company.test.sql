@@ -19,6 +19,11 @@ begin
   insert into siscurrency ("sCode", "sName", "iDigits") values ('XTS', 'Test', 3);
   select p."jCurrencyDigits" -> 'XTS' into v_digits from sp_print_company(c_tenant, c_subsidiary, 'en') p;
   assert v_digits = '3', v_digits::text;
+  insert into sisunit ("sCode", "sName", "sNameZh") values ('pcs', 'piece', '个');
+  select p."jUnitNames" into v_digits from sp_print_company(c_tenant, c_subsidiary, 'zh-CN') p;
+  assert v_digits = '{"pcs": "个"}', v_digits::text;
+  select p."jUnitNames" into v_digits from sp_print_company(c_tenant, c_subsidiary, 'en') p;
+  assert v_digits = '{"pcs": "pcs"}', v_digits::text;
 
   begin
     insert into sftcompany ("sName") values ('another');

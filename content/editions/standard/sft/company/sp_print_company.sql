@@ -1,4 +1,4 @@
--- The letterhead of a subsidiary's documents in a language, and the digits of its currencies: one row, also where no profile was written.
+-- The letterhead of a subsidiary's documents in a language, the digits of its currencies and what its units are called: one row, also where no profile was written.
 -- Called by every report, which shows it under these names, and the digits of the document's currency as "iCurrencyDigits".
 create or replace function sp_print_company("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
 returns table (
@@ -9,7 +9,8 @@ returns table (
   "sCompanyTaxNo" text,
   "sCompanyBank" text,
   "sCompanyBankAccount" text,
-  "jCurrencyDigits" jsonb
+  "jCurrencyDigits" jsonb,
+  "jUnitNames" jsonb
 )
 language plpgsql stable as $$
 #variable_conflict use_variable
@@ -28,6 +29,13 @@ begin
       from siscurrency y
       where y."sBrandsId" = "sBrandsId"
         and y."sSubsidiaryId" = "sSubsidiaryId"
+    ),
+    (
+      select jsonb_object_agg(u."sCode", framework.text_in("sLanguage", u."sCode", u."sNameZh"))
+      from sisunit u
+      where u."sBrandsId" = "sBrandsId"
+        and u."sSubsidiaryId" = "sSubsidiaryId"
+        and u."sNameZh" <> ''
     )
   from (values (1)) one (n)
   left join sftcompany c
