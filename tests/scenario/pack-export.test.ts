@@ -152,35 +152,31 @@ test('references are written as paths, places within the document by their names
 })
 
 test('a choice of one form alone parts the entry; of all forms it stays one', async () => {
-  const path = 'sal/sales-order/constants.json'
+  const path = 'ele/product/constants.json'
   const entries = async () => JSON.parse(await readFile(join(copy.folder, path), 'utf8'))
-  const old = (await entries()).find(({ sConstName }: { sConstName: string }) => sConstName === 'currency')
+  const old = (await entries()).find(({ sConstName }: { sConstName: string }) => sConstName === 'unit')
   for (const form of old.forms) {
     await database.query(
       `insert into framework.gdsformconst ("sFormId", "sConstName", "sValue", "sLabelEn", "sLabelZh", "iOrder")
-       values ($1, 'currency', 'GBP', 'Pound', '英镑', 500)`,
-      [`sal-sales-order.${form}`],
+       values ($1, 'unit', 'roll', 'roll', '卷', 500)`,
+      [`ele-product.${form}`],
     )
   }
   assert.deepEqual(Object.keys(await changes()), [path])
-  const together = (await entries()).find(
-    ({ sConstName }: { sConstName: string }) => sConstName === 'currency',
-  )
+  const together = (await entries()).find(({ sConstName }: { sConstName: string }) => sConstName === 'unit')
   assert.deepEqual(together.forms, old.forms)
   assert.deepEqual(together.values.at(-1), {
-    sValue: 'GBP',
-    sLabelEn: 'Pound',
-    sLabelZh: '英镑',
+    sValue: 'roll',
+    sLabelEn: 'roll',
+    sLabelZh: '卷',
     iOrder: 500,
   })
   await isApplied()
   await database.query(
-    `update framework.gdsformconst set "sLabelEn" = 'Sterling' where "sFormId" = 'sal-sales-order.master' and "sValue" = 'GBP'`,
+    `update framework.gdsformconst set "sLabelEn" = 'Reel' where "sFormId" = 'ele-product.master' and "sValue" = 'roll'`,
   )
   await exportPack({ url: database.url, folder: copy.folder })
-  const parted = (await entries()).filter(
-    ({ sConstName }: { sConstName: string }) => sConstName === 'currency',
-  )
+  const parted = (await entries()).filter(({ sConstName }: { sConstName: string }) => sConstName === 'unit')
   assert.equal(parted.length, 2)
   await isApplied()
 })
