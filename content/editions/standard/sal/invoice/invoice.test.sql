@@ -65,6 +65,13 @@ begin
   update elecustomer c set "dCreditLimit" = 1129 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = given.customer;
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', given.sold) like 'The credit limit of Open Ltd is 1129%1130%';
 
+  -- A line that is invoiced in parts leaves nothing over for rounding.
+  update salorderline l set "dTotal" = 1130.01 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
+  update salinvoiceline l set "dQty" = 60 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_invoiced;
+  update salorderline l set "dQty" = 60 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
+  assert (select sum(u.amount) from fn_salorder_uninvoiced(c_tenant, c_subsidiary, given.customer, given.sold) u) = 0;
+  update salorderline l set "dQty" = 100, "dTotal" = 1130 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
+
   -- sp_btn_salinvoice_unexamine: undoes exactly that.
   perform verdict(0, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 0;

@@ -11,6 +11,7 @@ declare
   v_quoted text;
   v_order text;
   v_line text;
+  v_list text;
   v_verdict record;
   v_bill record;
 begin
@@ -99,6 +100,16 @@ begin
   insert into salorderline ("sParentId", "sProductId", "dQty", "dPrice", "dTaxRate", "dAmount", "dTotal") values (v_order, v_other, 1, 0.01, 0, 0.01, 0.01);
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order) = 'The credit limit of Open Ltd is 1000 CNY; with this order it would be 1000.01.';
   perform verdict(-6, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  assert (select sum(u.amount) from fn_salorder_uninvoiced(c_tenant, c_subsidiary, v_customer, v_order) u) = 1000.01;
+
+  -- Ordering in another currency does not pass the limit; where nobody knows what that is worth, nothing is approved.
+  update salorder h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
+  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order)
+    = 'The credit limit of Open Ltd is 1000 CNY: there is no exchange rate for USD on 2026-01-11.';
+  insert into siscurrency ("sCode", "sName") values ('USD', 'US dollar') returning "sId" into v_list;
+  insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_list, '2026-01-01', 7), (v_list, '2026-02-01', 1);
+  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order)
+    = 'The credit limit of Open Ltd is 1000 CNY; with this order it would be 3610.07.', fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order);
 
   -- fn_quoquotationline_ordered: a line made from a quotation keeps to it, and gives back what it no longer takes.
   insert into quoquotation ("sBillNo", "sCustomerId", "bCheck") values ('SQ-1', v_customer, 1) returning "sId" into v_quotation;
