@@ -111,6 +111,17 @@ begin
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order)
     = 'The credit limit of Open Ltd is 1000 CNY; with this order it would be 3610.07.', fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order);
 
+  -- A line that is left without a price takes the customer's price list, from the quantity on, in the order's currency.
+  insert into elepricelist ("sName", "sCustomerId", "tFrom") values ('Own', v_customer, '2026-01-01') returning "sId" into v_list;
+  insert into elepricelistline ("sParentId", "sProductId", "dMinQty", "dPrice") values (v_list, v_product, 0, 8.4), (v_list, v_product, 100, 7);
+  insert into salorderline ("sParentId", "sProductId", "dQty") values (v_order, v_product, 10), (v_order, v_product, 100);
+  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+  assert (
+    select array_agg(array[l."dPrice", l."dAmount"] order by l."dQty")
+    from salorderline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_order and l."sProductId" = v_product
+  ) = array[array[1.2, 12], array[1, 100]];
+
   -- fn_quoquotationline_ordered: a line made from a quotation keeps to it, and gives back what it no longer takes.
   insert into quoquotation ("sBillNo", "sCustomerId", "bCheck") values ('SQ-1', v_customer, 1) returning "sId" into v_quotation;
   insert into quoquotationline ("sParentId", "sProductId", "dQty") values (v_quotation, v_product, 10) returning "sId" into v_quoted;
