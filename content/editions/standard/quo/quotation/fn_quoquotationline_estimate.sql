@@ -1,5 +1,5 @@
 -- Estimates what lines of quotations cost to make, in the currency of the quotation: material by the bills of material and work by the
--- routing, for the quantity of the line; the standard cost where a product has neither. Unknown (null) where nothing is known of the cost,
+-- routings of all levels, for the quantity of the line; the standard cost where a product has neither. Unknown (null) where nothing is known of the cost,
 -- or there is no rate for the currency.
 -- Called by the save hook of the lines and fn_quoquotation_estimate. The totals of the headers follow by the trigger on the lines. Raises nothing.
 create or replace function fn_quoquotationline_estimate(p_tenant text, p_subsidiary text, p_line_ids text[]) returns void
@@ -16,9 +16,7 @@ begin
     join eleproduct p on p."sBrandsId" = p_tenant
       and p."sSubsidiaryId" = p_subsidiary
       and p."sId" = u."sProductId"
-    cross join lateral (
-      select fn_bom_cost(p_tenant, p_subsidiary, u."sProductId", u."dQty") + fn_routing_cost(p_tenant, p_subsidiary, u."sProductId", u."dQty") as cost
-    ) m
+    cross join lateral fn_making_cost(p_tenant, p_subsidiary, u."sProductId", u."dQty") m (cost)
     cross join lateral (
       select fn_currency_rate(p_tenant, p_subsidiary, h."sCurrency", h."tBillDate") as rate,
         fn_currency_digits(p_tenant, p_subsidiary, h."sCurrency") as digits
