@@ -13,6 +13,7 @@ export const CHART_ROLES = [
   'tone',
   'text',
   'link',
+  'action',
 ] as const
 export type ChartRole = (typeof CHART_ROLES)[number]
 
@@ -30,7 +31,7 @@ export const ROLES_OF_CHART = {
   sColumnar: { category: 'one', value: 'one', unit: 'maybe' },
   sBrokenLine: { category: 'one', value: 'some', unit: 'maybe' },
   sBar: { category: 'one', value: 'one', unit: 'maybe' },
-  ColorBlock: { category: 'one', value: 'one', unit: 'maybe', tone: 'maybe', link: 'maybe' },
+  ColorBlock: { category: 'one', value: 'one', unit: 'maybe', tone: 'maybe', link: 'maybe', action: 'maybe' },
   sGauge: { value: 'one', minimum: 'maybe', maximum: 'maybe', target: 'maybe', unit: 'maybe' },
 } as const satisfies Record<CharType, Readonly<Partial<Record<ChartRole, Many>>>>
 

@@ -7,9 +7,10 @@ select framework.make_tenant_table('public.chtcount', null, false);
 insert into public.chtcount ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount")
 select b, b || '-hq', 'c' || n, 'name ' || n, n + 0.10 from unnest(array['demo', 'acme']) b, generate_series(1, case b when 'demo' then 3 else 1 end) n;
 create function public.sp_chart_test_rows("sBrandsId" text, "dLeast" numeric default 0)
-returns table ("sName" text, "dAmount" numeric, "dTarget" numeric, "sUnit" text, "sTone" text, "sModelsId" text)
+returns table ("sName" text, "dAmount" numeric, "dTarget" numeric, "sUnit" text, "sTone" text, "sModelsId" text, "sAction" text)
 language sql stable as $$
-  select c."sName", c."dAmount", 10.00, 'CNY', case c."sId" when 'c1' then 'bad' else 'no tone' end, 'sal-sales-order'
+  select c."sName", c."dAmount", 10.00, 'CNY', case c."sId" when 'c1' then 'bad' else 'no tone' end, 'sal-sales-order',
+    case c."sId" when 'c1' then 'examine' else 'view' end
   from public.chtcount c where c."sBrandsId" = sp_chart_test_rows."sBrandsId" and c."dAmount" >= "dLeast" order by c."sId" $$;
 create function public.sp_chart_test_wrong() returns table ("sName" text, "dAmount" text) language sql stable as $$ select 'a', 'b' $$;
 create function public.sp_chart_test_fault() returns table ("dAmount" numeric) language plpgsql stable as $$ begin return query select public.no_such_routine(); end $$;
@@ -43,7 +44,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   sColumnar: [NAME, AMOUNT, UNIT],
   sBrokenLine: [NAME, AMOUNT, TARGET],
   sBar: [NAME, AMOUNT],
-  ColorBlock: [NAME, AMOUNT, UNIT, ['sTone', 'tone'], ['sModelsId', 'link']],
+  ColorBlock: [NAME, AMOUNT, UNIT, ['sTone', 'tone'], ['sModelsId', 'link'], ['sAction', 'action']],
   sGauge: [AMOUNT, ['dTarget', 'target'], UNIT],
 }
 

@@ -268,6 +268,23 @@ test('who may not see the module gets no chart of it', async () => {
   assert.equal((await ask('test-kinds', { filters: [] })).status, 400)
 })
 
+test('a row that names an action is shown to those who may do it where the row leads', async () => {
+  const auditor = await service.signIn({ user: 'auditor' })
+  const cards = async (client: Client): Promise<readonly string[]> => {
+    const { status, body, text } = await ask('dash-home', {}, client)
+    assert.equal(status, 200, text)
+    const { data } = body.charts.find((chart: Chart) => chart.sCharType === 'ColorBlock')
+    return data.items.map(({ name }: { name: string }) => name)
+  }
+  const all = await cards(admin)
+  assert.equal(all.length, 6)
+  assert.deepEqual(
+    await cards(auditor),
+    all.filter((name) => !/to approve|to receive/.test(name)),
+  )
+  assert.deepEqual(await cards(clerk), ['Orders late for delivery'])
+})
+
 test('a changed definition shows at the next request', async () => {
   await dashboard('test-kinds')
   await service.database.query(

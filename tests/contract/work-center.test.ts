@@ -200,6 +200,26 @@ test('lists what is granted, and follows the grants at once', async () => {
   assert.equal(await isListed(), false)
 })
 
+test('lists work for those who may do it: approvals for who approves, other work for who does more than look', async () => {
+  const auditor = await service.signIn({ user: 'auditor' })
+  const answer = await ask(auditor)
+  assert.deepEqual(answer.PendingCheck, [])
+  assert.deepEqual(answer.Pending, [])
+  assert.ok(answer.MyWarning.length > 0)
+  const ofClerk = await ask(clerk)
+  assert.deepEqual(ofClerk.PendingCheck, [])
+  const give = (action: string) =>
+    run(
+      `insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode") values ('demo', 'clerk', 'sal-sales-order', $1)`,
+      [action],
+    )
+  await give('examine')
+  assert.ok((await ask(clerk)).PendingCheck.some(({ sModelsId }) => sModelsId === 'sal-sales-order'))
+  await run(
+    `delete from framework.sysjurisdiction where "sRoleId" = 'clerk' and "sModelsId" = 'sal-sales-order' and "sActionCode" = 'examine'`,
+  )
+})
+
 test('shows what the user saved at once, and what others saved when it is calculated', async () => {
   await grantToClerk('tasks-open')
   const before = itemOf(await ask(admin), 'tasks-open').iCount

@@ -1,4 +1,5 @@
 // The rows that a chart is drawn from, read by the roles of their columns. Pure.
+import { allows, type Grants } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { isCompound, jsonMembers } from '#server/kernel/json/json-parts.ts'
 import { rawNumbers } from '#server/kernel/json/write-json.ts'
@@ -74,4 +75,18 @@ export const chartReader = (chart: ChartDefinition): ChartReader => {
       return name === undefined ? null : plainText(cell(row, name))
     },
   }
+}
+
+/** The rows that say nothing of what only others may do: where a column names an action, the grants hold it on the module of the link. */
+export const rowsFor = (
+  chart: ChartDefinition,
+  grants: Grants,
+  rows: readonly ChartRow[],
+): readonly ChartRow[] => {
+  const read = chartReader(chart)
+  return rows.filter((row) => {
+    const action = read.textAs(row, 'action')
+    const sModelsId = read.textAs(row, 'link')
+    return action === null || sModelsId === null || allows(grants, sModelsId, action)
+  })
 }

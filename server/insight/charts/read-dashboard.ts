@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type ChartPlan, planCharts } from './chart-plan.ts'
-import { type ChartRow, chartRowOf } from './chart-rows.ts'
+import { type ChartRow, chartRowOf, rowsFor } from './chart-rows.ts'
 import { shapeChart, shapeLabels } from './shape-chart.ts'
 
 export type DashboardParts = {
@@ -102,7 +102,7 @@ export const createReadDashboard = ({
       if (plan.kind === 'failed') return { error: plan.error, thrown: plan.error }
       if (plan.kind === 'labels') return { data: shapeLabels(plan.chart) }
       try {
-        return { data: shapeChart(plan.chart, await rowsOf(plan)) }
+        return { data: shapeChart(plan.chart, rowsFor(plan.chart, session.grants, await rowsOf(plan))) }
       } catch (thrown) {
         return failed(thrown, context)
       }

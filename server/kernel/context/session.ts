@@ -18,3 +18,10 @@ export const allows = (grants: Grants, sModelsId: string, action: Action | (stri
   if (action === 'view' || actions.has(action)) return true
   return actions.has('*') && !actions.has(`!${action}`)
 }
+
+/** Actions that change nothing. */
+const LOOKING: ReadonlySet<string> = new Set(['view', 'print'] satisfies Action[])
+
+/** Whether the grants hold more on a module than looking at it. */
+export const allowsWork = (grants: Grants, sModelsId: string): boolean =>
+  [...(grants.get(sModelsId) ?? [])].some((action) => !action.startsWith('!') && !LOOKING.has(action))

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { type Language, textIn } from '#contracts/language.ts'
 import { UNTASK_TYPES, type UntaskType } from '#contracts/metadata-values.ts'
-import { allows, type Session } from '#server/kernel/context/session.ts'
+import { allows, allowsWork, type Grants, type Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { ofTenant } from '../load/of-tenant.ts'
@@ -45,11 +45,18 @@ const flowOf = ({ flowId, flowNameEn, flowNameZh }: TaskSourceRow, language: Lan
     ? null
     : { sId: flowId, sName: textIn(language, { en: flowNameEn ?? flowId, zh: flowNameZh ?? flowId }) }
 
-/** Those that the licence lists and the grants reach, in the session's language. */
+/** Whether an open task of the kind is one for whoever holds the grants: nobody is told of work that others do. */
+const MAY_DO = {
+  Pending: allowsWork,
+  PendingCheck: (grants, sModelsId) => allows(grants, sModelsId, 'examine'),
+  MyWarning: (grants, sModelsId) => allows(grants, sModelsId, 'view'),
+} as const satisfies Record<UntaskType, (grants: Grants, sModelsId: string) => boolean>
+
+/** Those that the licence lists and whose tasks the user may do, in the session's language. */
 export const taskSourcesFor = (rows: readonly TaskSourceRow[], session: Session): readonly TaskSource[] => {
   const language = session.context.sLanguage
   return rows
-    .filter(({ sId }) => licenceLists(session, sId) && allows(session.grants, sId, 'view'))
+    .filter(({ sId, sUnType }) => licenceLists(session, sId) && MAY_DO[sUnType](session.grants, sId))
     .map((row) => ({
       sModelsId: row.sId,
       sName: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
