@@ -149,8 +149,8 @@ findsPlanted([
   {
     what: 'a routine that answers rows and is not there',
     file: CONVERSION,
-    change: replace('fn_saldeliveryline_cell', 'fn_saldeliveryline_cells'),
-    complaint: /conversion-order\.json:\d+: there is no routine fn_saldeliveryline_cells/,
+    change: replace('fn_saldeliveryline_cells', 'fn_saldeliveryline_places'),
+    complaint: /conversion-order\.json:\d+: there is no routine fn_saldeliveryline_places/,
   },
   {
     what: 'a routine that completes and is not there',

@@ -1,5 +1,5 @@
 -- Reserves stock for a document, line by line, from the cells of a warehouse (of one bin or batch where the line names it) or,
--- without a warehouse, of all. Answers null, or why not all of it can be reserved.
+-- without a warehouse, of all that are ours, the oldest batch first. Answers null, or why not all of it can be reserved.
 -- p: {"sDocTable", "sDocId", "sDocNo", "bPartial"?: 1 takes what is there, "lines": [{"sItemKind", "sItemId", "sWarehouseId"?, "sBin"?,
 -- "sBatch"?, "dQty", "sDocLineId"?}]}.
 -- Called by approvals that keep stock for later. Locks the cells in one order. Raises nothing.
@@ -22,28 +22,31 @@ begin
     order by l."sItemKind", l."sItemId", l."sWarehouseId", l."sBin", l."sBatch", l."sDocLineId"
   loop
     v_rest := v_line."dQty";
+    perform 1
+    from mitonhand h
+    where h."sBrandsId" = p_tenant
+      and h."sSubsidiaryId" = p_subsidiary
+      and h."sItemKind" = v_line."sItemKind"
+      and h."sItemId" = v_line."sItemId"
+    order by h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch"
+    for no key update;
     for v_cell in
-      select h."sId", h."dQty" - h."dReserved" as free
-      from mitonhand h
-      where h."sBrandsId" = p_tenant
-        and h."sSubsidiaryId" = p_subsidiary
-        and h."sItemKind" = v_line."sItemKind"
-        and h."sItemId" = v_line."sItemId"
-        and (v_line."sWarehouseId" is null or h."sWarehouseId" = v_line."sWarehouseId")
-        and (v_line."sBin" is null or h."sBin" = v_line."sBin")
-        and (v_line."sBatch" is null or h."sBatch" = v_line."sBatch")
-      order by h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch"
-      for no key update
+      select b."sOnHandId", b."dFree"
+      from fn_stock_batches(p_tenant, p_subsidiary, v_line."sItemKind", v_line."sItemId") b
+      where (v_line."sWarehouseId" is null and b."bOutside" = 0 or b."sWarehouseId" = v_line."sWarehouseId")
+        and (v_line."sBin" is null or b."sBin" = v_line."sBin")
+        and (v_line."sBatch" is null or b."sBatch" = v_line."sBatch")
+      order by b."tFirst", b."sBatch", b."sWarehouseId", b."sBin"
     loop
-      v_part := least(v_rest, v_cell.free);
+      v_part := least(v_rest, v_cell."dFree");
       continue when v_part <= 0;
       update mitonhand h
       set "dReserved" = h."dReserved" + v_part
       where h."sBrandsId" = p_tenant
         and h."sSubsidiaryId" = p_subsidiary
-        and h."sId" = v_cell."sId";
+        and h."sId" = v_cell."sOnHandId";
       insert into mitreserve ("sBrandsId", "sSubsidiaryId", "sOnHandId", "dQty", "sDocTable", "sDocId", "sDocNo", "sDocLineId")
-      values (p_tenant, p_subsidiary, v_cell."sId", v_part, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', v_line."sDocLineId");
+      values (p_tenant, p_subsidiary, v_cell."sOnHandId", v_part, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', v_line."sDocLineId");
       v_rest := v_rest - v_part;
     end loop;
     if v_rest > 0 and coalesce((p ->> 'bPartial')::int, 0) = 0 then

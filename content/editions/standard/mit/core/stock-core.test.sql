@@ -106,6 +106,16 @@ begin
     jsonb_build_object('sDocLineId', 'x', 'sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBatch', 'B8', 'dQty', 2)));
   assert (select sum((r.value ->> 'dQty')::numeric) from jsonb_array_elements(v_released) r) = 2 and jsonb_array_length(v_released) = 2, v_released::text;
   assert fn_stock_release_cells(c_tenant, c_subsidiary, 'o', 'x', null) is null;
+  -- fn_stock_cells, fn_stock_batches: what is reserved for the line, then the batch that came first; nothing of what lies at a subcontractor.
+  assert (
+    select string_agg(c."sBatch" || trim_scale(c."dQty"), ' ') from fn_stock_cells(c_tenant, c_subsidiary, 'material', v_ink, 5, 'o', 'x') c
+  ) = 'B12 B83';
+  assert (select min(b."tFirst") from fn_stock_batches(c_tenant, c_subsidiary, 'material', v_ink) b where b."sBatch" = 'B8') = '2026-01-08';
+  update elewarehouse w set "sKind" = 'outside' where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = v_store;
+  assert (select count(*) from fn_stock_cells(c_tenant, c_subsidiary, 'material', v_ink, 5, 'o', 'x') c) = 0;
+  assert (select sum(c."dQty") from fn_stock_cells(c_tenant, c_subsidiary, 'material', v_ink, 5, 'o', 'x', v_store) c) = 5;
+  assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_ink) = 0;
+  update elewarehouse w set "sKind" = 'mixed' where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = v_store;
   perform fn_stock_release_part(c_tenant, c_subsidiary, r."sId", r."dQty")
   from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = '1';
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_ink) = 5;

@@ -8,6 +8,9 @@ declare
   v_delivered text;
   v_verdict record;
   v_found record;
+  v_cream text;
+  v_order text;
+  v_line text;
 begin
   select * into given from given_sales_order();
 
@@ -16,14 +19,14 @@ begin
   assert fn_salorder_reserve(c_tenant, c_subsidiary, 'en', given.bill) is null;
   assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = given.bill) = 80;
 
-  -- sp_btn_order_to_delivery with fn_saldeliveryline_cell and fn_saldeliveryline_room: in parts, within the tolerance.
+  -- sp_btn_order_to_delivery with fn_saldeliveryline_cells and fn_saldeliveryline_room: in parts, within the tolerance.
   perform verdict(-1, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
   perform verdict(-2, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['x']) a;
   select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.bill], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 106))) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '106 was asked for, but that line takes 105 at most.', v_verdict."sMsg";
   perform verdict(-6, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.bill], jsonb_build_array(jsonb_build_object('sId', 'x', 'dQty', 1))) a;
   assert fn_saldeliveryline_room(c_tenant, c_subsidiary, given.line) = 105;
-  select c."sWarehouseId" into v_found from fn_saldeliveryline_cell(c_tenant, c_subsidiary, given.line, given.product) c;
+  select c."sWarehouseId" into v_found from fn_saldeliveryline_cells(c_tenant, c_subsidiary, given.line, given.product, 60, null, null, null) c;
   assert v_found."sWarehouseId" = given.store;
   select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.bill],
     jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 60)), '2026-01-10') a;
@@ -90,5 +93,36 @@ begin
   assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line) = 0;
   perform verdict(0, to_jsonb(a)) from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[given.bill]) a;
   perform verdict(-3, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.bill]) a;
+
+  -- Goods kept by batch are split over their batches, the one that came first before the others; what is nowhere is refused at approval.
+  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "bBatch", "sWarehouseId") values ('D2', 'Cream', 'pcs', 10, 1, given.store)
+  returning "sId" into v_cream;
+  assert fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-07', 'sDocTable', 't', 'sDocId', '2', 'sDocNo', 'IN2',
+    'lines', jsonb_build_array(
+      jsonb_build_object('sItemKind', 'product', 'sItemId', v_cream, 'sWarehouseId', given.store, 'sBatch', 'A', 'dQty', 9, 'dCost', 90)))) is null;
+  assert fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-06', 'sDocTable', 't', 'sDocId', '3', 'sDocNo', 'IN3',
+    'lines', jsonb_build_array(
+      jsonb_build_object('sItemKind', 'product', 'sItemId', v_cream, 'sWarehouseId', given.store, 'sBatch', 'B', 'dQty', 6, 'dCost', 54)))) is null;
+  insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency")
+  values ('SO-2', given.customer, '2026-01-08', '2026-01-20', 'CNY') returning "sId" into v_order;
+  insert into salorderline ("sParentId", "sProductId", "sUnit", "dQty", "dPrice") values (v_order, v_cream, 'pcs', 10, 10) returning "sId" into v_line;
+  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery
+  from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-10') a;
+  assert (
+    select string_agg(l."sBatch" || trim_scale(l."dQty"), ' ' order by l."iLine")
+    from saldeliveryline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery
+  ) = 'B6 A4';
+  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_cream, given.store, null, 'A') = 5;
+  assert (
+    select string_agg(c."sBatch" || trim_scale(c."dQty"), ' ')
+    from fn_saldeliveryline_cells(c_tenant, c_subsidiary, v_line, v_cream, 7, null, null, null) c
+  ) = 'A7', 'what is nowhere is asked of the last cell';
+  assert (
+    select count(*) from fn_saldeliveryline_cells(c_tenant, c_subsidiary, v_line, v_cream, 7, null, null, 'B') c
+  ) = 0, 'the batch asked for is kept to';
 end
 $$;
