@@ -74,6 +74,7 @@ test('an incoming inspection: what was rejected on arrival is reported, nothing 
     { sSupplierId: 'supplier-V001' },
     { sMaterialId: paper?.sId, dQty: 100, sWarehouseId: 'warehouse-RAW' },
   )
+  assert.match((await examine('pur-receipt', receipt)).message, /Material M001 is inspected on arrival/)
   const inspection = made(await press('pur-receipt', 'sp_btn_receipt_to_inspection', receipt))
   const judged = { dAcceptQty: 90, dRejectQty: 10, sDefect: 'Wavy edges' }
   assert.equal((await change('qly-incoming-inspection', inspection, judged)).status, 200)

@@ -1,5 +1,6 @@
--- Why the inspections do not let a completion into stock: one is not approved, or together they accepted less than it brings; or null.
--- A completion without inspections is let in. Called by Sp_mftcompletion_examine. Raises nothing.
+-- Why a completion does not go into stock yet: its product is inspected and was not, an inspection is not approved, or together they accepted
+-- less than it brings; or null.
+-- Called by Sp_mftcompletion_examine. Raises nothing.
 create or replace function fn_mftcompletion_inspection_refusal(p_tenant text, p_subsidiary text, p_language text, p_completion_id text) returns text
 language sql stable as $$
   select case
@@ -8,6 +9,11 @@ language sql stable as $$
       format('Inspection %s is not approved.', s.pending),
       format('成品检验单 %s 未审核。', s.pending)
     )
+    when s.accepted is null and p."bInspect" = 1 then framework.text_in(
+      p_language,
+      format('Product %s is inspected before it is put away: inspect the completion first.', p."sCode"),
+      format('产品 %s 须成品检验，请先检验本完工入库单。', p."sCode")
+    )
     when s.accepted < c."dQty" then framework.text_in(
       p_language,
       format('The inspections accepted only %s of %s.', trim_scale(s.accepted), trim_scale(c."dQty")),
@@ -15,6 +21,9 @@ language sql stable as $$
     )
   end
   from mftcompletion c
+  join eleproduct p on p."sBrandsId" = p_tenant
+    and p."sSubsidiaryId" = p_subsidiary
+    and p."sId" = c."sProductId"
   cross join lateral (
     select min(i."sBillNo") filter (where i."bCheck" = 0) as pending, sum(i."dAcceptQty") as accepted
     from qlyfinalinspection i

@@ -11,6 +11,7 @@ language sql stable as $$
   left join qlyincominginspection i on i."sBrandsId" = p_tenant
     and i."sSubsidiaryId" = p_subsidiary
     and i."sReceiptLineId" = l."sId"
+    and i."sMaterialId" = l."sMaterialId"
   where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sId" = p_line_id

@@ -14,9 +14,11 @@ begin
   insert into purreceiptline ("sParentId", "sMaterialId", "dQty") values (v_receipt, given.paper, 100) returning "sId" into v_line;
   perform fn_purreceiptline_complete(c_tenant, c_subsidiary, array[v_receipt]);
   perform verdict(-5, to_jsonb(a)) from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
+  assert fn_purreceipt_inspection_refusal(c_tenant, c_subsidiary, 'en', v_receipt) is null, 'paper is not inspected';
   perform verdict(-2, to_jsonb(a)) from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array['nothing']) a;
   update elematerial m set "bInspect" = 1 where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = given.paper;
-  assert fn_purreceipt_inspection_refusal(c_tenant, c_subsidiary, 'en', v_receipt) is null;
+  assert fn_purreceipt_inspection_refusal(c_tenant, c_subsidiary, 'en', v_receipt) like 'Material % is inspected on arrival: inspect the receipt first.';
+  perform verdict(-7, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
   assert fn_purreceiptline_inspected(c_tenant, c_subsidiary, v_line) = 0;
   select verdict(0, to_jsonb(a)) ->> 'sId' into v_inspection from sp_btn_receipt_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt]) a;
   assert fn_purreceiptline_inspected(c_tenant, c_subsidiary, v_line) = 100;

@@ -52,6 +52,10 @@ begin
   assert (v_verdict."sCode", v_verdict."sMsg") = (-1, 'The product of WO-1 is Sheet.'), v_verdict::text;
   insert into mftcompletion ("sBillNo", "sWorkOrderId", "sProductId", "sProductName", "dQty", "sWarehouseId") values ('CP-1', v_work, v_sheet, 'Sheet', 20, v_store)
   returning "sId" into v_done;
+  assert fn_mftcompletion_inspection_refusal(c_tenant, c_subsidiary, 'en', v_done) is null, 'sheets are not inspected';
+  update eleproduct p set "bInspect" = 1 where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_sheet;
+  assert fn_mftcompletion_inspection_refusal(c_tenant, c_subsidiary, 'en', v_done)
+    = 'Product SHEET is inspected before it is put away: inspect the completion first.';
   perform verdict(-1, to_jsonb(a)) from sp_btn_completion_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
   select verdict(0, to_jsonb(a)) ->> 'sId' into v_look from sp_btn_completion_to_inspection(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_done], '2026-01-20') a;
   assert (
