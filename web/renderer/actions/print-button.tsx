@@ -32,7 +32,7 @@ export const PrintButton = ({ view, rows, actions }: PrintButtonProps) => {
     </>
   )
   return (
-    <PopoverButton label={words('record.print')} className="print-button" face={face}>
+    <PopoverButton label={words('record.print')} className="print-button" keys="mod+p" face={face}>
       {(close) => (
         <ul className="print-choices">
           {reports.flatMap((report) =>

@@ -1,11 +1,15 @@
 // A button that opens something small beside it, over the page: Esc or a click elsewhere closes it and gives the focus back.
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { placeBeside } from '../layout/place-beside.ts'
+import { ariaKeys, showKeys } from '../shortcuts/keys.ts'
+import { useShortcut } from '../shortcuts/shortcut-provider.tsx'
 import './popover.css'
 
 export type PopoverButtonProps = {
   readonly label: string
   readonly className: string
+  /** The shortcut that opens it. */
+  readonly keys?: string
   /** What the button shows. */
   readonly face: ReactNode
   /** What is opened, drawn only while it is; `close` closes it. */
@@ -15,15 +19,17 @@ export type PopoverButtonProps = {
 const WIDTH = 246
 const ENOUGH = 260
 
-export const PopoverButton = ({ label, className, face, children }: PopoverButtonProps) => {
+/** What the keyboard begins with: what is typed or ticked, else what is chosen or pressed. */
+const firstOf = (panel: HTMLElement | null): HTMLElement | null | undefined =>
+  panel?.querySelector<HTMLElement>('input') ?? panel?.querySelector<HTMLElement>('select, button')
+
+export const PopoverButton = ({ label, className, keys, face, children }: PopoverButtonProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const isOpen = place !== null
-  useEffect(() => {
-    if (isOpen) panel.current?.querySelector<HTMLElement>('input, select, button')?.focus()
-  }, [isOpen])
+  useShortcut(keys === undefined ? null : { keys, label, run: () => panel.current?.showPopover() })
   return (
     <>
       <button
@@ -32,7 +38,8 @@ export const PopoverButton = ({ label, className, face, children }: PopoverButto
         className={className}
         popoverTarget={id}
         aria-label={label}
-        title={label}
+        title={keys === undefined ? label : `${label} (${showKeys(keys)})`}
+        {...(keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
       >
@@ -51,7 +58,9 @@ export const PopoverButton = ({ label, className, face, children }: PopoverButto
             setPlace(placeBeside(button.current, { width: WIDTH, enough: ENOUGH }))
         }}
         onToggle={({ newState }) => {
-          if (newState === 'closed') setPlace(null)
+          // Nothing in it takes the focus before it is shown.
+          if (newState === 'open') firstOf(panel.current)?.focus()
+          else setPlace(null)
         }}
       >
         {isOpen ? children(() => panel.current?.hidePopover()) : null}

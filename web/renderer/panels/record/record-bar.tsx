@@ -10,6 +10,7 @@ import {
 } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
+import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { useHost } from '../../host.ts'
@@ -76,6 +77,8 @@ const EditButtons = ({ saving, onLeave }: RecordBarProps) => {
   const words = useWords()
   const canUndo = useRecordState(store, (state) => state.past.length > 0)
   const canRedo = useRecordState(store, (state) => state.future.length > 0)
+  const redo = (): void => store.dispatch({ type: 'redo' })
+  useShortcut(canRedo ? { keys: 'mod+y', label: words('record.redo'), run: redo } : null)
   return (
     <>
       <ActionButton
@@ -94,7 +97,7 @@ const EditButtons = ({ saving, onLeave }: RecordBarProps) => {
         label={words('record.redo')}
         keys="mod+shift+z"
         isDisabled={!canRedo}
-        onRun={() => store.dispatch({ type: 'redo' })}
+        onRun={redo}
       />
       <ActionButton label={words('record.cancel')} keys="escape" onRun={onLeave} />
       <ActionButton
