@@ -29,11 +29,20 @@ export type CountMode = (typeof COUNT_MODES)[number]
 
 export type Row = Readonly<Record<string, unknown>>
 
+/** The sum of those rows whose currency or unit is `by`; null for rows that have none. */
+export type SumOfUnit = { readonly by: string | null; readonly sum: number | null }
+
+/** One number; of a column that names that of its currency or unit, one for each. */
+export type Sum = number | null | readonly SumOfUnit[]
+
+/** More currencies or units than this have no sums. */
+export const MOST_UNITS = 100
+
 export type ReadAnswer = {
   readonly rows: readonly Row[]
   readonly total: number | null
   readonly totalIsExact: boolean
-  readonly sums: Readonly<Record<string, number | null>>
+  readonly sums: Readonly<Record<string, Sum>>
   readonly nextCursor?: string
   readonly pageNum: number
   readonly pageSize: number

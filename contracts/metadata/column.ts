@@ -119,6 +119,16 @@ export const COLUMN_ATTRIBUTES = {
     overlay: 'user',
     help: { en: 'Whether lists show its sum.', zh: '列表是否显示合计。' },
   },
+  sUnitColumn: {
+    type: 'text',
+    default: null,
+    refersTo: 'column',
+    overlay: 'tenant',
+    help: {
+      en: 'The column of this form that says its currency or unit: it is summed by that.',
+      zh: '本表单中表示其币种或单位的列：合计按该列分别计算。',
+    },
+  },
   sRequiredWhen: {
     type: 'expression',
     gives: 'flag',

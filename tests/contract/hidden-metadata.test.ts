@@ -16,7 +16,7 @@ before(async () => {
        "sLookupShow" = 'sTelling', "sLookupText" = 'sTelling', "jLookupCopy" = '[{"from": "sTelling", "to": "sName"}]', "bRequired" = 1, "bSum" = 1
      where "sFormId" = 'hid.master' and "sName" = 'dCost';
      update framework.gdsconfigformslave set "sComputed" = 'dPrice + coalesce(dCost, if(constants.RATE = ''1'', 0, 0)) * 0', "sFieldType" = 'computed' where "sFormId" = 'hid.view' and "sName" = 'dPrice';
-     update framework.gdsconfigformslave set "sConstName" = 'NAMES', "sLookupText" = 'sNote', "jLookupCopy" = '[{"from": "a", "to": "sNote"}, {"from": "b", "to": "dPrice"}]' where "sFormId" = 'hid.master' and "sName" = 'sName';
+     update framework.gdsconfigformslave set "sConstName" = 'NAMES', "sUnitColumn" = 'sNote', "sLookupText" = 'sNote', "jLookupCopy" = '[{"from": "a", "to": "sNote"}, {"from": "b", "to": "dPrice"}]' where "sFormId" = 'hid.master' and "sName" = 'sName';
      update framework.gdsconfigformmaster set "sDefaultOrder" = 'dCost desc, sName, sNote' where "sId" = 'hid.master';
      insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "sConstName", "bSecret") values
        ('hid.master', 'sNote', 'sNote', 'Telling', 'Telling', 'text', 'NOTES', 1);
@@ -53,6 +53,7 @@ test('a secret column is absent, as is what is told of it elsewhere', async (t) 
   assert.doesNotMatch(text, /sNote|NOTES|TELL/)
   assert.equal(form('master').sDefaultOrder, 'sName')
   assert.equal(column('master', 'sName').sLookupText, null)
+  assert.equal(column('master', 'sName').sUnitColumn, null)
   assert.deepEqual(column('master', 'sName').jLookupCopy, [{ from: 'b', to: 'dPrice' }])
   assert.deepEqual(body.constants.map(({ sConstName }: { sConstName: string }) => sConstName).sort(), [
     'NAMES',

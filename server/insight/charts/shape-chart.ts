@@ -6,14 +6,29 @@ import { type ChartReader, type ChartRow, chartReader } from './chart-rows.ts'
 
 type Shape = (read: ChartReader, rows: readonly ChartRow[]) => object
 
+/** The unit of all rows; null where they differ, and each says its own. */
+const unitOfAll = (read: ChartReader, rows: readonly ChartRow[]): string | null => {
+  const [unit, ...others] = new Set(rows.map((row) => read.textAs(row, 'unit')))
+  return others.length > 0 ? null : (unit ?? null)
+}
+
+const names = (read: ChartReader, rows: readonly ChartRow[]): readonly string[] => {
+  const hasOne = unitOfAll(read, rows) !== null
+  return rows.map((row) => {
+    const name = read.textAs(row, 'category') ?? ''
+    const unit = hasOne ? null : read.textAs(row, 'unit')
+    return unit === null ? name : `${name} (${unit})`
+  })
+}
+
 const itemOf = (read: ChartReader, row: ChartRow) => ({
   name: read.textAs(row, 'category') ?? '',
   value: read.numberAs(row, 'value'),
 })
 
 const series: Shape = (read, rows) => ({
-  unit: read.textAs(rows[0], 'unit'),
-  categories: rows.map((row) => read.textAs(row, 'category') ?? ''),
+  unit: unitOfAll(read, rows),
+  categories: names(read, rows),
   series: read.namesOf('value').map(({ name, label }) => ({
     sName: name,
     sLabel: label,
@@ -23,11 +38,18 @@ const series: Shape = (read, rows) => ({
 
 const items =
   (more: (read: ChartReader, row: ChartRow) => object): Shape =>
-  (read, rows) => ({
-    label: read.labelOf('value'),
-    unit: read.textAs(rows[0], 'unit'),
-    items: rows.map((row) => ({ ...itemOf(read, row), ...more(read, row) })),
-  })
+  (read, rows) => {
+    const named = names(read, rows)
+    return {
+      label: read.labelOf('value'),
+      unit: unitOfAll(read, rows),
+      items: rows.map((row, index) => ({
+        ...itemOf(read, row),
+        name: named[index] ?? '',
+        ...more(read, row),
+      })),
+    }
+  }
 
 const label: Shape = (read, [row]) => ({
   label: read.labelOf('value'),

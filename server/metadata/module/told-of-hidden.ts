@@ -47,6 +47,7 @@ export const columnsTold = (
     return {
       ...column,
       sLookupText: untold.has(column.sLookupText ?? '') ? null : column.sLookupText,
+      sUnitColumn: untold.has(column.sUnitColumn ?? '') ? null : column.sUnitColumn,
       jLookupCopy: column.jLookupCopy.filter(({ to }) => !untold.has(to)),
     }
   }

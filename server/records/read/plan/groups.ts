@@ -4,7 +4,7 @@ import type { ReadField } from '../../rows/plan/row-field.ts'
 import * as complaints from '../request/read-complaints.ts'
 import type { OrderIntent, ReadIntent } from '../request/read-intent.ts'
 import type { Judging } from './filter-judge.ts'
-import type { GroupOrderKey, GroupsPlan } from './read-plan.ts'
+import type { GroupOrderKey, GroupsPlan, PlannedSum } from './read-plan.ts'
 
 /** The name under which a group tells how many rows it has. */
 export const COUNT = 'count'
@@ -22,19 +22,21 @@ const planGroups = (names: readonly string[], { fieldNamed, report }: Judging): 
 const orderKey = (
   { field: name, isDescending }: OrderIntent,
   groups: readonly ReadField[],
-  sums: readonly ReadField[],
+  sums: readonly PlannedSum[],
 ): GroupOrderKey | null => {
   if (name === COUNT) return { kind: 'count', isDescending }
   const group = groups.find((field) => field.name === name)
   if (group !== undefined) return { kind: 'group', field: group, isDescending }
-  const sum = sums.find((field) => field.name === name)
-  return sum === undefined ? null : { kind: 'sum', field: sum, isDescending }
+  const sum = sums.find(({ field }) => field.name === name)
+  // Amounts of several currencies are neither more nor less than others.
+  const isOfOneUnit = sum?.unit == null || groups.includes(sum.unit)
+  return sum === undefined || !isOfOneUnit ? null : { kind: 'sum', field: sum.field, isDescending }
 }
 
 /** The asked keys, then whatever groups by and was not asked for, so that every group has one place. */
 const planOrder = (
   asked: readonly OrderIntent[],
-  { groups, sums }: { readonly groups: readonly ReadField[]; readonly sums: readonly ReadField[] },
+  { groups, sums }: { readonly groups: readonly ReadField[]; readonly sums: readonly PlannedSum[] },
   { report }: Judging,
 ): readonly GroupOrderKey[] => {
   const keys = asked.flatMap((intent, index) => {
@@ -52,12 +54,14 @@ const planOrder = (
 /** Judges what only groups have. */
 export const judgeGroups = (
   intent: ReadIntent,
-  sums: readonly ReadField[],
+  sums: readonly PlannedSum[],
   judging: Judging,
 ): Pick<GroupsPlan, 'kind' | 'groups' | 'order'> => {
   const names = intent.groupBy ?? []
   const groups = planGroups(names, judging)
-  for (const { name } of sums)
+  for (const {
+    field: { name },
+  } of sums)
     if (names.includes(name) || name === COUNT)
       judging.report(`sums.${intent.sums.indexOf(name)}`, complaints.GROUP_AND_SUM)
   if (intent.fields !== null) judging.report('fields', complaints.FIELDS_OF_GROUPS)

@@ -16,7 +16,14 @@ import { askedParams } from './asked-params.ts'
 import { compareWith, type Judging, judgeFilters, matching } from './filter-judge.ts'
 import { judgeValue } from './filter-values.ts'
 import { judgeGroups } from './groups.ts'
-import { orderSignature, type ReadPage, type ReadPlan, type ReadSource, type RowsPlan } from './read-plan.ts'
+import {
+  orderSignature,
+  type PlannedSum,
+  type ReadPage,
+  type ReadPlan,
+  type ReadSource,
+  type RowsPlan,
+} from './read-plan.ts'
 import { taskConditions } from './task-conditions.ts'
 
 export type ReadAsked = {
@@ -149,7 +156,17 @@ const planFields = (
 
 const SUMMABLE: ReadonlySet<string> = new Set(['integer', 'numeric', 'money', 'float4', 'float8', 'flag'])
 
-const planSums = ({ sums }: ReadIntent, { fieldNamed, report }: Judging): readonly ReadField[] =>
+/** Whoever may not see the currency or unit is told one sum: the column by which it would be divided is none of theirs. */
+const unitOf = ({ name }: ReadField, { form, fields }: ReadShape): ReadField | null => {
+  const unit = fields.get(form.columns.get(name)?.metadata.sUnitColumn ?? '')
+  return unit !== undefined && isSortable(unit) ? unit : null
+}
+
+const planSums = (
+  { sums }: ReadIntent,
+  shape: ReadShape,
+  { fieldNamed, report }: Judging,
+): readonly PlannedSum[] =>
   [...new Set(sums)]
     .map((name) => {
       const path = `sums.${sums.indexOf(name)}`
@@ -158,6 +175,7 @@ const planSums = ({ sums }: ReadIntent, { fieldNamed, report }: Judging): readon
       return field
     })
     .filter((field) => field !== null)
+    .map((field) => ({ field, unit: unitOf(field, shape) }))
 
 const askedOrder = (
   { orderBy }: ReadIntent,
@@ -226,7 +244,7 @@ export const planRead = (shape: ReadShape, asked: ReadAsked): ReadPlan => {
     where: planWhere(shape, intent, judging, found),
     page: planPage(intent, shape, judging),
     count: intent.count,
-    sums: planSums(intent, judging),
+    sums: planSums(intent, shape, judging),
   }
   const isGrouped = intent.groupBy !== null && intent.groupBy.length > 0
   const rest = isGrouped ? judgeGroups(intent, common.sums, judging) : planRows(shape, asked, judging)

@@ -18,6 +18,9 @@ export type ReadSource =
       readonly fields: readonly ReadField[]
     }
 
+/** What is summed up, and the field that says the currency or unit of each value; null where they have none. */
+export type PlannedSum = { readonly field: ReadField; readonly unit: ReadField | null }
+
 /** `count` and sums are ordered by their name. */
 export type GroupOrderKey =
   | ({ readonly kind: 'group' } & OrderKey)
@@ -33,7 +36,7 @@ type Common = {
   readonly where: readonly Condition[]
   readonly page: ReadPage
   readonly count: CountMode
-  readonly sums: readonly ReadField[]
+  readonly sums: readonly PlannedSum[]
 }
 
 export type RowsPlan = Common & {

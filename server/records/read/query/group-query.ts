@@ -1,17 +1,16 @@
 // Writes the rows of a read that groups: what is grouped by, how many rows each group has, and the sums of each.
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { Writing } from '../../rows/query/expression-query.ts'
-import { comparedField } from '../../rows/query/field-query.ts'
 import { COUNT } from '../plan/groups.ts'
 import type { GroupOrderKey, GroupsPlan } from '../plan/read-plan.ts'
-import { type Filtered, sumOf } from './totals-query.ts'
+import { type Filtered, type Summing, summingOf } from './unit-sums.ts'
 
-const orderKeySql = (key: GroupOrderKey): Sql => {
+const orderKeySql = (key: GroupOrderKey, summing: Summing): Sql => {
   switch (key.kind) {
     case 'count':
-      return sql`count(*)`
+      return summing.count
     case 'sum':
-      return sumOf(key.field, sql.identifier('g', key.field.name))
+      return summing.number(key.field)
     case 'group':
       return sql.identifier('g', key.field.name)
   }
@@ -20,18 +19,16 @@ const orderKeySql = (key: GroupOrderKey): Sql => {
 /** The statement of the groups in their order, without a limit. Their fields are named within, so that each is written once. */
 export const groupPageSql = (
   { groups, sums, order }: GroupsPlan,
-  { from, conditions }: Filtered,
+  filtered: Filtered,
   writing: Writing,
 ): Sql => {
-  const named = [...groups, ...sums].map(
-    (field) => sql`${comparedField(field, writing)} as ${sql.identifier(field.name)}`,
-  )
+  const summing = summingOf({ groups, sums, filtered, writing })
   const columns = groups.map(({ name }) => sql.identifier('g', name))
-  const summed = sums.map(
-    (field) => sql`${sumOf(field, sql.identifier('g', field.name))} as ${sql.identifier(field.name)}`,
-  )
-  const list = sql.join([...columns, sql`count(*) as ${sql.identifier(COUNT)}`, ...summed], sql.comma)
-  const keys = order.map((key) => (key.isDescending ? sql`${orderKeySql(key)} desc` : orderKeySql(key)))
-  const rows = sql`select ${sql.join(named, sql.comma)} from ${from} where ${sql.join(conditions, sql.and)}`
-  return sql`select ${list} from (${rows}) g group by ${sql.join(columns, sql.comma)} order by ${sql.join(keys, sql.comma)}`
+  const summed = sums.map((sum) => sql`${summing.sum(sum)} as ${sql.identifier(sum.field.name)}`)
+  const list = sql.join([...columns, sql`${summing.count} as ${sql.identifier(COUNT)}`, ...summed], sql.comma)
+  const keys = order.map((key) => {
+    const written = orderKeySql(key, summing)
+    return key.isDescending ? sql`${written} desc` : written
+  })
+  return sql`select ${list} from ${summing.from} group by ${sql.join(columns, sql.comma)} order by ${sql.join(keys, sql.comma)}`
 }

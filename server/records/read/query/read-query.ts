@@ -15,7 +15,8 @@ import { afterSql, keysSql, orderSql } from './cursor-query.ts'
 import { groupPageSql } from './group-query.ts'
 import { pageLimitSql } from './page-limit.ts'
 import { type Records, recordsSql } from './routine-records.ts'
-import { type Filtered, pageAndTotalsSql, totalsSql } from './totals-query.ts'
+import { pageAndTotalsSql, totalsSql } from './totals-query.ts'
+import type { Filtered } from './unit-sums.ts'
 
 /** `records`: the rows that the routine of a plan gave which reads them as records. */
 export type ReadWriting = Writing & { readonly records: Records | null }

@@ -1,19 +1,12 @@
 // Writes what a read tells of everything that its filters let through: how many rows or groups, and the sums.
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
-import type { ReadField } from '../../rows/plan/row-field.ts'
 import type { Writing } from '../../rows/query/expression-query.ts'
 import { comparedField } from '../../rows/query/field-query.ts'
-import type { ReadPlan } from '../plan/read-plan.ts'
-
-/** Where rows come from and which of them count. */
-export type Filtered = { readonly from: Sql; readonly conditions: readonly Sql[] }
+import type { PlannedSum, ReadPlan } from '../plan/read-plan.ts'
+import { type Filtered, hasUnits, summingOf, sumOf } from './unit-sums.ts'
 
 /** How far a capped count counts. */
 export const COUNT_CAP = 10_000
-
-/** The exact sum of a field. */
-export const sumOf = ({ kind }: ReadField, column: Sql): Sql =>
-  kind === 'float4' || kind === 'float8' ? sql`sum(${column}::numeric)` : sql`sum(${column})`
 
 type Parts = {
   readonly page: Sql
@@ -47,11 +40,22 @@ const totalSql = (plan: ReadPlan, parts: Parts): Sql => {
     : sql`case when p."fetched" between 1 and ${size} then p."fetched" + ${sql.value(offset)}::int8 else ${countSql(plan, parts)} end`
 }
 
-const sumsSql = ({ sums }: ReadPlan, { writing }: Parts): Sql =>
+const sumsSql = ({ sums }: ReadPlan, write: (sum: PlannedSum) => Sql): Sql =>
   sql`json_build_object(${sql.join(
-    sums.map((field) => sql`${sql.value(field.name)}::text, ${sumOf(field, comparedField(field, writing))}`),
+    sums.map((sum) => sql`${sql.value(sum.field.name)}::text, ${write(sum)}`),
     sql.comma,
   )})::text`
+
+/** The sums of everything, and how many rows that is. */
+const summedSql = (plan: ReadPlan, { filtered, writing }: Parts): Sql => {
+  const { sums } = plan
+  if (!hasUnits(sums)) {
+    const written = sumsSql(plan, ({ field }) => sumOf(field, comparedField(field, writing)))
+    return sql`select count(*) as "total", ${written} as "sums" ${whereSql(filtered)}`
+  }
+  const { from, count, sum } = summingOf({ groups: [], sums, filtered, writing })
+  return sql`select ${count} as "total", ${sumsSql(plan, sum)} as "sums" from ${from}`
+}
 
 // Pages of more rows than this are seldom full, and then tell their total by themselves.
 const MOST_ROWS_COUNTED_APART = 100
@@ -68,11 +72,10 @@ type PageAndTotals = {
  * planner plans both anew each time, which took a third of the read (measured).
  */
 export const pageAndTotalsSql = (plan: ReadPlan, parts: Parts): PageAndTotals => {
-  const { page, filtered } = parts
+  const { page } = parts
   if (plan.kind === 'groups') return { parts: [totalsSql(plan, parts)], count: null }
   if (plan.sums.length > 0) {
-    const sums = sql`select count(*) as "total", ${sumsSql(plan, parts)} as "sums" ${whereSql(filtered)}`
-    return { parts: [page, sums], count: null }
+    return { parts: [page, summedSql(plan, parts)], count: null }
   }
   if (plan.count === 'none' || plan.isSingle) return { parts: [page], count: null }
   const count = sql`select ${countSql(plan, parts)} as "total"`
@@ -83,11 +86,10 @@ export const pageAndTotalsSql = (plan: ReadPlan, parts: Parts): PageAndTotals =>
 
 /** The page with its total and sums, in one statement. Where sums are asked for, the same scan counts the rows exactly. */
 export const totalsSql = (plan: ReadPlan, parts: Parts): Sql => {
-  const { page, filtered, groups } = parts
+  const { page, groups } = parts
   if (plan.sums.length === 0)
     return sql`select p."rows", p."fetched", p."keys", ${totalSql(plan, parts)} as "total", null as "sums" from (${page}) p`
   const isCounted = plan.count !== 'none' && groups === null
   const total = isCounted ? sql`s."total"` : totalSql(plan, parts)
-  const sums = sql`select count(*) as "total", ${sumsSql(plan, parts)} as "sums" ${whereSql(filtered)}`
-  return sql`select p."rows", p."fetched", p."keys", ${total} as "total", s."sums" from (${page}) p cross join (${sums}) s`
+  return sql`select p."rows", p."fetched", p."keys", ${total} as "total", s."sums" from (${page}) p cross join (${summedSql(plan, parts)}) s`
 }

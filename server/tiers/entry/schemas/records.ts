@@ -15,11 +15,18 @@ const AnyRow = Type.Unsafe<Record<string, unknown>>({
   ],
 })
 
+const SumSchema = Type.Union([Type.Number(), Type.Null()])
+
+const SumsOfUnits = Type.Array(
+  Type.Object({ by: Type.Union([Type.String(), Type.Null()]), sum: SumSchema }),
+  { description: 'Of a column that names that of its currency or unit (sUnitColumn): a sum for each' },
+)
+
 export const ReadAnswerSchema = Type.Object({
   rows: Type.Array(AnyRow),
   total: Type.Union([Type.Integer(), Type.Null()]),
   totalIsExact: Type.Boolean(),
-  sums: Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()])),
+  sums: Type.Record(Type.String(), Type.Union([SumSchema, SumsOfUnits])),
   nextCursor: Type.Optional(Type.String()),
   pageNum: Type.Integer(),
   pageSize: Type.Integer(),

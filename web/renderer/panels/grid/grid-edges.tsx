@@ -3,7 +3,7 @@
 import './grid.css'
 import { memo } from 'react'
 import type { FieldView } from '../../model/module-view.ts'
-import { formatNumber } from '../../model/values/number-text.ts'
+import { type AnySum, sumTexts } from '../../model/values/sum-text.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { GRID_ROLES } from './grid-roles.ts'
 
@@ -36,9 +36,17 @@ export const GridHead = memo(({ fields, template, gutter }: GridHeadProps) => (
 export type GridFootProps = {
   readonly fields: readonly FieldView[]
   readonly template: string
-  readonly sums: Readonly<Record<string, unknown>>
+  readonly sums: Readonly<Record<string, AnySum>>
   readonly label: string
 }
+
+const Sums = ({ sum, field }: { readonly sum: AnySum | undefined; readonly field: FieldView }) =>
+  sumTexts(sum, field).map(({ text, unit }) => (
+    <div key={unit}>
+      {text}
+      {unit === '' ? null : <span className="grid-unit"> {unit}</span>}
+    </div>
+  ))
 
 /** Nothing at all when no column is summed. */
 export const GridFoot = memo(({ fields, template, sums, label }: GridFootProps) => {
@@ -57,7 +65,7 @@ export const GridFoot = memo(({ fields, template, sums, label }: GridFootProps) 
             className={`grid-cell grid-cell-${widgetOf(field).align}`}
             data-sum={field.column.bSum === 1 ? field.name : undefined}
           >
-            {field.column.bSum === 1 ? formatNumber(sums[field.name] ?? null, field.digits) : null}
+            {field.column.bSum === 1 ? <Sums sum={sums[field.name]} field={field} /> : null}
           </div>
         ))}
       </div>

@@ -9,7 +9,8 @@ export const GUTTER = 40
 export const scrollToCell = (box: HTMLElement, row: number, { left, width }: ColumnPlace): void => {
   const top = HEAD + row * ROW
   const above = top - HEAD
-  const below = top + ROW + ROW - box.clientHeight
+  const foot = box.querySelector<HTMLElement>('.grid-foot')?.offsetHeight ?? 0
+  const below = top + ROW + foot - box.clientHeight
   if (box.scrollTop > above) box.scrollTop = above
   else if (box.scrollTop < below) box.scrollTop = below
   const from = left

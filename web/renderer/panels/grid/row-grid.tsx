@@ -7,14 +7,14 @@ import { type FormView, listFields } from '../../model/module-view.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
-import { GridFoot, GridHead } from './grid-edges.tsx'
+import { GridFoot, type GridFootProps, GridHead } from './grid-edges.tsx'
 import { GUTTER, ROW } from './grid-measures.ts'
 import { GRID_ROLES, gridRole, rowRole } from './grid-roles.ts'
 
 export type RowGridProps = {
   readonly form: FormView
   readonly rows: readonly Row[]
-  readonly sums: Readonly<Record<string, unknown>>
+  readonly sums: GridFootProps['sums']
   /** Rows can be gone to, by the value that stands first in them. */
   readonly onOpen?: (row: Row) => void
 }

@@ -10,7 +10,7 @@ import { moveColumn, placeColumn, resizeColumn } from '../../model/list-layout.t
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
-import { GridFoot } from '../grid/grid-edges.tsx'
+import { GridFoot, type GridFootProps } from '../grid/grid-edges.tsx'
 import { GUTTER, ROW, scrollToCell } from '../grid/grid-measures.ts'
 import { GRID_ROLES, gridRole } from '../grid/grid-roles.ts'
 import { ListHead } from './list-head.tsx'
@@ -21,7 +21,7 @@ import type { ListArrangement } from './use-list-memory.ts'
 export type ListGridProps = {
   readonly form: FormView
   readonly rows: readonly Row[]
-  readonly sums: Readonly<Record<string, unknown>>
+  readonly sums: GridFootProps['sums']
   readonly view: ListView
   readonly selection: Selection
   readonly arrangement: ListArrangement

@@ -1,5 +1,6 @@
 // Integers, decimals, money and quantities: exact, grouped, right-aligned.
 import { editableNumber, formatNumber, isWhole, parseNumber } from '../../model/values/number-text.ts'
+import { digitsWithUnit } from '../../model/values/sum-text.ts'
 import type { Parsed, Widget, WidgetContext } from '../widget.ts'
 
 const parse = (text: string, { words }: WidgetContext): Parsed => {
@@ -10,7 +11,8 @@ const parse = (text: string, { words }: WidgetContext): Parsed => {
 
 export const numberWidget: Widget = {
   align: 'end',
-  format: ({ field, value }) => formatNumber(value, field.digits),
+  format: ({ field, value, row }) =>
+    formatNumber(value, digitsWithUnit(field, row[field.column.sUnitColumn ?? ''])),
   input: {
     kind: 'typed',
     edit: ({ value }) => editableNumber(value),
