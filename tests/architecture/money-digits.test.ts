@@ -1,8 +1,7 @@
 // Money in the content: a currency is chosen from those that the company has.
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { glob } from 'node:fs/promises'
 
 type Column = {
   readonly sName: string
