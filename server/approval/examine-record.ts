@@ -54,10 +54,10 @@ const takenByFlow = async (
   flowGate.bCheckflowCheck ? flowGate.examine({ query, context, module, sId, dryRun }) : null
 
 const runRoutine = async (
-  { query, plan: { routine, bind } }: Approving,
+  { query, context, plan: { routine, bind } }: Approving,
   sId: string,
 ): Promise<FlowAnswer> => {
-  const { sMsg } = await callBound(query, { routine, bound: bind(sId) })
+  const { sMsg } = await callBound(query, { context, routine, bound: bind(sId) })
   return sMsg === null ? {} : { message: sMsg }
 }
 

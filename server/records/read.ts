@@ -2,6 +2,7 @@
 import type { Session } from '#server/kernel/context/session.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { executeRead } from './read/execute/execute-read.ts'
 import { planRead } from './read/plan/plan-read.ts'
@@ -11,7 +12,7 @@ import { readQuery, readStatements } from './read/query/read-query.ts'
 import type { Records } from './read/query/routine-records.ts'
 import { makeCursorSeal } from './read/request/cursor-seal.ts'
 import { parseRead } from './read/request/parse-read.ts'
-import { readAnswer } from './read/response/read-answer.ts'
+import { readAnswer, type SealCursor } from './read/response/read-answer.ts'
 import { shapeOf } from './rows/plan/read-shape.ts'
 import { stagesOf } from './stages.ts'
 
@@ -55,9 +56,8 @@ export const createRead = ({
     }
     const outcome = await executeRead({ database, metadata }, context, { plan, write })
     stage('execute')
-    const answer = readAnswer(plan, outcome, (order, keys) =>
-      seal({ order: orderSignature(order), keys }, bearer()),
-    )
+    const sealed: SealCursor = (order, keys) => seal({ order: orderSignature(order), keys }, bearer())
+    const answer = await inSlices(readAnswer({ plan, outcome, seal: sealed }), context)
     stage('response')
     return answer
   }

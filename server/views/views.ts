@@ -12,9 +12,12 @@ import type { FormViews, ViewsAnswer } from '#contracts/views.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import { rawNumbers, writeJson } from '#server/kernel/json/write-json.ts'
+import { tenantValue } from '#server/kernel/json/tenant-json.ts'
+import { writeJson } from '#server/kernel/json/write-json.ts'
+import { eachInSteps } from '#server/kernel/steps/steps.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Form } from '#server/metadata/module/module.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
 import {
@@ -53,10 +56,19 @@ export type Views = {
 
 type Stored = { readonly layout: ViewLayout; readonly read: ViewRead }
 
-const formViewsOf = (form: Form, records: readonly ViewRecord[]): FormViews => {
-  const mine = records
-    .filter(({ sFormId }) => sFormId === form.id)
-    .map((record) => ({ record, stored: rawNumbers(record.view) as Stored }))
+type Kept = { readonly record: ViewRecord; readonly stored: Stored }
+
+const keptOf = async (records: readonly ViewRecord[], context: RequestContext): Promise<readonly Kept[]> => {
+  const texts = records.map(({ view }) => view)
+  const stored = await inSlices(
+    eachInSteps(texts, (text) => tenantValue(text, 'raw')),
+    context,
+  )
+  return records.map((record, at) => ({ record, stored: stored[at] as Stored }))
+}
+
+const formViewsOf = (form: Form, kept: readonly Kept[]): FormViews => {
+  const mine = kept.filter(({ record }) => record.sFormId === form.id)
   const arranged = mine.find(({ record }) => record.sScope === 'arrangement')
   const views = mine.flatMap(({ record: { sName, sScope, sRoleId }, stored }): SavedView[] => {
     if (sScope === 'arrangement') return []
@@ -90,6 +102,7 @@ const writerOf =
     const verdict = row?.verdict ?? null
     if (verdict === 'forbidden') throw new AppError('forbidden', NOT_YOURS)
     if (verdict === 'no_role') throw invalidRequest([{ path: 'sRoleId', message: NO_ROLE }])
+    if (verdict === 'too_large') throw new AppError('too_large', TOO_LARGE)
     if (verdict === 'too_many') throw invalidRequest([{ path: 'sName', message: TOO_MANY }])
   }
 
@@ -107,8 +120,9 @@ export const createViews = ({ database, metadata }: ViewsDependencies): Views =>
         database.readTable<ViewRecord>(context, viewsSql(forms.map(({ id }) => id))),
         context.bAdmin === 1 ? database.readTable<RoleRecord>(context, rolesSql()) : [],
       ])
+      const kept = await keptOf(records, context)
       const answer: ViewsAnswer = {
-        forms: forms.map((form) => formViewsOf(form, records)),
+        forms: forms.map((form) => formViewsOf(form, kept)),
         roles: roles.map(({ sId, sNameEn, sNameZh }) => ({
           sId,
           sName: context.sLanguage === 'en' ? sNameEn : sNameZh,

@@ -3,19 +3,22 @@ import { allows, type Grants } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { isCompound, jsonMembers } from '#server/kernel/json/json-parts.ts'
 import { rawNumbers } from '#server/kernel/json/write-json.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
 
 /** Numbers are raw JSON, so that they are sent with every digit. */
 export type ChartRow = Readonly<Record<string, unknown>>
 
 /** The row of a JSON text. Empty are these columns of it, and what no chart draws: lists and objects. */
-export const chartRowOf = (text: string, hidden: ReadonlySet<string>): ChartRow =>
-  Object.fromEntries(
-    [...jsonMembers(text)].map(([name, value]) => [
+export function* chartRowOf(text: string, hidden: ReadonlySet<string>): Steps<ChartRow> {
+  const members = yield* jsonMembers(text)
+  return Object.fromEntries(
+    [...members].map(([name, value]) => [
       name,
       hidden.has(name) || isCompound(value) ? null : rawNumbers(value),
     ]),
   )
+}
 
 const noColumn = (chart: ChartDefinition, name: string): AppError =>
   new AppError('broken_metadata', {

@@ -8,8 +8,10 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { faultOf } from '#server/kernel/observation/fault.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
+import { eachInSteps } from '#server/kernel/steps/steps.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
@@ -91,8 +93,11 @@ export const createReadDashboard = ({
       const call =
         calls.get(key) ??
         database.inTenant(context, options, async (query) => {
-          const { rows } = await callBound(query, { routine, bound, page })
-          return rows.map((row) => chartRowOf(row, hidden))
+          const { rows } = await callBound(query, { context, routine, bound, page })
+          return inSlices(
+            eachInSteps(rows, (row) => chartRowOf(row, hidden)),
+            context,
+          )
         })
       calls.set(key, call)
       return call

@@ -30,7 +30,3 @@ export const exactNumber = (source: string, path: string): number | Decimal => {
   const mayBeDouble = Number.isFinite(value) && decimal.precision() <= DOUBLE_DIGITS
   return mayBeDouble && decimal.equals(value) ? value : decimal
 }
-
-/** A reviver for JSON.parse that does the same; for texts that are not large. */
-export const reviveExactly = (key: string, value: unknown, context?: { source?: string }): unknown =>
-  typeof value === 'number' && context?.source !== undefined ? exactNumber(context.source, key) : value

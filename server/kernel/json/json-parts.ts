@@ -1,4 +1,7 @@
 // Takes JSON text apart at its outermost level without looking into the parts: every digit stays, and a text of any shape costs one walk.
+// Texts may be long, so every walk is taken in steps.
+import type { Steps } from '../steps/steps.ts'
+import { endOfText, QUOTE } from './structure.ts'
 
 /** The text is that of a list, of an object, or of one bare value. */
 export type JsonParts =
@@ -6,9 +9,15 @@ export type JsonParts =
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, string> }
   | { readonly kind: 'value' }
 
-const QUOTE = 34
+export type Members = ReadonlyMap<string, string>
+
 const COMMA = 44
 const BACKSLASH = 92
+
+/** So many characters are one step. */
+const STEP_CHARACTERS = 32_768
+/** And so many members. */
+const STEP_MEMBERS = 1_000
 
 /** How many brackets deeper it is behind the character. */
 const deeperBy = (character: number): -1 | 0 | 1 => {
@@ -16,27 +25,35 @@ const deeperBy = (character: number): -1 | 0 | 1 => {
   return character === 93 || character === 125 ? -1 : 0
 }
 
-/** Where the text that begins there ends. */
-const endOfText = (json: string, start: number): number => {
-  let at = start + 1
-  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1
-  return at
+/** Visits the characters outside texts until the visitor has seen enough. */
+function* walk(json: string, hasEnough: (character: number, at: number) => boolean): Steps<void> {
+  let isInText = false
+  let rest = STEP_CHARACTERS
+  for (let at = 0; at < json.length; at += 1) {
+    if (at >= rest) {
+      yield
+      rest = at + STEP_CHARACTERS
+    }
+    const character = json.charCodeAt(at)
+    if (character === QUOTE) isInText = !isInText
+    else if (isInText && character === BACKSLASH) at += 1
+    else if (!isInText && hasEnough(character, at)) return
+  }
 }
 
-/** What stands between the outermost brackets, by its commas. */
-const piecesOf = (json: string): readonly string[] => {
+/** What stands between the outermost brackets, by its commas; the first so many. */
+function* piecesOf(json: string, most: number): Steps<readonly string[]> {
   const pieces: string[] = []
   let start = 1
   let depth = 0
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json.charCodeAt(at)
-    if (character === QUOTE) at = endOfText(json, at)
+  yield* walk(json, (character, at) => {
     depth += deeperBy(character)
-    if (depth > 1 || (character !== COMMA && depth > 0)) continue
+    if (depth > 1 || (character !== COMMA && depth > 0)) return false
     const piece = json.slice(start, at).trim()
     if (piece !== '') pieces.push(piece)
     start = at + 1
-  }
+    return pieces.length >= most
+  })
   return pieces
 }
 
@@ -45,41 +62,47 @@ const memberOf = (piece: string): readonly [string, string] => {
   return [JSON.parse(piece.slice(0, end)) as string, piece.slice(piece.indexOf(':', end) + 1).trim()]
 }
 
-/** Of text that is JSON, as PostgreSQL writes it. */
-export const jsonParts = (text: string): JsonParts => {
+function* membersOf(pieces: readonly string[]): Steps<Members> {
+  const members = new Map<string, string>()
+  for (const [at, piece] of pieces.entries()) {
+    if (at % STEP_MEMBERS === STEP_MEMBERS - 1) yield
+    members.set(...memberOf(piece))
+  }
+  return members
+}
+
+/** Of text that is JSON, as PostgreSQL writes it; of a list its first elements. */
+export function* jsonParts(text: string, mostElements = Number.POSITIVE_INFINITY): Steps<JsonParts> {
   const json = text.trim()
-  if (json.startsWith('[')) return { kind: 'list', elements: piecesOf(json) }
-  if (json.startsWith('{')) return { kind: 'object', members: new Map(piecesOf(json).map(memberOf)) }
-  return { kind: 'value' }
+  if (json.startsWith('[')) return { kind: 'list', elements: yield* piecesOf(json, mostElements) }
+  if (!json.startsWith('{')) return { kind: 'value' }
+  const pieces = yield* piecesOf(json, Number.POSITIVE_INFINITY)
+  return { kind: 'object', members: yield* membersOf(pieces) }
 }
 
 /** Whether lists and objects of the text lie deeper within each other than so many. */
-export const isDeeperThan = (json: string, most: number): boolean => {
+export function* isDeeperThan(json: string, most: number): Steps<boolean> {
   if (json.length <= 2 * most) return false
   let depth = 0
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json.charCodeAt(at)
-    if (character === QUOTE) at = endOfText(json, at)
+  yield* walk(json, (character) => {
     depth += deeperBy(character)
-    if (depth > most) return true
-  }
-  return false
+    return depth > most
+  })
+  return depth > most
 }
 
 const isBlank = (character: number): boolean => character === 32 || (character >= 9 && character <= 13)
 
 /** The same JSON without blanks between its characters. */
-export const compactJson = (json: string): string => {
+export function* compactJson(json: string): Steps<string> {
   const kept: string[] = []
   let start = 0
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json.charCodeAt(at)
-    if (character === QUOTE) at = endOfText(json, at)
-    else if (isBlank(character)) {
-      if (at > start) kept.push(json.slice(start, at))
-      start = at + 1
-    }
-  }
+  yield* walk(json, (character, at) => {
+    if (!isBlank(character)) return false
+    if (at > start) kept.push(json.slice(start, at))
+    start = at + 1
+    return false
+  })
   return kept.length === 0 ? json.slice(start) : `${kept.join('')}${json.slice(start)}`
 }
 
@@ -88,11 +111,17 @@ export const isCompound = (text: string | undefined): text is string =>
   text !== undefined && /^[[{]/.test(text)
 
 /** The members of an object; none of anything else. */
-export const jsonMembers = (text: string): ReadonlyMap<string, string> => {
-  const parts = jsonParts(text)
+export function* jsonMembers(text: string): Steps<Members> {
+  const parts = yield* jsonParts(text, 0)
   return parts.kind === 'object' ? parts.members : new Map()
 }
 
 /** The text of an object with these members. */
-export const objectOf = (members: Iterable<readonly [string, string]>): string =>
-  `{${[...members].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
+export function* objectOf(members: Iterable<readonly [string, string]>): Steps<string> {
+  const texts: string[] = []
+  for (const [name, value] of members) {
+    if (texts.length % STEP_MEMBERS === STEP_MEMBERS - 1) yield
+    texts.push(`${JSON.stringify(name)}:${value}`)
+  }
+  return `{${texts.join(',')}}`
+}

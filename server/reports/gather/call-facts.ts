@@ -4,6 +4,7 @@ import { LETTERHEAD_ROUTINE, letterheadNames } from '#contracts/letterhead.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import { bindArguments } from '#server/routines/binding/bind-arguments.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
@@ -12,7 +13,7 @@ import { NEVER } from '#server/routines/call/named-routines.ts'
 import { type Catalogue, type Routine, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { Values } from '../plan/report-plan.ts'
 import { letterheadFor } from './letterhead.ts'
-import { rowsOfText } from './read-rows.ts'
+import { rowsOfTexts } from './read-rows.ts'
 
 const unusable = (name: string): AppError =>
   new AppError('broken_metadata', {
@@ -70,13 +71,13 @@ const rowsOf = async (
   query: Query,
   routine: Routine | undefined,
   { context, sIds }: RowsCall,
-): Promise<string> => {
-  if (routine === undefined) return '{"rows":[]}'
+): Promise<readonly string[]> => {
+  if (routine === undefined) return []
   const binding = bindArguments(routine, { context, params: {}, sIds })
   if (!binding.ok) throw invalidRequest(binding.errors)
   const page = { skip: 0, count: sIds.length }
-  const { rows } = await callBound(query, { routine, bound: binding.bound, page })
-  return `{"rows":[${rows.join(',')}]}`
+  const { rows } = await callBound(query, { context, routine, bound: binding.bound, page })
+  return rows
 }
 
 /** What they answer, by the id of the record that it belongs to. Nothing that they write stays. */
@@ -87,12 +88,13 @@ export const callFacts = async (
 ): Promise<ReadonlyMap<string, Values>> => {
   const call = { context, sIds: [...records.keys()] }
   const options = { schemas: schemasOf(catalogue, context.sBrandsId), mode: 'read' } as const
-  const [letterhead, own] = await database.inTenant(context, options, async (query) => [
-    await rowsOf(query, routines.letterhead, call),
-    await rowsOf(query, routines.own, call),
-  ])
-  const [company = {}] = rowsOfText(letterhead)
-  const facts = new Map(rowsOfText(own, isWithin).map((row) => [row.sId ?? '', row]))
+  const [letterhead, own] = await database.inTenant(context, options, async (query) => {
+    const ofCompany = await rowsOf(query, routines.letterhead, call)
+    return [ofCompany, await rowsOf(query, routines.own, call)] as const
+  })
+  const [company = {}] = await inSlices(rowsOfTexts(letterhead), context)
+  const rows = await inSlices(rowsOfTexts(own, isWithin), context)
+  const facts = new Map(rows.map((row) => [row.sId ?? '', row]))
   const factsOf = (id: string, record: Values): Values => ({
     ...letterheadFor(company, currency === undefined ? null : record[currency]),
     ...facts.get(id),

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
+import { withoutRest } from '#server/kernel/steps/steps.ts'
 import type { Read } from '#server/records/read.ts'
 import type { ReportPlan } from '../plan/report-plan.ts'
 import { gatherDocuments } from './gather-documents.ts'
-import { rowsOfText } from './read-rows.ts'
+import { rowsOfTexts } from './read-rows.ts'
 
 const PLAN: ReportPlan = {
   language: 'en',
@@ -28,7 +29,7 @@ const PLAN: ReportPlan = {
   foot: null,
 }
 
-const SESSION = { grants: new Map(), bPlatform: false } as unknown as Session
+const SESSION = { context: { sBrandsId: 'demo' }, grants: new Map(), bPlatform: false } as unknown as Session
 
 type Reading = { readonly form: string; readonly request: ReadRequest }
 
@@ -105,7 +106,7 @@ test('lines that hold too much text are refused before they are laid out', async
 })
 
 test('values of every kind become texts', () => {
-  assert.deepEqual(rowsOfText('{"rows":[{"a":1.50,"b":true,"c":null,"d":"x","e":[1,"y"],"f":1e30}]}'), [
+  assert.deepEqual(withoutRest(rowsOfTexts(['{"a":1.50,"b":true,"c":null,"d":"x","e":[1,"y"],"f":1e30}'])), [
     { a: '1.50', b: '1', c: null, d: 'x', e: '1, y', f: '1e30' },
   ])
 })

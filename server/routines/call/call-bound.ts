@@ -1,6 +1,10 @@
 // Calls a routine within a transaction and brings whatever it gives back into one shape.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { jsonMembers } from '#server/kernel/json/json-parts.ts'
+import { MOST_CHARACTERS } from '#server/kernel/json/tenant-json.ts'
+import { eachInSteps, type Steps } from '#server/kernel/steps/steps.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { compileSql, type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
 import type { Routine } from '#server/schema/catalogue/catalogue.ts'
@@ -23,6 +27,8 @@ import {
 const EVERYTHING: Page = { skip: 0, count: 10_000 }
 
 export type BoundCall = {
+  /** In whose name, and in whose turns what it answers is looked through. */
+  readonly context: RequestContext
   readonly routine: Routine
   readonly bound: readonly BoundArgument[]
   readonly page?: Page
@@ -31,6 +37,9 @@ export type BoundCall = {
 type Call = Required<BoundCall> & { readonly query: Query; readonly source: Sql }
 
 const isJson = (type: string): boolean => type === 'json' || type === 'jsonb'
+
+/** The text of JSON, ended where it is too long in any case: what is more need not be sent to be refused. */
+const boundedText = (json: Sql): Sql => sql`left(${json}::text, ${sql.value(MOST_CHARACTERS + 1)}::int)`
 
 const outsOf = ({ parameters }: Routine) =>
   parameters.filter(({ mode }) => mode === 'out' || mode === 'inout')
@@ -42,7 +51,7 @@ const readCursors = async ({ query, page }: Call, cursors: readonly (string | nu
   for (const cursor of cursors) {
     if (cursor === null) continue
     const read = await query<{ row: string }>(sql`
-      select r::text as row
+      select ${boundedText(sql`r`)} as row
       from framework.cursor_rows(${sql.value(cursor)}::refcursor, ${sql.value(page.skip)}::bigint, ${sql.value(page.count)}::bigint) r`)
     rows.push(...read.map(({ row }) => row))
   }
@@ -50,15 +59,16 @@ const readCursors = async ({ query, page }: Call, cursors: readonly (string | nu
 }
 
 const outResult = async (call: Call, text: string): Promise<RoutineResult> => {
-  const names = outsOf(call.routine)
+  const { routine, context, page } = call
+  const cursors = outsOf(routine)
     .filter(({ type }) => type === 'refcursor')
     .map(({ name }) => name)
-  const members = jsonMembers(text)
+  const members = await inSlices(jsonMembers(text), context)
   const cursorRows = await readCursors(
     call,
-    names.map((name) => JSON.parse(members.get(name) ?? 'null') as string | null),
+    cursors.map((name) => JSON.parse(members.get(name) ?? 'null') as string | null),
   )
-  return resultOfOut(members, { page: call.page, cursors: names, cursorRows })
+  return inSlices(resultOfOut(members, { page, cursors, cursorRows }), context)
 }
 
 /** Whole numbers alone are verdicts: a text called sCode is the code of what the row is about. */
@@ -67,27 +77,37 @@ const WHOLE = ['smallint', 'integer', 'bigint']
 const hasVerdict = ({ parameters }: Routine): boolean =>
   parameters.some(({ mode, name, type }) => mode === 'table' && name === 'sCode' && WHOLE.includes(type))
 
-const callSet = async (call: Call): Promise<RoutineResult> => {
-  const { query, routine, source, page } = call
-  const rows = isJson(routine.returnType)
-    ? await query<{ row: string }>(sql`select to_json(r)::text as row from ${source} r ${ofPage(page)}`)
-    : await query<{ row: string }>(
-        sql`select row_to_json(r)::text as row from (select * from ${source}) r ${ofPage(page)}`,
-      )
-  if (isJson(routine.returnType))
-    return resultOfSet(
-      rows.flatMap(({ row }) => rowsOfJson(row, EVERYTHING)),
-      false,
+/** The rows of a set whose elements are JSON themselves, or are records. */
+function* setOf({ routine }: Call, texts: readonly string[]): Steps<RoutineResult> {
+  if (!isJson(routine.returnType))
+    return yield* resultOfSet(
+      yield* eachInSteps(texts, (text) => nameValue(text, routine.name)),
+      hasVerdict(routine),
     )
-  return resultOfSet(
-    rows.map(({ row }) => nameValue(row, routine.name)),
-    hasVerdict(routine),
+  const rows = yield* eachInSteps(texts, (text) => rowsOfJson(text, EVERYTHING))
+  return yield* resultOfSet(rows.flat(), false)
+}
+
+const callSet = async (call: Call): Promise<RoutineResult> => {
+  const { query, routine, source, page, context } = call
+  const row = isJson(routine.returnType)
+    ? sql`select ${boundedText(sql`to_json(r)`)} as row from ${source} r ${ofPage(page)}`
+    : sql`select ${boundedText(sql`row_to_json(r)`)} as row from (select * from ${source}) r ${ofPage(page)}`
+  const rows = await query<{ row: string }>(row)
+  return inSlices(
+    setOf(
+      call,
+      rows.map((found) => found.row),
+    ),
+    context,
   )
 }
 
-const callJson = async ({ query, source, page }: Call): Promise<RoutineResult> => {
-  const [found] = await query<{ row: string | null }>(sql`select to_json(r)::text as row from ${source} r`)
-  return { ...NOTHING, rows: rowsOfJson(found?.row ?? null, page) }
+const callJson = async ({ query, source, page, context }: Call): Promise<RoutineResult> => {
+  const [found] = await query<{ row: string | null }>(
+    sql`select ${boundedText(sql`to_json(r)`)} as row from ${source} r`,
+  )
+  return { ...NOTHING, rows: await inSlices(rowsOfJson(found?.row ?? null, page), context) }
 }
 
 const callCursors = async (call: Call): Promise<RoutineResult> => {
@@ -102,12 +122,14 @@ const callCursors = async (call: Call): Promise<RoutineResult> => {
 }
 
 const callRecord = async (call: Call): Promise<RoutineResult> => {
-  const { query, routine, source } = call
+  const { query, routine, source, context } = call
   const [found] = await query<{ row: string }>(
-    sql`select row_to_json(r)::text as row from (select * from ${source}) r`,
+    sql`select ${boundedText(sql`row_to_json(r)`)} as row from (select * from ${source}) r`,
   )
   if (found === undefined || routine.returnType === 'void') return NOTHING
-  return outsOf(routine).length > 0 ? outResult(call, found.row) : resultOfRecord(found.row, routine.name)
+  return outsOf(routine).length > 0
+    ? outResult(call, found.row)
+    : inSlices(resultOfRecord(found.row, routine.name), context)
 }
 
 /** The text of a CALL whose values are elements of $1, and those values. */
@@ -121,7 +143,7 @@ const callProcedure = async (call: Call): Promise<RoutineResult> => {
   }
   const { text, values } = callText(source)
   const [found] = await query<{ out: string }>(
-    sql`select framework.call_procedure(${sql.value(text)}, ${sql.value(values)}::text[])::text as out`,
+    sql`select ${boundedText(sql`framework.call_procedure(${sql.value(text)}, ${sql.value(values)}::text[])`)} as out`,
   )
   return found === undefined ? NOTHING : outResult(call, found.out)
 }
@@ -143,11 +165,11 @@ const refusal = ({ sCode, sMsg }: RoutineResult): AppError => {
 /** Calls the routine. Throws rule_violation, which rolls everything back, when its verdict is negative, and broken_metadata when it goes too deep. */
 export const callBound = async (
   query: Query,
-  { routine, bound, page = EVERYTHING }: BoundCall,
+  { context, routine, bound, page = EVERYTHING }: BoundCall,
 ): Promise<RoutineResult> => {
   const source = routineSql(routine, bound)
-  const bounded = boundedQuery(query, routine.name)
-  const call = { query: bounded, routine, bound, page, source }
+  const bounded = boundedQuery(query, routine.name, context)
+  const call = { query: bounded, context, routine, bound, page, source }
   const result = await callByShape(call).catch((error: unknown) => {
     throw explainDeep(routine.name, error)
   })

@@ -2,9 +2,8 @@
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { isDeeperThan } from '#server/kernel/json/json-parts.ts'
-
-/** PostgreSQL's own stack ends at some thousands. */
-const MOST_LEVELS = 1000
+import { MOST_LEVELS } from '#server/kernel/json/tenant-json.ts'
+import { eachInSteps, type Steps } from '#server/kernel/steps/steps.ts'
 
 const STACK_EXCEEDED = '54001'
 
@@ -15,9 +14,11 @@ const tooDeep = (name: string): AppError =>
   })
 
 /** Throws broken_metadata where a text among the answers of the routine is nested too deeply. */
-export const refuseDeep = (name: string, rows: readonly unknown[]): void => {
-  const texts = rows.flatMap((row) => Object.values(row as Readonly<Record<string, unknown>>))
-  if (texts.some((text) => typeof text === 'string' && isDeeperThan(text, MOST_LEVELS))) throw tooDeep(name)
+export function* refuseDeep(name: string, rows: readonly unknown[]): Steps<void> {
+  const values = rows.flatMap((row) => Object.values(row as Readonly<Record<string, unknown>>))
+  yield* eachInSteps(values, function* (value) {
+    if (typeof value === 'string' && (yield* isDeeperThan(value, MOST_LEVELS))) throw tooDeep(name)
+  })
 }
 
 /** An error of a call of the routine; broken_metadata where the database could not follow it any deeper. */

@@ -1,8 +1,21 @@
 // Cases of what routines give back, taken apart without losing a digit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jsonMembers } from '#server/kernel/json/json-parts.ts'
-import { nameValue, resultOfOut, resultOfRecord, resultOfSet, rowsOfJson } from './result.ts'
+import * as parts from '#server/kernel/json/json-parts.ts'
+import { type Steps, withoutRest } from '#server/kernel/steps/steps.ts'
+import * as result from './result.ts'
+
+const whole =
+  <Given extends readonly unknown[], T>(work: (...given: Given) => Steps<T>) =>
+  (...given: Given): T =>
+    withoutRest(work(...given))
+
+const jsonMembers = whole(parts.jsonMembers)
+const nameValue = whole(result.nameValue)
+const resultOfOut = whole(result.resultOfOut)
+const resultOfRecord = whole(result.resultOfRecord)
+const resultOfSet = whole(result.resultOfSet)
+const rowsOfJson = whole(result.rowsOfJson)
 
 const page = { skip: 0, count: 10 }
 const nothing = { page, cursors: [], cursorRows: [] }

@@ -1,5 +1,14 @@
-// What a call gave back, taken apart: rows and out parameters as JSON text with every digit, and the verdict. Pure.
-import { compactJson, isCompound, jsonMembers, jsonParts, objectOf } from '#server/kernel/json/json-parts.ts'
+// What a call gave back, taken apart: rows and out parameters as JSON text with every digit, and the verdict. Pure; in steps, for a
+// routine may answer much.
+import {
+  compactJson,
+  isCompound,
+  jsonMembers,
+  jsonParts,
+  type Members,
+  objectOf,
+} from '#server/kernel/json/json-parts.ts'
+import { eachInSteps, type Steps } from '#server/kernel/steps/steps.ts'
 
 export type Verdict = { readonly sCode: number; readonly sMsg: string | null }
 
@@ -16,8 +25,6 @@ const VERDICT_KEYS = ['sCode', 'sMsg'] as const
 /** Out parameters of these names hold rows, when they are JSON. */
 const ROWS_KEYS = ['jRows', 'rows'] as const
 
-type Members = ReadonlyMap<string, string>
-
 const verdictOf = (members: Members): Verdict => {
   const [sCode, sMsg]: readonly unknown[] = VERDICT_KEYS.map((key) => JSON.parse(members.get(key) ?? 'null'))
   return {
@@ -29,61 +36,64 @@ const verdictOf = (members: Members): Verdict => {
 const without = (members: Members, names: readonly string[]): Members =>
   new Map([...members].filter(([name]) => !names.includes(name)))
 
-const pageOf = <T>(items: readonly T[], { skip, count }: Page): readonly T[] =>
-  items.slice(skip, skip + count)
-
 /** A bare value as a row. */
-const asRow = (text: string): string => (isCompound(text) ? compactJson(text) : objectOf([['value', text]]))
+const asRow = (text: string): Steps<string> =>
+  isCompound(text) ? compactJson(text) : objectOf([['value', text]])
 
 /** The rows in a JSON value: the elements of a list, or the one object. */
-export const rowsOfJson = (text: string | null, page: Page): readonly string[] => {
+export function* rowsOfJson(text: string | null, { skip, count }: Page): Steps<readonly string[]> {
   if (text === null || text === 'null') return []
-  const parts = jsonParts(text)
-  return pageOf(parts.kind === 'list' ? parts.elements : [text.trim()], page).map(asRow)
+  const parts = yield* jsonParts(text, skip + count)
+  const items = parts.kind === 'list' ? parts.elements : [text.trim()]
+  return yield* eachInSteps(items.slice(skip, skip + count), asRow)
 }
 
 /** A function's name stands for the value when it returns a bare one. */
-export const nameValue = (text: string, routineName: string): string => {
+export function* nameValue(text: string, routineName: string): Steps<string> {
   const start = `{${JSON.stringify(routineName)}:`
-  return text.startsWith(start) && jsonMembers(text).size === 1
+  return text.startsWith(start) && (yield* jsonMembers(text)).size === 1
     ? `{"value":${text.slice(start.length)}`
     : text
 }
 
-const isEmptyRow = (text: string): boolean =>
-  [...jsonMembers(text).values()].every((value) => value === 'null')
+function* isEmptyRow(text: string): Steps<boolean> {
+  return [...(yield* jsonMembers(text)).values()].every((value) => value === 'null')
+}
 
 /** A single record without out parameters: a row, or a bare value that becomes `out.value`. */
-export const resultOfRecord = (text: string, routineName: string): RoutineResult => {
-  const named = nameValue(text, routineName)
+export function* resultOfRecord(text: string, routineName: string): Steps<RoutineResult> {
+  const named = yield* nameValue(text, routineName)
   if (named !== text) return { rows: [], out: named, sCode: 0, sMsg: null }
-  return { rows: isEmptyRow(text) ? [] : [text], out: '{}', sCode: 0, sMsg: null }
+  return { rows: (yield* isEmptyRow(text)) ? [] : [text], out: '{}', sCode: 0, sMsg: null }
 }
 
 /** Out parameters as one object; `cursorRows` are what the cursors among them held. */
-export const resultOfOut = (
+export function* resultOfOut(
   members: Members,
   given: { readonly page: Page; readonly cursors: readonly string[]; readonly cursorRows: readonly string[] },
-): RoutineResult => {
+): Steps<RoutineResult> {
   const rowsKey = ROWS_KEYS.find((key) => isCompound(members.get(key)))
-  const jsonRows = rowsKey === undefined ? [] : rowsOfJson(members.get(rowsKey) ?? null, given.page)
+  const jsonRows = rowsKey === undefined ? [] : yield* rowsOfJson(members.get(rowsKey) ?? null, given.page)
   const taken = [...VERDICT_KEYS, ...given.cursors, ...(rowsKey === undefined ? [] : [rowsKey])]
   return {
     ...verdictOf(members),
     rows: [...given.cursorRows, ...jsonRows],
-    out: compactJson(objectOf(without(members, taken))),
+    out: yield* compactJson(yield* objectOf(without(members, taken))),
   }
 }
 
+function* bareRow(row: Members): Steps<string> {
+  return yield* compactJson(yield* objectOf(row))
+}
+
 /** Rows of a set; where they carry a verdict, the first refusal counts, else the first row's, and it is taken out of the rows. */
-export const resultOfSet = (rows: readonly string[], hasVerdict: boolean): RoutineResult => {
+export function* resultOfSet(rows: readonly string[], hasVerdict: boolean): Steps<RoutineResult> {
   if (!hasVerdict) return { rows, out: '{}', sCode: 0, sMsg: null }
-  const members = rows.map(jsonMembers)
+  const members = yield* eachInSteps(rows, jsonMembers)
   const verdicts = members.map(verdictOf)
   const verdict = verdicts.find(({ sCode }) => sCode < 0) ?? verdicts[0] ?? { sCode: 0, sMsg: null }
-  const bare = members.map((row) => without(row, VERDICT_KEYS))
-  const kept = bare.filter(({ size }) => size > 0).map((row) => compactJson(objectOf(row)))
-  return { ...verdict, rows: kept, out: '{}' }
+  const bare = members.map((row) => without(row, VERDICT_KEYS)).filter(({ size }) => size > 0)
+  return { ...verdict, rows: yield* eachInSteps(bare, bareRow), out: '{}' }
 }
 
 export const NOTHING: RoutineResult = { rows: [], out: '{}', sCode: 0, sMsg: null }

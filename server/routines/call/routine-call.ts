@@ -62,7 +62,7 @@ const bindRequest = (
     pageSize === undefined
       ? { skip: 0, count: MOST_ROWS + 1 }
       : { skip: (pageNum - 1) * pageSize, count: pageSize }
-  return { routine, bound: binding.bound, page }
+  return { context: session.context, routine, bound: binding.bound, page }
 }
 
 const answerText = ({ rows, out, sCode, sMsg }: RoutineResult): string =>

@@ -14,7 +14,7 @@ export type ViewRecord = {
 export type RoleRecord = { readonly sId: string; readonly sNameEn: string; readonly sNameZh: string }
 
 /** Why nothing was kept or removed; null when it was. */
-export type Verdict = { readonly verdict: 'forbidden' | 'no_role' | 'too_many' | null }
+export type Verdict = { readonly verdict: 'forbidden' | 'no_role' | 'too_many' | 'too_large' | null }
 
 export type ViewKey = Omit<ViewName, 'sScope'> & {
   readonly sFormId: string

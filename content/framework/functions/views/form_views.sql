@@ -1,4 +1,5 @@
 -- The acting user's arrangements and all views of some forms that concern this user; an administrator sees those of every role.
+-- What is larger than a view may be is left out.
 -- Called by the endpoints of views.
 create or replace function framework.form_views(p_forms text[])
 returns table ("sFormId" text, "sScope" text, "sRoleId" text, "sName" text, "jView" jsonb)
@@ -7,6 +8,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
   from framework.sysuserview v
   where v."sBrandsId" = framework.current_tenant()
     and v."sFormId" = any (p_forms)
+    and octet_length(v."jView"::text) <= 320000
     and (
       v."sScope" = 'company'
       or v."sUserId" = framework.current_actor()

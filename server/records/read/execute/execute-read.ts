@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
@@ -29,12 +30,20 @@ const tooMany = (name: string): AppError =>
   })
 
 /** All rows of a routine whose rows have no columns of their own: what is left out would be missed in every sum. */
-const recordsOf = async (source: ReadSource, query: Query): Promise<Records | null> => {
+const recordsOf = async (
+  source: ReadSource,
+  { query, context }: { readonly query: Query; readonly context: RequestContext },
+): Promise<Records | null> => {
   if (source.kind !== 'records') return null
   const { routine, bound } = source
-  const { rows } = await callBound(query, { routine, bound, page: { skip: 0, count: MOST_ROWS + 1 } })
+  const { rows } = await callBound(query, {
+    context,
+    routine,
+    bound,
+    page: { skip: 0, count: MOST_ROWS + 1 },
+  })
   if (rows.length > MOST_ROWS) throw tooMany(routine.name)
-  return recordsOfRows(rows)
+  return inSlices(recordsOfRows(rows), context)
 }
 
 /** The SQLSTATE of a write in a transaction that only reads. */
@@ -79,7 +88,7 @@ export const executeRead = async (
   if (plan.isOfTables) return readTable(database, context, { plan, statements: write.apart() })
   const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
   const run = async (query: Query): Promise<ReadOutcome> => {
-    const records = await recordsOf(source, query)
+    const records = await recordsOf(source, { query, context })
     const [outcome] = await query<ReadOutcome>(write.whole(records))
     return outcome ?? NOTHING
   }

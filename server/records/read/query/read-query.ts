@@ -1,5 +1,6 @@
 // Writes the statement of a plan. PostgreSQL makes the JSON: `rows` holds one row a line, `fetched` their number with the one
 // beyond the page, `total` and `sums` are of everything that the filters let through.
+import { MOST_CHARACTERS } from '#server/kernel/json/tenant-json.ts'
 import { remembered } from '#server/kernel/memory/remembered.ts'
 import { compileSql, type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
 import { routineSql } from '#server/routines/binding/routine-sql.ts'
@@ -23,7 +24,7 @@ export type ReadWriting = Writing & { readonly records: Records | null }
 
 /** What the statement answers: one row. */
 export type ReadOutcome = {
-  /** The rows' JSON, one a line; null when there is none. */
+  /** The rows' JSON, one a line; null when there is none, and when they are more than is answered. */
   readonly rows: string | null
   /** How many rows were fetched: one more than the page has when there is a next page. */
   readonly fetched: string
@@ -138,25 +139,34 @@ const HOLDS_KEY: ReadonlySet<ReadField['kind']> = new Set<ReadField['kind']>([
   ...(['date', 'timestamptz', 'timestamp', 'time'] as const),
 ])
 
+/** Of what is answered at most, in whatever language. */
+const MOST_BYTES = 3 * MOST_CHARACTERS
+
+/** The rows together, one a line; null where they are more than is answered. PostgreSQL puts them together once. */
+const rowsTextSql = (row: Sql): Sql => {
+  const rows = sql`string_agg(${row}, E',\\n')`
+  return sql`case when octet_length(${rows}) <= ${sql.value(MOST_BYTES)}::int then ${rows} end`
+}
+
 const rowsPageSql = (plan: RowsPlan, { from, conditions }: Filtered, writing: ReadWriting): Sql => {
   const after = plan.after === null ? [] : [afterSql(plan.order, plan.after, writing)]
   const tail = sql`from ${from} where ${sql.join([...conditions, ...after], sql.and)}${orderBySql(plan, writing)}`
   const list = listSql(plan, writing)
   if (!plan.hasId || rowsHoldKeys(plan)) {
     const page = pageLimitSql(sql`select ${list} ${tail}`, plan.page)
-    return sql`select string_agg(row_to_json(r)::text, E',\\n') as "rows", count(*) as "fetched", null as "keys" from (${page}) r`
+    return sql`select ${rowsTextSql(sql`row_to_json(r)::text`)} as "rows", count(*) as "fetched", null as "keys" from (${page}) r`
   }
   const page = pageLimitSql(
     sql`select (select row_to_json(l)::text from (select ${list}) l) as "row", ${keysSql(plan.order, writing)} as "keys" ${tail}`,
     plan.page,
   )
   const last = sql`(array_agg(r."keys"))[${sql.value(plan.page.pageSize)}::int]`
-  return sql`select string_agg(r."row", E',\\n') as "rows", count(*) as "fetched", ${last} as "keys" from (${page}) r`
+  return sql`select ${rowsTextSql(sql`r."row"`)} as "rows", count(*) as "fetched", ${last} as "keys" from (${page}) r`
 }
 
 const groupsPageSql = (plan: GroupsPlan, filtered: Filtered, writing: Writing): Sql => {
   const page = pageLimitSql(groupPageSql(plan, filtered, writing), plan.page)
-  return sql`select string_agg(row_to_json(r)::text, E',\\n') as "rows", count(*) as "fetched", null as "keys" from (${page}) r`
+  return sql`select ${rowsTextSql(sql`row_to_json(r)::text`)} as "rows", count(*) as "fetched", null as "keys" from (${page}) r`
 }
 
 const partsOf = (plan: ReadPlan, writing: ReadWriting) => {

@@ -1,4 +1,6 @@
 // Reads the rows that a routine gave as a relation, so that the whole grammar of filters works on them.
+import { jsonMembers } from '#server/kernel/json/json-parts.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { ReadField } from '../../rows/plan/row-field.ts'
 import { ID } from '../../rows/plan/row-source.ts'
@@ -20,9 +22,9 @@ export type Records = {
 }
 
 /** Rows as records, told by the first of them. */
-export const recordsOfRows = (rows: readonly string[]): Records => {
+export function* recordsOfRows(rows: readonly string[]): Steps<Records> {
   const [first] = rows
-  const haveId = first !== undefined && Object.hasOwn(JSON.parse(first) as object, ID)
+  const haveId = first !== undefined && (yield* jsonMembers(first)).has(ID)
   return { json: `[${rows.join(',')}]`, haveId }
 }
 

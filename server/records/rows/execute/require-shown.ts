@@ -2,15 +2,15 @@
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
-import { type Rows, type StoredRecord, wholeShownRowsSql } from '../query/rows-query.ts'
+import { type FoundRecord, type Rows, shownIdsSql } from '../query/rows-query.ts'
 
-/** The records as they are stored, of at least one id, each given once; throws not_found where one of them is not shown. */
+/** The records, of at least one id, each given once; throws not_found where one of them is not shown. */
 export const requireShown = async (
   query: Query,
   records: Rows,
   context: RequestContext,
-): Promise<readonly [StoredRecord, ...StoredRecord[]]> => {
-  const [first, ...others] = await query<StoredRecord>(wholeShownRowsSql(records, context))
+): Promise<readonly [FoundRecord, ...FoundRecord[]]> => {
+  const [first, ...others] = await query<FoundRecord>(shownIdsSql(records, context))
   if (first !== undefined && others.length === records.ids.length - 1) return [first, ...others]
   throw new AppError('not_found', { en: 'There is no such record', zh: '记录不存在' })
 }

@@ -1,5 +1,6 @@
 // The statements that read rows back: as their user may see them, and whole, for hooks.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { MOST_OF_VALUE } from '#server/kernel/json/tenant-json.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { shapeOf } from '../plan/read-shape.ts'
@@ -9,8 +10,11 @@ import { rowVersionSql } from './row-version.ts'
 import { shownSql } from './shown-query.ts'
 import { tenantCondition } from './tenant-condition.ts'
 
-/** A stored row: its whole content as JSON text. */
-export type StoredRecord = { readonly sId: string; readonly version: string; readonly row: string }
+/** A row that is stored. */
+export type FoundRecord = { readonly sId: string; readonly version: string }
+
+/** The same with its whole content as JSON text. */
+export type StoredRecord = FoundRecord & { readonly row: string }
 
 /** A row as its user may see it: `row` is the JSON text of its visible columns and `sId`. */
 export type ShownRecord = StoredRecord
@@ -48,18 +52,16 @@ export const shownRowsSql = (rows: Rows, context: RequestContext): Sql =>
 export const returningSql = (place: Place, context: RequestContext): Sql =>
   sql`returning ${sql.value(place.target.form.id)}::text as "formId", t."sId", ${rowVersionSql(place.target.relation)} as version, ${listedSql(place, context)} as row`
 
-const WHOLE = sql`row_to_json(t)::text`
+/** The JSON text of a row that a save works with: of a longer one no more is sent than shows that it is refused. */
+export const workedRowSql = (row: Sql): Sql =>
+  sql`left(row_to_json(${row})::text, ${sql.value(MOST_OF_VALUE + 1)}::int)`
 
 /** Rows with all their columns. */
 export const wholeRowsSql = (rows: Rows, context: RequestContext): Sql =>
-  rowsSql(rows, context, { row: WHOLE })
+  rowsSql(rows, context, { row: sql`row_to_json(t)::text` })
 
 const ruleOf = ({ module, target: { form } }: Rows, context: RequestContext): readonly Sql[] =>
   shownSql({ module, form }, context)
-
-/** The same of those rows that the form shows. */
-export const wholeShownRowsSql = (rows: Rows, context: RequestContext): Sql =>
-  rowsSql(rows, context, { row: WHOLE, rule: ruleOf(rows, context) })
 
 /** Those rows that the form shows, with nothing of what is in them. */
 export const shownIdsSql = (rows: Rows, context: RequestContext): Sql =>

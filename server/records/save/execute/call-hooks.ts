@@ -37,7 +37,7 @@ export const callHook = async (
     jRows: `[${rows.map(rowText).join(',')}]`,
   })
   if (!binding.ok) throw asksTooMuch(routine, binding.errors.map(({ path }) => path).join(', '))
-  return callBound(query, { routine, bound: binding.bound })
+  return callBound(query, { context, routine, bound: binding.bound })
 }
 
 /** Calls hooks one after the other; answers what they have to say to the user. */

@@ -1,6 +1,8 @@
 // Carries out a plan within its transaction: hooks before, base path, hooks after, read back. What comes last is left to be sent
 // together with the transaction's end.
 import { writeJson } from '#server/kernel/json/write-json.ts'
+import { eachInSteps } from '#server/kernel/steps/steps.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Ending, Query } from '#server/platform/postgres/database.ts'
 import { type ShownRecord, wholeRowsSql } from '../../rows/query/rows-query.ts'
 import type { AskedForm } from '../plan/asked-save.ts'
@@ -8,6 +10,7 @@ import type { HookedForm } from '../plan/save-plan.ts'
 import { AS_PLANNED, type StoredIds, storedIds } from '../query/stored-ids.ts'
 import { statementsGivingBack, writeStatements } from '../query/write-statements.ts'
 import { remainingIds, type Said } from '../response/answer-parts.ts'
+import { returnedRow } from '../response/returned-row.ts'
 import { callHook, callHooks, type HookRow } from './call-hooks.ts'
 import { placeDatabaseError } from './place-error.ts'
 import { answerGiven, type Carrying, readBack } from './read-back.ts'
@@ -94,8 +97,9 @@ const callSaveReturn = async (
   for (const { hooked, rows } of after) {
     if (hooked.saveReturn === null) continue
     const { rows: returned } = await callHook({ ...carrying, rows }, hooked.saveReturn)
-    const idOf = (text: string): string => String((JSON.parse(text) as { sId?: unknown }).sId)
-    replaced.set(hooked.asked, new Map(returned.map((text) => [idOf(text), text])))
+    const { form } = hooked.asked.target
+    const work = eachInSteps(returned, (text) => returnedRow(form, text))
+    replaced.set(hooked.asked, new Map(await inSlices(work, carrying.context)))
   }
   return replaced
 }

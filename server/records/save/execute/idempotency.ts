@@ -1,6 +1,9 @@
 // Answers a repeated save with its first answer, within the transaction, so that two at the same time do it once.
 import { createHash } from 'node:crypto'
+import { answerTooLarge } from '#server/kernel/errors/answer-too-large.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import { MOST_CHARACTERS } from '#server/kernel/json/tenant-json.ts'
 import { writeJson } from '#server/kernel/json/write-json.ts'
 import type { Ending, Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
@@ -31,6 +34,26 @@ const run = async (
     }),
   )
 
+/** The SQLSTATE of an answer for a key that has one. */
+const KEPT_BEFORE = '55000'
+
+const KEPT_BY_ROUTINE = {
+  en: 'A routine of this save keeps the answer of its Idempotency-Key, which is not its to keep. Take framework.keep_idempotent_answer out of it.',
+  zh: '此次保存中的存储过程擅自保存了 Idempotency-Key 的结果。请从中删除对 framework.keep_idempotent_answer 的调用。',
+}
+
+const keep = async (query: Query, key: string, answer: string): Promise<void> => {
+  if (answer.length > MOST_CHARACTERS) throw answerTooLarge()
+  await query(sql`select framework.keep_idempotent_answer(${sql.value(key)}, ${sql.value(answer)})`).catch(
+    (error: unknown) => {
+      if (driverErrorOf(error)?.code !== KEPT_BEFORE) throw error
+      const refused = new AppError('broken_metadata', KEPT_BY_ROUTINE)
+      refused.cause = error
+      throw refused
+    },
+  )
+}
+
 export type Work = {
   readonly work: () => Promise<Ending<string>>
   /** What is answered in the place of the first answer. */
@@ -56,6 +79,6 @@ export const doOnce = async (
       zh: '该 Idempotency-Key 已用于其他请求',
     })
   const answer = await run(query, await work())
-  await query(sql`select framework.keep_idempotent_answer(${sql.value(given.key)}, ${sql.value(answer)})`)
+  await keep(query, given.key, answer)
   return answer
 }

@@ -7,7 +7,7 @@ import { compileSql, type Statement } from '#server/platform/postgres/sql.ts'
 import type { LookupPart, LookupSource } from '../plan/lookups.ts'
 import { preparedLookups } from '../query/prepared-lookups.ts'
 import { type LookupRecord, lookupsSql } from '../query/state-query.ts'
-import { readRow } from './read-row.ts'
+import { readRows } from './read-row.ts'
 
 type Read = (parts: readonly LookupPart[]) => Promise<readonly LookupRecord[]>
 
@@ -20,13 +20,20 @@ const versionsOf = (
   return areTold ? versions : new Map()
 }
 
-const readParts = async (sources: readonly LookupSource[], read: Read): Promise<readonly LookupSource[]> => {
+const readParts = async (
+  sources: readonly LookupSource[],
+  context: RequestContext,
+  read: Read,
+): Promise<readonly LookupSource[]> => {
   if (sources.length === 0) return []
-  const byKey = Map.groupBy(await read(sources), ({ key }) => key)
+  const found = await read(sources)
+  const rows = await readRows(found, context)
+  const records = found.map((record, at) => ({ ...record, values: rows[at] ?? {} }))
+  const byKey = Map.groupBy(records, ({ key }) => key)
   return sources.map((source) => {
-    const records = byKey.get(source.need.key) ?? []
-    const found = records.map(({ value, row }): [string, Row] => [value, readRow(row)])
-    return { ...source, found: new Map([...source.found, ...found]), versions: versionsOf(source, records) }
+    const own = byKey.get(source.need.key) ?? []
+    const values = own.map(({ value, values }): [string, Row] => [value, values])
+    return { ...source, found: new Map([...source.found, ...values]), versions: versionsOf(source, own) }
   })
 }
 
@@ -47,7 +54,7 @@ export const readLookupsAhead = async (
 ): Promise<readonly LookupSource[]> => {
   const { table = [], view = [] } = Object.groupBy(sources, doorOf)
   const read: Read = (parts) => database.readTable<LookupRecord>(context, statementOf(parts, context))
-  return [...(await readParts(table, read)), ...view]
+  return [...(await readParts(table, context, read)), ...view]
 }
 
 /** Reads, within the transaction, what was not found beside it. */
@@ -62,5 +69,5 @@ export const readMissingLookups = async (
   })
   const read: Read = (parts) => query<LookupRecord>(lookupsSql(parts, context))
   const keys = new Set(missing.map(({ need }) => need.key))
-  return [...sources.filter(({ need }) => !keys.has(need.key)), ...(await readParts(missing, read))]
+  return [...sources.filter(({ need }) => !keys.has(need.key)), ...(await readParts(missing, context, read))]
 }

@@ -20,22 +20,30 @@ import {
 } from '../query/state-query.ts'
 import { foundIn } from './looked-up-state.ts'
 import { readMissingLookups } from './read-lookups.ts'
-import { readRow } from './read-row.ts'
+import { readRows } from './read-row.ts'
 
 type Reading = { readonly query: Query; readonly context: RequestContext; readonly module: Module }
 type ById<T> = ReadonlyMap<string, T>
 
-const storedRow = ({ sId, version, row }: StoredRecord): StoredRow => ({ sId, version, values: readRow(row) })
+const storedRows = async <Record extends StoredRecord>(
+  records: readonly Record[],
+  { context }: Reading,
+): Promise<readonly (readonly [Record, StoredRow])[]> => {
+  const rows = await readRows(records, context)
+  return records.map((record, at) => {
+    const { sId, version } = record
+    return [record, { sId, version, values: rows[at] ?? {} }]
+  })
+}
 
-const readTouched = async (
-  { query, context, module }: Reading,
-  touched: Touched,
-): Promise<[string, ById<HeldRow>]> => {
+const readTouched = async (reading: Reading, touched: Touched): Promise<[string, ById<HeldRow>]> => {
+  const { query, context, module } = reading
   // What is read was held before: the first of the two statements, which are sent together, runs first.
   const isView = touched.target.relation.kind === 'view'
   const held = isView ? query(heldSql(touched, context)) : undefined
   const [found] = await Promise.all([query<TouchedRecord>(touchedSql(module, touched, context)), held])
-  const rows = found.map((record) => ({ ...storedRow(record), isShown: record.isShown ?? true }))
+  const stored = await storedRows(found, reading)
+  const rows = stored.map(([{ isShown = true }, row]) => ({ ...row, isShown }))
   return [touched.target.form.id, new Map(rows.map((row) => [row.sId, row]))]
 }
 
@@ -48,13 +56,13 @@ const readLocks = async (
   return [touched.target.form.id, new Map(locks.map((lock) => [lock.sId, lock]))]
 }
 
-const readLines = async ({ query, context }: Reading, need: LinesNeed): Promise<LoadedLines> => {
-  const found = await query<LineRecord>(linesSql(need, context))
+const readLines = async (reading: Reading, need: LinesNeed): Promise<LoadedLines> => {
+  const found = await reading.query<LineRecord>(linesSql(need, reading.context))
   const byMaster = new Map<string, StoredRow[]>()
-  for (const record of found) {
-    const lines = byMaster.get(record.masterId) ?? []
-    lines.push(storedRow(record))
-    byMaster.set(record.masterId, lines)
+  for (const [{ masterId }, line] of await storedRows(found, reading)) {
+    const lines = byMaster.get(masterId) ?? []
+    lines.push(line)
+    byMaster.set(masterId, lines)
   }
   return { masterFormId: need.masters.target.form.id, linesFormId: need.lines.form.id, byMaster }
 }

@@ -3,7 +3,8 @@ import type { Text } from '#contracts/language.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
-import { rawNumbers } from '#server/kernel/json/write-json.ts'
+import { tenantValue } from '#server/kernel/json/tenant-json.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { type ShownRecord, shownRowsSql } from '../../rows/query/rows-query.ts'
 import type { SavePlan, WritePlan } from '../plan/save-plan.ts'
@@ -14,6 +15,11 @@ const APPROVED: Text = {
   zh: '记录已审核，不能修改或删除',
 }
 
+const CHANGED: Text = { en: 'The record was changed since you read it', zh: '记录在读取后已被修改' }
+
+/** A row of more characters is to be read anew: a refusal is written at once, and all wait. */
+const MOST_OF_CURRENT = 256 * 1024
+
 type RefusalPlan = Exclude<SavePlan, WritePlan>
 type Refusing<Kind> = { readonly query: Query; readonly context: RequestContext } & {
   readonly plan: Extract<RefusalPlan, { readonly kind: Kind }>
@@ -23,12 +29,10 @@ type Refusing<Kind> = { readonly query: Query; readonly context: RequestContext 
 const conflict = async ({ query, context, plan }: Refusing<'changed'>): Promise<AppError> => {
   const { module, target, sId } = plan
   const [now] = await query<ShownRecord>(shownRowsSql({ module, target, ids: [sId] }, context))
-  const current = now && rawNumbers(`{"version":${JSON.stringify(now.version)},${now.row.slice(1)}`)
-  return new AppError(
-    'version_conflict',
-    { en: 'The record was changed since you read it', zh: '记录在读取后已被修改' },
-    { current },
-  )
+  if (now === undefined || now.row.length > MOST_OF_CURRENT) return new AppError('version_conflict', CHANGED)
+  const text = `{"version":${JSON.stringify(now.version)},${now.row.slice(1)}`
+  const current = await inSlices(tenantValue(text, 'raw'), context)
+  return new AppError('version_conflict', CHANGED, { current })
 }
 
 const approved = async ({ query, context, plan: { tried } }: Refusing<'approved'>): Promise<AppError> => {

@@ -4,6 +4,7 @@ import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import { referencedNames } from '#contracts/expression/references.ts'
 import type { Text } from '#contracts/language.ts'
 import type { Complaint } from '#server/kernel/errors/app-error.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Column } from '#server/metadata/module/module.ts'
 import type { AskedRow } from './asked-save.ts'
 import { isChanged, recordOf } from './copies.ts'
@@ -14,7 +15,6 @@ import { complaintsAboutReadOnly } from './read-only.ts'
 import { holdsFor, valueFor } from './row-expressions.ts'
 import { fieldPath, rowPath } from './row-paths.ts'
 import { sameValue } from './same-value.ts'
-import type { Steps } from './steps.ts'
 
 type Asked = WorkRow & { readonly asked: AskedRow }
 

@@ -8,12 +8,12 @@ import type { Value } from '#contracts/expression/types.ts'
 import { jsonOf } from '#contracts/expression/value.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { remembered } from '#server/kernel/memory/remembered.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Column, Module } from '#server/metadata/module/module.ts'
 import { copyLookups } from './copies.ts'
 import type { SaveDocument, WorkRow } from './document.ts'
 import { collectionsIn } from './form-uses.ts'
 import { valueFor } from './row-expressions.ts'
-import type { Steps } from './steps.ts'
 
 const linksOf = (module: Module): FormLinks =>
   Object.fromEntries(

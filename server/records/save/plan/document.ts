@@ -3,12 +3,12 @@
 import { contextKeyOf } from '#contracts/context-keys.ts'
 import type { Environment } from '#contracts/expression/evaluate.ts'
 import type { Row } from '#contracts/records.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 import { type AskedRow, type AskedSave, masterOf, recordKey } from './asked-save.ts'
 import type { SaveEnvironment } from './save-environment.ts'
 import { linesBelow } from './save-needs.ts'
 import type { LoadedLines, SaveState } from './save-state.ts'
-import type { Steps } from './steps.ts'
 
 export type WorkRow = {
   readonly target: Target

@@ -3,11 +3,11 @@
 import type { Text } from '#contracts/language.ts'
 import type { Row } from '#contracts/records.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import { type ForeignLock, lockedBy } from '../../rows/plan/foreign-lock.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 import { type AskedRow, type AskedSave, masterOf } from './asked-save.ts'
 import type { HeldRow, SaveState, StoredRow } from './save-state.ts'
-import type { Steps } from './steps.ts'
 
 type GuardParts = {
   readonly save: AskedSave

@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import type { SaveForm } from '#contracts/requests/save-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import { madeForm, madeModule } from '#tests/support/made-form.ts'
 import { parseSave } from '../request/parse-save.ts'
 import type { AskedSave } from './asked-save.ts'
 import { judgeSave } from './judge-save.ts'
 import { needsOf } from './save-needs.ts'
-import type { Steps } from './steps.ts'
 
 const master: Form = madeForm({
   table: 'doc',

@@ -4,13 +4,13 @@ import type { HandleType } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import { orderOf, refusalOf, type Target, targetsOf } from '../../rows/plan/save-targets.ts'
 import type { FormIntent, RowIntent, SaveIntent } from '../request/parse-save.ts'
 import { type AskedForm, type AskedRow, type AskedSave, recordKey } from './asked-save.ts'
 import { takeValues } from './given-values.ts'
 import { type MastersInSave, mastersIn, placeId, placeUnderMaster } from './places.ts'
-import type { Steps } from './steps.ts'
 
 export type JudgeParts = {
   readonly session: Session

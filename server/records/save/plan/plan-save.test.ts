@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SaveForm } from '#contracts/requests/save-request.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import type { Routine } from '#server/schema/catalogue/catalogue.ts'
 import { madeForm, madeModule } from '#tests/support/made-form.ts'
@@ -17,7 +18,6 @@ import { planSave } from './plan-save.ts'
 import { environmentOfSave } from './save-environment.ts'
 import type { SavePlan } from './save-plan.ts'
 import type { SaveState } from './save-state.ts'
-import type { Steps } from './steps.ts'
 
 const context = contextOf('T1')
 const made = madeForm({

@@ -1,5 +1,6 @@
 // Plans a save: what is asked for, over what was read, becomes what will be written, or the refusal. Pure.
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import { mayChangeIds, rowsStay } from './after-writing.ts'
 import type { AskedRow, AskedSave } from './asked-save.ts'
 import { checkDocument } from './checks.ts'
@@ -12,7 +13,6 @@ import { cascadesOf } from './save-needs.ts'
 import type { HookedForm, SavePlan } from './save-plan.ts'
 import type { SaveState } from './save-state.ts'
 import { writesOf } from './save-writes.ts'
-import type { Steps } from './steps.ts'
 
 export type PlanParts = {
   readonly state: SaveState

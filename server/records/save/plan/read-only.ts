@@ -2,12 +2,12 @@
 import { jsonOf } from '#contracts/expression/value.ts'
 import type { Text } from '#contracts/language.ts'
 import type { Complaint } from '#server/kernel/errors/app-error.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Column } from '#server/metadata/module/module.ts'
 import type { AskedRow } from './asked-save.ts'
 import type { SaveDocument, WorkRow } from './document.ts'
 import { holdsFor, valueFor } from './row-expressions.ts'
 import { sameValue } from './same-value.ts'
-import type { Steps } from './steps.ts'
 
 type Asked = WorkRow & { readonly asked: AskedRow }
 

@@ -1,12 +1,12 @@
 // What a save writes, as data: rows to delete, to change and to add, table by table, in the order that keys and
 // bill numbers ask for. Pure.
 import type { Row } from '#contracts/records.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 import type { AskedSave } from './asked-save.ts'
 import type { SaveDocument, WorkRow } from './document.ts'
 import { sameValue } from './same-value.ts'
 import { type Cascade, cascadesOf } from './save-needs.ts'
-import type { Steps } from './steps.ts'
 
 /** Rows of one table that get values for the same columns. `numbered` columns take the next bill number. */
 export type WriteGroup = {

@@ -4,7 +4,7 @@ import type { Module } from '#server/metadata/module/module.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { Touched } from '../../rows/plan/touched-rows.ts'
 import { rowVersionSql } from '../../rows/query/row-version.ts'
-import type { StoredRecord } from '../../rows/query/rows-query.ts'
+import { type StoredRecord, workedRowSql } from '../../rows/query/rows-query.ts'
 import { shownSql } from '../../rows/query/shown-query.ts'
 import { idsSql, tableSql, textArray, where } from '../../rows/query/touched-query.ts'
 import type { LookupPart } from '../plan/lookups.ts'
@@ -30,7 +30,7 @@ export const touchedSql = (module: Module, touched: Touched, context: RequestCon
   const rule = shownSql({ module, form }, context)
   const shown = rule.length === 0 ? sql.empty : sql`, (${sql.join(rule, sql.and)}) is true as "isShown"`
   return sql`
-    select t."sId", ${rowVersionSql(relation)} as version, row_to_json(t)::text as row${shown}
+    select t."sId", ${rowVersionSql(relation)} as version, ${workedRowSql(sql`t`)} as row${shown}
     from ${tableSql(relation)} t
     where ${where(relation, context, sql`t."sId" = any (${idsSql(touched, context)})`)}
     order by t."sId"
@@ -41,7 +41,7 @@ export const linesSql = ({ masters, lines }: LinesNeed, context: RequestContext)
   const { relation, parentColumn } = lines
   const master = sql.identifier('t', parentColumn)
   return sql`
-    select ${master} as "masterId", t."sId", ${rowVersionSql(relation)} as version, row_to_json(t)::text as row
+    select ${master} as "masterId", t."sId", ${rowVersionSql(relation)} as version, ${workedRowSql(sql`t`)} as row
     from ${tableSql(relation)} t
     where ${where(relation, context, sql`${master} = any (${idsSql(masters, context)})`)}
     order by t."sId"`
@@ -88,7 +88,7 @@ const lookupSql = (part: LookupPart, context: RequestContext): Sql => {
   )
   return sql`
     select ${sql.value(need.key)}::text as key, ${value} as value, ${rowVersionSql(relation)} as version,
-      (select row_to_json(r)::text from (select ${listed}) r) as row
+      (select ${workedRowSql(sql`r`)} from (select ${listed}) r) as row
     from ${tableSql(relation)} t
     where ${where(relation, context, sql.join([sql`${value} = any (${textArray(need.values)})`, ...rule], sql.and))}`
 }

@@ -1,7 +1,7 @@
 // Runs long work in slices, so that the one thread of the service is everyone's.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { makeTurns } from '#server/platform/fairness/turns.ts'
-import type { Steps } from '../plan/steps.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
+import { makeTurns } from './turns.ts'
 
 const SLICE_MS = 5
 
@@ -19,12 +19,14 @@ const takeSlice = <T>(steps: Steps<T>): IteratorResult<undefined, T> => {
 
 /**
  * The result of the work. Its slices take turns with those of all other work, fairly by tenant, and between them everything else
- * goes on. Short work is one slice.
+ * goes on. Work of one step, which is short, waits for nobody.
  */
 export const inSlices = async <T>(
   steps: Steps<T>,
   { sBrandsId }: Pick<RequestContext, 'sBrandsId'>,
 ): Promise<T> => {
+  const first = steps.next()
+  if (first.done === true) return first.value
   for (;;) {
     const step = await turns.inTurn(sBrandsId, () => takeSlice(steps))
     if (step.done === true) return step.value

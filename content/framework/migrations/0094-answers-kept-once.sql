@@ -1,0 +1,1 @@
+-- The answer to an idempotency key is kept once, and views have a size: the functions that keep them say so.
