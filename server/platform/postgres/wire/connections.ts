@@ -65,12 +65,12 @@ export const connectTo = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   }
 }
 
-type Wire = { readonly connection: { readonly stream: Duplex }; readonly processID: number }
+type Wire = { readonly connection: { readonly stream: Duplex } }
 
 export const streamOf = (client: pg.ClientBase): Duplex => (client as unknown as Wire).connection.stream
 
-/** The number by which the server knows the connection's process. */
-export const processOf = (client: pg.ClientBase): number => (client as unknown as Wire).processID
+/** The number of the server's process that a connection of the service has to itself. */
+export const processOf = (client: pg.ClientBase): number => (client as LoginClient).serverProcess
 
 /** Breaks the connection off without a word: whatever waits for an answer on it fails at once. */
 export const cut = (client: pg.ClientBase): void => {

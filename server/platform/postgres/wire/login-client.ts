@@ -45,7 +45,9 @@ const NOTHING_BESIDE = { options: undefined, replication: undefined }
 /** How long the database may take to say whose it is. */
 const LONGEST_WAIT_MS = 5000
 
-const WHOSE = 'select framework.is_own_login() as "isOwn"'
+const WHOSE = 'select framework.is_own_login() as "isOwn", pg_backend_pid() as "serverProcess"'
+
+type Answered = { readonly isOwn: boolean; readonly serverProcess: number }
 const NOT_ALLOWED = '42501'
 
 type Connected = (error: Error | null) => void
@@ -53,6 +55,7 @@ type Connected = (error: Error | null) => void
 export class LoginClient extends pg.Client {
   readonly #login: string
   readonly #told = new Map<string, string>()
+  #serverProcess = 0
 
   constructor(settings?: LoginSettings & pg.ClientConfig) {
     super(settings)
@@ -62,6 +65,11 @@ export class LoginClient extends pg.Client {
     connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       this.#told.set(parameterName, parameterValue)
     })
+  }
+
+  /** The number of the server's own process: what stands between may make up the one that a connection is told as it opens. */
+  get serverProcess(): number {
+    return this.#serverProcess
   }
 
   override connect(): Promise<this>
@@ -92,13 +100,14 @@ export class LoginClient extends pg.Client {
     const foreign = this.#foreign()
     if (foreign !== null) throw foreign
     const asked = { text: WHOSE, query_timeout: LONGEST_WAIT_MS } as pg.QueryConfig
-    const { rows } = await this.query<{ isOwn: boolean }>(asked).catch((error: unknown) => {
+    const { rows } = await this.query<Answered>(asked).catch((error: unknown) => {
       if (driverErrorOf(error)?.code !== NOT_ALLOWED) throw error
       throw Object.assign(new Error(`the login "${this.#login}" has lost its role`, { cause: error }), {
         code: NOT_ALLOWED,
       })
     })
     if (rows[0]?.isOwn !== true) throw new ForeignDatabase(this.#login)
+    this.#serverProcess = rows[0].serverProcess
   }
 
   #foreign(): ForeignLogin | null {
