@@ -61,6 +61,23 @@ describe('a change of structure', () => {
     )
   })
 
+  it('takes no framework’s key away, alters nothing of a view, and takes a row of one’s own as a text', async () => {
+    const made = await service.change(
+      `create table plain ("sText" text); select framework.make_tenant_table('plain');
+       create view plains as select p."sBrandsId", p."sSubsidiaryId", p."sId" from plain p`,
+    )
+    assert.equal(made.kind, 'done')
+    const outcomes = []
+    for (const text of [
+      'alter table plain drop constraint plain_pkey',
+      'alter table plains add column "sText" text',
+      `alter table plains alter column "sId" set default 'x'`,
+      'alter table plain add check (length(concat(plain)) > 0)',
+    ])
+      outcomes.push((await service.change(text)).kind)
+    assert.deepEqual(outcomes, ['failed', 'failed', 'refused', 'done'])
+  })
+
   it('makes routines, views, triggers and lines, changes and drops them', async () => {
     const made = await service.change(`
       create table noteline ("sText" text);

@@ -1,6 +1,7 @@
 // Values in tables: of columns of the row, constants, and functions of PostgreSQL that compute. What a table evaluates for itself is no
 // place for code of anybody's.
 import { EXPRESSION, judgeNodes } from './allowed-nodes.ts'
+import { judgeCount, judgeGrowth, judgeNumber, judgeOperator } from './judge-growth.ts'
 import { type Complaint, complaint } from './refusal.ts'
 import { isOwnRoutine, type TenantPlace } from './tenant-names.ts'
 import { beneath, partsOf, placeOf, type Tree, treeIn, treesIn } from './tree.ts'
@@ -67,37 +68,6 @@ const isStill = (tree: Tree): boolean => {
   return beneath(tree).every(isStill)
 }
 
-const PADS: readonly string[] = ['lpad', 'rpad']
-const LONGEST_PAD = 1000
-
-const padLength = (tree: Tree | undefined): number => {
-  const value = tree?.kind === 'A_Const' ? tree.fields.ival : undefined
-  if (typeof value !== 'object' || value === null) return Number.POSITIVE_INFINITY
-  const { ival = 0 } = value as { readonly ival?: unknown }
-  return typeof ival === 'number' ? ival : Number.POSITIVE_INFINITY
-}
-
-/** A short text becomes a long one by a number, or by another text put in for each letter of it, again and again. */
-const judgeGrowth = (name: string, tree: Tree): readonly Complaint[] => {
-  const args = treesIn(tree.fields.args)
-  if (PADS.includes(name) && !(padLength(args[1]) <= LONGEST_PAD))
-    return [
-      complaint(
-        placeOf(tree),
-        `${name} is given a length of at most ${LONGEST_PAD}, as a number`,
-        `${name} 的长度必须直接写成不超过 ${LONGEST_PAD} 的数字`,
-      ),
-    ]
-  const isNested = name === 'replace' && args.some((arg) => calls(arg, [name, ...PADS]))
-  return isNested
-    ? [complaint(placeOf(tree), 'replace is not given what replace or a pad makes', 'replace 不能嵌套')]
-    : []
-}
-
-const calls = (tree: Tree, names: readonly string[]): boolean =>
-  (tree.kind === 'FuncCall' && names.includes(partsOf(tree.fields.funcname).at(-1) ?? '')) ||
-  beneath(tree).some((one) => calls(one, names))
-
 const judgeCall = (name: string, tree: Tree): readonly Complaint[] => [
   ...(isStill(tree)
     ? [
@@ -128,22 +98,10 @@ const judgeColumnRef = (tree: Tree): readonly Complaint[] => {
     : [complaint(placeOf(tree), 'A column of the row is named alone', '只能直接写本行的列名')]
 }
 
-/** Numbers of a hundred thousand digits take PostgreSQL seconds in which it cannot be interrupted, with a table of all tenants locked. */
-const POWER = '^'
-
-/** An operator with a schema could be anybody's. */
-const judgeOperator = (tree: Tree): readonly Complaint[] => {
-  const [name, ...more] = partsOf(tree.fields.name)
-  if (more.length > 0) return [complaint(placeOf(tree), 'An operator is named alone', '运算符不能带模式')]
-  return name === POWER
-    ? [complaint(placeOf(tree), 'A table raises nothing to a power', '表中不能做乘方运算')]
-    : []
-}
-
 export const judgeExpression = (place: TenantPlace, value: unknown): readonly Complaint[] => {
   const tree = treeIn(value)
   if (tree === undefined) return []
-  return judgeNodes(tree, EXPRESSION, (node) => {
+  const judged = judgeNodes(tree, EXPRESSION, (node) => {
     switch (node.kind) {
       case 'FuncCall':
         return judgeFunction(place, node)
@@ -153,8 +111,11 @@ export const judgeExpression = (place: TenantPlace, value: unknown): readonly Co
         return judgeColumnRef(node)
       case 'A_Expr':
         return judgeOperator(node)
+      case 'A_Const':
+        return judgeNumber(node)
       default:
         return []
     }
   })
+  return [...judged, ...judgeCount(tree)]
 }

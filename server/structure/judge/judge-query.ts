@@ -8,11 +8,26 @@ import { beneath, partsOf, placeOf, type Tree, textAt, treesIn } from './tree.ts
 
 const SERVER_SCHEMA = 'pg_catalog'
 
-/** The names that `with` gives, wherever: one is not taken for a table. */
-const commonNames = (tree: Tree): readonly string[] => [
-  ...(tree.kind === 'CommonTableExpr' ? [textAt(tree.fields, 'ctename') ?? ''] : []),
-  ...beneath(tree).flatMap(commonNames),
-]
+/** Names that `with` has given where one stands. */
+type Common = readonly string[]
+
+const isNamed = (common: Common, { fields }: Tree): boolean =>
+  fields.schemaname === undefined && common.includes(relationName(fields))
+
+/** What is read: all but what a `with` gives, which it does within its own query, and to those of its parts that come later. */
+const relationsRead = (tree: Tree, common: Common): readonly Tree[] => {
+  if (tree.kind === 'RangeVar') return isNamed(common, tree) ? [] : [tree]
+  const parts = beneath(tree)
+  const given = parts.find(({ kind }) => kind === 'WithClause')
+  const rest = parts.filter((part) => part !== given)
+  const ctes = treesIn(given?.fields.ctes)
+  const names = ctes.map(({ fields }) => textAt(fields, 'ctename') ?? '')
+  const seenBy = (at: number): Common => (given?.fields.recursive === true ? names : names.slice(0, at))
+  return [
+    ...ctes.flatMap((cte, at) => relationsRead(cte, [...common, ...seenBy(at)])),
+    ...rest.flatMap((part) => relationsRead(part, [...common, ...names])),
+  ]
+}
 
 const schemaOf = (parts: readonly string[]): string | undefined =>
   parts.length > 1 ? parts.at(-2) : undefined
@@ -25,14 +40,12 @@ const judgeName = (place: TenantPlace, tree: Tree, field: string): readonly Comp
 }
 
 export const judgeQuery = (place: TenantPlace, query: Tree): readonly Complaint[] => {
-  const common = new Set(commonNames(query))
-  return judgeNodes(query, QUERY, (node) => {
+  const read = relationsRead(query, []).flatMap((relation) => {
+    const found = readRelation(place, relation)
+    return typeof found === 'string' ? [] : found
+  })
+  const judged = judgeNodes(query, QUERY, (node) => {
     switch (node.kind) {
-      case 'RangeVar': {
-        if (node.fields.schemaname === undefined && common.has(relationName(node.fields))) return []
-        const found = readRelation(place, node)
-        return typeof found === 'string' ? [] : found
-      }
       case 'FuncCall':
         return judgeName(place, node, 'funcname')
       case 'TypeName':
@@ -43,6 +56,7 @@ export const judgeQuery = (place: TenantPlace, query: Tree): readonly Complaint[
         return []
     }
   })
+  return [...read, ...judged]
 }
 
 /** The names of the columns of a query, as far as it says them. */

@@ -112,7 +112,41 @@ describe('is refused', () => {
       `create index on note (a) where b <> '0'::mine`,
       /An index is of all rows/,
     ],
-    'a power': ['alter table note add check ((a ^ 130000) > 0)', /raises nothing to a power/],
+    'a power': ['alter table note add check ((a ^ 130000) > 0)', /no operator \^/],
+    'a pattern of another column': ['alter table note add check (a like b)', /A pattern is a text/],
+    'what contains something': ['alter table note add check (a @> b)', /no operator @>/],
+    'a search for another column': ['alter table note add check (strpos(a, b) > 0)', /strpos is given texts/],
+    'a trim by another column': ["alter table note add check (trim(b from a) <> '')", /btrim is given texts/],
+    'a replacement by another column': [
+      `alter table note add check (replace(a, 'a', b) <> '')`,
+      /replace is given texts/,
+    ],
+    'a long replacement': [
+      `alter table note add check (replace(a, 'a', '${'b'.repeat(101)}') <> '')`,
+      /replace is given texts/,
+    ],
+    'a text that is joined often': [
+      `alter table note add check (${Array.from({ length: 52 }, () => 'a').join(' || ')} <> '')`,
+      /At most 50 texts/,
+    ],
+    'a text of many pieces': [
+      `alter table note add check (concat(${Array.from({ length: 51 }, () => 'a').join(', ')}) <> '')`,
+      /At most 50 texts/,
+    ],
+    'a number of many digits': ['alter table note add check (a * 1e65000 > 0)', /written with its digits/],
+    'a regular expression of another column': ['alter table note add check (a ~ b)', /A pattern is a text/],
+    'what is multiplied often': [
+      `alter table note add check (${Array.from({ length: 22 }, () => 'a').join(' * ')} > 0)`,
+      /At most 20 times/,
+    ],
+    'a name that a query within gives': [
+      'create view v as select n."sBrandsId", n."sSubsidiaryId", n."sId" from note n, (with pg_stats as (select 1 as a) select a from pg_stats) q, pg_stats s',
+      /no pg_stats/,
+    ],
+    'a name that is given later': [
+      'create view v as with a as (select 1 from pg_stats), pg_stats as (select 1) select n."sBrandsId", n."sSubsidiaryId", n."sId" from note n',
+      /no pg_stats/,
+    ],
     'a power by name': ['alter table note add check (power(a, 130000) > 0)', /A table calls no power/],
     'an index where columns compare': ['create index on note (a) where b = c', /An index is of all rows/],
     'a key to the standard from a table that is still anybody’s': [
