@@ -1,6 +1,6 @@
 // The books check: silent on books that hold, and each rule is shown to be able to fail.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -53,6 +53,23 @@ test('a broken rule is told with company, subsidiary and rows', async (context) 
   )
   assert.match(said, /, 1 broken\.\n$/)
   assert.equal(status, 1)
+})
+
+test('a database that is not there is one sentence, of this command and of pack; so is an option that is not', () => {
+  const url = new URL(database.url)
+  url.pathname = '/none'
+  const say = (...args: string[]) =>
+    spawnSync(process.execPath, args, {
+      env: { PATH: process.env.PATH, DATABASE_URL: url.href },
+      encoding: 'utf8',
+    })
+  for (const args of [['tools/books/main.ts'], ['tools/pack/main.ts', 'plan']]) {
+    const { status, stderr } = say(...args)
+    assert.match(stderr, /^There is no database \S+: create it, or correct its address\.\n$/)
+    assert.equal(status, 1)
+  }
+  assert.match(say('tools/pack/main.ts', 'plan', '--what').stderr, /^Usage: npm run pack /)
+  assert.match(say('tools/pack/main.ts', '--help').stdout, /^Usage: npm run pack /)
 })
 
 test('it ends with an error when it is called in another way, or has nothing to ask', async () => {

@@ -103,18 +103,34 @@ const COMMANDS: Readonly<Record<string, (folder: string) => Promise<boolean>>> =
   drift,
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    folder: { type: 'string', default: STANDARD_EDITION },
-    print: { type: 'string' },
-    customer: { type: 'string' },
-  },
-})
+const readArguments = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        folder: { type: 'string', default: STANDARD_EDITION },
+        print: { type: 'string' },
+        customer: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch {
+    console.error(USAGE)
+    process.exit(2)
+  }
+}
+
+const { values, positionals } = readArguments()
 const [name = ''] = positionals
 const command = COMMANDS[name]
 const isForCustomers = name === 'plan' || name === 'apply'
-if (command === undefined || positionals.length !== 1 || (values.customer !== undefined && !isForCustomers)) {
+if (values.help) {
+  report(USAGE)
+} else if (
+  command === undefined ||
+  positionals.length !== 1 ||
+  (values.customer !== undefined && !isForCustomers)
+) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
