@@ -104,12 +104,14 @@ test('an approved order reserves what is there', async () => {
      where not exists (select from accaccount where "sBrandsId" = $1 and "sSubsidiaryId" = $2)`,
     company,
   )
-  const lines = [{ sItemKind: 'product', sItemId: sId, sWarehouseId: store, dQty: 80, dCost: 400 }]
-  const [posted] = await service.database.query(`select fn_stock_post($2, $3, 'en', $1) as refusal`, [
-    JSON.stringify({ tPostDate: '2026-11-02', sDocTable: 't', sDocId: '1', sDocNo: 'IN1', lines }),
-    ...company,
-  ])
-  assert.equal(posted?.refusal, null)
+  const stocked = await admin.post('/entry/business/addUpdateDelBusinessData?sModelsId=pit-in', {
+    forms: [
+      { sFormId: 'pit-in.master', rows: [{ handleType: 'add', data: { sWarehouseId: store } }] },
+      { sFormId: 'pit-in.slave', rows: [{ handleType: 'add', data: { sItemId: sId, dQty: 80, dPrice: 5 } }] },
+    ],
+  })
+  assert.equal(stocked.status, 200, stocked.text)
+  await approve('pit-in', stocked.body.forms[0].rows[0].sId)
   const customer = await save('ele-customer', { sCode: 'QTC', sName: 'Cartons Ltd', sCurrency: 'CNY' })
   const quotation = await admin.post('/entry/business/addUpdateDelBusinessData?sModelsId=quo-quotation', {
     forms: [

@@ -48,6 +48,8 @@ create table if not exists accvoucherline (
   "dCredit" numeric not null default 0,
   "sPartyKind" text check ("sPartyKind" in ('customer', 'supplier', 'employee')),
   "sPartyId" text,
+  "sCustomerId" text,
+  "sSupplierId" text,
   "sCurrency" text,
   "dForeign" numeric,
   "dRate" numeric check ("dRate" > 0),
@@ -63,6 +65,8 @@ create table if not exists accreceivable (
   "dAmount" numeric not null check ("dAmount" <> 0),
   "dSettled" numeric not null default 0,
   "dOpen" numeric generated always as ("dAmount" - "dSettled") stored,
+  "dBase" numeric not null default 0,
+  "dBaseSettled" numeric not null default 0,
   "sDocTable" text not null,
   "sDocId" text not null,
   "sDocNo" text,
@@ -79,6 +83,8 @@ create table if not exists accpayable (
   "dAmount" numeric not null check ("dAmount" <> 0),
   "dSettled" numeric not null default 0,
   "dOpen" numeric generated always as ("dAmount" - "dSettled") stored,
+  "dBase" numeric not null default 0,
+  "dBaseSettled" numeric not null default 0,
   "sDocTable" text not null,
   "sDocId" text not null,
   "sDocNo" text,
@@ -91,11 +97,20 @@ create table if not exists accsettlement (
   "sPayableId" text,
   "tSettleDate" date not null,
   "dAmount" numeric not null check ("dAmount" <> 0),
+  "dBase" numeric not null default 0,
   "sDocTable" text not null,
   "sDocId" text not null,
   "sDocNo" text,
   check (("sReceivableId" is null) <> ("sPayableId" is null))
 );
+
+alter table accvoucherline add column if not exists "sCustomerId" text;
+alter table accvoucherline add column if not exists "sSupplierId" text;
+alter table accreceivable add column if not exists "dBase" numeric not null default 0;
+alter table accreceivable add column if not exists "dBaseSettled" numeric not null default 0;
+alter table accpayable add column if not exists "dBase" numeric not null default 0;
+alter table accpayable add column if not exists "dBaseSettled" numeric not null default 0;
+alter table accsettlement add column if not exists "dBase" numeric not null default 0;
 
 select framework.make_tenant_table('accaccount', p_approval => false);
 select framework.make_tenant_table('accperiod', p_approval => false);
@@ -105,7 +120,7 @@ select framework.make_tenant_table('accpayable', p_approval => false);
 select framework.make_tenant_table('accsettlement', p_approval => false);
 select framework.add_references('accaccount', '{"sUpperId": "accaccount"}');
 select framework.add_references('accvoucher', '{"sReversalOfId": "accvoucher"}');
-select framework.add_references('accvoucherline', '{"sAccountId": "accaccount"}');
+select framework.add_references('accvoucherline', '{"sAccountId": "accaccount", "sCustomerId": "elecustomer", "sSupplierId": "elesupplier"}');
 select framework.add_references('accreceivable', '{"sCustomerId": "elecustomer"}');
 select framework.add_references('accpayable', '{"sSupplierId": "elesupplier"}');
 select framework.add_references('accsettlement', '{"sReceivableId": "accreceivable", "sPayableId": "accpayable"}');
@@ -129,8 +144,120 @@ comment on table accvoucher is 'Vouchers: what was booked';
 comment on column accvoucher."sKind" is 'manual, document (posted by one), reversal (of another voucher), closing (of a period), void (a draft given up: it keeps its number)';
 comment on column accvoucher."sReversalOfId" is 'The voucher that this one takes back: the same lines with the other sign';
 comment on table accvoucherline is 'Lines of vouchers, in the base currency';
+comment on column accvoucherline."sCustomerId" is 'Entered by hand: whom the line is about; sPartyKind and sPartyId follow';
+comment on column accvoucherline."sSupplierId" is 'Entered by hand: whom the line is about; sPartyKind and sPartyId follow';
 comment on column accvoucherline."dForeign" is 'The amount in the currency of the document';
 comment on table accreceivable is 'Open items of customers: invoices, and credit notes with a negative amount';
 comment on column accreceivable."dOpen" is 'What is not settled yet';
+comment on column accreceivable."dBase" is 'What the books have of it, in the base currency';
+comment on column accreceivable."dBaseSettled" is 'How much of dBase is settled; what settles the last of the item takes all that is left';
 comment on table accpayable is 'Open items of suppliers: invoices, and credit notes with a negative amount';
 comment on table accsettlement is 'What settled an open item: a receipt, a payment, a credit note';
+comment on column accsettlement."dBase" is 'How much of dBase of the item it settled';
+
+-- Items and settlements from before dBase was kept: what the vouchers of their document booked, and of that their part.
+update accreceivable i
+set "dBase" = b.booked
+from (
+  select h."sBrandsId", h."sSubsidiaryId", h."sDocTable", h."sDocId", sum(l."dDebit" - l."dCredit") as booked
+  from accvoucher h
+  join accvoucherline l on l."sBrandsId" = h."sBrandsId"
+    and l."sSubsidiaryId" = h."sSubsidiaryId"
+    and l."sParentId" = h."sId"
+  join accaccount a on a."sBrandsId" = l."sBrandsId"
+    and a."sSubsidiaryId" = l."sSubsidiaryId"
+    and a."sId" = l."sAccountId"
+    and a."sRole" = 'receivable'
+  group by h."sBrandsId", h."sSubsidiaryId", h."sDocTable", h."sDocId"
+) b
+where b."sBrandsId" = i."sBrandsId"
+  and b."sSubsidiaryId" = i."sSubsidiaryId"
+  and b."sDocTable" = i."sDocTable"
+  and b."sDocId" = i."sDocId"
+  and i."dBase" = 0
+  and b.booked <> 0;
+
+update accsettlement s
+set "dBase" = case
+  when p.upto = i."dAmount" then i."dBase" - round(i."dBase" * (p.upto - s."dAmount") / i."dAmount", 2)
+  else round(i."dBase" * p.upto / i."dAmount", 2) - round(i."dBase" * (p.upto - s."dAmount") / i."dAmount", 2)
+end
+from accreceivable i, (
+  select o."sBrandsId", o."sSubsidiaryId", o."sId",
+    sum(o."dAmount") over (partition by o."sBrandsId", o."sSubsidiaryId", o."sReceivableId" order by o."tSettleDate", o."sId") as upto
+  from accsettlement o
+) p
+where p."sBrandsId" = s."sBrandsId"
+  and p."sSubsidiaryId" = s."sSubsidiaryId"
+  and p."sId" = s."sId"
+  and i."sBrandsId" = s."sBrandsId"
+  and i."sSubsidiaryId" = s."sSubsidiaryId"
+  and i."sId" = s."sReceivableId"
+  and i."dBaseSettled" = 0
+  and s."dBase" = 0;
+
+update accreceivable i
+set "dBaseSettled" = s.settled
+from (
+  select o."sBrandsId", o."sSubsidiaryId", o."sReceivableId" as item, sum(o."dBase") as settled
+  from accsettlement o
+  group by o."sBrandsId", o."sSubsidiaryId", o."sReceivableId"
+) s
+where s."sBrandsId" = i."sBrandsId"
+  and s."sSubsidiaryId" = i."sSubsidiaryId"
+  and s.item = i."sId"
+  and i."dBaseSettled" = 0
+  and s.settled <> 0;
+
+update accpayable i
+set "dBase" = b.booked
+from (
+  select h."sBrandsId", h."sSubsidiaryId", h."sDocTable", h."sDocId", sum(l."dCredit" - l."dDebit") as booked
+  from accvoucher h
+  join accvoucherline l on l."sBrandsId" = h."sBrandsId"
+    and l."sSubsidiaryId" = h."sSubsidiaryId"
+    and l."sParentId" = h."sId"
+  join accaccount a on a."sBrandsId" = l."sBrandsId"
+    and a."sSubsidiaryId" = l."sSubsidiaryId"
+    and a."sId" = l."sAccountId"
+    and a."sRole" = 'payable'
+  group by h."sBrandsId", h."sSubsidiaryId", h."sDocTable", h."sDocId"
+) b
+where b."sBrandsId" = i."sBrandsId"
+  and b."sSubsidiaryId" = i."sSubsidiaryId"
+  and b."sDocTable" = i."sDocTable"
+  and b."sDocId" = i."sDocId"
+  and i."dBase" = 0
+  and b.booked <> 0;
+
+update accsettlement s
+set "dBase" = case
+  when p.upto = i."dAmount" then i."dBase" - round(i."dBase" * (p.upto - s."dAmount") / i."dAmount", 2)
+  else round(i."dBase" * p.upto / i."dAmount", 2) - round(i."dBase" * (p.upto - s."dAmount") / i."dAmount", 2)
+end
+from accpayable i, (
+  select o."sBrandsId", o."sSubsidiaryId", o."sId",
+    sum(o."dAmount") over (partition by o."sBrandsId", o."sSubsidiaryId", o."sPayableId" order by o."tSettleDate", o."sId") as upto
+  from accsettlement o
+) p
+where p."sBrandsId" = s."sBrandsId"
+  and p."sSubsidiaryId" = s."sSubsidiaryId"
+  and p."sId" = s."sId"
+  and i."sBrandsId" = s."sBrandsId"
+  and i."sSubsidiaryId" = s."sSubsidiaryId"
+  and i."sId" = s."sPayableId"
+  and i."dBaseSettled" = 0
+  and s."dBase" = 0;
+
+update accpayable i
+set "dBaseSettled" = s.settled
+from (
+  select o."sBrandsId", o."sSubsidiaryId", o."sPayableId" as item, sum(o."dBase") as settled
+  from accsettlement o
+  group by o."sBrandsId", o."sSubsidiaryId", o."sPayableId"
+) s
+where s."sBrandsId" = i."sBrandsId"
+  and s."sSubsidiaryId" = i."sSubsidiaryId"
+  and s.item = i."sId"
+  and i."dBaseSettled" = 0
+  and s.settled <> 0;

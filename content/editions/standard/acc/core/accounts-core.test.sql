@@ -87,6 +87,37 @@ begin
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'USD') = 0;
   assert fn_receivable_settle(c_tenant, c_subsidiary, 'en', jsonb_build_object('sReceivableId', v_item, 'dAmount', 1, 'tSettleDate', '2026-02-10')) = 'There is no such open item.';
 
+  -- Settled in three parts, the last takes what is left of the base currency: 100 at 7.1235, and of a third 0.01 more.
+  v_refusal := fn_receivable_open(c_tenant, c_subsidiary, 'en', jsonb_build_object('sCustomerId', v_customer, 'tBillDate', '2026-02-03', 'sCurrency', 'USD',
+    'dAmount', 100, 'sDocTable', 'd', 'sDocId', '3', 'sDocNo', 'I3'));
+  assert v_refusal is null, v_refusal;
+  assert fn_voucher_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-02-03', 'sDocTable', 'd', 'sDocId', '3', 'sCurrency', 'USD',
+    'lines', jsonb_build_array(jsonb_build_object('sRole', 'receivable', 'dDebit', 100, 'sPartyKind', 'customer', 'sPartyId', v_customer),
+      jsonb_build_object('sRole', 'salesIncome', 'dCredit', 100)))) is null;
+  assert fn_voucher_moved(c_tenant, c_subsidiary, 'd', '3', 'receivable') = 712.35 and fn_voucher_moved(c_tenant, c_subsidiary, 'd', '3', 'bank') = 0;
+  select r."sId" into v_item from accreceivable r
+  where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = '3' and r."dBase" = 712.35;
+  assert fn_receivable_settle(c_tenant, c_subsidiary, 'en', jsonb_build_object('sReceivableId', v_item, 'dAmount', 1, 'tSettleDate', '2026-02-02'))
+    = 'I3 is of 2026-02-03 and cannot be settled before, on 2026-02-02.';
+  assert fn_receivable_settle(c_tenant, c_subsidiary, 'en', jsonb_build_object('sReceivableId', v_item, 'dAmount', 33.33, 'tSettleDate', '2026-02-10',
+    'sDocTable', 'r', 'sDocId', '3', 'sDocNo', 'R3')) is null;
+  assert fn_receivable_settle(c_tenant, c_subsidiary, 'en', jsonb_build_object('sReceivableId', v_item, 'dAmount', 33.33, 'tSettleDate', '2026-02-11',
+    'sDocTable', 'r', 'sDocId', '4', 'sDocNo', 'R4')) is null;
+  assert fn_receivable_settle(c_tenant, c_subsidiary, 'en', jsonb_build_object('sReceivableId', v_item, 'dAmount', 33.34, 'tSettleDate', '2026-02-12',
+    'sDocTable', 'r', 'sDocId', '5', 'sDocNo', 'R5')) is null;
+  assert (
+    select array_agg(s."dBase" order by s."tSettleDate") = array[237.43, 237.43, 237.49]
+    from accsettlement s
+    where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary and s."sReceivableId" = v_item
+  );
+  -- Without the second one, the item has its part again: whichever comes last takes it.
+  assert fn_receivable_unsettle(c_tenant, c_subsidiary, 'en', 'r', '4') is null;
+  assert (
+    select r."dOpen" = 33.33 and r."dBase" - r."dBaseSettled" = 237.43
+    from accreceivable r
+    where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sId" = v_item
+  );
+
   -- fn_payable_*: the same; a credit note is settled with the other sign.
   insert into elesupplier ("sCode", "sName") values ('T1', 'Mill') returning "sId" into v_supplier;
   assert fn_payable_open(c_tenant, c_subsidiary, 'en', '{"sSupplierId": "x", "tBillDate": "2026-02-03", "sCurrency": "CNY", "dAmount": 1}') = 'There is no such supplier.';
@@ -108,6 +139,10 @@ begin
   assert fn_period_require_open(c_tenant, c_subsidiary, 'en', '2026-02-28') = 'The period of 2026-02-28 is closed.';
   assert fn_period_require_open(c_tenant, c_subsidiary, 'zh-CN', '2019-01-01') = '2019-01-01 所在的会计期间已关闭。';
   assert fn_period_require_open(c_tenant, c_subsidiary, 'en', '2026-03-01') is null;
+  assert fn_period_require_open(c_tenant, c_subsidiary, 'en', '2031-01-01') = '2031-01-01 lies in no period: make the periods of that year first.';
+  assert fn_account_refusal(c_tenant, c_subsidiary, 'en', fn_account_id(c_tenant, c_subsidiary, 'stockMaterial'))
+    = 'Account 1403 Materials takes what documents book, and nothing else.';
+  assert fn_account_refusal(c_tenant, c_subsidiary, 'en', fn_account_id(c_tenant, c_subsidiary, 'bank')) is null;
   assert fn_period_require_open(c_tenant, c_subsidiary, 'en', null) = 'The date is missing.';
   assert fn_payable_unsettle(c_tenant, c_subsidiary, 'en', 'y', '1') = 'The period of 2026-02-10 is closed.';
 end

@@ -1,5 +1,6 @@
 -- Opens an item of a customer: what a document makes owed by them; negative for a credit note. Answers null, or why it may not.
--- p: {"sCustomerId", "tBillDate", "tDueDate"?, "sCurrency", "dAmount", "sDocTable", "sDocId", "sDocNo", "sRemark"?}. An amount of 0 opens nothing.
+-- p: {"sCustomerId", "tBillDate", "tDueDate"?, "sCurrency", "dAmount", "dBase"?, "sDocTable", "sDocId", "sDocNo", "sRemark"?}. An amount of 0 opens nothing.
+-- What it is worth in the base currency is p's dBase, else by the rate of the day; fn_voucher_post then says what was booked.
 -- Called by the approvals of invoices. A document opens one item at most. Raises nothing.
 create or replace function fn_receivable_open(p_tenant text, p_subsidiary text, p_language text, p jsonb) returns text
 language plpgsql as $$
@@ -13,13 +14,15 @@ begin
     return v_refusal;
   end if;
   insert into accreceivable (
-    "sBrandsId", "sSubsidiaryId", "sCustomerId", "sCustomerName", "tBillDate", "tDueDate", "sCurrency", "dAmount", "sDocTable", "sDocId",
-    "sDocNo", "sRemark"
+    "sBrandsId", "sSubsidiaryId", "sCustomerId", "sCustomerName", "tBillDate", "tDueDate", "sCurrency", "dAmount", "dBase",
+    "sDocTable", "sDocId", "sDocNo", "sRemark"
   )
   select
     p_tenant, p_subsidiary, c."sId", c."sName", v_date, coalesce((p ->> 'tDueDate')::date, v_date + c."iPaymentDays"), p ->> 'sCurrency', v_amount,
+    coalesce((p ->> 'dBase')::numeric, round(v_amount * fn_currency_rate(p_tenant, p_subsidiary, p ->> 'sCurrency', v_date), b.digits), 0),
     p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', p ->> 'sRemark'
   from elecustomer c
+  cross join lateral fn_currency_digits(p_tenant, p_subsidiary, fn_currency_base(p_tenant, p_subsidiary)) b (digits)
   where c."sBrandsId" = p_tenant
     and c."sSubsidiaryId" = p_subsidiary
     and c."sId" = p ->> 'sCustomerId';

@@ -7,7 +7,7 @@ declare
   v_refusal text;
 begin
   for v_item in
-    select s."sReceivableId" as id, min(s."tSettleDate") as settled, sum(s."dAmount") as amount
+    select s."sReceivableId" as id, min(s."tSettleDate") as settled, sum(s."dAmount") as amount, sum(s."dBase") as base
     from accsettlement s
     where s."sBrandsId" = p_tenant
       and s."sSubsidiaryId" = p_subsidiary
@@ -22,7 +22,8 @@ begin
       return v_refusal;
     end if;
     update accreceivable r
-    set "dSettled" = r."dSettled" - v_item.amount
+    set "dSettled" = r."dSettled" - v_item.amount,
+      "dBaseSettled" = r."dBaseSettled" - v_item.base
     where r."sBrandsId" = p_tenant
       and r."sSubsidiaryId" = p_subsidiary
       and r."sId" = v_item.id;

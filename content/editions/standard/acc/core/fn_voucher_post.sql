@@ -1,5 +1,5 @@
 -- Books a document as an approved voucher. Answers null, or why nothing may be booked: the caller then refuses, which rolls back. A
--- document that books nothing but zeros gets no voucher.
+-- document that books nothing but zeros gets no voucher. An open item of the document is worth what is booked.
 -- p: {"tPostDate", "sDocTable", "sDocId", "sDocNo", "sSummary", "sCurrency"?, "dRate"?, "sPerson"?, "lines": [{"sRole" or "sAccount" (code),
 -- "dDebit" or "dCredit", "sSummary"?, "sPartyKind"?, "sPartyId"?}]}. Amounts are in sCurrency (the base currency unless given).
 -- Called by the approvals of all documents that touch the books. Raises nothing.
@@ -70,6 +70,18 @@ begin
   join accaccount a on a."sBrandsId" = p_tenant
     and a."sSubsidiaryId" = p_subsidiary
     and a."sId" = e."sAccountId";
+  update accreceivable r
+  set "dBase" = fn_voucher_moved(p_tenant, p_subsidiary, r."sDocTable", r."sDocId", 'receivable')
+  where r."sBrandsId" = p_tenant
+    and r."sSubsidiaryId" = p_subsidiary
+    and r."sDocTable" = p ->> 'sDocTable'
+    and r."sDocId" = p ->> 'sDocId';
+  update accpayable r
+  set "dBase" = -fn_voucher_moved(p_tenant, p_subsidiary, r."sDocTable", r."sDocId", 'payable')
+  where r."sBrandsId" = p_tenant
+    and r."sSubsidiaryId" = p_subsidiary
+    and r."sDocTable" = p ->> 'sDocTable'
+    and r."sDocId" = p ->> 'sDocId';
   return null;
 end
 $$;

@@ -41,11 +41,11 @@ begin
   );
   insert into accvoucherline (
     "sBrandsId", "sSubsidiaryId", "sParentId", "iLine", "sAccountId", "sAccountCode", "sAccountName", "sSummary", "dDebit", "dCredit",
-    "sPartyKind", "sPartyId", "sCurrency", "dForeign", "dRate"
+    "sPartyKind", "sPartyId", "sCustomerId", "sSupplierId", "sCurrency", "dForeign", "dRate"
   )
   select
     p_tenant, p_subsidiary, v_id, l."iLine", l."sAccountId", l."sAccountCode", l."sAccountName", l."sSummary", -l."dDebit", -l."dCredit",
-    l."sPartyKind", l."sPartyId", l."sCurrency", -l."dForeign", l."dRate"
+    l."sPartyKind", l."sPartyId", l."sCustomerId", l."sSupplierId", l."sCurrency", -l."dForeign", l."dRate"
   from accvoucherline l
   where l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary

@@ -34,6 +34,13 @@ begin
   assert v_verdict."sMsg" = 'There is nothing to carry forward.', v_verdict."sMsg";
   perform verdict(-1, to_jsonb(a)) from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
 
+  -- Sp_accperiod_BeforeSave: a period with vouchers is neither deleted nor moved away from them.
+  select a.* into v_verdict from sp_accperiod_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_first))) a;
+  assert v_verdict."sCode" = -3 and v_verdict."sMsg" = 'Vouchers are dated in the period: it stays.', v_verdict."sMsg";
+  perform verdict(-3, to_jsonb(a)) from sp_accperiod_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first,
+    'data', jsonb_build_object('tFrom', '2026-01-11')))) a;
+  perform verdict(0, to_jsonb(a)) from sp_accperiod_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_second))) a;
+
   -- sp_btn_accperiod_close: in order, with everything approved.
   perform verdict(-1, to_jsonb(a)) from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   perform verdict(-3, to_jsonb(a)) from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_second]) a;

@@ -1,4 +1,4 @@
--- Bank accounts, each with its balance: what was on it, plus approved receipts, less approved payments.
+-- Bank accounts, each with its balance: what was on it before the books, and what moved on it since.
 create or replace view viw_cahbankaccount with (security_invoker = on) as
 select
   b."sBrandsId",
@@ -13,21 +13,12 @@ select
   b."sAccountCode",
   b."bActive",
   b."sRemark",
-  b."dOpening" + r.total - p.total as "dBalance"
+  b."dOpening" + m.total as "dBalance"
 from cahbankaccount b
 cross join lateral (
-  select coalesce(sum(h."dTotal"), 0) as total
-  from cahreceipt h
-  where h."sBrandsId" = b."sBrandsId"
-    and h."sSubsidiaryId" = b."sSubsidiaryId"
-    and h."sBankAccountId" = b."sId"
-    and h."bCheck" = 1
-) r
-cross join lateral (
-  select coalesce(sum(h."dTotal"), 0) as total
-  from cahpayment h
-  where h."sBrandsId" = b."sBrandsId"
-    and h."sSubsidiaryId" = b."sSubsidiaryId"
-    and h."sBankAccountId" = b."sId"
-    and h."bCheck" = 1
-) p;
+  select coalesce(sum(v."dAmount"), 0) as total
+  from viw_cahbankmovement v
+  where v."sBrandsId" = b."sBrandsId"
+    and v."sSubsidiaryId" = b."sSubsidiaryId"
+    and v."sBankAccountId" = b."sId"
+) m;

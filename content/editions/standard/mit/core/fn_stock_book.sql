@@ -16,7 +16,10 @@ declare
     else 'stockProduct'
   end);
 begin
-  v_refusal := fn_stock_post(p_tenant, p_subsidiary, p_language, p);
+  v_refusal := coalesce(
+    fn_account_refusal(p_tenant, p_subsidiary, p_language, p ->> 'sAccountId'),
+    fn_stock_post(p_tenant, p_subsidiary, p_language, p)
+  );
   if v_refusal is not null then
     return v_refusal;
   end if;

@@ -28,9 +28,12 @@ create table if not exists purinvoiceline (
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
+  "dReceived" numeric,
   "sReceiptLineId" text not null,
   "sRemark" text
 );
+
+alter table purinvoiceline add column if not exists "dReceived" numeric;
 
 select framework.make_document('purinvoice', '{purinvoiceline}');
 select framework.add_references('purinvoice', '{"sSupplierId": "elesupplier", "sReceiptId": "purreceipt"}');
@@ -40,5 +43,6 @@ comment on table purinvoice is 'Purchase invoices';
 comment on column purinvoice."sSupplierInvoiceNo" is 'Number of the invoice of the supplier';
 comment on column purinvoice."sReceiptId" is 'The receipt that the invoice charges';
 comment on table purinvoiceline is 'Lines of purchase invoices';
+comment on column purinvoiceline."dReceived" is 'What the goods were received at, in the base currency; empty until the approval';
 comment on column purinvoiceline."sReceiptLineId" is 'The receipt line that this line charges, in whole or in part';
 create unique index if not exists purinvoice_ssupplierinvoiceno on purinvoice ("sBrandsId", "sSubsidiaryId", "sSupplierId", "sSupplierInvoiceNo");

@@ -9,6 +9,7 @@ declare
   v_charged text;
   v_payable text;
   v_currency text;
+  v_part int;
 begin
   select * into given from given_receipt();
   perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
@@ -88,29 +89,38 @@ begin
       and h."sDocTable" = 'purinvoice' and h."sDocId" = v_invoice
   ) = 0;
 
-  -- fn_purinvoice_exchange: the rate fell from 7.2 to 7 between receipt and invoice.
+  -- No older than what it charges.
+  update purinvoice h set "tBillDate" = '2026-01-17' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
+  select a.* into v_bill from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  assert v_bill."sCode" = -8 and v_bill."sMsg" like 'Invoice % of 2026-01-17 is older than its receipt of 2026-01-18.', v_bill."sMsg";
+  update purinvoice h set "tBillDate" = '2026-01-25' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
+
+  -- A receipt in dollars, invoiced in three while the rate fell: each clears its part of what was received, the last one all that is left.
+  delete from purinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
+  delete from purinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
+  perform verdict(0, to_jsonb(a)) from sp_btn_purreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[given.receipt]) a;
   insert into siscurrency ("sCode", "sName") values ('USD', 'US dollar') returning "sId" into v_currency;
-  insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_currency, '2026-01-01', 7.2), (v_currency, '2026-01-22', 7);
-  assert fn_purinvoice_exchange(c_tenant, c_subsidiary, v_invoice) = 0;
+  insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_currency, '2026-01-01', 7.12345), (v_currency, '2026-01-22', 7);
   update purreceipt h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.receipt;
-  update purinvoice h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
-  assert fn_purinvoice_exchange(c_tenant, c_subsidiary, v_invoice) = 60;
-  perform verdict(0, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  delete from purreceiptline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = given.receipt and l."sId" <> given.line;
+  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
+  foreach v_part in array array[33, 33, 34] loop
+    select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', v_part)), '2026-01-25') a;
+    update purinvoice h set "sSupplierInvoiceNo" = v_invoice where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
+    perform verdict(0, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  end loop;
+  assert fn_purinvoice_exchange(c_tenant, c_subsidiary, v_invoice) = 31.48, fn_purinvoice_exchange(c_tenant, c_subsidiary, v_invoice)::text;
+  assert fn_voucher_moved(c_tenant, c_subsidiary, 'purinvoice', v_invoice, 'goodsReceived') = 1816.49;
+  assert fn_voucher_moved(c_tenant, c_subsidiary, 'purinvoice', v_invoice, 'exchange') = -31.48;
+  assert fn_voucher_moved(c_tenant, c_subsidiary, 'purinvoice', v_invoice, 'stockDifference') = -0.01;
   assert (
-    select coalesce(sum(l."dDebit" - l."dCredit"), 0)
+    select sum(l."dDebit" - l."dCredit")
     from accvoucherline l
-    join accvoucher h on h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = l."sParentId"
-    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary
-      and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'goodsReceived')
-      and h."sDocTable" = 'purinvoice' and h."sDocId" = v_invoice
-  ) = 2160;
-  assert (
-    select coalesce(sum(l."dDebit" - l."dCredit"), 0)
-    from accvoucherline l
-    join accvoucher h on h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = l."sParentId"
-    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary
-      and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'exchange')
-      and h."sDocTable" = 'purinvoice' and h."sDocId" = v_invoice
-  ) = -60;
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'goodsReceived')
+  ) = 0, 'something of the receipt stays on the account for ever';
+  -- Withdrawn and approved again, in whatever order, nothing stays either.
+  perform verdict(0, to_jsonb(a)) from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
+  perform fn_purinvoice_unclear(c_tenant, c_subsidiary, v_invoice);
+  assert fn_purinvoice_clear(c_tenant, c_subsidiary, v_invoice) = 1816.49;
 end
 $$;

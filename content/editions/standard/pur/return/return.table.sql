@@ -30,9 +30,12 @@ create table if not exists purreturnline (
   "sWarehouseName" text,
   "sBin" text,
   "sBatch" text,
+  "dReceived" numeric,
   "sReceiptLineId" text not null,
   "sRemark" text
 );
+
+alter table purreturnline add column if not exists "dReceived" numeric;
 
 select framework.make_document('purreturn', '{purreturnline}');
 select framework.add_references('purreturn', '{"sSupplierId": "elesupplier", "sReceiptId": "purreceipt"}');
@@ -45,4 +48,5 @@ select framework.add_references('purreturnline', '{
 comment on table purreturn is 'Purchase returns';
 comment on column purreturn."sReceiptId" is 'The receipt that brought the goods';
 comment on table purreturnline is 'Lines of purchase returns';
+comment on column purreturnline."dReceived" is 'What the goods were received at, in the base currency; empty until the approval';
 comment on column purreturnline."sReceiptLineId" is 'The receipt line that this line returns, in whole or in part';

@@ -44,7 +44,13 @@ begin
   perform verdict(-1, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
   perform verdict(0, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   perform verdict(-2, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
-  assert fn_purreturn_value(c_tenant, c_subsidiary, v_return) > 0;
+  assert fn_purreturn_clear(c_tenant, c_subsidiary, 'nothing') = 0;
+  perform fn_purreturn_unclear(c_tenant, c_subsidiary, 'nothing');
+  assert (
+    select sum(l."dReceived") > 0
+    from purreturnline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return
+  );
   perform verdict(-1, to_jsonb(a)) from sp_purreturnline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_back, 'data', '{}'::jsonb))) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', given.paper) = 60;
   assert (

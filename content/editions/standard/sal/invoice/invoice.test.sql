@@ -46,6 +46,10 @@ begin
   -- Sp_salinvoice_examine: the receivable and the books.
   perform verdict(-1, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   perform verdict(-2, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
+  update salinvoice h set "tBillDate" = '2026-01-09' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
+  select a.* into v_verdict from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  assert v_verdict."sCode" = -6 and v_verdict."sMsg" like 'Invoice % of 2026-01-09 is older than its delivery of 2026-01-10.', v_verdict."sMsg";
+  update salinvoice h set "tBillDate" = '2026-01-13' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   perform verdict(0, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   perform verdict(-2, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   assert fn_receivable_received(c_tenant, c_subsidiary, 'salinvoice', v_invoice) = 0 and fn_salinvoice_credited(c_tenant, c_subsidiary, v_invoice) = 0;
