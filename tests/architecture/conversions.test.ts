@@ -105,6 +105,18 @@ findsPlanted([
     complaint: /quo\/quotation\/save\.json:\d+: quoquotation has no column sClientId/,
   },
   {
+    what: 'a column that stays and is not there',
+    file: 'ele/warehouse/save.json',
+    change: replace('"bActive"', '"bOpen"'),
+    complaint: /ele\/warehouse\/save\.json:\d+: elewarehouse has no column bOpen/,
+  },
+  {
+    what: 'a routine that says what stays and is not there',
+    file: 'ele/warehouse/save.json',
+    change: replace('fn_elewarehouse_stays', 'fn_elewarehouse_remains'),
+    complaint: /ele\/warehouse\/save\.json:\d+: there is no routine fn_elewarehouse_remains/,
+  },
+  {
     what: 'a routine that refuses and is not there',
     file: 'quo/quotation/save.json',
     change: replace('fn_elecustomer_refusal', 'fn_elecustomer_refuses'),

@@ -34,11 +34,12 @@ const routinesKept = ({ calls = [] }: KeptContent): readonly Named[] =>
   calls.map(({ call }, index) => ({ name: call, pointer: ['calls', index] }))
 
 const routinesOfHooks = (
-  { named, complete = {}, after = [], afterEach = [], refused }: SaveMaster & SaveSlave,
+  { named, complete = {}, after = [], afterEach = [], refused, stays }: SaveMaster & SaveSlave,
   ...form: readonly string[]
 ): readonly Named[] => [
   ...inFilling(complete, ...form, 'complete'),
   ...(named === undefined ? [] : [{ name: named.call, pointer: [...form, 'named', 'call'] }]),
+  ...(stays === undefined ? [] : [{ name: stays.call, pointer: [...form, 'stays'] }]),
   ...(refused === undefined ? [] : [{ name: refused.call, pointer: [...form, 'refused'] }]),
   ...after.map((name, index) => ({ name, pointer: [...form, 'after', index] })),
   ...afterEach.map((name, index) => ({ name, pointer: [...form, 'afterEach', index] })),

@@ -1,6 +1,7 @@
-// The hook before records are saved: what only a button makes is not added, and whom a record names may not refuse it.
+// The hook before records are saved: what only a button makes is not added, whom a record names may not refuse it, and what others rest on
+// stays as it is.
 import type { SqlFile } from '../edition.ts'
-import type { NamedRecordCheck, SaveMaster } from './save-content.ts'
+import type { ColumnsThatStay, NamedRecordCheck, SaveMaster } from './save-content.ts'
 import { BEFORE_PARAMETERS, type SavePlace } from './save-places.ts'
 import { quoted, refuseWhenSql } from './static-sql.ts'
 
@@ -44,6 +45,29 @@ const keptSql = ({ by, made }: NamedRecordCheck, { table, link }: SavePlace): re
         made,
       )
 
+const staysSql = ({ columns, call, sCode }: ColumnsThatStay, table: string): readonly string[] => {
+  const changed = columns.map(
+    (name) =>
+      `(r.value -> 'data' ? '${name}' and r.value -> 'data' ->> '${name}' is distinct from h.${quoted(name)}::text)`,
+  )
+  return [
+    'select f.refusal into "sMsg"',
+    'from jsonb_array_elements("jRows") r',
+    ...joinRecord('join', table),
+    `cross join lateral ${call}("sBrandsId", "sSubsidiaryId", "sLanguage", h."sId") f (refusal)`,
+    `where r.value ->> 'handleType' = 'update'`,
+    '  and (',
+    ...changed.map((one, index) => `    ${index === 0 ? '' : 'or '}${one}`),
+    '  )',
+    '  and f.refusal is not null',
+    'limit 1;',
+    'if found then',
+    `  "sCode" := ${sCode};`,
+    '  return;',
+    'end if;',
+  ]
+}
+
 const addedSql = (sCode: number | undefined, { noAdd }: SavePlace): readonly string[] =>
   sCode === undefined
     ? []
@@ -59,7 +83,7 @@ const addedSql = (sCode: number | undefined, { noAdd }: SavePlace): readonly str
         noAdd ?? { sMsgEn: '', sMsgZh: '' },
       )
 
-export const writeBeforeMaster = ({ added, named }: SaveMaster, place: SavePlace): SqlFile => {
+export const writeBeforeMaster = ({ added, named, stays }: SaveMaster, place: SavePlace): SqlFile => {
   const { table, path } = place
   const refusals = [
     ...(added === undefined ? [] : [`one that no button makes (${added})`]),
@@ -67,10 +91,14 @@ export const writeBeforeMaster = ({ added, named }: SaveMaster, place: SavePlace
     ...(named?.made === undefined
       ? []
       : [`to change ${named.by} in one that was made from another document (${named.made.sCode})`]),
+    ...(stays === undefined
+      ? []
+      : [`to change ${stays.columns.join(', ')} where ${stays.call} refuses (${stays.sCode})`]),
   ]
   const body = [
     ...addedSql(added, place),
     ...(named === undefined ? [] : [...namedSql(named, table), ...keptSql(named, place)]),
+    ...(stays === undefined ? [] : staysSql(stays, table)),
   ]
   const text = [
     `-- Before rows of ${table} are saved. Written from ${path}/save.json.`,

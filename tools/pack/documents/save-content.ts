@@ -26,6 +26,9 @@ const NAMED = Type.Object(
   strict,
 )
 
+/** Columns that stay as they are once the record is in use: when one changes, `fn(sBrandsId, sSubsidiaryId, sLanguage, sId)` may refuse. */
+const STAYS = Type.Object({ columns: COLUMN_NAMES, call: routine, sCode }, strict)
+
 /** Lines as they stand after the save: `fn(sBrandsId, sSubsidiaryId, sLanguage, …)` answers a refusal or null. */
 const REFUSED = Type.Object({ call: routine, with: COLUMN_NAMES, sCode }, strict)
 
@@ -36,7 +39,7 @@ const named = Type.Optional(NAMED)
 /** How what was written is completed, and what runs then: `fn(sBrandsId, sSubsidiaryId, ids)` of the records. */
 const completed = { complete: Type.Optional(COMPLETION), after: Type.Optional(ROUTINE_NAMES) }
 
-const MASTER = Type.Object({ added, named, ...completed }, strict)
+const MASTER = Type.Object({ added, named, stays: Type.Optional(STAYS), ...completed }, strict)
 
 const SLAVE = Type.Object(
   {
@@ -68,6 +71,7 @@ export const SAVE = Type.Object(
 )
 
 export type SaveContent = Static<typeof SAVE>
+export type ColumnsThatStay = Static<typeof STAYS>
 export type SaveMaster = Static<typeof MASTER>
 export type SaveSlave = Static<typeof SLAVE>
 export type RefusedLines = Static<typeof REFUSED>

@@ -49,7 +49,7 @@ export const masterHooks = (
   const completion = completionOf(content, place, null)
   const after = afterOf(content, place, completion)
   const lines = slaves.filter(({ routine }) => !after.calls.includes(routine))
-  const isBefore = content.added !== undefined || content.named !== undefined
+  const isBefore = [content.added, content.named, content.stays].some((one) => one !== undefined)
   return {
     files: [
       ...(isBefore ? [writeBeforeMaster(content, place)] : []),

@@ -61,7 +61,7 @@ const placeOf = (document: BusinessDocument, name: string, around: Around): Form
 }
 
 const complaintsOf = (content: SaveMaster & SaveSlave, place: SavePlace): readonly Complaint[] => {
-  const { named, added, room, refused } = content
+  const { named, added, room, refused, stays } = content
   const given = named === undefined ? [] : [...(named.with ?? []), named.by]
   return [
     ...given
@@ -70,6 +70,9 @@ const complaintsOf = (content: SaveMaster & SaveSlave, place: SavePlace): readon
     ...(refused?.with ?? [])
       .filter((name) => !place.columns.has(name))
       .map((name) => ({ pointer: ['refused'], message: `${place.table} has no column ${name}` })),
+    ...(stays?.columns ?? [])
+      .filter((name) => !place.columns.has(name))
+      .map((name) => ({ pointer: ['stays'], message: `${place.table} has no column ${name}` })),
     ...(added !== undefined && place.noAdd === null
       ? [{ pointer: ['added'], message: 'the form does not say that only a button makes one (sNoAddEn)' }]
       : []),

@@ -36,5 +36,11 @@ begin
     'data', jsonb_build_object('sParentId', v_sheet_bom, 'sItemKind', 'material', 'sItemId', v_glue)))) a;
   insert into elebomline ("sParentId", "sItemKind", "sItemId", "dQty") values (v_sheet_bom, 'product', v_box, 1);
   assert (select count(*) from fn_bom_explode(c_tenant, c_subsidiary, v_box, 1) n) = 3, 'a circle is not followed';
+
+  -- Sp_elebom_AfterSave: nor by the bills that are the default now.
+  select a.* into v_verdict from sp_elebom_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_box_bom))) a;
+  assert v_verdict."sCode" = -1 and v_verdict."sMsg" = 'By this bill of material, Box would contain itself.', v_verdict."sMsg";
+  update elebom h set "bDefault" = 0 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_sheet_bom;
+  perform verdict(0, to_jsonb(a)) from sp_elebom_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_box_bom))) a;
 end
 $$;

@@ -6,6 +6,7 @@ declare
   v_paper text;
   v_old text;
   v_sheet text;
+  v_bill text;
 begin
   insert into elematerial ("sCode", "sName", "dPrice") values ('T1', 'Paper', 3) returning "sId" into v_paper;
   insert into elematerial ("sCode", "sName", "bActive") values ('T2', 'Old paper', 0) returning "sId" into v_old;
@@ -19,5 +20,12 @@ begin
     from viw_eleitem i
     where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_paper
   ) = 3;
+
+  -- fn_eleitem_stays: what is in a bill of material keeps its unit.
+  assert fn_eleitem_stays(c_tenant, c_subsidiary, 'en', v_paper) is null;
+  insert into elebom ("sProductId") values (v_sheet) returning "sId" into v_bill;
+  insert into elebomline ("sParentId", "sItemKind", "sItemId", "dQty") values (v_bill, 'material', v_paper, 1);
+  assert fn_eleitem_stays(c_tenant, c_subsidiary, 'zh-CN', v_paper) = '物料 T1 已有出入库记录或已用于物料清单，不能更改单位、类型和批次管理。';
+  assert fn_eleitem_stays(c_tenant, c_subsidiary, 'en', v_sheet) is null;
 end
 $$;
