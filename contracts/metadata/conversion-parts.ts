@@ -62,6 +62,8 @@ export const TAKE = Type.Object(
     sRoom: Type.Optional(routine),
     /** Taken only where this holds, unless asked for. */
     when: Type.Optional(text),
+    /** While this holds, nothing more is taken, asked for or not. */
+    shut: Type.Optional(text),
     /** How much more may be asked for: the constant, in percent, and its default. */
     over: Type.Optional(Type.Object({ sConstName: text, dDefault: Type.Number({ minimum: 0 }) }, strict)),
     nothing: Type.Optional(Type.Object(said, strict)),

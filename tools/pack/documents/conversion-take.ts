@@ -46,16 +46,18 @@ export const writeTake = (take: Take, sight: Sight, made: TablePlace): Taken => 
   const of = writeValue(take.of, sight, 'decimal')
   const less = takenBefore(take, sight, made)
   const when = take.when === undefined ? null : writeValue(take.when, sight, 'condition')
+  const shut = take.shut === undefined ? null : writeValue(take.shut, sight, 'condition')
+  const unlessShut = (sql: string) => (shut === null ? sql : `case when ${shut.sql} then 0 else ${sql} end`)
   const hasUnit = Object.hasOwn(sight.row, 'sUnit')
   const digits = hasUnit ? 'u.digits' : 'null::int'
   const within = (sql: string) => (hasUnit ? `trunc(${sql}, ${digits})` : sql)
   const left = less.sql === '0' ? of.sql : `${of.sql} - ${less.sql}`
   const open = within(left)
   const most = take.over === undefined ? left : `${within(`${of.sql} * (1 + v_over / 100)`)} - ${less.sql}`
-  const values = [of, less, ...(when === null ? [] : [when])]
+  const values = [of, less, ...(when === null ? [] : [when]), ...(shut === null ? [] : [shut])]
   return {
-    open: when === null ? open : `case when ${when.sql} then ${open} else 0 end`,
-    most,
+    open: unlessShut(when === null ? open : `case when ${when.sql} then ${open} else 0 end`),
+    most: unlessShut(most),
     digits,
     joins: hasUnit
       ? [

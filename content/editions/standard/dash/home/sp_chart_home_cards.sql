@@ -16,7 +16,7 @@ begin
     from salorder o
     join salorderline l on l."sBrandsId" = o."sBrandsId" and l."sSubsidiaryId" = o."sSubsidiaryId" and l."sParentId" = o."sId"
     where o."sBrandsId" = "sBrandsId" and o."sSubsidiaryId" = "sSubsidiaryId" and o."bCheck" = 1
-      and o."tDeliveryDate" < current_date and l."dDeliveredQty" < l."dQty"
+      and o."tDeliveryDate" < current_date and l."dDeliveredQty" < l."dQty" and l."bClosed" = 0
     union all
     select 3, 'Invoices overdue', '逾期应收款', count(1), 'bad', 'acc-receivable', 'view'
     from accreceivable r
@@ -29,7 +29,7 @@ begin
     select 5, 'Deliveries to receive', '待收货采购单', count(distinct o."sId"), 'plain', 'pur-order', 'toReceipt'
     from purorder o
     join purorderline l on l."sBrandsId" = o."sBrandsId" and l."sSubsidiaryId" = o."sSubsidiaryId" and l."sParentId" = o."sId"
-    where o."sBrandsId" = "sBrandsId" and o."sSubsidiaryId" = "sSubsidiaryId" and o."bCheck" = 1 and l."dReceivedQty" < l."dQty"
+    where o."sBrandsId" = "sBrandsId" and o."sSubsidiaryId" = "sSubsidiaryId" and o."bCheck" = 1 and l."dReceivedQty" < l."dQty" and l."bClosed" = 0
     union all
     select 6, 'Inspections to approve', '待审核检验单', count(1), 'warning', 'qly-incoming-inspection', 'examine'
     from qlyincominginspection i

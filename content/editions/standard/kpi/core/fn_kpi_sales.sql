@@ -30,6 +30,7 @@ language sql stable as $$
         and o."sSubsidiaryId" = p_subsidiary
         and o."bCheck" = 1
         and o."tDeliveryDate" between p_from and least(p_to, current_date - 1)
+        and (l."bClosed" = 0 or l."dDeliveredQty" >= l."dQty")
     )
     when p_measure = 'linesOnTime' then (
       select count(1)

@@ -1,4 +1,4 @@
--- The sales orders that production still has to plan: approved, with a line that is neither delivered nor planned in full.
+-- The sales orders that production still has to plan: approved, with a line that is neither delivered nor planned in full, nor closed.
 -- It begins with those lines, which an index of their own holds: most orders have none.
 create or replace view viw_mftdemand with (security_invoker = on) as
 select
@@ -22,6 +22,7 @@ from (
   from salorderline d
   where d."dQty" > d."dPlannedQty"
     and d."dQty" > d."dDeliveredQty"
+    and d."bClosed" = 0
   group by d."sBrandsId", d."sSubsidiaryId", d."sParentId"
 ) l
 join salorder o on o."sBrandsId" = l."sBrandsId"

@@ -14,6 +14,7 @@ create table if not exists purorder (
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
+  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   check ("tDeliveryDate" >= "tBillDate")
 );
 
@@ -31,8 +32,12 @@ create table if not exists purorderline (
   "dTotal" numeric not null default 0,
   "dReceivedQty" numeric not null default 0 check ("dReceivedQty" >= 0),
   "sRequisitionLineId" text,
-  "sRemark" text
+  "sRemark" text,
+  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1))
 );
+
+alter table purorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
+alter table purorderline add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 
 select framework.make_document('purorder', '{purorderline}');
 select framework.add_references('purorder', '{"sSupplierId": "elesupplier", "sRequisitionId": "purrequisition"}');
@@ -46,3 +51,5 @@ comment on table purorderline is 'Lines of purchase orders';
 comment on column purorderline."dPrice" is 'Price of one unit, without tax; taken from the material when left empty';
 comment on column purorderline."dReceivedQty" is 'How much receipt lines have brought so far, less what was returned';
 comment on column purorderline."sRequisitionLineId" is 'The requisition line that this line orders, in whole or in part';
+comment on column purorder."bClosed" is 'All lines are closed';
+comment on column purorderline."bClosed" is 'What is not received of the line is not to come any more';

@@ -83,6 +83,15 @@ begin
   assert fn_saldelivery_reserve(c_tenant, c_subsidiary, 'en', v_delivery) is null;
   assert (select sum(r."dQty") from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = given.bill) = 80;
 
+  -- fn_salorder_release: what is closed waits for nothing and keeps nothing (fn_salorderline_waits).
+  assert fn_salorderline_waits(c_tenant, c_subsidiary, given.line) = 20;
+  update salorderline l set "bClosed" = 1 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
+  perform fn_salorder_release(c_tenant, c_subsidiary, given.bill);
+  assert fn_salorderline_waits(c_tenant, c_subsidiary, given.line) is null;
+  assert not exists (select from mitreserve r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = given.bill);
+  update salorderline l set "bClosed" = 0 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
+  assert fn_salorder_reserve(c_tenant, c_subsidiary, 'en', given.bill) is null;
+
   -- More than is in stock is refused; without its deliveries the order is free again.
   update saldeliveryline l set "dQty" = 90 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
   perform verdict(-6, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;

@@ -1,11 +1,19 @@
--- Gives the order back what the approval of a delivery released, in the same cells, as far as it is still free there.
+-- Gives the order back what the approval of a delivery released, in the same cells, as far as it is still free there and the line is
+-- not closed.
 -- Called by sp_btn_saldelivery_unexamine after the stock is back. Answers null, or why it cannot. Raises nothing.
 create or replace function fn_saldelivery_reserve(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
 declare
   v_bill record;
 begin
-  select o."sId", o."sBillNo", h."jReleased" into v_bill
+  select o."sId", o."sBillNo", (
+    select jsonb_agg(r.value)
+    from jsonb_array_elements(h."jReleased") r
+    join salorderline l on l."sBrandsId" = p_tenant
+      and l."sSubsidiaryId" = p_subsidiary
+      and l."sId" = r.value ->> 'sDocLineId'
+    where l."bClosed" = 0
+  ) as "jReleased" into v_bill
   from saldelivery h
   join salorder o on o."sBrandsId" = p_tenant
     and o."sSubsidiaryId" = p_subsidiary

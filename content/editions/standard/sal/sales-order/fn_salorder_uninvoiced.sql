@@ -1,15 +1,18 @@
 -- What is still to be invoiced of each line of a customer's approved orders, and of one more order: by the quantities that approved invoices
 -- have not charged yet, so that nothing is left of a line that is invoiced in whole, however its invoices were rounded. What came back
--- before it was invoiced is not invoiced any more.
+-- before it was invoiced is not invoiced any more, nor is what a closed line never delivered.
 -- Called by fn_salorder_credit_refusal. Raises nothing.
 create or replace function fn_salorder_uninvoiced(p_tenant text, p_subsidiary text, p_customer_id text, p_order_id text)
 returns table (currency text, amount numeric)
 language sql stable as $$
-  select h."sCurrency", l."dTotal" * greatest(l."dQty" - d.done, 0) / l."dQty"
+  select h."sCurrency", l."dTotal" * greatest(w.qty - d.done, 0) / l."dQty"
   from salorder h
   join salorderline l on l."sBrandsId" = p_tenant
     and l."sSubsidiaryId" = p_subsidiary
     and l."sParentId" = h."sId"
+  cross join lateral (
+    select case when l."bClosed" = 1 then least(l."dDeliveredQty", l."dQty") else l."dQty" end as qty
+  ) w
   cross join lateral (
     select coalesce(sum(s."dReturnedQty" - s."dCreditedQty" + i.qty), 0) as done
     from saldeliveryline s

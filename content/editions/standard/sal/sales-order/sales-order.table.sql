@@ -15,6 +15,7 @@ create table if not exists salorder (
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
+  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   check ("tDeliveryDate" >= "tBillDate")
 );
 
@@ -33,11 +34,14 @@ create table if not exists salorderline (
   "sQuotationLineId" text,
   "sRemark" text,
   "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0),
-  "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0)
+  "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0),
+  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1))
 );
 
 alter table salorderline add column if not exists "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0);
 alter table salorderline add column if not exists "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0);
+alter table salorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
+alter table salorderline add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 
 select framework.make_document('salorder', '{salorderline}');
 select framework.add_references('salorder', '{"sCustomerId": "elecustomer", "sQuotationId": "quoquotation"}');
@@ -57,3 +61,5 @@ comment on column salorderline."dDiscount" is 'Discount in percent';
 comment on column salorderline."sQuotationLineId" is 'The quotation line that this line orders, in whole or in part';
 comment on column salorderline."dDeliveredQty" is 'How much of the line is on deliveries';
 comment on column salorderline."dPlannedQty" is 'How much of the line is on production plans';
+comment on column salorder."bClosed" is 'All lines are closed';
+comment on column salorderline."bClosed" is 'What is not delivered of the line is not to come any more';
