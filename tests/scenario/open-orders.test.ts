@@ -198,3 +198,64 @@ test('the rest of a purchase order is closed, by line and as a whole, and opens 
   )
   await holds()
 })
+
+test('what arrives after an approval goes to the orders that wait, the earliest promise first, and not to a later one', async () => {
+  const [goods, buyer] = [await product('OO-E'), await customer('OO-4')]
+  const promised = async (tDeliveryDate: string, dQty: number) => {
+    const sId = await save(
+      ORDER,
+      { sCustomerId: buyer, tBillDate: '2026-11-02', tDeliveryDate },
+      { sProductId: goods, dQty },
+    )
+    await approve(ORDER, sId)
+    return sId
+  }
+  const later = await promised('2026-12-20', 10)
+  const sooner = await promised('2026-12-10', 10)
+  const reserved = async () => {
+    const rows = await service.database.query(
+      'select "sDocId", sum("dQty")::float8 as qty from mitreserve where "sDocTable" = $1 group by 1',
+      ['salorder'],
+    )
+    return [sooner, later].map((sId) => rows.find((row) => row.sDocId === sId)?.qty ?? 0)
+  }
+  const first = await putIn(goods, 12)
+  assert.deepEqual(await reserved(), [10, 2])
+  const late = await promised('2026-12-01', 5)
+  assert.deepEqual(await stockOf(goods), [12, 12])
+  const draft = await make(ORDER, 'sp_btn_order_to_delivery', late)
+  const taken = await admin.post(`/entry/business/doExamine?sModelsId=${DELIVERY}`, { sIds: [draft] })
+  assert.match(taken.body.results[0].message, /0 free, 5 asked for/)
+  await make(ORDER, 'sp_btn_salorder_close', sooner)
+  assert.deepEqual(await reserved(), [0, 7])
+  assert.deepEqual(await stockOf(goods), [12, 12])
+  await make(ORDER, 'sp_btn_salorder_reopen', sooner)
+  await putIn(goods, 9)
+  assert.deepEqual(await reserved(), [9, 7])
+  await make('pit-in', 'sp_btn_pitin_unexamine', first)
+  assert.deepEqual(await stockOf(goods), [9, 9])
+  await holds()
+})
+
+test('several arrivals and approvals at the same time reserve all there is, once', async () => {
+  const [goods, buyer, other] = [
+    await product('OO-F'),
+    await customer('OO-5'),
+    await save('ele-warehouse', { sCode: 'OO-2', sName: 'More', sKind: 'mixed' }),
+  ]
+  await putIn(goods, 1)
+  const orders = await Promise.all([1, 2, 3, 4].map(() => order(buyer, [goods, 10])))
+  const arrivals = await Promise.all(
+    [store, other, store, other].map((sWarehouseId) =>
+      save('pit-in', { sWarehouseId }, { sItemId: goods, dQty: 8, dPrice: 1 }),
+    ),
+  )
+  await Promise.all([
+    ...orders.map((sId) => approve(ORDER, sId)),
+    ...arrivals.map((sId) => approve('pit-in', sId)),
+  ])
+  assert.deepEqual(await stockOf(goods), [33, 33])
+  await Promise.all(orders.slice(0, 2).map((sId) => make(ORDER, 'sp_btn_salorder_close', sId)))
+  assert.deepEqual(await stockOf(goods), [33, 20])
+  await holds()
+})

@@ -1,4 +1,5 @@
--- Posts the stock movements of a document: keeps the ledger and the stock on hand. Answers null, or why nothing may be posted:
+-- Posts the stock movements of a document: keeps the ledger and the stock on hand, and reserves products that come in for the orders that
+-- wait for them. Answers null, or why nothing may be posted:
 -- the caller then refuses, which rolls back.
 -- p: {"tPostDate", "sDocTable", "sDocId", "sDocNo", "lines": [{"sItemKind", "sItemId", "sWarehouseId", "sBin"?, "sBatch"?, "dQty",
 -- "dCost"?, "sDocLineId"?}]}. dQty is signed, in the unit of the item; dCost, of incoming lines, is the cost of the whole line.
@@ -86,6 +87,14 @@ begin
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = v_cell."sId";
   end loop;
+  perform fn_salorder_allot(p_tenant, p_subsidiary, a.products)
+  from (
+    select array_agg(distinct l."sItemId") as products
+    from jsonb_to_recordset(p -> 'lines') l ("sItemKind" text, "sItemId" text, "dQty" numeric)
+    where l."sItemKind" <> 'material'
+      and l."dQty" > 0
+  ) a
+  where a.products is not null;
   return null;
 end
 $$;

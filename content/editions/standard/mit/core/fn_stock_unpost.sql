@@ -1,5 +1,5 @@
--- Takes back all stock movements of a document, exactly as they were posted. Answers null, or why they must stay: the stock
--- was used since, the period is closed. A document that posted nothing is left alone.
+-- Takes back all stock movements of a document, exactly as they were posted; sales orders that were given of it get from elsewhere what is
+-- free. Answers null, or why they must stay: the stock was used since, the period is closed. A document that posted nothing is left alone.
 -- Called when an approval is withdrawn. Raises nothing.
 create or replace function fn_stock_unpost(p_tenant text, p_subsidiary text, p_language text, p_doc_table text, p_doc_id text) returns text
 language plpgsql as $$
@@ -7,6 +7,8 @@ declare
   v_allow_all boolean := fn_constant(p_tenant, p_subsidiary, 'allowNegativeStock', 0) = 1;
   v_refusal text;
   v_cell record;
+  v_free numeric;
+  v_yielded text[] := '{}';
 begin
   select f.refusal into v_refusal
   from (
@@ -24,8 +26,16 @@ begin
   if v_refusal is not null then
     return v_refusal;
   end if;
+  perform fn_stock_lock(p_tenant, p_subsidiary, (
+    select jsonb_agg(to_jsonb(m))
+    from mitledger m
+    where m."sBrandsId" = p_tenant
+      and m."sSubsidiaryId" = p_subsidiary
+      and m."sDocTable" = p_doc_table
+      and m."sDocId" = p_doc_id
+  ));
   for v_cell in
-    select h."dQty", h."dReserved", h."dCost", i."sCode" as item, w."sCode" as warehouse, s.qty, s.cost,
+    select h."sId", h."sItemId", h."dQty", h."dReserved", h."dCost", i."sCode" as item, w."sCode" as warehouse, s.qty, s.cost,
       w."bAllowNegative" = 1 or v_allow_all as may_be_negative
     from mitonhand h
     join (
@@ -49,8 +59,13 @@ begin
     for no key update of h
   loop
     if not v_cell.may_be_negative then
-      if v_cell.qty > 0 and v_cell."dQty" - v_cell."dReserved" < v_cell.qty then
-        return fn_stock_short(p_language, v_cell.item, v_cell.warehouse, v_cell."dQty" - v_cell."dReserved", v_cell.qty);
+      v_free := v_cell."dQty" - v_cell."dReserved";
+      if v_cell.qty > 0 and v_free < v_cell.qty and v_cell."dReserved" > 0 then
+        v_free := v_free + fn_salorder_yield(p_tenant, p_subsidiary, v_cell."sId", v_cell.qty - v_free);
+        v_yielded := v_yielded || v_cell."sItemId";
+      end if;
+      if v_cell.qty > 0 and v_free < v_cell.qty then
+        return fn_stock_short(p_language, v_cell.item, v_cell.warehouse, v_free, v_cell.qty);
       end if;
       -- Taken back whole, the value would stay behind, or less than nothing would: others have used it at its average.
       if v_cell."dCost" - v_cell.cost < 0 or (v_cell."dQty" = v_cell.qty and v_cell."dCost" <> v_cell.cost) then
@@ -83,6 +98,9 @@ begin
     and m."sSubsidiaryId" = p_subsidiary
     and m."sDocTable" = p_doc_table
     and m."sDocId" = p_doc_id;
+  if v_yielded <> '{}' then
+    perform fn_salorder_allot(p_tenant, p_subsidiary, v_yielded);
+  end if;
   return null;
 end
 $$;

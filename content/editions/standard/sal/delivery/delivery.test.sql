@@ -92,6 +92,22 @@ begin
   update salorderline l set "bClosed" = 0 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
   assert fn_salorder_reserve(c_tenant, c_subsidiary, 'en', given.bill) is null;
 
+  -- fn_salorder_allot, fn_salorder_yield, fn_salorder_pass_on: what arrives goes to the order that waits, and comes back from it.
+  assert fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-11', 'sDocTable', 't', 'sDocId', '2', 'sDocNo', 'IN2',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', given.product, 'sWarehouseId', given.store, 'dQty', 5, 'dCost', 25)))) is null;
+  assert fn_salorderline_waits(c_tenant, c_subsidiary, given.line) = 15;
+  assert (
+    select fn_salorder_yield(c_tenant, c_subsidiary, h."sId", 2)
+    from mitonhand h
+    where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = given.product
+  ) = 2;
+  perform fn_salorder_allot(c_tenant, c_subsidiary, array['x']);
+  assert fn_salorderline_waits(c_tenant, c_subsidiary, given.line) = 17;
+  perform fn_salorder_pass_on(c_tenant, c_subsidiary, given.bill);
+  assert fn_salorderline_waits(c_tenant, c_subsidiary, given.line) = 15;
+  assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '2') is null;
+  assert fn_salorderline_waits(c_tenant, c_subsidiary, given.line) = 20;
+
   -- More than is in stock is refused; without its deliveries the order is free again.
   update saldeliveryline l set "dQty" = 90 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_delivered;
   perform verdict(-6, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;

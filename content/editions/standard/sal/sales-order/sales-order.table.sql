@@ -50,6 +50,9 @@ select framework.add_references('salorderline', '{"sProductId": "eleproduct", "s
 create index if not exists salorderline_unplanned on salorderline ("sBrandsId", "sSubsidiaryId", "sParentId")
   where "dQty" > "dPlannedQty" and "dQty" > "dDeliveredQty";
 
+create index if not exists salorderline_waiting on salorderline ("sBrandsId", "sSubsidiaryId", "sProductId")
+  where "dQty" > "dDeliveredQty" and "bClosed" = 0;
+
 comment on table salorder is 'Sales orders';
 comment on column salorder."sCustomerName" is 'Name of the customer when the order was made';
 comment on column salorder."sQuotationId" is 'The quotation that the order was made from';
