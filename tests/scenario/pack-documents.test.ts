@@ -106,8 +106,16 @@ test('a changed step is planned and applied, with the routine that is written fr
 
 test('a conversion that left the content leaves the database', async () => {
   await copy.remove('ept/repair/conversion-maintenance.json')
-  const lines = await apply()
-  assert.deepEqual(lines, ['remove gdsconversion ept-repair.maintenance'])
+  await assert.rejects(
+    apply(),
+    /sp_btn_eptmaintenance_to_repair cannot go .*gdsjurisdiction ept-maintenance\.toRepair$/,
+  )
+  await copy.remove('ept/maintenance/buttons.json')
+  assert.deepEqual(await apply(), [
+    'remove gdsconversion ept-repair.maintenance',
+    'remove gdsjurisdiction ept-maintenance.toRepair',
+    'drop   routine sp_btn_eptmaintenance_to_repair',
+  ])
   assert.deepEqual(
     await database.query(`select from framework.gdsconversion where "sModelsId" = 'ept-repair'`),
     [],

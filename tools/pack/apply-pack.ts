@@ -3,14 +3,16 @@
 import type pg from 'pg'
 import { checkDatabaseNames } from './check-database-names.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from './connect.ts'
-import { readDatabaseState, THE_STANDARDS } from './database-state.ts'
-import { isApplied } from './edition.ts'
+import { objectKey, readDatabaseState, THE_STANDARDS } from './database-state.ts'
+import { dropLeftBehind } from './drop-left-behind.ts'
+import { isApplied, type SqlFile } from './edition.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
 import { hashOf, type PackPlan, planLines, planPack } from './plan-pack.ts'
 import { PackRefused, problemText } from './problem.ts'
 import { type Content, readContent } from './read-content.ts'
 import { runSqlFile } from './run-sql-file.ts'
+import { createdBy } from './sql-order.ts'
 import { writeRows } from './write-rows.ts'
 
 export type PackOptions = {
@@ -29,6 +31,16 @@ const idsByTable = (rows: readonly MetadataRow[]): Readonly<Record<string, reado
     METADATA_TABLES.map((table) => [table, rows.filter((row) => row.table === table).map(({ sId }) => sId)]),
   )
 
+/** The file of each view and routine. */
+const madeBy = (files: readonly SqlFile[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    files.flatMap((file) =>
+      createdBy(file)
+        .filter(({ kind }) => kind !== 'table')
+        .map((object) => [objectKey(object), file.path]),
+    ),
+  )
+
 /** Keeps what was applied. `objects`: what the scripts made, as hashes, where nobody else will say. */
 export const writeReceipt = async (
   client: pg.ClientBase,
@@ -38,13 +50,14 @@ export const writeReceipt = async (
 ): Promise<void> => {
   const files = edition.sqlFiles.filter(isApplied)
   await client.query(
-    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects") values ($1, $2, $3, $4, $5)',
+    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects", "jMade") values ($1, $2, $3, $4, $5, $6)',
     [
       edition.name,
       JSON.stringify(Object.fromEntries(files.map(({ path, text }) => [path, hashOf(text)]))),
       JSON.stringify(idsByTable(rows)),
       JSON.stringify(lines),
       JSON.stringify(objects),
+      JSON.stringify(madeBy(files)),
     ],
   )
 }
@@ -63,6 +76,7 @@ const applyWithin = async (client: pg.ClientBase, content: Content): Promise<rea
   const missing = await checkDatabaseNames(client, content.rows)
   if (missing.length > 0) throw new PackRefused(missing.map(problemText))
   await writeRows(client, plan)
+  await dropLeftBehind(client, plan.drop, THE_STANDARDS)
   await deriveForTenants(client)
   if (lines.length > 0) await writeReceipt(client, content, lines)
   return lines

@@ -12,6 +12,8 @@ export type Receipt = {
   readonly rows: Readonly<Partial<Record<MetadataTable, readonly string[]>>>
   /** Hash of each object of a customer's schema by kind and name; none for the standard. */
   readonly objects: Readonly<Record<string, string>>
+  /** The file of each view and routine that any application made and no other edition has made since, by its key. */
+  readonly made: Readonly<Record<string, string>>
 }
 
 export type DatabaseState = {
@@ -35,8 +37,33 @@ select 'routine:' || p.proname
 from pg_proc p
 where p.pronamespace = to_regnamespace($1)`
 
+/** A routine is called like its file, which all receipts tell; what else a file made, only those since 0100. A customer's folder has its own schema. */
+const MADE = `
+with last as (
+  select r."sEdition" as edition, max(r."tAt") as at
+  from framework.syspackreceipt r
+  where $1 not like 'customers/%' and r."sEdition" not like 'customers/%'
+  group by r."sEdition"
+), made as (
+  select r."sEdition" as edition, r."tAt" as at, 'routine:' || substring(f.path from '/((?:sp|pro|fun|fn|get)_[a-z0-9_]+)[.]sql$') as key, f.path
+  from framework.syspackreceipt r, jsonb_object_keys(r."jFiles") f(path)
+  union all
+  select r."sEdition", r."tAt", m.key, m.value
+  from framework.syspackreceipt r, jsonb_each_text(coalesce(to_jsonb(r) -> 'jMade', '{}')) m
+)
+select distinct on (m.key) m.key, m.path
+from made m
+where m.edition = $1 and m.key is not null
+  and not exists (select from made o join last l on l.edition = o.edition and l.at = o.at where o.key = m.key and o.edition <> $1)
+order by m.key, m.at desc`
+
+const readMade = async (client: pg.ClientBase, edition: string): Promise<Receipt['made']> => {
+  const { rows } = await client.query<{ key: string; path: string }>(MADE, [edition])
+  return Object.fromEntries(rows.map(({ key, path }) => [key, path]))
+}
+
 export const readReceipt = async (client: pg.ClientBase, edition: string): Promise<Receipt> => {
-  const { rows } = await client.query<Receipt>(
+  const { rows } = await client.query<Omit<Receipt, 'made'>>(
     `select "jFiles" as files, "jRows" as rows, "jObjects" as objects
      from framework.syspackreceipt
      where "sEdition" = $1
@@ -44,7 +71,8 @@ export const readReceipt = async (client: pg.ClientBase, edition: string): Promi
      limit 1`,
     [edition],
   )
-  return rows[0] ?? { files: {}, rows: {}, objects: {} }
+  const [last = { files: {}, rows: {}, objects: {} }] = rows
+  return { ...last, made: await readMade(client, edition) }
 }
 
 /** All metadata rows of the database, whoever made them. */

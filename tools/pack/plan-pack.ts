@@ -2,12 +2,18 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type DatabaseState, objectKey } from './database-state.ts'
-import type { Edition, SqlFile } from './edition.ts'
+import { type Edition, isApplied, type SqlFile } from './edition.ts'
 import type { RowRename } from './match-rows.ts'
 import { METADATA_TABLES, type MetadataRow, type MetadataTable, rowKey } from './metadata-rows.ts'
-import { createdBy, sqlOrder } from './sql-order.ts'
+import { createdBy, type SqlObject, sqlOrder } from './sql-order.ts'
 
 export type RowRemoval = { readonly table: MetadataTable; readonly sId: string }
+
+/** A view or a routine whose file is gone. */
+export type LeftObject = SqlObject & {
+  /** The file that made it. */
+  readonly path: string
+}
 
 export type PackPlan = {
   readonly sql: readonly SqlFile[]
@@ -16,6 +22,7 @@ export type PackPlan = {
   readonly add: readonly MetadataRow[]
   readonly update: readonly (MetadataRow & { readonly changed: readonly string[] })[]
   readonly remove: readonly RowRemoval[]
+  readonly drop: readonly LeftObject[]
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -37,6 +44,20 @@ const removals = (wanted: readonly MetadataRow[], state: DatabaseState): readonl
   )
 }
 
+/** What earlier files made, no file makes any more, and is still there. Tables stay: they hold rows. */
+const leftBehind = (
+  files: readonly SqlFile[],
+  { receipt, objects }: DatabaseState,
+): readonly LeftObject[] => {
+  const made = new Set(files.filter(isApplied).flatMap(createdBy).map(objectKey))
+  return Object.entries(receipt.made)
+    .filter(([key]) => !made.has(key) && objects.has(key))
+    .map(([key, path]) => {
+      const [kind, name = ''] = key.split(':')
+      return { kind: kind === 'view' ? 'view' : 'routine', name, path }
+    })
+}
+
 /** The plan; empty when the database has the edition already. */
 export const planPack = (
   edition: Edition,
@@ -52,13 +73,15 @@ export const planPack = (
     return changed.length === 0 ? [] : [{ ...row, changed }]
   }),
   remove: removals(wanted, state),
+  drop: leftBehind(edition.sqlFiles, state),
 })
 
 /** One line for each change. */
-export const planLines = ({ sql, rename, add, update, remove }: PackPlan): readonly string[] => [
+export const planLines = ({ sql, rename, add, update, remove, drop }: PackPlan): readonly string[] => [
   ...sql.map(({ path }) => `run    ${path}`),
   ...rename.map(({ table, from, to }) => `rename ${table} ${from} to ${to}`),
   ...remove.map(({ table, sId }) => `remove ${table} ${sId}`),
   ...add.map(({ table, sId }) => `add    ${table} ${sId}`),
   ...update.map(({ table, sId, changed }) => `update ${table} ${sId} (${changed.join(', ')})`),
+  ...drop.map(({ kind, name }) => `drop   ${kind} ${name}`),
 ]

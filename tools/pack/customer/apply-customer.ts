@@ -6,6 +6,7 @@ import { checkDatabaseNames } from '../check-database-names.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from '../connect.ts'
 import { readDatabaseState } from '../database-state.ts'
 import { deriveRows } from '../derive-rows.ts'
+import { dropLeftBehind } from '../drop-left-behind.ts'
 import { STANDARD_EDITION } from '../folders.ts'
 import type { MetadataRow } from '../metadata-rows.ts'
 import { type PackPlan, planLines, planPack } from '../plan-pack.ts'
@@ -109,6 +110,7 @@ const writeModules = (client: pg.ClientBase, { customer, company, rows, plan }: 
       `update framework.gdsmodule m set "sBrandsId" = $1 where m."sId" = any ($2) and m."sBrandsId" is distinct from $1`,
       [company.sId, rows.filter(({ table }) => table === 'gdsmodule').map(({ sId }) => sId)],
     )
+    await dropLeftBehind(client, plan.drop, { schema: company.sSchema, company: company.sId })
     await deriveForTenants(client)
     const objects = await readCustomerObjects(client, company.sSchema)
     await writeReceipt(client, { edition: customer.edition, rows }, planLines(plan), objects)
