@@ -203,6 +203,53 @@ describe('metadata', () => {
     ])
   })
 
+  it('refuses another source of another company, and leaves labels to the company that came first', async () => {
+    const acme = (text: string, isDryRun = false) =>
+      withDump(text, (path) =>
+        adoptInto(database, path, { prefix, tenant: 'acme', name: 'Theirs', isDryRun }),
+      )
+    const metadata = () =>
+      database.query(
+        `select to_jsonb(s) from framework.gdsconfigformslave s where s."sFormId" like $1 order by 1`,
+        [`${prefix}-%`],
+      )
+    const before = await metadata()
+    const changes: readonly (readonly [string, string])[] = [
+      [
+        TABLES.replace('placed date', 'paid bool'),
+        `${prefix}orders has tPlaced no more; ${prefix}orders has bPaid too`,
+      ],
+      [`${TABLES}create table extra (id int primary key);`, `there is ${prefix}extra too`],
+      [
+        TABLES.replace('10,2', '8,2'),
+        `${prefix}order_lines.dQty is numeric\\(10,2\\) and would be numeric\\(8,2\\)`,
+      ],
+      [
+        'create table orders (id int primary key, customer text not null, placed date);',
+        `there is no ${prefix}order_lines`,
+      ],
+    ]
+    for (const [text, change] of changes)
+      for (const isDryRun of [true, false])
+        await assert.rejects(acme(text, isDryRun), {
+          name: 'AdoptionRefused',
+          message: new RegExp(
+            `the prefix ${prefix} are also those of demo, .*: ${change}\\. Choose another --prefix`,
+          ),
+        })
+    await acme(`${TABLES}comment on column orders.placed is 'Their day';`)
+    assert.deepEqual(await metadata(), before)
+    const [folder] = await database.query(`select "sNameEn" from framework.gdsmodule where "sId" = $1`, [
+      prefix,
+    ])
+    assert.deepEqual(folder, { sNameEn: 'Test' })
+    const { plan } = await run(
+      `${TABLES.replace('placed date', 'placed date, paid bool')}${ROWS.replace('null)', 'null, true)').replaceAll("-01'", "-01', true").replaceAll("-02'", "-02', true")}`,
+    )
+    assert.ok(plan.notes.some(({ about, note }) => about === 'acme' && note.endsWith('orders has bPaid too')))
+    await assert.rejects(run(TABLES + ROWS), { message: /also those of acme, .*has bPaid no more/ })
+  })
+
   it('leaves tables alone that another dump under the same prefix does not have', async () => {
     const { outcome } = await run('create table extra (id int primary key, name text);')
     assert.deepEqual(

@@ -33,6 +33,7 @@ export const adoptInto = async (
     databaseUrl: database.url,
     isDryRun: false,
     isForced: false,
+    takesIncomplete: false,
     ...over,
   }
   const adoption = await adopt(options, (line) => lines.push(line))

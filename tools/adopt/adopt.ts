@@ -4,13 +4,14 @@ import type { AdoptOptions } from './arguments.ts'
 import { type Closing, newClosing } from './closing.ts'
 import { carryOut, type Outcome } from './execute/carry-out.ts'
 import { checkConflicts } from './execute/check-conflicts.ts'
+import { checkShared } from './execute/check-shared.ts'
 import { findTenant } from './execute/find-tenant.ts'
 import { openDumpSource } from './open-dump-source.ts'
 import type { AdoptionPlan } from './plan/adoption-plan.ts'
 import { makePlan } from './plan/make-plan.ts'
 import type { Samples } from './plan/samples.ts'
 import { AdoptionRefused } from './refused.ts'
-import { describeLoad } from './report/describe-load.ts'
+import { describeLoad, requireWhole } from './report/describe-load.ts'
 import { describePlan, noteLines } from './report/describe-plan.ts'
 import { type OpenSource, openSource } from './source/open-source.ts'
 import { readSamples } from './source/read-samples.ts'
@@ -61,6 +62,7 @@ const openAnySource = async (
   const { defer } = closing
   const dump = await openDumpSource({ path: source.path, encoding, onlyDatabase, serverUrl, report, defer })
   for (const line of describeLoad(dump.loaded)) report(line)
+  if (!options.takesIncomplete) requireWhole(dump.loaded)
   return openSource(dump.url)
 }
 
@@ -88,8 +90,9 @@ const run = async ({ options, report, closing }: Running): Promise<Adoption> => 
   const tenant: Tenant = await findTenant(target, options.tenant, options)
   const source = await openAnySource(options, database.url, closing, report)
   await closing.defer(source.close)
-  const { plan, samples } = await readAndPlan(source, options)
-  await checkConflicts(target, plan)
+  const { plan: own, samples } = await readAndPlan(source, options)
+  await checkConflicts(target, own)
+  const plan = { ...own, notes: [...own.notes, ...(await checkShared(target, own, tenant))] }
   showPlan(plan, samples, report)
   if (options.isDryRun) return { plan, outcome: null }
   const { isForced } = options

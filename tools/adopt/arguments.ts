@@ -22,6 +22,8 @@ export type AdoptOptions = {
   readonly databaseUrl: string | undefined
   readonly isDryRun: boolean
   readonly isForced: boolean
+  /** Whether a file may be adopted of which something is missing. */
+  readonly takesIncomplete: boolean
 }
 
 export const USAGE = `npm run adopt -- --file <dump.sql> --tenant <company> --prefix <prefix> [options]
@@ -37,7 +39,8 @@ export const USAGE = `npm run adopt -- --file <dump.sql> --tenant <company> --pr
   --encoding <name>        the file's character set, where it does not say it itself
   --subsidiary <code>      the subsidiary that the rows are for (otherwise the company's first)
   --database <postgres://…>  the target (otherwise DATABASE_URL, else the embedded database)
-  --force                  run again: overwrite rows and labels that were changed here since`
+  --force                  run again: overwrite rows and labels that were changed here since
+  --incomplete             adopt a file that was cut off, or reads others, as far as it goes`
 
 const PREFIX = /^[a-z][a-z0-9]{0,15}$/
 
@@ -58,6 +61,7 @@ const parse = (args: readonly string[]) => {
         database: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        incomplete: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values
@@ -103,5 +107,6 @@ export const readArguments = (args: readonly string[]): AdoptOptions | undefined
     databaseUrl: given.database,
     isDryRun: given['dry-run'],
     isForced: given.force,
+    takesIncomplete: given.incomplete,
   }
 }

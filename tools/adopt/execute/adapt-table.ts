@@ -1,4 +1,5 @@
 // Brings the structure of a table of an earlier run to what the plan says now: new columns, wider types; nothing is dropped.
+import type pg from 'pg'
 import type { TablePlan } from '../plan/adoption-plan.ts'
 import { AdoptionRefused } from '../refused.ts'
 import { inPublic, quoteName, quoteText } from '../sql/quote.ts'
@@ -14,11 +15,15 @@ type ExistingColumn = {
 
 const FRAMEWORK_COLUMNS = ['sBrandsId', 'sSubsidiaryId', 'sId', 'tCreateDate', 'sMakePerson']
 
-const existingColumns = async ({ target }: Moving, table: string): Promise<readonly ExistingColumn[]> => {
-  const { rows } = await target.query<ExistingColumn>(
+/** The columns of a table in schema public; none where there is none. */
+export const existingColumns = async (
+  client: pg.Client,
+  table: string,
+): Promise<readonly ExistingColumn[]> => {
+  const { rows } = await client.query<ExistingColumn>(
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired", not a.attname = any ($1) as "isAdopted"
      from pg_attribute a
-     where a.attrelid = ${quoteText(inPublic(table))}::regclass and a.attnum > 0 and not a.attisdropped`,
+     where a.attrelid = to_regclass(${quoteText(inPublic(table))}) and a.attnum > 0 and not a.attisdropped`,
     [FRAMEWORK_COLUMNS],
   )
   return rows
@@ -26,11 +31,12 @@ const existingColumns = async ({ target }: Moving, table: string): Promise<reado
 
 const SPELLINGS: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' }
 
-const spelled = (type: string): string => SPELLINGS[type] ?? type.replace(/^varchar/, 'character varying')
+export const spelled = (type: string): string =>
+  SPELLINGS[type] ?? type.replace(/^varchar/, 'character varying')
 
 /** Adds, widens and loosens columns; a column that must have a value gets its `not null` after it was filled. */
 export const adaptTable = async (moving: Moving, table: TablePlan): Promise<readonly string[]> => {
-  const existing = await existingColumns(moving, table.table)
+  const existing = await existingColumns(moving.target, table.table)
   const changes: string[] = []
   const later: string[] = []
   for (const column of table.columns) {

@@ -5,6 +5,7 @@ import { mergeMetadata, type StoredRow } from '../plan/forms/merge-metadata.ts'
 import { belongsTo, metadataOf, moduleIdsOf } from '../plan/forms/metadata-of.ts'
 import { METADATA_TABLES, type MetadataRow } from '../plan/forms/metadata-row.ts'
 import { quoteName, quoteNames } from '../sql/quote.ts'
+import { readSharing } from './check-shared.ts'
 import type { Moving } from './moving.ts'
 import { keepWrittenMetadata, readWrittenMetadata } from './receipts.ts'
 
@@ -65,20 +66,27 @@ const claimModules = async ({ target, tenant }: Moving, inserted: readonly Metad
 
 /** Writes what differs from what is there, and leaves modules alone whose tables the source no longer has; answers how many changes of builders were left alone. */
 export const writeMetadata = async (moving: Moving): Promise<number> => {
-  const { target, plan, isForced } = moving
+  const { target, plan, tenant, isForced } = moving
   const planned = metadataOf(plan)
   const modules = new Set(moduleIdsOf(plan))
   const earlier = await readWrittenMetadata(target, plan.prefix)
   const written = earlier.filter(({ sId }) => belongsTo(modules, sId))
   const others = earlier.filter(({ sId }) => !belongsTo(modules, sId))
   const stored = await readStored(target, [...planned, ...written])
-  const changes = mergeMetadata(planned, written, stored, isForced)
+  const merged = mergeMetadata(planned, written, stored, isForced)
+  const { isGuest } = await readSharing(target, plan.prefix, tenant)
+  // What a company shares follows the source of the company whose it is.
+  const changes = isGuest ? { ...merged, updates: [], deletes: [], kept: 0 } : merged
   for (const { table, sId } of changes.deletes)
     await target.query(`delete from ${inFramework(table)} where "sId" = $1`, [sId])
   await insertAll(target, changes.inserts)
   await claimModules(moving, changes.inserts)
   for (const row of changes.updates) await update(target, row)
-  await keepWrittenMetadata(target, plan.prefix, [...planned, ...others])
+  await keepWrittenMetadata(
+    target,
+    plan.prefix,
+    isGuest ? [...earlier, ...changes.inserts] : [...planned, ...others],
+  )
   return changes.kept
 }
 

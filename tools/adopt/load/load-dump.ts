@@ -1,8 +1,9 @@
 // Loads a dump into the scratch database, statement after statement, as psql would.
 import type pg from 'pg'
 import { AdoptionRefused } from '../refused.ts'
+import { watchClosingLine } from './closing-line.ts'
 import { type Judgement, judgeStatement } from './judge-statement.ts'
-import { type LoadReport, type LoadTally, newTally, passOver, tell } from './load-report.ts'
+import { type LoadReport, type LoadTally, newTally, passOver, tell, tellLoss } from './load-report.ts'
 import { obeyCommand } from './obey-command.ts'
 import type { OpenedDump } from './open-dump.ts'
 import { type DumpItem, type DumpSettings, readDump } from './read-dump.ts'
@@ -170,7 +171,20 @@ const obey = async (loading: Loading, item: DumpItem): Promise<void> => {
     loading.tally.rows += await copyRows(loading.client, item.text, item.rows).catch((error: unknown) => {
       throw failureOf(item.text, item.line, error)
     })
+    if (!item.isEnded()) tellLoss(loading.tally, item.line, item.text, 'the file ends before these rows do')
   }
+}
+
+/** What is missing at the end of the file. Where psql would take back what was not committed, it is kept. */
+const finish = async (loading: Loading, isCutOff: boolean, line: number): Promise<void> => {
+  await flush(loading)
+  const { tally, client, isInTransaction, isOver } = loading
+  if (isInTransaction) {
+    await client.query('commit')
+    tellLoss(tally, line, 'commit', 'the file ends within a transaction')
+  }
+  if (isCutOff && !isOver)
+    tellLoss(tally, line, '-- PostgreSQL database dump complete', "pg_dump's closing line is missing")
 }
 
 /**
@@ -193,12 +207,14 @@ export const loadDump = async ({ client, dump, onlyDatabase, progress }: LoadWor
     isOver: false,
   }
   await client.query(SESSION)
-  for await (const item of readDump(dump.text, settings)) {
+  const { text, isCutOff } = watchClosingLine(dump.text)
+  let last = 1
+  for await (const item of readDump(text, settings)) {
     await obey(loading, item)
     progress(item.line)
+    last = item.line
     if (loading.isOver) break
   }
-  await flush(loading)
-  if (loading.isInTransaction) await client.query('commit')
+  await finish(loading, isCutOff(), last)
   return { ...tally, encoding: dump.encoding }
 }

@@ -43,7 +43,15 @@ export const passOver = (tally: LoadTally, why: string): void => {
   tally.passedOver.set(why, (tally.passedOver.get(why) ?? 0) + 1)
 }
 
+/** Rows that are elsewhere: `\copy t from 'file'`, `copy t from '/file'`, `\i other.sql`. */
+const READS_ELSEWHERE = /^(?:\\(?:i|ir|include|include_relative)\b|\\?copy\s+(?!\()[\s\S]*?\sfrom\s)/i
+
 export const tell = (tally: LoadTally, line: number, text: string, why: string): void => {
-  const losesRows = /^\\?(?:copy|i|ir|include|include_relative)\b/i.test(text.trim())
+  const losesRows = READS_ELSEWHERE.test(text.trim())
   tally.notes.push({ line, statement: shortStatement(text), why, losesRows })
+}
+
+/** What shows that the file is not whole. */
+export const tellLoss = (tally: LoadTally, line: number, text: string, why: string): void => {
+  tally.notes.push({ line, statement: shortStatement(text), why, losesRows: true })
 }

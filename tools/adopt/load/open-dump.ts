@@ -44,6 +44,15 @@ const checkFile = async (path: string): Promise<void> => {
     )
 }
 
+async function* unpacking(bytes: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new AdoptionRefused(`${path} cannot be unpacked to its end: ${said}; nothing was changed.`, error)
+  }
+}
+
 const bytesOf = (path: string, head: Buffer): AsyncIterable<Buffer> => {
   const file = createReadStream(path, { highWaterMark: 262_144 })
   const isGzip = head[0] === 0x1f && head[1] === 0x8b
@@ -51,7 +60,7 @@ const bytesOf = (path: string, head: Buffer): AsyncIterable<Buffer> => {
   if (!isGzip && !isZstd) return file
   const unpacked = isGzip ? createGunzip() : createZstdDecompress()
   file.once('error', (error) => unpacked.destroy(error))
-  return file.pipe(unpacked)
+  return unpacking(file.pipe(unpacked), path)
 }
 
 async function* decoded(

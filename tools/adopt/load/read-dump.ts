@@ -11,6 +11,8 @@ export type DumpItem =
       readonly text: string
       readonly line: number
       readonly rows: AsyncIterable<string>
+      /** Whether `\.` has ended the rows; known when they were read. */
+      readonly isEnded: () => boolean
     }
 
 /** What the reader of a dump must know of what came before: the file sets it as it goes. */
@@ -66,14 +68,15 @@ const certainRows = ({ text, isLast }: TextWindow): number => {
   return lastLine === 0 || text.length - lastLine > 4 ? text.length : lastLine
 }
 
-async function* rowsOf(window: TextWindow): AsyncGenerator<string> {
+/** Answers at its end whether there was an end of the rows, or of the file alone. */
+async function* rowsOf(window: TextWindow): AsyncGenerator<string, boolean> {
   let isAtLineStart = true
   for (;;) {
-    if (window.text === '' && window.isLast) return
+    if (window.text === '' && window.isLast) return false
     const isEnd = isAtLineStart ? isEndOfRows(window) : false
     if (isEnd === true) {
       await takeLine(window)
-      return
+      return true
     }
     const length = isEnd === undefined ? 0 : certainRows(window)
     if (length === 0) {
@@ -88,20 +91,26 @@ async function* rowsOf(window: TextWindow): AsyncGenerator<string> {
 
 type Reading = { readonly window: TextWindow; readonly settings: DumpSettings }
 
+async function* copyOf(window: TextWindow, text: string, line: number): AsyncGenerator<DumpItem> {
+  let isEnded = false
+  const all = (async function* () {
+    isEnded = yield* rowsOf(window)
+  })()
+  const rows = { [Symbol.asyncIterator]: () => all }
+  yield { kind: 'copy', text, line, rows, isEnded: () => isEnded }
+  for await (const _ of all);
+}
+
 async function* copyItem({ window }: Reading, text: string, line: number): AsyncGenerator<DumpItem> {
   await takeLine(window)
-  const rows = rowsOf(window)
-  yield { kind: 'copy', text, line, rows: { [Symbol.asyncIterator]: () => rows } }
-  for await (const _ of rows);
+  yield* copyOf(window, text, line)
 }
 
 async function* commandItem(reading: Reading, pending: string): AsyncGenerator<DumpItem, 'sent' | 'kept'> {
   const { line } = reading.window
   const text = (await takeLine(reading.window)).trim()
   if (COPY_FROM_STDIN.test(text)) {
-    const rows = rowsOf(reading.window)
-    yield { kind: 'copy', text: text.slice(1).replace(/;\s*$/, ''), line, rows }
-    for await (const _ of rows);
+    yield* copyOf(reading.window, text.slice(1).replace(/;\s*$/, ''), line)
     return 'kept'
   }
   if (/^\\gx?\s*$/.test(text) && pending !== '') return 'sent'

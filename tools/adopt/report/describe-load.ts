@@ -1,5 +1,6 @@
 // What happened while a dump was loaded, as lines for a person to read.
 import type { LoadReport } from '../load/load-report.ts'
+import { AdoptionRefused } from '../refused.ts'
 import { plain } from './describe-plan.ts'
 
 const MOST = 40
@@ -15,14 +16,23 @@ export const describeLoad = ({
   const skipped = [...passedOver].map(([why, count]) => `  ${count} statements passed over: ${why}`)
   const told = notes.slice(0, MOST).map(({ line, statement, why }) => `  line ${line}: ${why} (${statement})`)
   const more = notes.length > MOST ? [`  … and ${notes.length - MOST} more`] : []
-  const lost = notes.filter(({ losesRows }) => losesRows).length
   return [
     `Read ${statements} statements and ${rows} copied rows (${encoding})`,
     ...skipped,
     ...told,
     ...more,
-    ...(lost > 0
-      ? [`Rows are missing: ${lost} statements read other files, which is not done. Use a dump of pg_dump.`]
-      : []),
   ].map(plain)
+}
+
+/** Throws AdoptionRefused for a file of which something is missing, with the lines that show it. */
+export const requireWhole = ({ notes }: LoadReport): void => {
+  const lost = notes.filter(({ losesRows }) => losesRows)
+  if (lost.length === 0) return
+  const shown = lost.slice(0, MOST).map(({ line, statement, why }) => `  line ${line}: ${why} (${statement})`)
+  throw new AdoptionRefused(
+    [
+      'The file is not whole, or reads others, which is not done; nothing was changed. Use a whole dump of pg_dump, or say --incomplete to adopt what there is.',
+      ...shown,
+    ].join('\n'),
+  )
 }
