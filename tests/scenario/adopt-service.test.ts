@@ -91,7 +91,7 @@ describe('the workshop', () => {
   })
 
   it('follows the key of the record looked up', async () => {
-    const [step] = (await read('w-job_steps', 'w-job_steps.master', { sId: '1~2024~1' })).body.rows
+    const [step] = (await read('w-job_steps', 'w-job_steps.master', { sId: '1~2023~2' })).body.rows
     const row = {
       handleType: 'update',
       sId: step.sId,
@@ -101,9 +101,21 @@ describe('the workshop', () => {
     const answer = await save('w-job_steps', [{ sFormId: 'w-job_steps.master', rows: [row] }])
     assert.equal(answer.status, 200, answer.text)
     const [saved] = await database.query(
-      `select "sJobsId", "iJobNo", "iJobYear" from public.wjob_steps where "sId" = '1~2024~1'`,
+      `select "sJobsId", "iJobNo", "iJobYear" from public.wjob_steps where "sId" = '1~2023~2'`,
     )
     assert.deepEqual(saved, { sJobsId: '2~2024', iJobNo: 2, iJobYear: 2024 })
+  })
+
+  it('keeps a row where others refer to its key, as the source does', async () => {
+    const [step] = (await read('w-job_steps', 'w-job_steps.master', { sId: '1~2024~1' })).body.rows
+    const row = {
+      handleType: 'update',
+      sId: step.sId,
+      version: step.version,
+      data: { sJobsId: '2~2024', iStep: 3 },
+    }
+    const answer = await save('w-job_steps', [{ sFormId: 'w-job_steps.master', rows: [row] }])
+    assert.equal(answer.body.code, 'in_use')
   })
 
   it('answers what a row may not be with a 4xx', async () => {

@@ -6,6 +6,7 @@ import { carryOut, type Outcome } from './execute/carry-out.ts'
 import { checkConflicts } from './execute/check-conflicts.ts'
 import { checkShared } from './execute/check-shared.ts'
 import { findTenant } from './execute/find-tenant.ts'
+import { withMadeViews } from './execute/try-views.ts'
 import { openDumpSource } from './open-dump-source.ts'
 import type { AdoptionPlan } from './plan/adoption-plan.ts'
 import { makePlan } from './plan/make-plan.ts'
@@ -92,7 +93,8 @@ const run = async ({ options, report, closing }: Running): Promise<Adoption> => 
   await closing.defer(source.close)
   const { plan: own, samples } = await readAndPlan(source, options)
   await checkConflicts(target, own)
-  const plan = { ...own, notes: [...own.notes, ...(await checkShared(target, own, tenant))] }
+  const shared = { ...own, notes: [...own.notes, ...(await checkShared(target, own, tenant))] }
+  const plan = options.isDryRun ? await withMadeViews(target, shared) : shared
   showPlan(plan, samples, report)
   if (options.isDryRun) return { plan, outcome: null }
   const { isForced } = options

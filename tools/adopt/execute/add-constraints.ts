@@ -13,7 +13,8 @@ import {
 import { addChecks } from './carry-rules.ts'
 import type { Moving } from './moving.ts'
 
-const FOREIGN_KEY_VIOLATION = '23503'
+/** Of a foreign key, and of the check that its columns are there together. */
+const VIOLATIONS = ['23503', '23514']
 
 const constraintsOf = async (client: pg.Client, table: string): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ name: string }>(
@@ -40,7 +41,7 @@ const addOne = async (
     await target.query(statement)
   } catch (error) {
     const { code, detail } = error as { code?: string; detail?: string }
-    if (unchecked === null || code !== FOREIGN_KEY_VIOLATION) throw refused(table, error)
+    if (unchecked === null || !VIOLATIONS.includes(code ?? '')) throw refused(table, error)
     await target.query('rollback to savepoint adopt_constraint')
     await target.query(unchecked)
     notes.push({

@@ -2,7 +2,10 @@
 import type { Moving } from './moving.ts'
 
 /** Answers why it failed, or undefined when it was done. */
-export const attempt = async ({ target }: Moving, work: () => Promise<void>): Promise<string | undefined> => {
+export const attempt = async (
+  { target }: Pick<Moving, 'target'>,
+  work: () => Promise<void>,
+): Promise<string | undefined> => {
   await target.query('savepoint adopt_attempt')
   try {
     await work()

@@ -28,7 +28,9 @@ export const dropViews = async ({ target, plan }: Moving): Promise<void> => {
   }
 }
 
-const adoptView = (moving: Moving, view: ViewPlan): Promise<string | undefined> =>
+export type Making = Pick<Moving, 'target' | 'plan' | 'notes'>
+
+const adoptView = (moving: Making, view: ViewPlan): Promise<string | undefined> =>
   attempt(moving, async () => {
     const { target, plan } = moving
     const { schema, name } = view.source
@@ -43,13 +45,9 @@ const adoptView = (moving: Moving, view: ViewPlan): Promise<string | undefined> 
     )
   })
 
-/** Answers the views that could be made; the others become notes. */
-export const makeViews = async (moving: Moving): Promise<readonly ViewPlan[]> => {
-  const { plan, target, notes } = moving
-  for (const table of plan.tables.filter(hasListView)) {
-    const { name, query } = listView(plan, table)
-    await createView(target, name, query)
-  }
+/** Makes the source's own views; answers those that could be made, and the others become notes. */
+export const adoptViews = async (moving: Making): Promise<readonly ViewPlan[]> => {
+  const { plan, notes } = moving
   const made: ViewPlan[] = []
   for (const view of plan.views) {
     const failure = await adoptView(moving, view)
@@ -57,6 +55,16 @@ export const makeViews = async (moving: Moving): Promise<readonly ViewPlan[]> =>
     else notes.push(noteOf(view, failure))
   }
   return made
+}
+
+/** Makes all views; answers those of the source that could be made. */
+export const makeViews = async (moving: Making): Promise<readonly ViewPlan[]> => {
+  const { plan, target } = moving
+  for (const table of plan.tables.filter(hasListView)) {
+    const { name, query } = listView(plan, table)
+    await createView(target, name, query)
+  }
+  return adoptViews(moving)
 }
 
 const noteOf = ({ source }: ViewPlan, failure: string): PlanNote => ({

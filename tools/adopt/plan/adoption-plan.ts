@@ -75,6 +75,7 @@ export type ReferencePlan = {
   readonly target: string
   readonly targetColumn: string
   readonly onDelete: ForeignAction
+  readonly onUpdate: ForeignAction
   readonly isValidated: boolean
   /** Lines of the target: shown in its form, deleted with it. */
   readonly isLine: boolean
@@ -82,6 +83,8 @@ export type ReferencePlan = {
   readonly textColumn: string
   /** Columns that belong to the same key and follow it: `from` of the target, `to` of this table. */
   readonly copies: readonly { readonly from: string; readonly to: string }[]
+  /** Whether the database holds the parts to the row that is referred to. */
+  readonly holdsParts: boolean
 }
 
 /** A foreign key of several columns on a unique key that is not the primary one; no lookup. */
@@ -89,6 +92,8 @@ export type PlainReferencePlan = {
   readonly columns: readonly string[]
   readonly target: string
   readonly targetColumns: readonly string[]
+  readonly onDelete: ForeignAction
+  readonly onUpdate: ForeignAction
   readonly isValidated: boolean
 }
 

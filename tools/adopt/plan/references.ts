@@ -1,5 +1,5 @@
 // Plans the foreign keys of a table: references to rows of other adopted tables, and keys of several columns without a lookup.
-import type { SourceTable } from '../source/catalogue.ts'
+import type { ForeignAction, SourceTable } from '../source/catalogue.ts'
 import type { ColumnPlan, PlainReferencePlan, PlanNote, ReferencePlan } from './adoption-plan.ts'
 import type { PlannedColumns } from './columns.ts'
 import type { Relation, Relations } from './relations.ts'
@@ -28,6 +28,8 @@ const targetName = ({ planned }: PlannedTable, column: string): string => planne
 const find = ({ planned }: PlannedTable, name: string): ColumnPlan | undefined =>
   planned.columns.find((column) => column.name === name)
 
+const INTEGER = /^(?:smallint|integer|bigint)$/
+
 /** The parts of a composed key that can follow the row referred to, because both sides hold them alike. */
 const copiesOf = ({ own, tableOf }: Work, { to, columns, targetColumns }: Relation) => {
   if (columns.length === 1) return []
@@ -35,7 +37,8 @@ const copiesOf = ({ own, tableOf }: Work, { to, columns, targetColumns }: Relati
   return columns.flatMap((column, index) => {
     const fromName = targetName(target, targetColumns[index] ?? '')
     const toName = targetName(own, column)
-    const isAlike = find(target, fromName)?.type === find(own, toName)?.type
+    const [from, to] = [find(target, fromName)?.type ?? '', find(own, toName)?.type ?? '']
+    const isAlike = from === to || (INTEGER.test(from) && INTEGER.test(to))
     return isAlike && toName !== 'sId' ? [{ from: fromName, to: toName }] : []
   })
 }
@@ -57,6 +60,32 @@ const areAlike = (
     return kindOf(left) === kindOf(right) || (isNumber(left) && isNumber(right))
   })
 
+const isComputed = ({ from }: Relation, column: string): boolean =>
+  from.columns.some(({ name, generatedText }) => name === column && generatedText !== null)
+
+const holdsParts = (work: Work, relation: Relation): boolean =>
+  relation.columns.length > 1 &&
+  areAlike(work, relation) &&
+  copiesOf(work, relation).length === relation.columns.length &&
+  !relation.columns.some((column) => isComputed(relation, column))
+
+const ACTIONS: Readonly<Partial<Record<ForeignAction, string>>> = { n: 'set null', d: 'set default' }
+
+/** What becomes of a foreign key in part only. */
+const notesOn = (work: Work, relation: Relation): readonly PlanNote[] => {
+  const { from, columns, isToId, foreignKey } = relation
+  const { name, onDelete, onUpdate } = foreignKey
+  const [deleted, updated] = [onDelete === 'd' ? ACTIONS.d : undefined, ACTIONS[onUpdate]]
+  const notes = [
+    ...(deleted === undefined ? [] : [`on delete ${deleted} of foreign key ${name} is not carried over`]),
+    ...(updated === undefined ? [] : [`on update ${updated} of foreign key ${name} is not carried over`]),
+    ...(isToId && columns.length > 1 && !holdsParts(work, relation)
+      ? [`the parts of foreign key ${name} are kept differently: its lookup is held, they are not`]
+      : []),
+  ]
+  return notes.map((note) => ({ about: `${from.schema}.${from.name}`, note }))
+}
+
 /** A name that no column of the table has. */
 const textColumnOf = (own: PlannedTable, column: string): string => {
   const wanted = `${column}Text`
@@ -68,10 +97,12 @@ const lookup = (work: Work, relation: Relation, column: string, targetColumn: st
   target: work.tableOf(relation.to).key,
   targetColumn,
   onDelete: relation.foreignKey.onDelete,
+  onUpdate: relation.foreignKey.onUpdate,
   isValidated: relation.foreignKey.isValidated,
   isLine: work.lines.has(relation),
   textColumn: textColumnOf(work.own, column),
   copies: copiesOf(work, relation),
+  holdsParts: holdsParts(work, relation),
 })
 
 /** Plans the references of one table. */
@@ -100,9 +131,12 @@ export const planReferences = (work: Work): PlannedReferences => {
         columns: columns.map((column) => targetName(own, column)),
         target: tableOf(to).key,
         targetColumns: targetColumns.map((column) => targetName(tableOf(to), column)),
+        onDelete: foreignKey.onDelete,
+        onUpdate: foreignKey.onUpdate,
         isValidated: foreignKey.isValidated,
       })
     }
+    notes.push(...notesOn(work, relation))
   }
   return { references, plainReferences, notes }
 }

@@ -62,15 +62,24 @@ const relationOf = (from: SourceTable, to: SourceTable, foreignKey: SourceForeig
 
 const cell = (table: SourceTable, column: string): string => `${sampleKey(table)} ${column}`
 
+/** The cells that a relation makes keyed; the two sides of a part of a key are kept alike, so that the database can hold them. */
+const keyedBy = (
+  { from, to, columns, targetColumns, isToId }: Relation,
+  keyed: ReadonlySet<string>,
+): readonly string[] => {
+  const pairs = columns.map(
+    (column, index) => [cell(from, column), cell(to, targetColumns[index] ?? '')] as const,
+  )
+  if (pairs.length > 1) return pairs.filter((pair) => pair.some((one) => keyed.has(one))).flat()
+  return pairs.filter(([, target]) => isToId || keyed.has(target)).map(([own]) => own)
+}
+
 /** Columns that refer to an id are keyed, and so are those that refer to a keyed column of another table. */
 const keyedCells = (all: readonly Relation[]): ReadonlySet<string> => {
-  const single = all.filter(({ columns }) => columns.length === 1)
   const keyed = new Set<string>()
   for (let before = -1; before !== keyed.size; ) {
     before = keyed.size
-    for (const { from, to, columns, targetColumns, isToId } of single) {
-      if (isToId || keyed.has(cell(to, targetColumns[0] ?? ''))) keyed.add(cell(from, columns[0] ?? ''))
-    }
+    for (const relation of all) for (const one of keyedBy(relation, keyed)) keyed.add(one)
   }
   return keyed
 }

@@ -33,6 +33,16 @@ const uniquesOf = (planned: PlannedTable): readonly UniquePlan[] => {
     })
 }
 
+/** A row is referred to by its id together with the parts of its key, so that these cannot say something else. */
+const withHeldParts = (table: TablePlan, tables: readonly TablePlan[]): TablePlan => {
+  const held = tables
+    .flatMap(({ references }) => references)
+    .filter(({ target, holdsParts }) => holdsParts && target === table.key)
+    .map(({ copies }) => ['sId', ...copies.map(({ from }) => from)])
+  const uniques = new Map(held.map((columns) => [columns.join('\n'), { columns, nullsNotDistinct: false }]))
+  return { ...table, uniques: [...table.uniques, ...uniques.values()] }
+}
+
 const indexesOf = (planned: PlannedTable, uniques: readonly UniquePlan[]): readonly (readonly string[])[] => {
   const taken = new Set(uniques.map(({ columns }) => columns.join('\n')))
   return planned.table.indexes
@@ -113,5 +123,5 @@ export const planTables = (
       ),
     }
   })
-  return { tables, notes }
+  return { tables: tables.map((table) => withHeldParts(table, tables)), notes }
 }

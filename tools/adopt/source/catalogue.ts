@@ -48,6 +48,7 @@ export type SourceForeignKey = {
   readonly target: { readonly schema: string; readonly name: string }
   readonly targetColumns: readonly string[]
   readonly onDelete: ForeignAction
+  readonly onUpdate: ForeignAction
   readonly isValidated: boolean
 }
 

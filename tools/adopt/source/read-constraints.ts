@@ -18,6 +18,7 @@ type ConstraintRow = {
   readonly target_name: string | null
   readonly target_columns: readonly string[]
   readonly on_delete: ForeignAction
+  readonly on_update: ForeignAction
   readonly is_validated: boolean
   readonly nulls_not_distinct: boolean
   readonly text: string
@@ -48,6 +49,7 @@ select
   f.relname as target_name,
   ${namesOf('k.confrelid', 'k.confkey')} as target_columns,
   k.confdeltype::text as on_delete,
+  k.confupdtype::text as on_update,
   k.convalidated as is_validated,
   ${serverVersion >= 150_000 ? 'coalesce(i.indnullsnotdistinct, false)' : 'false'} as nulls_not_distinct,
   pg_get_constraintdef(k.oid) as text
@@ -87,6 +89,7 @@ const add = (into: TableConstraints, row: ConstraintRow): void => {
       target: { schema: row.target_schema ?? '', name: row.target_name ?? '' },
       targetColumns: row.target_columns,
       onDelete: row.on_delete,
+      onUpdate: row.on_update,
       isValidated: row.is_validated,
     })
   } else {

@@ -28,6 +28,33 @@ where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and ${NOT_OF_AN_EXTENSION('pg_namespace', 'n.oid')}
 order by n.nspname <> 'public', n.nspname`
 
+/** What stands on partitions of a table alone; partitions have copies of what stands on the table. Before version 11 nobody told them apart. */
+const OF_PARTITIONS = `
+      with recursive part as (
+        select i.inhrelid as oid from pg_inherits i where i.inhparent = c.oid
+        union all
+        select i.inhrelid from part p join pg_inherits i on i.inhparent = p.oid
+      )
+      select p.oid as partition,
+        case k.contype when 'p' then 'primary key ' when 'u' then 'unique key ' when 'f' then 'foreign key ' when 'x' then 'exclusion ' else 'check ' end || k.conname as what
+      from part p
+      join pg_constraint k on k.conrelid = p.oid
+      where k.conislocal and (
+        k.contype = 'c' and k.coninhcount = 0
+        or k.contype in ('p', 'u', 'f', 'x') and coalesce((to_jsonb(k) ->> 'conparentid')::bigint, 0) = 0)
+      union all
+      select p.oid, 'unique index ' || x.relname
+      from part p
+      join pg_index i on i.indrelid = p.oid and i.indisunique
+      join pg_class x on x.oid = i.indexrelid
+      where not exists (select from pg_inherits h where h.inhrelid = x.oid)
+        and not exists (select from pg_constraint k where k.conindid = x.oid and k.contype in ('p', 'u', 'x'))
+      union all
+      select p.oid, 'trigger ' || t.tgname
+      from part p
+      join pg_trigger t on t.tgrelid = p.oid
+      where not t.tgisinternal and coalesce((to_jsonb(t) ->> 'tgparentid')::bigint, 0) = 0`
+
 const RELATIONS = `
 select
   c.oid::text as oid,
@@ -44,6 +71,8 @@ select
     select 'policy ' || p.polname from pg_policy p where p.polrelid = c.oid
     union all
     select 'exclusion ' || x.conname from pg_constraint x where x.conrelid = c.oid and x.contype = 'x'
+    union all
+    select o.what || ' of partition ' || o.partition::regclass from (${OF_PARTITIONS}) o where c.relkind = 'p'
   ) as behaviours
 from pg_class c
 join pg_namespace n on n.oid = c.relnamespace

@@ -12,7 +12,7 @@ import type {
 import { shorten } from '../plan/names.ts'
 import type { ForeignAction } from '../source/catalogue.ts'
 import { oldExpressionText } from './old-values.ts'
-import { inPublic, quoteName, quoteText, tenantKey } from './quote.ts'
+import { inPublic, quoteName, quoteNames, quoteText, tenantKey } from './quote.ts'
 
 /** A constraint or index under a name of its own, so that a later run finds it again. */
 export type NamedStatement = {
@@ -107,13 +107,17 @@ export const keyStatements = ({ table, uniques, columns }: TablePlan): readonly 
     }),
 ]
 
-const ACTIONS: Readonly<Record<ForeignAction, (column: string) => string>> = {
+const ON_DELETE: Readonly<Record<ForeignAction, (columns: readonly string[]) => string>> = {
   a: () => '',
   r: () => '',
   d: () => '',
   c: () => ' on delete cascade',
-  n: (column) => ` on delete set null (${quoteName(column)})`,
+  n: (columns) => ` on delete set null (${quoteNames(columns)})`,
 }
+
+/** Ids never change; the columns that stand beside them do. */
+const onUpdate = ({ onUpdate: action }: { readonly onUpdate: ForeignAction }): string =>
+  action === 'c' ? ' on update cascade' : ''
 
 /** They can be deferred, so that a later run may bring rows in any order. */
 const foreignKey = (
@@ -129,11 +133,43 @@ const foreignKey = (
     : { name, statement: `${statement} not valid`, unchecked: null }
 }
 
-const reference = ({ tables }: AdoptionPlan, table: TablePlan, one: ReferencePlan): NamedStatement[] => {
+const toColumns = (target: TablePlan, columns: readonly string[]): string =>
+  `references ${inPublic(target.table)} (${tenantKey(columns)})`
+
+/** An id stands with all parts of its key, of which nothing is held otherwise; earlier runs held the id alone. */
+const partsCheck = (table: TablePlan, column: string, parts: readonly string[]): NamedStatement => {
+  const name = nameFor(table.table, 'parts', [column, ...parts])
+  const whole = parts.map((part) => `${quoteName(part)} is not null`).join(' and ')
+  const check = constraint(table.table, name, `check (${quoteName(column)} is null or (${whole}))`)
+  const earlier = `drop constraint if exists ${quoteName(nameFor(table.table, 'fkey', [column]))}`
+  return { name, statement: `${check}, ${earlier}`, unchecked: `${check} not valid, ${earlier}` }
+}
+
+/** The id with the parts of its key, and these by themselves, for rows that say no id. */
+const heldParts = (table: TablePlan, target: TablePlan, one: ReferencePlan): readonly NamedStatement[] => {
+  const [own, theirs] = [one.copies.map(({ to }) => to), one.copies.map(({ from }) => from)]
+  const action = one.isLine ? 'c' : one.onDelete
+  const whole = [one.column, ...own]
+  const text = `${toColumns(target, ['sId', ...theirs])}${ON_DELETE[action](whole)}${onUpdate(one)}`
+  const parts = `${toColumns(target, theirs)}${ON_DELETE[action](own)}${onUpdate(one)}`
+  return [
+    partsCheck(table, one.column, own),
+    foreignKey(table, whole, text, one),
+    foreignKey(table, own, parts, one),
+  ]
+}
+
+const reference = (
+  { tables }: AdoptionPlan,
+  table: TablePlan,
+  one: ReferencePlan,
+): readonly NamedStatement[] => {
   const target = tables.find(({ key }) => key === one.target)
   if (target === undefined) return []
-  const action = one.isLine ? ACTIONS.c(one.column) : ACTIONS[one.onDelete](one.column)
-  const text = `references ${inPublic(target.table)} (${tenantKey([one.targetColumn])})${action}`
+  if (one.holdsParts) return heldParts(table, target, one)
+  const action = ON_DELETE[one.isLine ? 'c' : one.onDelete]([one.column])
+  const changed = one.targetColumn === 'sId' ? '' : onUpdate(one)
+  const text = `${toColumns(target, [one.targetColumn])}${action}${changed}`
   return [foreignKey(table, [one.column], text, one)]
 }
 
@@ -141,10 +177,10 @@ const plainReference = (
   { tables }: AdoptionPlan,
   table: TablePlan,
   one: PlainReferencePlan,
-): NamedStatement[] => {
+): readonly NamedStatement[] => {
   const target = tables.find(({ key }) => key === one.target)
   if (target === undefined) return []
-  const text = `references ${inPublic(target.table)} (${tenantKey(one.targetColumns)})`
+  const text = `${toColumns(target, one.targetColumns)}${ON_DELETE[one.onDelete](one.columns)}${onUpdate(one)}`
   return [foreignKey(table, one.columns, text, one)]
 }
 
