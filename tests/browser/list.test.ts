@@ -121,7 +121,6 @@ test('keys move between rows, Enter opens one, and the way back restores the lis
   const page = await site.signIn()
   await openList(page, `${ORDERS}?sort=-dTotal`)
   const numbers = await columnTexts(page, 'sBillNo')
-  await page.locator('.list-scroll').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

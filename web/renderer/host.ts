@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Http } from '../data/http.ts'
 import type { SessionContext } from '../data/session-store.ts'
+import type { ListPlaces } from './model/list-places.ts'
 import type { ViewWriter } from './panels/list/view-writer.ts'
 import type { DraftStore } from './panels/record/draft-store.ts'
 
@@ -10,6 +11,7 @@ export type Host = {
   readonly context: SessionContext
   readonly drafts: DraftStore
   readonly views: ViewWriter
+  readonly places: ListPlaces
   /** A record is open: its title, by which people know it. */
   remember(sModelsId: string, sId: string, title: string): void
   openList(sModelsId: string): void

@@ -5,6 +5,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { RequestFailure } from '../../data/failure.ts'
 import { createHttp, type Http } from '../../data/http.ts'
 import { createSessionStore, type Session, type SessionStore } from '../../data/session-store.ts'
+import type { ListPlaces } from '../../renderer/model/list-places.ts'
 import { createViewWriter, type ViewWriter } from '../../renderer/panels/list/view-writer.ts'
 import { createLeaveGuard, type LeaveGuard } from '../../renderer/panels/record/leave-guard.ts'
 import { createRenewal, type Renewal } from './renewal.ts'
@@ -16,6 +17,8 @@ export type Services = {
   readonly queries: QueryClient
   readonly languages: i18n
   readonly views: ViewWriter
+  /** Where people were in the lists of this tab. */
+  readonly places: ListPlaces
   /** What the open record would lose. */
   readonly guard: LeaveGuard
 }
@@ -47,7 +50,11 @@ export const createServices = (languages: i18n): Services => {
       return context === undefined ? null : JSON.stringify([context.sBrandsId, context.sUserId])
     },
   })
-  return { http, sessions, renewal, queries, languages, views, guard: createLeaveGuard() }
+  return {
+    ...{ http, sessions, renewal, queries, languages, views },
+    places: new Map(),
+    guard: createLeaveGuard(),
+  }
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -9,7 +9,7 @@ import { useServices } from './services.tsx'
 
 /** A record keeps the list's search parameters in its address, so that the way back restores the list. */
 export const useModuleHost = (sModelsId: string, context: SessionContext): Host => {
-  const { http, views } = useServices()
+  const { http, views, places } = useServices()
   const navigate = useNavigate()
   return useMemo<Host>(() => {
     const search = (target: string) => (target === sModelsId ? true : {})
@@ -21,6 +21,7 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
         `${context.sBrandsId} ${context.sSubsidiaryId} ${context.sUserId}`,
       ),
       views,
+      places,
       remember: (target, sId, title) =>
         rememberRecord(localStorage, context, { sModelsId: target, sId, title }),
       openList: (target) =>
@@ -35,5 +36,5 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
           replace: options?.replace === true,
         }),
     }
-  }, [http, views, context, navigate, sModelsId])
+  }, [http, views, places, context, navigate, sModelsId])
 }

@@ -28,9 +28,17 @@ export const useField = (field: FieldView): FieldState => {
   const text = useRecordState(store, (state) =>
     textColumn === null ? null : state.content.head.values[textColumn],
   )
+  const { sUnitColumn } = field.column
+  const unit = useRecordState(store, (state) =>
+    sUnitColumn === null ? null : state.content.head.values[sUnitColumn],
+  )
   const row = useMemo(
-    () => ({ [field.name]: value, ...(textColumn === null ? {} : { [textColumn]: text }) }),
-    [field, value, textColumn, text],
+    () => ({
+      [field.name]: value,
+      ...(textColumn === null ? {} : { [textColumn]: text }),
+      ...(sUnitColumn === null ? {} : { [sUnitColumn]: unit }),
+    }),
+    [field, value, textColumn, text, sUnitColumn, unit],
   )
   const rowKey = useRecordState(store, (state) => state.content.head.key)
   const draft = useRecordState(store, (state) => state.content.head.drafts[field.name])

@@ -1,7 +1,8 @@
 // The grid of a list: one row is active, arrows move it, Enter opens it, Space selects it; only rows in view are drawn.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
+import { useFocusHome } from '../../../ui/layout/use-focus-home.ts'
 import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { useStable } from '../../../ui/layout/use-stable.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
@@ -14,6 +15,7 @@ import { GridFoot, type GridFootProps } from '../grid/grid-edges.tsx'
 import { GUTTER, ROW, scrollToCell } from '../grid/grid-measures.ts'
 import { GRID_ROLES, gridRole } from '../grid/grid-roles.ts'
 import { ListHead } from './list-head.tsx'
+import { useListPlace } from './list-place.ts'
 import { ListRow } from './list-row.tsx'
 import { moveInList, type Selection } from './selection.ts'
 import type { ListArrangement } from './use-list-memory.ts'
@@ -41,8 +43,9 @@ export const ListGrid = (props: ListGridProps) => {
   const context = useWidgetContext()
   const id = useId()
   const { ref, element: scroll, width } = useScroller<HTMLElement>()
-  const [active, setActive] = useState(0)
-  const at = Math.min(active, Math.max(rows.length - 1, 0))
+  const place = useListPlace({ formId: form.id, view, rows, scroll })
+  const at = place.active
+  useFocusHome(scroll)
   const { all, fields, layout, arrange } = arrangement
   const places = useMemo(
     () =>
@@ -96,9 +99,11 @@ export const ListGrid = (props: ListGridProps) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const row = rows[at]
     const moved = moveInList(event.key, at, rows.length)
-    if (moved !== null) setActive(moved)
-    else if (event.key === 'Enter' && row !== undefined) onOpen?.(row)
-    else if (event.key === ' ' && row !== undefined) selection.toggle(at)
+    if (moved !== null) place.activate(moved)
+    else if (event.key === 'Enter' && row !== undefined) {
+      place.activate(at)
+      onOpen?.(row)
+    } else if (event.key === ' ' && row !== undefined) selection.toggle(at)
     else return
     event.preventDefault()
   }
@@ -111,12 +116,13 @@ export const ListGrid = (props: ListGridProps) => {
       tabIndex={0}
       ref={ref}
       {...(rows.length === 0 ? {} : { 'aria-activedescendant': `${id}-${at}` })}
+      onScroll={place.onScroll}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         const index = rowUnder(event)
         const row = index === null ? undefined : rows[index]
         if (index === null || row === undefined) return
-        setActive(index)
+        place.activate(index)
         onOpen?.(row)
       }}
     >

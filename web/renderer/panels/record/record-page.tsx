@@ -1,6 +1,7 @@
 // One open record: bar, notices, form, lines, related panels.
 import './record.css'
 import { useCallback, useRef } from 'react'
+import { useFocusHome } from '../../../ui/layout/use-focus-home.ts'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import { RecordForm } from '../form/record-form.tsx'
 import { LinesPanel } from '../lines/lines-panel.tsx'
@@ -57,6 +58,8 @@ const RecordPanels = ({
 export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
   const page = useRecordPage(record)
   const { editing, saving, actions, removal } = page
+  const body = useRef<HTMLDivElement>(null)
+  useFocusHome(body)
   useFirstFieldFocus(page.isNew)
   useComplaintFocus(saving.outcome)
   const failure = actions.failure ?? removal.failure
@@ -69,7 +72,7 @@ export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
         onLeave={() => void page.leave()}
         onDelete={() => void removal.remove()}
       />
-      <div className="record-body">
+      <div className="record-body" ref={body} tabIndex={-1}>
         <RecordNotices
           editing={editing}
           saving={saving}

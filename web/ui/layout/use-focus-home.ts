@@ -1,0 +1,23 @@
+// Where the keyboard is on a page: it begins in the page's own part, and comes back there when what had the focus is gone.
+import { type RefObject, useEffect, useRef } from 'react'
+
+const AROUND = 'dialog, main'
+
+/** Whether the focus is in the same dialog, or in the same page, already. */
+const isNear = (home: HTMLElement, active: Element): boolean => {
+  const around = home.closest(AROUND)
+  return around !== null && around !== active && around.contains(active)
+}
+
+export const useFocusHome = (home: RefObject<HTMLElement | null>): void => {
+  const hasBegun = useRef(false)
+  // What is gone is known only after each drawing.
+  useEffect(() => {
+    const { activeElement: active } = document
+    if (home.current === null) return
+    const isLost = active === null || active === document.body
+    if (isLost || (!hasBegun.current && !isNear(home.current, active)))
+      home.current.focus({ preventScroll: true })
+    hasBegun.current = true
+  })
+}
