@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkPack } from '#tools/pack/check-pack.ts'
+import { STANDARD_EDITION } from '#tools/pack/folders.ts'
+import { readEdition } from '#tools/pack/read-edition.ts'
 import { copyEdition } from '../support/edition-copy.ts'
 import { findsPlanted, type Plant, replace } from '../support/planted-mistakes.ts'
 
@@ -109,5 +111,18 @@ test('of an edition with a file that cannot be read, only that is said', async (
     ])
   } finally {
     await copy.dispose()
+  }
+})
+
+test('no two modules with tasks have one name: the work center shows the name alone', async () => {
+  const { edition } = await readEdition(STANDARD_EDITION)
+  const named = edition.documents.map(({ module }) => module.value).filter(({ bUnTask }) => bUnTask === 1)
+  assert.ok(named.length > 20)
+  for (const column of ['sNameEn', 'sNameZh'] as const) {
+    const names = named.map((module) => module[column])
+    assert.deepEqual(
+      names.filter((name, at) => names.indexOf(name) !== at),
+      [],
+    )
   }
 })

@@ -14,9 +14,10 @@ begin
     ('1', v_customer, '2026-03-02', 'CNY', 100.10, 1, now(), 'x'), ('2', v_customer, '2026-03-02', 'USD', 10, 1, now(), 'x'),
     ('3', v_customer, '2026-03-02', 'XAU', 5, 1, now(), 'x'), ('4', v_customer, '2026-03-03', 'CNY', 9, 0, null, null),
     ('5', v_customer, '2026-02-28', 'CNY', 7, 1, now(), 'x');
-  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "sCurrency", "dAmount") values ('1', v_customer, '2026-03-03', 'CNY', 8);
+  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson") values
+    ('1', v_customer, '2026-03-03', 'CNY', 8, 1, now(), 'x'), ('2', v_customer, '2026-03-03', 'CNY', 4, 0, null, null);
 
-  -- fn_turnover: approved orders, all quotations, in the base currency; what has no rate counts as a document alone.
+  -- fn_turnover: approved orders and quotations, in the base currency; what has no rate counts as a document alone.
   select string_agg(concat_ws(' ', t.kind, t.day, t.amount, t.documents), ', ' order by t.kind, t.day) into v_found
   from fn_turnover(c_tenant, c_subsidiary, '2026-03-01', '2026-03-31') t;
   assert v_found = 'ordered 2026-03-02 171.10 3, quoted 2026-03-03 8.00 1', v_found;

@@ -1,5 +1,5 @@
 -- What was quoted, ordered, delivered and invoiced on each day of a span: amounts without tax in the base currency, and how many
--- documents. Quotations count as they are, the others once they are approved. A currency without a rate on the day counts as nothing.
+-- documents. Each counts once it is approved. A currency without a rate on the day counts as nothing.
 -- Called by the routines of charts and key figures. Raises nothing.
 create or replace function fn_turnover(p_tenant text, p_subsidiary text, p_from date, p_to date)
 returns table (kind text, day date, amount numeric, documents bigint)
@@ -9,6 +9,7 @@ language sql stable as $$
     from quoquotation h
     where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
+      and h."bCheck" = 1
       and h."tBillDate" between p_from and p_to
     group by h."tBillDate", h."sCurrency"
     union all

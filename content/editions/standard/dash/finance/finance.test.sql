@@ -22,6 +22,8 @@ begin
     (v_customer, 'Customer', current_date, current_date - 60, 'CNY', 8, 8, 'salinvoice', '4', 'SI4');
   insert into accpayable ("sSupplierId", "tBillDate", "tDueDate", "sCurrency", "dAmount", "sDocTable", "sDocId")
   values (v_supplier, current_date, current_date - 31, 'CNY', 12, 'purinvoice', '1');
+  insert into accreceivable ("sCustomerId", "tBillDate", "tDueDate", "sCurrency", "dAmount", "dSettled", "sDocTable", "sDocId")
+  values (v_customer, current_date, current_date, 'CNY', -400, -400, 'salreturn', '5');
   v_refusal := fn_voucher_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', current_date, 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'X1', 'lines', jsonb_build_array(
     jsonb_build_object('sRole', 'receivable', 'dDebit', 113), jsonb_build_object('sRole', 'salesIncome', 'dCredit', 100), jsonb_build_object('sRole', 'salesTax', 'dCredit', 13))));
   assert v_refusal is null, v_refusal;

@@ -1,4 +1,4 @@
--- How much of what was invoiced since the first of January, by customers and by suppliers, is settled.
+-- How much of what was charged since the first of January, to customers and by suppliers, is settled; credit notes aside.
 -- Called by the chart `settled` of the financial figures. Raises nothing.
 create or replace function sp_chart_finance_settled("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
 returns table ("sName" text, "dSettled" numeric, "dAmount" numeric, "sUnit" text)
@@ -11,12 +11,12 @@ begin
   with items as (
     select 1 as place, r."sCurrency" as currency, sum(r."dSettled") as settled, sum(r."dAmount") as amount
     from accreceivable r
-    where r."sBrandsId" = "sBrandsId" and r."sSubsidiaryId" = "sSubsidiaryId" and r."tBillDate" >= v_first
+    where r."sBrandsId" = "sBrandsId" and r."sSubsidiaryId" = "sSubsidiaryId" and r."tBillDate" >= v_first and r."dAmount" > 0
     group by r."sCurrency"
     union all
     select 2, p."sCurrency", sum(p."dSettled"), sum(p."dAmount")
     from accpayable p
-    where p."sBrandsId" = "sBrandsId" and p."sSubsidiaryId" = "sSubsidiaryId" and p."tBillDate" >= v_first
+    where p."sBrandsId" = "sBrandsId" and p."sSubsidiaryId" = "sSubsidiaryId" and p."tBillDate" >= v_first and p."dAmount" > 0
     group by p."sCurrency"
   )
   select framework.text_in("sLanguage", s.en, s.zh),

@@ -26,7 +26,8 @@ begin
     ('Y', 'c1', 'Customer 1', current_date - 1, 'CNY', 900, 1, now(), 'x'),
     ('L', 'c1', 'Customer 1', (c_first - interval '1 month')::date, 'CNY', 50, 1, now(), 'x'),
     ('D', 'c1', 'Customer 1', current_date, 'CNY', 7777, 0, null, null);
-  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "sCurrency", "dAmount") values ('Q', 'c1', current_date, 'CNY', 33);
+  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson") values
+    ('Q', 'c1', current_date, 'CNY', 33, 1, now(), 'x'), ('N', 'c1', current_date, 'CNY', 500, 0, null, null);
 
   select concat_ws(' | ', t."dAmount"::numeric(20, 2), t."sUnit", t."sText") into v_found from sp_chart_sales_today(c_tenant, c_subsidiary, 'en') t;
   assert v_found ~ '^[0-9]+\.00 \| CNY \| 9 orders, -[0-9]+ % against yesterday$', v_found;

@@ -1,5 +1,5 @@
 -- Measures of money over a span of days, in the base currency: income and expense of approved vouchers (closing entries aside),
--- receivables that fell due and what of them is settled, receipts from customers and payments to suppliers; null for a measure that is none of them.
+-- what customers were charged that fell due and what of it is settled (credit notes aside), receipts from customers and payments to suppliers; null for a measure that is none of them.
 -- Called by fn_kpi_measure. Raises nothing.
 create or replace function fn_kpi_money(p_tenant text, p_subsidiary text, p_measure text, p_from date, p_to date) returns numeric
 language sql stable as $$
@@ -23,6 +23,7 @@ language sql stable as $$
       from accreceivable r
       where r."sBrandsId" = p_tenant
         and r."sSubsidiaryId" = p_subsidiary
+        and r."dAmount" > 0
         and r."tDueDate" between p_from and least(p_to, current_date - 1)
     )
     when p_measure = 'received' then (

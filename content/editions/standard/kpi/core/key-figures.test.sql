@@ -20,7 +20,8 @@ begin
   perform fn_account_standard(c_tenant, c_subsidiary);
   insert into elecustomer ("sCode", "sName") values ('C1', 'Customer') returning "sId" into v_customer;
   insert into eleproduct ("sCode", "sName", "sUnit", "dPrice") values ('P1', 'Carton', 'pcs', 10) returning "sId" into v_product;
-  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "sCurrency", "dAmount") values ('1', v_customer, '2026-01-05', 'CNY', 500);
+  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson")
+  values ('1', v_customer, '2026-01-05', 'CNY', 500, 1, now(), 'x');
   insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency", "bCheck", "tCheckDate", "sCheckPerson")
   values ('1', v_customer, '2026-01-05', '2026-01-20', 'CNY', 1, now(), 'x') returning "sId" into v_order;
   insert into salorderline ("sParentId", "sProductId", "dQty", "dAmount") values (v_order, v_product, 10, 100) returning "sId" into v_line;
@@ -34,7 +35,8 @@ begin
   insert into purreceipt ("sBillNo", "sSupplierId", "tBillDate", "sOrderId", "bCheck", "tCheckDate", "sCheckPerson") values
     ('1', v_supplier, '2026-01-10', v_purchase, 1, now(), 'x'), ('2', v_supplier, '2026-01-11', v_purchase, 1, now(), 'x');
   insert into accreceivable ("sCustomerId", "tBillDate", "tDueDate", "sCurrency", "dAmount", "dSettled", "sDocTable", "sDocId") values
-    (v_customer, '2025-12-20', '2026-01-15', 'CNY', 90, 60, 'salinvoice', '1'), (v_customer, '2026-01-20', '2026-02-15', 'CNY', 7, 7, 'salinvoice', '2');
+    (v_customer, '2025-12-20', '2026-01-15', 'CNY', 90, 60, 'salinvoice', '1'), (v_customer, '2026-01-20', '2026-02-15', 'CNY', 7, 7, 'salinvoice', '2'),
+    (v_customer, '2026-01-05', '2026-01-20', 'CNY', -200, -20, 'salreturn', '3');
   v_refusal := fn_voucher_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-31', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'X1', 'lines', jsonb_build_array(
     jsonb_build_object('sRole', 'receivable', 'dDebit', 90), jsonb_build_object('sRole', 'costOfSales', 'dDebit', 10), jsonb_build_object('sRole', 'salesIncome', 'dCredit', 100))));
   assert v_refusal is null, v_refusal;
