@@ -246,8 +246,8 @@ export const COLUMN_ATTRIBUTES = {
     overlay: 'tenant',
     isOfLookup: true,
     help: {
-      en: 'What is copied from the record chosen into columns of this form.',
-      zh: '从所选记录复制到本表单各列的内容。',
+      en: 'What is copied from the record chosen into columns of this form; without "from", a column is emptied, for saving to complete.',
+      zh: '从所选记录复制到本表单各列的内容；不写 "from" 的列先清空，保存时再补全。',
     },
   },
   sHelp: {

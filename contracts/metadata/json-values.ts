@@ -9,8 +9,8 @@ const Name = Type.String({ minLength: 1 })
 const Span = Type.Optional(Type.Integer({ minimum: 1, maximum: 12 }))
 
 export const JSON_VALUES = {
-  /** Columns that are copied from the record looked up. */
-  lookupCopies: Type.Array(Type.Object({ from: Name, to: Name }, strict)),
+  /** Columns that are copied from the record looked up; without `from`, emptied when another one is chosen, for saving to complete. */
+  lookupCopies: Type.Array(Type.Object({ from: Type.Optional(Name), to: Name }, strict)),
   /** How much of a dashboard a chart takes, in twelfths of its width and in rows. */
   layout: Type.Object({ w: Span, h: Span }, strict),
   template: REPORT_TEMPLATE,

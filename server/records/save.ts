@@ -20,6 +20,7 @@ import { needsOf, regardsStored } from './save/plan/save-needs.ts'
 import type { SavePlan } from './save/plan/save-plan.ts'
 import type { SaveState } from './save/plan/save-state.ts'
 import { tablesOf } from './save/plan/tables.ts'
+import { withoutNumbers } from './save/plan/without-numbers.ts'
 import { parseSave } from './save/request/parse-save.ts'
 import { type SavedForm, saveAnswer } from './save/response/save-answer.ts'
 import { stagesOf } from './stages.ts'
@@ -38,7 +39,12 @@ export type SaveDependencies = {
   readonly observe?: Observe
 }
 
-export type SaveOptions = { readonly idempotencyKey: string | null; readonly dryRun: boolean }
+export type SaveOptions = {
+  readonly idempotencyKey: string | null
+  readonly dryRun: boolean
+  /** Of a dry run: bill numbers are not drawn. */
+  readonly isUnnumbered?: boolean
+}
 
 /**
  * Answers the JSON text of a SaveAnswer. Throws invalid_request, forbidden, not_found, locked, version_conflict, duplicate,
@@ -59,7 +65,7 @@ export const createSave = ({
 }: SaveDependencies): Save => {
   const known = makeKnownLookups()
   const newId = makeNewId(database.now)
-  return async (session, sModelsId, request, { idempotencyKey, dryRun }) => {
+  return async (session, sModelsId, request, { idempotencyKey, dryRun, isUnnumbered = false }) => {
     const { context } = session
     const stage = stagesOf('save', observe)
     const intent = parseSave(request)
@@ -77,7 +83,7 @@ export const createSave = ({
       const environment = environmentOfSave(module, { context, now: new Date(database.now()) })
       const made = await inSlices(planSave(save, { state, hooks, environment }), context)
       stage('plan')
-      return made
+      return isUnnumbered ? withoutNumbers(made) : made
     }
     const respond = (forms: readonly SavedForm[], messages: readonly string[]): string => {
       stage('execute')

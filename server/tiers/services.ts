@@ -20,7 +20,11 @@ export type FormTarget = { readonly sModelsId: string; readonly sFormId: string 
 /** `dryRun`: do everything, answer as if it had been done, and roll back. */
 export type WriteOptions = { readonly dryRun: boolean }
 
-export type SaveOptions = WriteOptions & { readonly idempotencyKey: string | null }
+/** `isUnnumbered`: a dry run that draws no bill numbers. */
+export type SaveOptions = WriteOptions & {
+  readonly idempotencyKey: string | null
+  readonly isUnnumbered?: boolean
+}
 
 /** Answers of type string are JSON text and are sent as they are. */
 export type Services = {

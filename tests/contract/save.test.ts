@@ -252,6 +252,19 @@ test('a dry run answers as if it had been done, and nothing was', async () => {
   assert.equal(next.data.sBillNo, row.data.sBillNo, 'the gapless number was not used up')
 })
 
+test('a dry run without numbers uses none up, of those that allow gaps neither', async () => {
+  const before = await saving.add('sav.doc', { sTitle: 'Before' })
+  const { body } = await saved(one('sav.doc', { handleType: 'add', data: { sTitle: 'Dry' } }), {
+    query: '&dryRun=unnumbered',
+  })
+  const [row] = body.forms[0].rows
+  assert.equal(row.data.sBillNo, row.sId)
+  assert.deepEqual(await saving.read('sav.doc', { sId: row.sId }), [])
+  const after = await saving.add('sav.doc', { sTitle: 'After' })
+  const numberOf = ({ data }: { data: Record<string, unknown> }) => Number(String(data.sBillNo).slice(1))
+  assert.equal(numberOf(after), numberOf(before) + 1)
+})
+
 test('a save of nothing is a save', async () => {
   const { body } = await saved([{ sFormId: 'sav.doc', rows: [] }])
   assert.deepEqual(body, { forms: [{ sFormId: 'sav.doc', rows: [] }], messages: [] })

@@ -10,6 +10,21 @@ export type SaveAttempt = {
   readonly idempotencyKey: string
 }
 
+/** What the save would make of the rows; nothing is saved, no number is drawn. Throws RequestFailure. */
+export const previewForms = (
+  http: Http,
+  {
+    sModelsId,
+    request,
+    signal,
+  }: Pick<SaveAttempt, 'sModelsId' | 'request'> & { readonly signal: AbortSignal },
+): Promise<SaveAnswer> =>
+  http.post('/entry/business/addUpdateDelBusinessData', request, {
+    query: { sModelsId, dryRun: 'unnumbered' },
+    final: true,
+    signal,
+  })
+
 /** Throws RequestFailure: `invalid_request`, `version_conflict`, `locked`, `rule_violation`, … */
 export const saveForms = (http: Http, attempt: SaveAttempt): Promise<SaveAnswer> =>
   http.post('/entry/business/addUpdateDelBusinessData', attempt.request, {

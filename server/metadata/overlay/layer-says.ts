@@ -35,7 +35,7 @@ const without = (said: Said, isLeftOut: (name: string) => boolean): Said =>
 /** Whether a lookup takes a secret column of the form that it looks into. */
 const looksUpSecret = (column: ColumnRow, { isSecret }: Secrets): boolean => {
   const { sLookupFormId, sLookupValue, sLookupShow, jLookupCopy } = column
-  const names = [sLookupValue, sLookupShow, ...jLookupCopy.map(({ from }) => from)]
+  const names = [sLookupValue, sLookupShow, ...jLookupCopy.map(({ from }) => from ?? null)]
   return names.some((name) => isSecret(sLookupFormId, name))
 }
 

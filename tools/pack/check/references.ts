@@ -77,7 +77,7 @@ const ofColumn = (
     ...columnsThatRefer('column').flatMap((member) => own(at(member), textOf(column, member))),
     ...jLookupCopy.flatMap(({ to }) => own(at('jLookupCopy'), to)),
     ...columnsThatRefer('lookupColumn').flatMap((member) => ofTarget(at(member), lookedUp(member))),
-    ...jLookupCopy.flatMap(({ from }) => ofTarget(at('jLookupCopy'), from)),
+    ...jLookupCopy.flatMap(({ from }) => (from === undefined ? [] : ofTarget(at('jLookupCopy'), from))),
   ]
 }
 

@@ -1,5 +1,6 @@
 // What the completion of a row consists of: the records that it looks at, the columns that it fills, and what each of these needs first.
 import type { Columns } from '#contracts/expression/scope.ts'
+import type { LookupCopy } from '#contracts/module.ts'
 import type { DocumentForm } from '../edition.ts'
 import type { Completion } from './completion-content.ts'
 import type { Complaint } from './conversion-fill.ts'
@@ -54,7 +55,9 @@ export const lookupsOf = ({ form, path, around }: CompletionPlace): ReadonlyMap<
         if (typeof sLookupFormId !== 'string') return []
         const target = sLookupFormId.includes('/') ? sLookupFormId : `${path}/${sLookupFormId}`
         const table = around.tableOf(target)
-        const copies = (jLookupCopy ?? []) as FormLookup['copies']
+        const copies = ((jLookupCopy ?? []) as readonly LookupCopy[]).flatMap(({ from, to }) =>
+          from === undefined ? [] : [{ from, to }],
+        )
         const shown =
           sLookupShow && sLookupText && !copies.some(({ to }) => to === sLookupText)
             ? [{ from: sLookupShow, to: sLookupText }]

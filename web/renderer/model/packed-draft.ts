@@ -22,8 +22,11 @@ export type PackedDraft = {
   readonly lines: Readonly<Record<string, PackedLines>>
 }
 
-const changesOf = ({ initial, values }: RowState): Row =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name]))
+/** What saving would fill is asked for again. */
+const changesOf = ({ initial, values, filled }: RowState): Row =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== initial[name] && value !== filled?.[name]),
+  )
 
 const packWhole = (row: RowState): PackedRow => ({
   key: row.key,

@@ -50,7 +50,8 @@ export const recomputeWith = ({ slaves, rulesOf, environments }: RecomputeParts)
     return values === content.head.values ? content : { ...content, head: { ...content.head, values } }
   }
 
-  return (next, previous) => {
+  return (next, previous, part) => {
+    if (part === 'header') return headComputed(next)
     const withHead = headComputed(linesComputed(next, previous))
     const linesAreStale = withHead.head !== next.head && slaves.some(({ id }) => rulesOf(id).looksAtParent)
     return linesAreStale ? headComputed(linesComputed(withHead, next)) : withHead

@@ -14,6 +14,16 @@ export type RowState = {
   readonly initial: Row
   readonly values: Row
   readonly drafts: Readonly<Record<string, CellDraft>>
+  /** What saving would fill, by column: a value that is still the same was typed by nobody, and is not sent. */
+  readonly filled?: Row
+}
+
+/** A row as saving would make it, while it is still the row that was asked about. */
+export type PreviewedRow = {
+  readonly formId: string
+  readonly row: RowState
+  readonly values: Row
+  readonly filled: Row
 }
 
 export type LinesState = { readonly rows: readonly RowState[]; readonly removed: readonly RowState[] }
@@ -70,9 +80,16 @@ export type RecordAction =
       readonly content?: RecordContent
       readonly isEditing: boolean
     }
+  /** What saving would make of rows; no step to undo. */
+  | { readonly type: 'preview'; readonly rows: readonly PreviewedRow[] }
   | { readonly type: 'complain'; readonly complaints: Readonly<Record<string, string>> }
 
-export type Recompute = (next: RecordContent, previous: RecordContent | null) => RecordContent
+/** `header`: lines stay as they are. */
+export type Recompute = (
+  next: RecordContent,
+  previous: RecordContent | null,
+  part?: 'header',
+) => RecordContent
 
 const UNDO_LIMIT = 200
 export const NO_LINES: LinesState = { rows: [], removed: [] }
@@ -220,6 +237,24 @@ const reverted = (state: RecordState, mergeKey: string): RecordState => {
   return { ...state, content: step.content, past: state.past.slice(0, -1) }
 }
 
+const previewed = (state: RecordState, rows: readonly PreviewedRow[], recompute: Recompute): RecordState => {
+  const byRow = new Map(rows.map((found) => [found.row, found]))
+  const fill = (row: RowState): RowState => {
+    const found = byRow.get(row)
+    return found === undefined ? row : { ...row, values: found.values, filled: found.filled }
+  }
+  const { head, lines } = state.content
+  const next: RecordContent = {
+    ...state.content,
+    head: fill(head),
+    lines: Object.fromEntries(
+      Object.entries(lines).map(([id, known]) => [id, { ...known, rows: known.rows.map(fill) }]),
+    ),
+  }
+  // Lines have what saving makes of them; only what the header computes of them follows.
+  return { ...state, content: recompute(next, null, 'header') }
+}
+
 /** The state of a record as the service gave it. */
 export const initialState = (base: RecordContent, isEditing: boolean): RecordState => ({
   content: base,
@@ -249,6 +284,8 @@ export const reduceRecord = (recompute: Recompute, state: RecordState, action: R
       const loaded = initialState(action.base, action.isEditing)
       return action.content === undefined ? loaded : { ...loaded, content: recompute(action.content, null) }
     }
+    case 'preview':
+      return previewed(state, action.rows, recompute)
     case 'complain':
       return { ...state, complaints: action.complaints }
   }

@@ -1,6 +1,6 @@
 // Making rows of a record, and telling whether they were touched.
 import type { Row } from '#contracts/records.ts'
-import type { FormView } from './module-view.ts'
+import type { FieldView, FormView } from './module-view.ts'
 import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
 import { sameValue } from './row-values.ts'
 
@@ -30,9 +30,18 @@ export const changedColumns = (form: FormView, from: Row, to: Row): readonly str
     .filter((field) => !sameValue(from[field.name], to[field.name], field.valueType))
     .map((field) => field.name)
 
-const hasInput = (form: FormView, { drafts, initial, values }: RowState): boolean =>
-  Object.keys(drafts).length > 0 ||
-  changedColumns(form, initial, values).some((name) => form.fieldByName.get(name)?.column.sComputed === null)
+/** Whether the value of a column is what saving would fill, and nobody's input. */
+export const isFilled = ({ filled, values }: RowState, { name, valueType }: FieldView): boolean =>
+  filled !== undefined && Object.hasOwn(filled, name) && sameValue(values[name], filled[name], valueType)
+
+const isInput = (form: FormView, row: RowState, name: string): boolean => {
+  const field = form.fieldByName.get(name)
+  return field !== undefined && field.column.sComputed === null && !isFilled(row, field)
+}
+
+const hasInput = (form: FormView, row: RowState): boolean =>
+  Object.keys(row.drafts).length > 0 ||
+  changedColumns(form, row.initial, row.values).some((name) => isInput(form, row, name))
 
 /** Whether anybody typed into the row: computed columns that follow do not count. */
 export const isTouched = (form: FormView, row: RowState): boolean =>

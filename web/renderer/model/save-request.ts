@@ -5,7 +5,7 @@ import type { Row } from '#contracts/records.ts'
 import type { SaveForm, SaveRequest, SaveRow } from '#contracts/requests/save-request.ts'
 import type { FormView, ModuleView } from './module-view.ts'
 import { cellId, NO_LINES, type RecordContent, type RowState } from './record-state.ts'
-import { changedColumns, isTouched } from './row-state.ts'
+import { changedColumns, isFilled, isTouched } from './row-state.ts'
 import { wireValue } from './row-values.ts'
 
 type SentRow = { readonly formId: string; readonly key: string; readonly row: SaveRow }
@@ -16,13 +16,13 @@ export type PreparedSave = {
   readonly sent: readonly (readonly SentRow[])[]
 }
 
-/** Columns that are sent: those typed by somebody; what is computed the service computes itself. */
-const sentData = (form: FormView, names: readonly string[], values: Row): Row =>
+/** Columns that are sent: those typed by somebody; what is computed or filled the service does itself. */
+const sentData = (form: FormView, names: readonly string[], row: RowState): Row =>
   Object.fromEntries(
     names.flatMap((name) => {
       const field = form.fieldByName.get(name)
-      if (field === undefined || field.column.sComputed !== null) return []
-      return [[name, wireValue(values[name], field.valueType)]]
+      if (field === undefined || field.column.sComputed !== null || isFilled(row, field)) return []
+      return [[name, wireValue(row.values[name], field.valueType)]]
     }),
   )
 
@@ -36,10 +36,10 @@ const saveRow = (form: FormView, row: RowState, extra: Row): SaveRow => {
     return {
       handleType: 'add',
       sId: row.key,
-      data: { ...sentData(form, addedNames(form, row), row.values), ...extra },
+      data: { ...sentData(form, addedNames(form, row), row), ...extra },
     }
   }
-  const data = sentData(form, changedColumns(form, row.stored, row.values), row.values)
+  const data = sentData(form, changedColumns(form, row.stored, row.values), row)
   return { handleType: 'update', sId: row.key, ...versionOf(row), data }
 }
 
@@ -48,16 +48,18 @@ const versionOf = (row: RowState): { version?: string } =>
 
 const deletion = (row: RowState): SaveRow => ({ handleType: 'del', sId: row.key, ...versionOf(row) })
 
-const lineRows = (slave: FormView, content: RecordContent): SentRow[] => {
+const lineRows = (slave: FormView, content: RecordContent, isSent: IsSent): SentRow[] => {
   const { rows, removed } = content.lines[slave.id] ?? NO_LINES
   const parentColumn = slave.form.sParentColumn
   const extra = parentColumn === null ? {} : { [parentColumn]: content.head.key }
-  const touched = rows.filter((row) => isTouched(slave, row))
+  const touched = rows.filter((row) => isSent(slave, row))
   return [
     ...removed.map((row) => ({ formId: slave.id, key: row.key, row: deletion(row) })),
     ...touched.map((row) => ({ formId: slave.id, key: row.key, row: saveRow(slave, row, extra) })),
   ]
 }
+
+export type IsSent = (form: FormView, row: RowState) => boolean
 
 const requestOf = (sent: readonly (readonly SentRow[])[]): PreparedSave => {
   const filled = sent.filter((rows) => rows.length > 0)
@@ -70,11 +72,16 @@ const requestOf = (sent: readonly (readonly SentRow[])[]): PreparedSave => {
 
 /**
  * The save of a record. The header goes along whenever anything changed, so that two people who change the same
- * document notice each other.
+ * document notice each other. Of the lines, those that `isSent` chooses.
  */
-export const prepareSave = (view: ModuleView, master: FormView, content: RecordContent): PreparedSave => {
+export const prepareSave = (
+  view: ModuleView,
+  master: FormView,
+  content: RecordContent,
+  isSent: IsSent = isTouched,
+): PreparedSave => {
   const { head } = content
-  const lines = view.slaves.map((slave) => lineRows(slave, content))
+  const lines = view.slaves.map((slave) => lineRows(slave, content, isSent))
   return requestOf([[{ formId: master.id, key: head.key, row: saveRow(master, head, {}) }], ...lines])
 }
 

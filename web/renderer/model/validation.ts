@@ -50,7 +50,8 @@ const complaintOf = (field: FieldView, row: RowState, judging: Judging): string 
   return ruleComplaint(field, row, judging)
 }
 
-const numberedColumns = (view: ModuleView, form: FormView): ReadonlySet<string> =>
+/** The columns of a form that the service numbers. */
+export const numberedColumns = (view: ModuleView, form: FormView): ReadonlySet<string> =>
   new Set(
     view.metadata.billNo
       .filter(({ sTbName }) => sTbName.toLowerCase() === form.form.sTbName.toLowerCase())

@@ -22,7 +22,7 @@ const copy = (row: WorkRow, lookup: Lookup, record: Row | null): void => {
   for (const { from, to } of lookup.copies) {
     const isKept = row.filled.has(to) || (record === null && !isReadOnly(row, to))
     if (isKept) continue
-    row.values[to] = record?.[from] ?? null
+    row.values[to] = (from === undefined ? null : record?.[from]) ?? null
     row.filled.add(to)
   }
 }

@@ -79,7 +79,7 @@ const note = (drafts: Map<string, Draft>, lookup: Lookup, value: string): void =
   const key = lookupKey(lookup)
   const draft = drafts.get(key) ?? { lookup, columns: new Set<string>(), values: new Set<string>() }
   draft.values.add(value)
-  for (const { from } of lookup.copies) draft.columns.add(from)
+  for (const { from } of lookup.copies) if (from !== undefined) draft.columns.add(from)
   drafts.set(key, draft)
 }
 

@@ -5,14 +5,14 @@ import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
 import { SaveAnswerSchema } from '../schemas/records.ts'
-import { WriteQuery } from '../schemas/words.ts'
+import { SaveQuery } from '../schemas/words.ts'
 
 const schema = {
   tags: ['data'],
   summary: 'Add, change and delete rows of a module’s forms in one transaction',
   description:
     'A row of a slave form without its parent column belongs to the one master row of the same save. `update` and `del` need the `version` that was read.',
-  querystring: WriteQuery,
+  querystring: SaveQuery,
   headers: Type.Object({
     'idempotency-key': Type.Optional(
       Type.String({
@@ -42,7 +42,11 @@ const schema = {
 export const addUpdateDelBusinessData: EntryRoute = (server, { records }) => {
   server.post('/entry/business/addUpdateDelBusinessData', { schema }, async (request, reply) => {
     const { sModelsId, dryRun } = request.query
-    const options = { idempotencyKey: request.headers['idempotency-key'] ?? null, dryRun: dryRun === '1' }
+    const options = {
+      idempotencyKey: request.headers['idempotency-key'] ?? null,
+      dryRun: dryRun === '1' || dryRun === 'unnumbered',
+      isUnnumbered: dryRun === 'unnumbered',
+    }
     return reply
       .type(JSON_TEXT)
       .send(await records.save(sessionOf(request), sModelsId, request.body, options))

@@ -16,5 +16,16 @@ export const WriteQuery = Words({
   ),
 })
 
+/** The query of a save. */
+export const SaveQuery = Words({
+  sModelsId: ModelsQuery.properties.sModelsId,
+  dryRun: Type.Optional(
+    Type.Enum(['0', '1', 'unnumbered'], {
+      description:
+        '1: do everything, hooks included, answer as if it had been done, and roll back; unnumbered: the same without drawing bill numbers, so that no number is used up',
+    }),
+  ),
+})
+
 /** The answer of what has nothing to say. */
 export const Nothing = Type.Object({}, { description: 'Done' })

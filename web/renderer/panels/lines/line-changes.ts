@@ -125,7 +125,11 @@ export const fillDownChanges = (
     cells.fields.slice(range.left, range.right + 1).flatMap((field): Change[] => {
       if (cells.isFixed(row, field)) return []
       const names = [field.name, ...companionsOf(field)]
-      const values = Object.fromEntries(names.map((name) => [name, source.values[name] ?? null]))
+      const copied = names.map((name) => [name, source.values[name] ?? null])
+      const emptied = field.column.jLookupCopy
+        .filter(({ from }) => from === undefined)
+        .map(({ to }) => [to, null])
+      const values = Object.fromEntries([...copied, ...emptied])
       return [{ kind: 'set', formId: cells.formId, key: row.key, values }]
     }),
   )

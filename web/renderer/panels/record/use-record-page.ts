@@ -15,6 +15,7 @@ import { createRecordStore } from './record-store.ts'
 import { titleOf } from './record-title.ts'
 import { useDraft } from './use-draft.ts'
 import { type Editing, useEditing } from './use-editing.ts'
+import { usePreview } from './use-preview.ts'
 import { type Removal, useRemoval } from './use-removal.ts'
 import { type Saving, useSave } from './use-save.ts'
 
@@ -104,6 +105,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
   const isNew = content.head.stored === null
   const { parts, editing } = useParts(record)
   const { store } = parts
+  usePreview(parts)
   useEffect(() => {
     const title = isNew ? '' : titleOf(view, record.master, content.head.values)
     if (title !== '') host.remember(view.id, content.head.key, title)

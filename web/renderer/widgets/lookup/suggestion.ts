@@ -27,7 +27,10 @@ const detailOf = (found: Row, field: FieldView): string =>
 
 const valuesOf = (found: Row, field: FieldView): Row => {
   const { column } = field
-  const copies = column.jLookupCopy.map(({ from, to }) => [to, found[from] ?? null])
+  const copies = column.jLookupCopy.map(({ from, to }) => [
+    to,
+    (from === undefined ? null : found[from]) ?? null,
+  ])
   const shown = column.sLookupText === null ? [] : [[column.sLookupText, found[shownColumn(field)] ?? null]]
   return { ...Object.fromEntries([...shown, ...copies]), [field.name]: found[valueColumn(field)] ?? null }
 }
