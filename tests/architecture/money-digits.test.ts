@@ -1,4 +1,4 @@
-// Money in the content: a currency is chosen from those that the company has.
+// Money in the content: a currency is chosen from those that the company has, and amounts have its digits.
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -31,8 +31,51 @@ test('whoever chooses a currency chooses one of the company’s own', async () =
     ([path, column]) => isChosen(path, column) && column.sLookupFormId !== 'sis/currency/list',
   )
   assert.deepEqual(
-    others.map(([path]) => path),
+    others.map(([path]) => path).toSorted(),
     [`${EDITION}/acc/payable/form-master.json`, `${EDITION}/acc/receivable/form-master.json`],
     'only open items, which nobody enters, show theirs as a text',
   )
+})
+
+type Rounding = { readonly value: string; readonly digits: string }
+
+/** What stands from a bracket to the one that closes it, in its arguments. */
+const argumentsFrom = (text: string, open: number): readonly string[] => {
+  const found = ['']
+  for (let at = open + 1, depth = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character === ')' && depth === 0) return found
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    if (character === ',' && depth === 0) found.push('')
+    else found[found.length - 1] += character
+  }
+  return []
+}
+
+const roundingsIn = (text: string): readonly Rounding[] =>
+  [...text.matchAll(/\bround\(/g)].flatMap(({ index }) => {
+    const [value = '', digits] = argumentsFrom(text, index + 'round'.length)
+    return digits === undefined ? [] : [{ value, digits: digits.trim() }]
+  })
+
+/** Percents are no money. */
+const isMoney = ({ value }: Rounding): boolean =>
+  /amount|price|tax|total|cost|settled|margin/i.test(value) && !/\* 100\b/.test(value)
+
+test('no digits of money are written down: they are those of the currency', async () => {
+  const found: string[] = []
+  let count = 0
+  for await (const path of glob(`${EDITION}/**/*.{sql,json}`)) {
+    if (path.endsWith('.test.sql')) continue
+    const roundings = roundingsIn(await readFile(path, 'utf8')).filter(isMoney)
+    count += roundings.length
+    const literal = roundings.filter(({ digits }) => /^\d+$/.test(digits))
+    found.push(...literal.map(({ value, digits }) => `${path}: ${value.trim()} to ${digits}`))
+  }
+  assert.ok(count > 30, 'amounts are rounded somewhere')
+  assert.deepEqual(found, [
+    // What one unit costs is a price, which has the digits of prices.
+    `${EDITION}/mit/on-hand/on-hand.view.sql: h."dCost" / nullif(h."dQty", 0) to 6`,
+  ])
 })

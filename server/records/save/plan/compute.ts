@@ -4,6 +4,7 @@ import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import { roundTo } from '#contracts/expression/decimal.ts'
 import { ExpressionError } from '#contracts/expression/errors.ts'
 import { type ComputedColumn, type FormLinks, orderComputed } from '#contracts/expression/order-computed.ts'
+import { referencedNames } from '#contracts/expression/references.ts'
 import type { Value } from '#contracts/expression/types.ts'
 import { jsonOf } from '#contracts/expression/value.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -14,6 +15,7 @@ import { copyLookups } from './copies.ts'
 import type { SaveDocument, WorkRow } from './document.ts'
 import { collectionsIn } from './form-uses.ts'
 import { valueFor } from './row-expressions.ts'
+import { sameValue } from './same-value.ts'
 
 const linksOf = (module: Module): FormLinks =>
   Object.fromEntries(
@@ -68,9 +70,30 @@ const numberLines = (rows: readonly WorkRow[]): void => {
 const canCompute = (row: WorkRow, expression: CheckedExpression): boolean =>
   collectionsIn(expression).every((name) => row.lines.has(name))
 
+const namesIn = remembered(referencedNames)
+
+const differs = ({ target, values, stored }: WorkRow, name: string): boolean =>
+  !sameValue(target, name, { a: values[name], b: stored?.[name] })
+
+/**
+ * Whether a row that nobody asked to change has become another by what it reads. What its columns hold may have been completed after they
+ * were computed, to the digits of a currency: it stays.
+ */
+const mayHaveChanged = (row: WorkRow, { stored }: Column, expression: CheckedExpression): boolean =>
+  row.asked !== null ||
+  stored === null ||
+  namesIn(expression).some(({ scope, name }) => {
+    if (scope === 'line' || name === null) return true
+    if (scope === 'row') return differs(row, name)
+    return (
+      scope === 'parent' && (row.master === null || row.master.stored === null || differs(row.master, name))
+    )
+  })
+
 const isToFill = (row: WorkRow, column: Column): boolean => {
   if (row.isDeleted) return false
-  if (column.computed !== null) return canCompute(row, column.computed)
+  if (column.computed !== null)
+    return canCompute(row, column.computed) && mayHaveChanged(row, column, column.computed)
   return (
     row.asked?.handleType === 'add' && !row.filled.has(column.name) && row.values[column.name] === undefined
   )

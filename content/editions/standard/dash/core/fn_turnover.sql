@@ -37,7 +37,8 @@ language sql stable as $$
       and h."tBillDate" between p_from and p_to
     group by h."tBillDate", h."sCurrency"
   )
-  select f.kind, f.day, round(coalesce(sum(f.amount * fn_currency_rate(p_tenant, p_subsidiary, f.currency, f.day)), 0), 2), sum(f.documents)::bigint
+  select f.kind, f.day, round(coalesce(sum(f.amount * fn_currency_rate(p_tenant, p_subsidiary, f.currency, f.day)), 0), b.digits), sum(f.documents)::bigint
   from found f
-  group by f.kind, f.day
+  cross join (select fn_currency_digits(p_tenant, p_subsidiary, fn_currency_base(p_tenant, p_subsidiary)) as digits) b
+  group by f.kind, f.day, b.digits
 $$;

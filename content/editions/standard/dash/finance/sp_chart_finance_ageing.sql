@@ -4,6 +4,9 @@ create or replace function sp_chart_finance_ageing("sBrandsId" text, "sSubsidiar
 returns table ("sName" text, "dReceivable" numeric, "dPayable" numeric, "sUnit" text)
 language plpgsql stable as $$
 #variable_conflict use_variable
+declare
+  v_base text := fn_currency_base("sBrandsId", "sSubsidiaryId");
+  v_digits int := fn_currency_digits("sBrandsId", "sSubsidiaryId", v_base);
 begin
   return query
   with open_items as (
@@ -22,9 +25,9 @@ begin
     from open_items i
   )
   select framework.text_in("sLanguage", a.en, a.zh),
-    round(coalesce(sum(c.amount) filter (where c.side = 'receivable'), 0), 2),
-    round(coalesce(sum(c.amount) filter (where c.side = 'payable'), 0), 2),
-    fn_currency_base("sBrandsId", "sSubsidiaryId")
+    round(coalesce(sum(c.amount) filter (where c.side = 'receivable'), 0), v_digits),
+    round(coalesce(sum(c.amount) filter (where c.side = 'payable'), 0), v_digits),
+    v_base
   from (
     values
       (1, null, 0, 'Not due', '未到期'),

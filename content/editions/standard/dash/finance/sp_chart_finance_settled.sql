@@ -5,6 +5,8 @@ returns table ("sName" text, "dSettled" numeric, "dAmount" numeric, "sUnit" text
 language plpgsql stable as $$
 #variable_conflict use_variable
 declare
+  v_base text := fn_currency_base("sBrandsId", "sSubsidiaryId");
+  v_digits int := fn_currency_digits("sBrandsId", "sSubsidiaryId", v_base);
   v_first date := date_trunc('year', current_date)::date;
 begin
   return query
@@ -20,9 +22,9 @@ begin
     group by p."sCurrency"
   )
   select framework.text_in("sLanguage", s.en, s.zh),
-    round(coalesce(sum(i.settled * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), 2),
-    round(coalesce(sum(i.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), 2),
-    fn_currency_base("sBrandsId", "sSubsidiaryId")
+    round(coalesce(sum(i.settled * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), v_digits),
+    round(coalesce(sum(i.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), v_digits),
+    v_base
   from (values (1, 'Received from customers', '已收客户款'), (2, 'Paid to suppliers', '已付供应商款')) s (place, en, zh)
   left join items i on i.place = s.place
   group by s.place, s.en, s.zh

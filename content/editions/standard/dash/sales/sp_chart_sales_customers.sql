@@ -7,9 +7,10 @@ language plpgsql stable as $$
 #variable_conflict use_variable
 declare
   v_base text := fn_currency_base("sBrandsId", "sSubsidiaryId");
+  v_digits int := fn_currency_digits("sBrandsId", "sSubsidiaryId", v_base);
 begin
   return query
-  select max(f.name), round(sum(f.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", f.currency, f.day)), 2), v_base
+  select max(f.name), round(sum(f.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", f.currency, f.day)), v_digits), v_base
   from (
     select o."sCustomerId" as customer, max(o."sCustomerName") as name, o."sCurrency" as currency, o."tBillDate" as day, sum(o."dAmount") as amount
     from salorder o

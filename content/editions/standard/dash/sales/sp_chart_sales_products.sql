@@ -7,6 +7,7 @@ language plpgsql stable as $$
 #variable_conflict use_variable
 declare
   v_base text := fn_currency_base("sBrandsId", "sSubsidiaryId");
+  v_digits int := fn_currency_digits("sBrandsId", "sSubsidiaryId", v_base);
 begin
   return query
   with found as (
@@ -25,7 +26,7 @@ begin
     from found f
     group by f.product
   )
-  select case when r.place <= 6 then r.name else framework.text_in("sLanguage", 'Others', '其他') end, round(sum(r.amount), 2), v_base
+  select case when r.place <= 6 then r.name else framework.text_in("sLanguage", 'Others', '其他') end, round(sum(r.amount), v_digits), v_base
   from ranked r
   where r.amount > 0
   group by 1, least(r.place, 7)
