@@ -1,5 +1,6 @@
 -- Posts the stock movements of a document and books what they cost against one account: Dr stock / Cr account for what comes in, the
--- other way round for what goes out. Movements that cost nothing together (a transfer) book nothing.
+-- other way round for what goes out. Where stock is filled up from below zero, the account takes what it cost, and stockDifference what was taken
+-- too cheap or too dear before. Movements that cost nothing together (a transfer) book nothing.
 -- Answers null, or why it may not be: the caller then refuses, which rolls back.
 -- p: as of fn_stock_post, with lines of one kind of item, and {"sItemKind", "sSummary", "sPerson", "sAccountId"?}: the account, that of
 -- the role stockDifference unless given.
@@ -9,6 +10,7 @@ language plpgsql as $$
 declare
   v_refusal text;
   v_cost numeric;
+  v_given numeric;
   v_account jsonb;
   v_stock jsonb := jsonb_build_object('sRole', case p ->> 'sItemKind'
     when 'material' then 'stockMaterial'
@@ -24,7 +26,8 @@ begin
     return v_refusal;
   end if;
   v_cost := fn_stock_doc_cost(p_tenant, p_subsidiary, p ->> 'sDocTable', p ->> 'sDocId');
-  if v_cost = 0 then
+  v_given := fn_stock_doc_given(p_tenant, p_subsidiary, p ->> 'sDocTable', p ->> 'sDocId');
+  if v_cost = 0 and v_given = 0 then
     return null;
   end if;
   select jsonb_build_object('sAccount', a."sCode") into v_account
@@ -40,16 +43,11 @@ begin
     'sDocNo', p ->> 'sDocNo',
     'sSummary', p ->> 'sSummary',
     'sPerson', p ->> 'sPerson',
-    'lines', case
-      when v_cost > 0 then jsonb_build_array(
-        v_stock || jsonb_build_object('dDebit', v_cost),
-        v_account || jsonb_build_object('dCredit', v_cost)
-      )
-      else jsonb_build_array(
-        v_account || jsonb_build_object('dDebit', -v_cost),
-        v_stock || jsonb_build_object('dCredit', -v_cost)
-      )
-    end
+    'lines', jsonb_build_array(
+      v_stock || jsonb_build_object('dDebit', greatest(v_cost, 0), 'dCredit', greatest(-v_cost, 0)),
+      v_account || jsonb_build_object('dDebit', greatest(-v_given, 0), 'dCredit', greatest(v_given, 0)),
+      jsonb_build_object('sRole', 'stockDifference', 'dDebit', greatest(v_given - v_cost, 0), 'dCredit', greatest(v_cost - v_given, 0))
+    )
   ));
 end
 $$;

@@ -2,7 +2,8 @@
 -- wait for them. Answers null, or why nothing may be posted:
 -- the caller then refuses, which rolls back.
 -- p: {"tPostDate", "sDocTable", "sDocId", "sDocNo", "lines": [{"sItemKind", "sItemId", "sWarehouseId", "sBin"?, "sBatch"?, "dQty",
--- "dCost"?, "sDocLineId"?}]}. dQty is signed, in the unit of the item; dCost, of incoming lines, is the cost of the whole line.
+-- "dCost"?, "bUses"?, "sDocLineId"?}]}. dQty is signed, in the unit of the item; dCost, of incoming lines, is the cost of the whole line, to which
+-- "bUses": 1 adds what the line takes out.
 -- Called by the approvals of all documents that move stock. Raises nothing.
 create or replace function fn_stock_post(p_tenant text, p_subsidiary text, p_language text, p jsonb) returns text
 language plpgsql as $$
@@ -13,6 +14,7 @@ declare
   v_line record;
   v_cell record;
   v_cost numeric;
+  v_given numeric;
 begin
   v_refusal := coalesce(
     fn_period_require_open(p_tenant, p_subsidiary, p_language, (p ->> 'tPostDate')::date),
@@ -26,9 +28,11 @@ begin
   for v_line in
     select l."sItemKind", l."sItemId", i."sCode" as item, i."dCost" as standard, l."sWarehouseId", w."sCode" as warehouse,
       w."bAllowNegative" = 1 or v_allow_all as may_be_negative, coalesce(l."sBin", '') as bin, coalesce(l."sBatch", '') as batch,
-      round(l."dQty", fn_unit_digits(p_tenant, p_subsidiary, i."sUnit")) as qty, round(l."dCost", v_digits) as cost, l."sDocLineId"
+      round(l."dQty", fn_unit_digits(p_tenant, p_subsidiary, i."sUnit")) as qty, round(l."dCost", v_digits) as cost,
+      coalesce(l."bUses", 0) = 1 as uses, l."sDocLineId"
     from jsonb_to_recordset(p -> 'lines')
-      l ("sItemKind" text, "sItemId" text, "sWarehouseId" text, "sBin" text, "sBatch" text, "dQty" numeric, "dCost" numeric, "sDocLineId" text)
+      l ("sItemKind" text, "sItemId" text, "sWarehouseId" text, "sBin" text, "sBatch" text, "dQty" numeric, "dCost" numeric, "bUses" int,
+        "sDocLineId" text)
     join viw_eleitem i on i."sBrandsId" = p_tenant
       and i."sSubsidiaryId" = p_subsidiary
       and i."sId" = l."sItemId"
@@ -39,7 +43,7 @@ begin
     order by l."dQty" > 0, l."sItemKind", l."sItemId", l."sWarehouseId", l."sBin", l."sBatch", l."sDocLineId"
   loop
     continue when v_line.qty = 0;
-    select h."sId", h."dQty", h."dReserved", h."dCost" into v_cell
+    select h."sId", h."dQty", h."dReserved", h."dCost", h."iMoves" into v_cell
     from mitonhand h
     where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
@@ -48,36 +52,49 @@ begin
       and h."sWarehouseId" = v_line."sWarehouseId"
       and h."sBin" = v_line.bin
       and h."sBatch" = v_line.batch;
-    if v_line.qty < 0 and v_cell."dQty" - v_cell."dReserved" + v_line.qty < 0 and not v_line.may_be_negative then
-      return fn_stock_short(p_language, v_line.item, v_line.warehouse, v_cell."dQty" - v_cell."dReserved", -v_line.qty);
-    end if;
-    v_cost := case
-      when v_cell."dQty" + v_line.qty = 0 then -v_cell."dCost"
-      when v_line.qty > 0 and v_line.cost is not null then v_line.cost
-    end;
-    if v_cost is null and v_line.qty > 0 and v_line."sDocLineId" is not null then
-      -- The other half of a transfer: what goes out of one cell comes in here, in the part that arrives.
-      select round(-sum(m."dCost") * least(1, v_line.qty / -sum(m."dQty")), v_digits) into v_cost
-      from mitledger m
-      where m."sBrandsId" = p_tenant
-        and m."sSubsidiaryId" = p_subsidiary
-        and m."sDocTable" = p ->> 'sDocTable'
-        and m."sDocId" = p ->> 'sDocId'
-        and m."sDocLineId" = v_line."sDocLineId"
-        and m."sItemKind" = v_line."sItemKind"
-        and m."sItemId" = v_line."sItemId"
-        and m."dQty" < 0;
+    v_cost := null;
+    v_given := null;
+    if v_line.qty < 0 and not v_line.may_be_negative then
+      if v_cell."dQty" - v_cell."dReserved" + v_line.qty < 0 then
+        return fn_stock_short(p_language, v_line.item, v_line.warehouse, v_cell."dQty" - v_cell."dReserved", -v_line.qty);
+      end if;
+      select -f."dCost", f."sMsg" into v_cost, v_refusal
+      from fn_stock_backdate(p_tenant, p_subsidiary, p_language, v_cell."sId", (p ->> 'tPostDate')::date, -v_line.qty, v_digits) f;
+      if v_refusal is not null then
+        return v_refusal;
+      end if;
+    elsif v_line.qty > 0 then
+      v_cost := v_line.cost + case when v_line.uses then fn_stock_line_cost(
+        p_tenant, p_subsidiary, p ->> 'sDocTable', p ->> 'sDocId', v_line."sDocLineId", null, null
+      ) else 0 end;
+      if v_cost is null and v_line."sDocLineId" is not null then
+        -- The other half of a transfer: what goes out of one cell comes in here, in the part that arrives.
+        v_cost := round(fn_stock_line_cost(
+          p_tenant, p_subsidiary, p ->> 'sDocTable', p ->> 'sDocId', v_line."sDocLineId", v_line."sItemId", v_line.qty
+        ), v_digits);
+      end if;
     end if;
     if v_cost is null then
       v_cost := round(case when v_cell."dQty" > 0 then v_cell."dCost" / v_cell."dQty" else v_line.standard end * v_line.qty, v_digits);
     end if;
+    if v_line.qty > 0 and v_cell."dQty" < 0 then
+      -- What fills the cell up from below zero replaces what was taken, at what that was taken for; only the rest is stock at its own cost.
+      v_given := v_cost;
+      v_cost := round(
+        v_cell."dCost" / v_cell."dQty" * least(v_line.qty, -v_cell."dQty") + v_given * greatest(v_line.qty + v_cell."dQty", 0) / v_line.qty,
+        v_digits
+      );
+    end if;
+    if v_cell."dQty" + v_line.qty = 0 then
+      v_cost := -v_cell."dCost";
+    end if;
     insert into mitledger (
       "sBrandsId", "sSubsidiaryId", "tPostDate", "sItemKind", "sItemId", "sWarehouseId", "sBin", "sBatch", "dQty", "dCost",
-      "sDocTable", "sDocId", "sDocNo", "sDocLineId"
+      "dGiven", "iMove", "sDocTable", "sDocId", "sDocNo", "sDocLineId"
     )
     values (
       p_tenant, p_subsidiary, (p ->> 'tPostDate')::date, v_line."sItemKind", v_line."sItemId", v_line."sWarehouseId", v_line.bin, v_line.batch,
-      v_line.qty, v_cost, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', v_line."sDocLineId"
+      v_line.qty, v_cost, v_given, v_cell."iMoves" + 1, p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', v_line."sDocLineId"
     );
     update mitonhand h
     set "dQty" = h."dQty" + v_line.qty,

@@ -1,5 +1,6 @@
 -- Takes back all stock movements of a document, exactly as they were posted; sales orders that were given of it get from elsewhere what is
--- free. Answers null, or why they must stay: the stock was used since, the period is closed. A document that posted nothing is left alone.
+-- free. Answers null, or why they must stay: the stock was used since, or what was taken since cost what it did because of them; the period
+-- is closed. A document that posted nothing is left alone.
 -- Called when an approval is withdrawn. Raises nothing.
 create or replace function fn_stock_unpost(p_tenant text, p_subsidiary text, p_language text, p_doc_table text, p_doc_id text) returns text
 language plpgsql as $$
@@ -8,6 +9,7 @@ declare
   v_refusal text;
   v_cell record;
   v_free numeric;
+  v_there numeric;
   v_yielded text[] := '{}';
 begin
   select f.refusal into v_refusal
@@ -35,11 +37,11 @@ begin
       and m."sDocId" = p_doc_id
   ));
   for v_cell in
-    select h."sId", h."sItemId", h."dQty", h."dReserved", h."dCost", i."sCode" as item, w."sCode" as warehouse, s.qty, s.cost,
+    select h."sId", h."sItemId", h."dQty", h."dReserved", i."sCode" as item, w."sCode" as warehouse, s.qty, s.day,
       w."bAllowNegative" = 1 or v_allow_all as may_be_negative
     from mitonhand h
     join (
-      select m."sItemKind", m."sItemId", m."sWarehouseId", m."sBin", m."sBatch", sum(m."dQty") as qty, sum(m."dCost") as cost
+      select m."sItemKind", m."sItemId", m."sWarehouseId", m."sBin", m."sBatch", sum(m."dQty") as qty, min(m."tPostDate") as day
       from mitledger m
       where m."sBrandsId" = p_tenant
         and m."sSubsidiaryId" = p_subsidiary
@@ -58,25 +60,25 @@ begin
     order by h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch"
     for no key update of h
   loop
-    if not v_cell.may_be_negative then
-      v_free := v_cell."dQty" - v_cell."dReserved";
-      if v_cell.qty > 0 and v_free < v_cell.qty and v_cell."dReserved" > 0 then
-        v_free := v_free + fn_salorder_yield(p_tenant, p_subsidiary, v_cell."sId", v_cell.qty - v_free);
-        v_yielded := v_yielded || v_cell."sItemId";
-      end if;
-      if v_cell.qty > 0 and v_free < v_cell.qty then
-        return fn_stock_short(p_language, v_cell.item, v_cell.warehouse, v_free, v_cell.qty);
-      end if;
-      -- Taken back whole, the value would stay behind, or less than nothing would: others have used it at its average.
-      if v_cell."dCost" - v_cell.cost < 0 or (v_cell."dQty" = v_cell.qty and v_cell."dCost" <> v_cell.cost) then
-        return framework.text_in(
-          p_language,
-          format('The stock of %s in %s was used since, at a cost that depends on this document.', v_cell.item, v_cell.warehouse),
-          format('%s 在 %s 的库存此后已被使用，其成本取决于本单据。', v_cell.item, v_cell.warehouse)
-        );
-      end if;
+    continue when v_cell.may_be_negative or v_cell.qty <= 0;
+    v_free := v_cell."dQty" - v_cell."dReserved";
+    if v_free < v_cell.qty and v_cell."dReserved" > 0 then
+      v_free := v_free + fn_salorder_yield(p_tenant, p_subsidiary, v_cell."sId", v_cell.qty - v_free);
+      v_yielded := v_yielded || v_cell."sItemId";
+    end if;
+    if v_free < v_cell.qty then
+      return fn_stock_short(p_language, v_cell.item, v_cell.warehouse, v_free, v_cell.qty);
+    end if;
+    select v_cell."dQty" - a."dQty" + a."dLeast" into v_there
+    from fn_stock_since(p_tenant, p_subsidiary, v_cell."sId", v_cell.day) a;
+    if v_there < v_cell.qty then
+      return fn_stock_short_on(p_language, v_cell.item, v_cell.warehouse, v_cell.day, v_there, v_cell.qty);
     end if;
   end loop;
+  v_refusal := fn_stock_used(p_tenant, p_subsidiary, p_language, p_doc_table, p_doc_id);
+  if v_refusal is not null then
+    return v_refusal;
+  end if;
   update mitonhand h
   set "dQty" = h."dQty" - s.qty,
     "dCost" = h."dCost" - s.cost,

@@ -24,11 +24,15 @@ create table if not exists mitledger (
   "sBatch" text not null default '',
   "dQty" numeric not null check ("dQty" <> 0),
   "dCost" numeric not null default 0,
+  "dGiven" numeric,
+  "iMove" bigint not null default 0,
   "sDocTable" text not null,
   "sDocId" text not null,
   "sDocNo" text,
   "sDocLineId" text
 );
+alter table mitledger add column if not exists "dGiven" numeric;
+alter table mitledger add column if not exists "iMove" bigint not null default 0;
 
 create table if not exists mitreserve (
   "sOnHandId" text not null,
@@ -60,5 +64,7 @@ comment on column mitonhand."iMoves" is 'How often stock moved here or was taken
 comment on table mitledger is 'Stock ledger: every movement';
 comment on column mitledger."dQty" is 'Quantity in the unit of the item: positive comes in, negative goes out';
 comment on column mitledger."dCost" is 'What the movement cost, in the base currency, with the sign of the quantity';
+comment on column mitledger."dGiven" is 'What it cost by its document, where a part of it fills its cell up from below zero, at what was taken before it came';
+comment on column mitledger."iMove" is 'Which movement of its cell it is, in the order in which they were posted; 0 for those posted before this was kept';
 comment on column mitledger."sDocTable" is 'Table of the document that moved the stock';
 comment on table mitreserve is 'Reservations: which document has which part of a cell';

@@ -9,6 +9,8 @@ declare
   v_ink text;
   v_refusal text;
   v_released jsonb;
+  v_taken jsonb;
+  v_foil text;
   v_cell record;
 begin
   insert into sisunit ("sCode", "sName", "iDigits") values ('kg', 'kilogram', 2);
@@ -66,7 +68,7 @@ begin
     'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', 1, 'dCost', 3.40))));
   assert v_refusal is null;
   v_refusal := fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '1');
-  assert v_refusal = 'The stock of PAPER in T1 was used since, at a cost that depends on this document.', v_refusal;
+  assert v_refusal = 'Stock of PAPER in T1 does not suffice as of 2026-01-05: 2 could be taken, 3 asked for.', v_refusal;
   assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '4') is null;
 
   -- A transfer moves the cost along; a warehouse that may go below zero does, at the average or the item's own cost.
@@ -126,6 +128,64 @@ begin
   v_refusal := fn_stock_reserve(c_tenant, c_subsidiary, 'en', jsonb_build_object('sDocTable', 'o', 'sDocId', '3', 'lines', jsonb_build_array(
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'dQty', 1))));
   assert v_refusal = 'Only 0 of 1 INK can be reserved.', v_refusal;
+
+  -- Stock that is filled up from below zero is worth what filled it; what was taken too cheap is a difference (fn_stock_doc_given).
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-09', 'sDocTable', 't', 'sDocId', '10',
+    'lines', jsonb_build_array(
+      jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_line_side, 'dQty', 14, 'dCost', 252))));
+  assert v_refusal is null, v_refusal;
+  select h."dQty", h."dCost" into v_cell
+  from mitonhand h
+  where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = v_paper and h."sWarehouseId" = v_line_side;
+  assert (v_cell."dQty", v_cell."dCost") = (10, 180), v_cell::text;
+  assert fn_stock_doc_given(c_tenant, c_subsidiary, 't', '10') = 252 and fn_stock_doc_cost(c_tenant, c_subsidiary, 't', '10') < 252;
+  assert fn_stock_doc_given(c_tenant, c_subsidiary, 't', '10', 'semi') = 0;
+
+  -- What others were costed by stays (fn_stock_used), and nobody takes before it came (fn_stock_since, fn_stock_backdate, fn_stock_short_on).
+  insert into elematerial ("sCode", "sName", "sUnit") values ('FOIL', 'Foil', 'kg') returning "sId" into v_foil;
+  for v_cell in select * from (values ('20', '2026-01-10', 10, 50), ('21', '2026-01-12', 10, 90), ('22', '2026-01-13', -5, null)) x (id, day, qty, cost)
+  loop
+    v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', v_cell.day, 'sDocTable', 't', 'sDocId', v_cell.id, 'sDocNo',
+      'D' || v_cell.id, 'lines', jsonb_build_array(jsonb_build_object(
+        'sItemKind', 'material', 'sItemId', v_foil, 'sWarehouseId', v_store, 'dQty', v_cell.qty, 'dCost', v_cell.cost))));
+    assert v_refusal is null, v_refusal;
+  end loop;
+  assert fn_stock_doc_cost(c_tenant, c_subsidiary, 't', '22') = -35;
+  v_refusal := fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '20');
+  assert v_refusal = 'The stock of FOIL in T1 was used since by D22, at a cost that depends on this document.', v_refusal;
+  assert fn_stock_used(c_tenant, c_subsidiary, 'en', 't', '22') is null;
+  v_taken := jsonb_build_object('sItemKind', 'material', 'sItemId', v_foil, 'sWarehouseId', v_store, 'dQty', -3);
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-11', 'sDocTable', 't', 'sDocId', '23',
+    'lines', jsonb_build_array(v_taken)));
+  assert v_refusal = 'Stock of FOIL in T1 came in after 2026-01-11 and was taken since: the cost of that would no longer be right. '
+    '2026-01-13 is the first possible date.', v_refusal;
+  assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '22') is null;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-09', 'sDocTable', 't', 'sDocId', '23',
+    'lines', jsonb_build_array(v_taken)));
+  assert v_refusal = 'Stock of FOIL in T1 does not suffice as of 2026-01-09: 0 could be taken, 3 asked for.', v_refusal;
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-11', 'sDocTable', 't', 'sDocId', '23',
+    'lines', jsonb_build_array(v_taken)));
+  assert v_refusal is null and fn_stock_doc_cost(c_tenant, c_subsidiary, 't', '23') = -15, 'what was there on that day cost 5';
+  assert fn_stock_short_on('zh-CN', 'FOIL', 'T1', '2026-01-09', -1, 3.0) = '截至 2026-01-09，FOIL 在 T1 的库存不足：可用 0，需要 3。';
+  assert (
+    select (s."dQty", s."dCost", s."dLeast", s."iMoves", s."tTaken") is not distinct from (7::numeric, 75::numeric, -3::numeric, 2, null::date)
+    from mitonhand h
+    cross join lateral fn_stock_since(c_tenant, c_subsidiary, h."sId", '2026-01-10') s
+    where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = v_foil
+  );
+  assert (
+    select f."dCost" = 10 and f."sMsg" is null
+    from mitonhand h
+    cross join lateral fn_stock_backdate(c_tenant, c_subsidiary, 'en', h."sId", '2026-01-10', 2, 2) f
+    where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = v_foil
+  );
+
+  -- fn_stock_line_cost: what a line takes out is a part of the cost of what comes in by it.
+  v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-14', 'sDocTable', 't', 'sDocId', '24',
+    'lines', jsonb_build_array(v_taken || jsonb_build_object('sDocLineId', 'u'), jsonb_build_object(
+      'sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', 1, 'dCost', 2, 'bUses', 1, 'sDocLineId', 'u'))));
+  assert v_refusal is null and fn_stock_doc_cost(c_tenant, c_subsidiary, 't', '24') = 2, v_refusal;
+  assert fn_stock_line_cost(c_tenant, c_subsidiary, 't', '24', 'u', null, null) > 0;
 
   -- fn_stock_book, fn_stock_unbook: stock and voucher together, and back.
   perform fn_account_standard(c_tenant, c_subsidiary);

@@ -6,6 +6,7 @@ declare
   v_bill record;
   v_voucher jsonb;
   v_product numeric := fn_stock_doc_cost(p_tenant, p_subsidiary, 'salreturn', p_id, 'product');
+  v_given numeric := fn_stock_doc_given(p_tenant, p_subsidiary, 'salreturn', p_id);
   v_semi numeric := fn_stock_doc_cost(p_tenant, p_subsidiary, 'salreturn', p_id, 'semi');
 begin
   select h."sBillNo", h."tBillDate", h."sCustomerId", h."sCurrency", h."dCredit", coalesce(sum(l."dCreditTax"), 0) as tax into v_bill
@@ -25,7 +26,10 @@ begin
     fn_voucher_post(p_tenant, p_subsidiary, p_language, v_voucher || jsonb_build_object('lines', jsonb_build_array(
       jsonb_build_object('sRole', 'stockProduct', 'dDebit', v_product),
       jsonb_build_object('sRole', 'stockSemi', 'dDebit', v_semi),
-      jsonb_build_object('sRole', 'costOfSales', 'dCredit', v_product + v_semi)
+      jsonb_build_object('sRole', 'costOfSales', 'dCredit', v_given),
+      jsonb_build_object(
+        'sRole', 'stockDifference', 'dDebit', greatest(v_given - v_product - v_semi, 0), 'dCredit', greatest(v_product + v_semi - v_given, 0)
+      )
     ))),
     fn_voucher_post(p_tenant, p_subsidiary, p_language, v_voucher || jsonb_build_object('sCurrency', v_bill."sCurrency", 'lines', jsonb_build_array(
       jsonb_build_object('sRole', 'salesIncome', 'dDebit', v_bill."dCredit" - v_bill.tax),
