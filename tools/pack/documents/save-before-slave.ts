@@ -67,6 +67,27 @@ const approvedSql = (master: string, approved: Message): readonly string[] =>
     approved,
   )
 
+const ITEM_COLUMNS = ['sItemId', 'sProductId', 'sMaterialId'] as const
+
+/** The column that names the item that is counted, where its quantity is checked. */
+const itemOf = ({ positive }: SaveSlave, { columns }: SavePlace): string | null =>
+  positive === undefined ? null : (ITEM_COLUMNS.find((name) => columns.has(name)) ?? null)
+
+const given = (name: string): string => `coalesce(v_row.${quoted(name)}, v_stored.${quoted(name)})`
+
+const digitsSql = (content: SaveSlave, place: SavePlace): readonly string[] => {
+  const item = itemOf(content, place)
+  return item === null
+    ? []
+    : [
+        `"sMsg" := fn_eleitem_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", ${given(item)}, ${given('dQty')});`,
+        'if "sMsg" is not null then',
+        `  "sCode" := ${content.positive};`,
+        '  return;',
+        'end if;',
+      ]
+}
+
 const refusalsOf = ({ added, named, positive, room }: SaveSlave): readonly string[] => [
   `a line of an approved record (${APPROVED})`,
   ...(added === undefined ? [] : [`one that no button makes (${added})`]),
@@ -74,15 +95,31 @@ const refusalsOf = ({ added, named, positive, room }: SaveSlave): readonly strin
   ...(named?.made === undefined
     ? []
     : [`to change ${named.by} in one that was made from another document (${named.made.sCode})`]),
-  ...(positive === undefined ? [] : [`a quantity that is not positive (${positive})`]),
+  ...(positive === undefined
+    ? []
+    : [`a quantity that is not positive, or finer than the unit of its item (${positive})`]),
   ...(room === undefined ? [] : [`more than is open (${room.sCode})`]),
 ]
 
 export type SlavePlace = SavePlace & { readonly master: string; readonly approved: Message }
 
+/** The columns that are read of a line as it was and as it will be. */
+const bothOf = (content: SaveSlave, place: SavePlace): readonly string[] => {
+  const { named } = content
+  const item = itemOf(content, place)
+  return [
+    ...new Set([
+      'sParentId',
+      ...(named === undefined ? [] : columnsOf(named)),
+      ...(item === null ? [] : [item]),
+    ]),
+  ]
+}
+
 /** What is read of each row that is saved. */
-const rowSql = ({ named, positive, room }: SaveSlave): readonly string[] => {
-  const inData = ['sParentId', ...(named === undefined ? [] : columnsOf(named))]
+const rowSql = (content: SaveSlave, place: SavePlace): readonly string[] => {
+  const { positive, room } = content
+  const inData = bothOf(content, place)
   const columns = [
     `r.value ->> 'sId' as "sId"`,
     `r.value ->> 'handleType' as "handleType"`,
@@ -100,12 +137,13 @@ const rowSql = ({ named, positive, room }: SaveSlave): readonly string[] => {
 }
 
 /** What is read of the row that is there. */
-const storedSql = ({ named, room }: SaveSlave, { table, link }: SavePlace): readonly string[] => {
+const storedSql = (content: SaveSlave, place: SavePlace): readonly string[] => {
+  const { named, room } = content
+  const { table, link } = place
   const stored = [
-    'sParentId',
-    ...(named === undefined ? [] : columnsOf(named)),
+    ...bothOf(content, place),
     ...(link !== null && (room !== undefined || named?.made !== undefined) ? [link] : []),
-    ...(room === undefined ? [] : ['dQty']),
+    ...(room === undefined && itemOf(content, place) === null ? [] : ['dQty']),
   ]
   return [
     `select ${stored.map((name) => `l.${quoted(name)}`).join(', ')} into v_stored`,
@@ -127,6 +165,7 @@ const bodySql = (content: SaveSlave, place: SlavePlace): readonly string[] => {
       : refuseWhenSql([`v_row."handleType" = 'add'`], added, place.noAdd)),
     ...(named === undefined ? [] : namedSql(named, place.link)),
     ...(positive === undefined ? [] : refuseWhenSql(['v_row."dQty" <= 0'], positive, NOT_POSITIVE)),
+    ...digitsSql(content, place),
     ...roomSql(content, place),
   ]
 }
@@ -150,7 +189,7 @@ export const writeBeforeSlave = (content: SaveSlave, place: SlavePlace): SqlFile
     'begin',
     '  "sCode" := 0;',
     '  for v_row in',
-    ...rowSql(content).map((line) => `    ${line}`),
+    ...rowSql(content, place).map((line) => `    ${line}`),
     '  loop',
     ...bodySql(content, place).map((line) => `    ${line}`),
     '  end loop;',

@@ -48,7 +48,7 @@ const SLAVE = Type.Object(
     sNounZh: Type.Optional(text),
     added,
     named,
-    /** The quantity is greater than 0. */
+    /** The quantity is greater than 0, and no finer than the unit of the item that the line names. */
     positive: Type.Optional(sCode),
     /** The quantity is no more than the conversion leaves, which `{most}` shows. */
     room: Type.Optional(Type.Object(said, strict)),

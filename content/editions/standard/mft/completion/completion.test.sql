@@ -49,6 +49,7 @@ begin
   -- Hook, and the trigger (fn_mftcompletion_settle, fn_mftworkorder_completed).
   perform verdict(-1, to_jsonb(a)) from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
   perform verdict(-2, to_jsonb(a)) from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', 0)))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', 1.00000001)))) a;
   select a.* into v_verdict from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', 46)))) a;
   assert v_verdict."sCode" = -3 and v_verdict."sMsg" = 'The work order takes 45 at most.', v_verdict."sMsg";
   perform verdict(0, to_jsonb(a)) from sp_mftcompletion_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_first, 'data', jsonb_build_object('dQty', 45)))) a;

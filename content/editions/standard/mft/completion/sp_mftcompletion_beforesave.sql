@@ -1,6 +1,6 @@
 -- Before completions are saved: a new one is made by the button of its work order, not by hand; it takes no more than is open.
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}].
--- Refuses a completion entered by hand (-1), a quantity that is not positive (-2), more than is open (-3).
+-- Refuses a completion entered by hand (-1), a quantity that is not positive or too fine for its unit (-2), more than is open (-3).
 create or replace function sp_mftcompletion_beforesave(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -17,7 +17,8 @@ declare
 begin
   "sCode" := 0;
   for v_row in
-    select r.value ->> 'handleType' as handle, (r.value -> 'data' ->> 'dQty')::numeric as qty, h."sWorkOrderId", h."dQty" as stored
+    select r.value ->> 'handleType' as handle, (r.value -> 'data' ->> 'dQty')::numeric as qty, h."sWorkOrderId", h."sProductId",
+      h."dQty" as stored
     from jsonb_array_elements("jRows") r
     left join mftcompletion h on h."sBrandsId" = "sBrandsId"
       and h."sSubsidiaryId" = "sSubsidiaryId"
@@ -33,6 +34,11 @@ begin
     if v_row.qty <= 0 then
       "sCode" := -2;
       "sMsg" := framework.text_in("sLanguage", 'The quantity must be greater than 0.', '数量必须大于 0。');
+      return;
+    end if;
+    "sMsg" := fn_eleitem_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_row."sProductId", v_row.qty);
+    if "sMsg" is not null then
+      "sCode" := -2;
       return;
     end if;
     v_open := fn_mftcompletion_room("sBrandsId", "sSubsidiaryId", v_row."sWorkOrderId") + v_row.stored;

@@ -64,6 +64,7 @@ begin
   perform verdict(-2, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sParentId', v_plan, 'sProductId', 'x', 'dQty', 1)))) a;
   perform verdict(-4, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('sProductId', v_sheet)))) a;
   perform verdict(-3, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('dQty', 0)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('dQty', 1.00000001)))) a;
   select a.* into v_verdict from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('dQty', 71)))) a;
   assert v_verdict."sCode" = -5 and v_verdict."sMsg" = 'This line takes 70 at most.', v_verdict."sMsg";
   perform verdict(0, to_jsonb(a)) from sp_mftplanline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_planned, 'data', jsonb_build_object('dQty', 70)))) a;

@@ -61,6 +61,7 @@ begin
   perform verdict(-1, to_jsonb(a)) from sp_mftreport_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
   perform verdict(-2, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
   perform verdict(-3, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dGoodQty', 121)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dGoodQty', 1.00000001)))) a;
   perform verdict(0, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dGoodQty', 120)))) a;
   perform verdict(-4, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dHours', -1)))) a;
   begin

@@ -1,6 +1,7 @@
 -- Before lines of process reports are saved: a line reports a step of the work order, and no more than the step takes.
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}].
--- Refuses a line of an approved report (-1), a line entered by hand (-2), quantities that the step does not take (-3), hours below 0 (-4).
+-- Refuses a line of an approved report (-1), a line entered by hand (-2), quantities that the step does not take or too fine for
+-- their unit (-3), hours below 0 (-4).
 create or replace function sp_mftreportline_beforesave(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -22,11 +23,14 @@ begin
     from jsonb_array_elements("jRows") r
     order by r.value ->> 'sId'
   loop
-    select l."sStepId", l."dGoodQty", l."dScrapQty", h."sWorkOrderId", h."bCheck" into v_stored
+    select l."sStepId", l."dGoodQty", l."dScrapQty", h."sWorkOrderId", h."bCheck", w."sProductId" into v_stored
     from mftreportline l
     join mftreport h on h."sBrandsId" = l."sBrandsId"
       and h."sSubsidiaryId" = l."sSubsidiaryId"
       and h."sId" = l."sParentId"
+    join mftworkorder w on w."sBrandsId" = l."sBrandsId"
+      and w."sSubsidiaryId" = l."sSubsidiaryId"
+      and w."sId" = h."sWorkOrderId"
     where l."sBrandsId" = "sBrandsId"
       and l."sSubsidiaryId" = "sSubsidiaryId"
       and l."sId" = v_row.id;
@@ -52,6 +56,11 @@ begin
         coalesce(v_row.scrap, v_stored."dScrapQty"),
         v_stored."dGoodQty",
         v_stored."dScrapQty"
+      );
+      "sMsg" := coalesce(
+        "sMsg",
+        fn_eleitem_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_stored."sProductId", v_row.good),
+        fn_eleitem_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_stored."sProductId", v_row.scrap)
       );
       if "sMsg" is not null then
         "sCode" := -3;

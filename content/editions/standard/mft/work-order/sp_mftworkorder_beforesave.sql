@@ -1,8 +1,8 @@
 -- Before work orders are saved: the product must exist and be active, the quantity positive; a work order made from a plan keeps its
 -- product and takes no more than is open.
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}].
--- Refuses an unknown or inactive product (-1), another product than was planned (-2), a quantity that is not positive (-3), more than
--- is open (-4).
+-- Refuses an unknown or inactive product (-1), another product than was planned (-2), a quantity that is not positive or too fine for its
+-- unit (-3), more than is open (-4).
 create or replace function sp_mftworkorder_beforesave(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -45,6 +45,11 @@ begin
     if v_row.qty <= 0 then
       "sCode" := -3;
       "sMsg" := framework.text_in("sLanguage", 'The quantity must be greater than 0.', '数量必须大于 0。');
+      return;
+    end if;
+    "sMsg" := fn_eleitem_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", coalesce(v_row.product, v_stored."sProductId"), coalesce(v_row.qty, v_stored."dQty"));
+    if "sMsg" is not null then
+      "sCode" := -3;
       return;
     end if;
     if v_stored."sPlanLineId" is not null then

@@ -71,6 +71,7 @@ begin
   insert into eleproduct ("sCode", "sName") values ('B2', 'Other') returning "sId" into v_parent;
   perform verdict(-2, to_jsonb(a)) from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sProductId', v_parent)))) a;
   perform verdict(-3, to_jsonb(a)) from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('dQty', 0)))) a;
+  perform verdict(-3, to_jsonb(a)) from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('dQty', 1.00000001)))) a;
   select a.* into v_verdict from sp_mftworkorder_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('dQty', 106)))) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'The plan leaves 105 at most for this work order.', v_verdict."sMsg";
   begin

@@ -35,6 +35,10 @@ begin
   where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_bill and l."sItemId" = v_paper and l."dBookQty" = 10;
   assert v_line is not null;
   perform verdict(0, to_jsonb(a)) from sp_mitcountline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mitcountline_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dCountQty', 1.00000001)))) a;
+  perform verdict(0, to_jsonb(a)) from sp_mitcountline_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dCountQty', 1)))) a;
   perform verdict(-1, to_jsonb(a)) from sp_mitcount_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_bill, 'data', jsonb_build_object('sWarehouseId', v_other)))) a;
 

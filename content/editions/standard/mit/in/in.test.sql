@@ -28,6 +28,10 @@ begin
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line
   );
   perform verdict(0, to_jsonb(a)) from sp_mitinline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('sId', v_line))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_mitinline_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 5.001)))) a;
+  perform verdict(0, to_jsonb(a)) from sp_mitinline_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('dQty', 5.01)))) a;
   begin
     insert into mitinline ("sParentId", "sItemId", "dQty") values (v_bill, v_box, 5) returning "sId" into v_line;
     assert false, 'a material document took a product';

@@ -1,7 +1,7 @@
 -- Before lines of purchase returns are saved: the material must exist and be active, quantities positive, the document not approved; a line
 -- made from another document keeps its material and takes no more than is open there.
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}].
--- Refuses a line of an approved return (-1), an unknown or inactive material (-2), a quantity that is not positive (-3),
+-- Refuses a line of an approved return (-1), an unknown or inactive material (-2), a quantity that is not positive or too fine for its unit (-3),
 -- another material than the receipt names (-4), more than is open there (-5), a
 -- line that is entered by itself (-6), to take back what was received again (-7).
 create or replace function sp_purreturnline_beforesave(
@@ -79,6 +79,11 @@ begin
     if v_row.qty <= 0 then
       "sCode" := -3;
       "sMsg" := framework.text_in("sLanguage", 'The quantity must be greater than 0.', '数量必须大于 0。');
+      return;
+    end if;
+    "sMsg" := fn_eleitem_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", coalesce(v_row.item, v_stored."sMaterialId"), v_row.qty);
+    if "sMsg" is not null then
+      "sCode" := -3;
       return;
     end if;
     if v_stored."sReceiptLineId" is not null then

@@ -65,6 +65,13 @@ begin
   perform verdict(0, to_jsonb(a)) from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', jsonb_build_object('sProductId', v_other, 'dQty', 60)))) a;
 
+  update eleproduct p set "sUnit" = 'pcs' where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_other;
+  insert into sisunit ("sCode", "sName", "iDigits") values ('pcs', 'piece', 0);
+  select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
+    jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sProductId', v_other, 'dQty', 1.5)))) a;
+  assert v_verdict."sCode" = -3 and v_verdict."sMsg" = 'S2 is counted in whole pcs: 1.5 is not possible.', v_verdict."sMsg";
+  delete from sisunit u where u."sBrandsId" = c_tenant and u."sSubsidiaryId" = c_subsidiary;
+
   -- Sp_salorder_examine: complete, with lines, within the credit limit.
   perform verdict(-1, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;
   perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
