@@ -13,6 +13,12 @@ cross join lateral (
     where d."sBrandsId" = w."sBrandsId"
       and d."sSubsidiaryId" = w."sSubsidiaryId"
       and d."sWorkOrderId" = w."sId"
+    union all
+    select 'opsreceipt', r."sId"
+    from opsreceipt r
+    where r."sBrandsId" = w."sBrandsId"
+      and r."sSubsidiaryId" = w."sSubsidiaryId"
+      and r."sWorkOrderId" = w."sId"
   ) d
   join accvoucher v on v."sBrandsId" = w."sBrandsId"
     and v."sSubsidiaryId" = w."sSubsidiaryId"

@@ -6,6 +6,7 @@ export const WAREHOUSES = [
   ['RAW', 'Paper and materials 原料仓', 'material', ['A-01', 'A-02', 'B-01']],
   ['WIP', 'Semi-finished 半成品仓', 'semi', ['S-01']],
   ['FG', 'Finished goods 成品仓', 'product', ['F-01', 'F-02', 'F-03']],
+  ['OUT', 'At Delta Die-Cutting 外协仓', 'outside', ['D-01']],
 ] as const
 
 const SUPPLIERS = [

@@ -26,18 +26,6 @@ const enter = async (office: Office, [sSummary, debit, credit, amount]: Entry): 
     office.agenda.after(office.random.between(0, 3), () => approve(office, 'accvoucher', sId))
 }
 
-/** What stamping outside has put into work in progress, which completions do not take out again, less what was taken out before. */
-const stampedOutside = async (office: Office): Promise<number> => {
-  const [row] = await office.rows<{ amount: number }>(
-    `select coalesce(sum(l."dDebit" - l."dCredit"), 0)::float8 as amount
-     from accvoucherline l
-     join accvoucher h on ${own('h')} and h."sId" = l."sParentId" and (h."sDocTable" = 'opsreceipt' or h."sDocTable" is null)
-     join accaccount a on ${own('a')} and a."sId" = l."sAccountId" and a."sRole" = 'workInProgress'
-     where ${own('l')}`,
-  )
-  return row?.amount ?? 0
-}
-
 /** Wages, rent, power and what else a month costs. */
 export const enterMonth = async (office: Office): Promise<void> => {
   const { random, size } = office
@@ -49,9 +37,6 @@ export const enterMonth = async (office: Office): Promise<void> => {
   await enter(office, ['Rent 厂房租金', 'administration', 'bank', Number((32_000 * size).toFixed(2))])
   await enter(office, ['Power and water 水电费', 'overhead', 'bank', about(14_500)])
   await enter(office, ['Freight out 运输费', 'selling', 'bank', about(9_800)])
-  const stamped = await stampedOutside(office)
-  if (stamped > 0)
-    await enter(office, ['Foil stamping of cartons 烫金外协费结转', 'costOfSales', 'workInProgress', stamped])
 }
 
 /** Carries the profit of each month that ended more than two months ago forward and closes it. */

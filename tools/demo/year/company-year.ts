@@ -11,6 +11,7 @@ import { closeMonths, enterMonth } from './books.ts'
 import { paySuppliers } from './cash.ts'
 import { breakDown, maintain, readSignals, repairToday } from './maintenance.ts'
 import { type Office, openOffice } from './office.ts'
+import { cutOutside } from './outside-processing.ts'
 import { printSheets } from './production.ts'
 import { replenish } from './purchasing.ts'
 import { quote, takeOrder } from './sales.ts'
@@ -44,6 +45,7 @@ const day = async (office: Office, isWorkday: boolean): Promise<void> => {
   else if (random.chance(8 * size)) await takeOrder(office)
   if (agenda.date().endsWith('-27')) await enterMonth(office)
   if (agenda.day() % 28 === 12) await keepStock(office)
+  if (isWorkday && agenda.day() % 14 === 3) await cutOutside(office)
   if (random.chance(4 * size)) await breakDown(office)
   if (agenda.day() % 14 === 5) await maintain(office)
 }

@@ -76,12 +76,15 @@ const issueMaterials = async (office: Office, order: WorkOrder, done: Done, trie
     if (tries > 0) agenda.after(4, () => issueMaterials(office, order, done, tries - 1))
     return
   }
-  if (order.product === 'product-P001' && office.happens('stamping', 45)) await stampOutside(office, order)
-  agenda.after(random.between(1, 2), async () => {
-    await reportSteps(office, order)
-    if (office.happens('inspection of a run', 20)) await inspectRun(office, order.sId)
-    agenda.after(random.between(0, 1), () => complete(office, order, done))
-  })
+  const make = (): void =>
+    agenda.after(random.between(1, 2), async () => {
+      await reportSteps(office, order)
+      if (office.happens('inspection of a run', 20)) await inspectRun(office, order.sId)
+      agenda.after(random.between(0, 1), () => complete(office, order, done))
+    })
+  if (order.product === 'product-P001' && office.happens('stamping', 45))
+    await stampOutside(office, order, make)
+  else make()
 }
 
 const workOrdersOf = (office: Office, planId: string): Promise<readonly WorkOrder[]> =>

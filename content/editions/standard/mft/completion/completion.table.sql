@@ -33,7 +33,7 @@ select framework.add_references('mftcompletion', '{
 
 comment on table mftcompletion is 'Completions of work orders';
 comment on column mftcompletion."dMaterialCost" is 'The part of the cost that comes from requisitions, once approved, in the base currency';
-comment on column mftcompletion."dLabourCost" is 'The part of the cost that comes from process reports, once approved, in the base currency';
+comment on column mftcompletion."dLabourCost" is 'The part of the cost that comes from process reports and outside processing, once approved, in the base currency';
 comment on column mftcompletion."dCost" is 'What the goods cost, once approved, in the base currency';
 comment on column mftcompletion."dReservedQty" is 'How much of it the approval reserved for the sales order';
 comment on column mftcompletion."iSequence" is 'In which order the completions of the work order were approved: a later one''s cost rests on the earlier ones';

@@ -1,4 +1,4 @@
--- What a completion costs when it is approved now: of what requisitions and process reports booked into work in progress and approved
+-- What a completion costs when it is approved now: of what requisitions, process reports and outside processing booked into work in progress and approved
 -- completions have not taken out, all when it finishes the work order, else the part of its quantity in what is still to come.
 -- Called by Sp_mftcompletion_examine. Raises nothing.
 create or replace function fn_mftcompletion_cost(

@@ -1,6 +1,6 @@
 -- Makes the state and the costs of work orders what their approval and the approved documents made from them say.
--- Called by the approvals, and their withdrawal, of work orders, requisitions, process reports and completions. Locks the work orders
--- first. Raises nothing.
+-- Called by the approvals, and their withdrawal, of work orders, requisitions, process reports, outside-processing receipts and completions.
+-- Locks the work orders first. Raises nothing.
 create or replace function fn_mftworkorder_progress(p_tenant text, p_subsidiary text, p_ids text[]) returns void
 language plpgsql as $$
 begin
@@ -22,10 +22,10 @@ begin
         when w."bCheck" = 0 then 'draft'
         when w."tClosedAt" is not null then 'closed'
         when c.qty >= w."dQty" then 'done'
-        when q.documents + r.documents + c.documents > 0 then 'working'
+        when q.documents + r.documents + s.documents + c.documents > 0 then 'working'
         else 'released'
       end as state,
-      q.cost as material, r.cost as labour, c.cost as completed
+      q.cost as material, r.cost + s.cost as labour, c.cost as completed
     from mftworkorder w
     cross join lateral (
       select count(*) as documents, coalesce(sum(d."dCost"), 0) as cost
@@ -43,6 +43,14 @@ begin
         and d."sWorkOrderId" = w."sId"
         and d."bCheck" = 1
     ) r
+    cross join lateral (
+      select count(*) as documents, coalesce(sum(d."dCost"), 0) as cost
+      from opsreceipt d
+      where d."sBrandsId" = p_tenant
+        and d."sSubsidiaryId" = p_subsidiary
+        and d."sWorkOrderId" = w."sId"
+        and d."bCheck" = 1
+    ) s
     cross join lateral (
       select count(*) as documents, coalesce(sum(d."dCost"), 0) as cost, coalesce(sum(d."dQty"), 0) as qty
       from mftcompletion d

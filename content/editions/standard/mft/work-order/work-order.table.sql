@@ -83,7 +83,7 @@ comment on column mftworkorder."sWarehouseId" is 'Where completions put the good
 comment on column mftworkorder."sState" is 'draft, released, working, done, closed; follows the approval and the documents made from it';
 comment on column mftworkorder."dCompletedQty" is 'How much is on completions';
 comment on column mftworkorder."dMaterialCost" is 'What approved requisitions booked into work in progress, in the base currency';
-comment on column mftworkorder."dLabourCost" is 'What approved process reports booked into work in progress, in the base currency';
+comment on column mftworkorder."dLabourCost" is 'What approved process reports and outside-processing receipts booked into work in progress, in the base currency';
 comment on column mftworkorder."dCompletedCost" is 'What approved completions took out of work in progress, in the base currency';
 comment on column mftworkorder."dClosedCost" is 'What closing took out of work in progress, in the base currency';
 comment on table mftworkorderline is 'Materials of work orders';

@@ -8,6 +8,9 @@ create table if not exists opsreceipt (
   "sCurrency" text not null default 'CNY',
   "sOrderId" text,
   "sOrderNo" text,
+  "sWorkOrderId" text,
+  "sWorkOrderNo" text,
+  "dCost" numeric not null default 0,
   "sRemark" text,
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
@@ -36,8 +39,12 @@ create table if not exists opsreceiptline (
   "sRemark" text
 );
 
+alter table opsreceipt add column if not exists "sWorkOrderId" text;
+alter table opsreceipt add column if not exists "sWorkOrderNo" text;
+alter table opsreceipt add column if not exists "dCost" numeric not null default 0;
+
 select framework.make_document('opsreceipt', '{opsreceiptline}');
-select framework.add_references('opsreceipt', '{"sSupplierId": "elesupplier", "sOrderId": "opsorder"}');
+select framework.add_references('opsreceipt', '{"sSupplierId": "elesupplier", "sOrderId": "opsorder", "sWorkOrderId": "mftworkorder"}');
 select framework.add_references('opsreceiptline', '{
   "sProductId": "eleproduct",
   "sProcessId": "eleprocess",
@@ -47,6 +54,8 @@ select framework.add_references('opsreceiptline', '{
 
 comment on table opsreceipt is 'Outside-processing receipts';
 comment on column opsreceipt."sDeliveryNo" is 'Number of the delivery note of the supplier';
+comment on column opsreceipt."sWorkOrderId" is 'The work order that the goods come back to and that bears the cost; without one they go into stock';
+comment on column opsreceipt."dCost" is 'What the approval booked into work in progress for the work order, in the base currency';
 comment on table opsreceiptline is 'Lines of outside-processing receipts';
-comment on column opsreceiptline."sWarehouseId" is 'Where the goods are put into stock; empty for goods that go back to the shop floor';
+comment on column opsreceiptline."sWarehouseId" is 'Where the goods are put into stock; empty for goods that go back to a work order';
 comment on column opsreceiptline."sOrderLineId" is 'The order line that this line delivers, in whole or in part';
