@@ -24,9 +24,9 @@ const BY_ENDING: Readonly<Record<string, RegExp>> = {
 
 export const PROSE_ENDINGS = Object.keys(BY_ENDING)
 
-/** A text of several words; a name, a path or a statement is none. */
+/** A text of several words, or a Chinese one; a name, a path or a statement is none. */
 const isSentence = (text: string): boolean =>
-  /\p{Ll},? \p{L}/u.test(text) &&
+  /\p{Ll},? \p{L}|\p{Script=Han}/u.test(text) &&
   !/\b(select|insert|update|delete|create|alter|drop|grant|revoke|call)\s/.test(text)
 
 const withoutNames = (text: string): string =>

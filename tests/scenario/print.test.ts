@@ -74,7 +74,7 @@ const DOCUMENTS: Readonly<Record<string, readonly [string, Expected]>> = {
     'delivery',
     {
       en: ['Delivery note', 'SO-PRINT', '1,200', 'B-7', 'Received in good order'],
-      zh: ['送货单', '批号', '收货人签章'],
+      zh: ['发货单', '批号', '收货人签章'],
     },
   ],
   'sal-invoice': [

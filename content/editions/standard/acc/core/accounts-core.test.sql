@@ -137,7 +137,7 @@ begin
   update accperiod p set "bClosed" = 1, "tClosedAt" = now()
   where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."iPeriod" = 2;
   assert fn_period_require_open(c_tenant, c_subsidiary, 'en', '2026-02-28') = 'The period of 2026-02-28 is closed.';
-  assert fn_period_require_open(c_tenant, c_subsidiary, 'zh-CN', '2019-01-01') = '2019-01-01 所在的会计期间已关闭。';
+  assert fn_period_require_open(c_tenant, c_subsidiary, 'zh-CN', '2019-01-01') = '2019-01-01 所在的会计期间已结账。';
   assert fn_period_require_open(c_tenant, c_subsidiary, 'en', '2026-03-01') is null;
   assert fn_period_require_open(c_tenant, c_subsidiary, 'en', '2031-01-01') = '2031-01-01 lies in no period: make the periods of that year first.';
   assert fn_account_refusal(c_tenant, c_subsidiary, 'en', fn_account_id(c_tenant, c_subsidiary, 'stockMaterial'))

@@ -28,7 +28,7 @@ begin
     return framework.text_in(
       p_language,
       format('The period of %s is closed.', p_date),
-      format('%s 所在的会计期间已关闭。', p_date)
+      format('%s 所在的会计期间已结账。', p_date)
     );
   end if;
   if not v_known and exists (

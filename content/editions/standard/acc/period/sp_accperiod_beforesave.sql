@@ -23,7 +23,7 @@ begin
     where p."bClosed" = 1
   ) then
     "sCode" := -1;
-    "sMsg" := framework.text_in("sLanguage", 'The period is closed.', '会计期间已关闭。');
+    "sMsg" := framework.text_in("sLanguage", 'The period is closed.', '会计期间已结账。');
     return;
   end if;
   if exists (

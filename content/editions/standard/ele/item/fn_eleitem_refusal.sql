@@ -12,13 +12,13 @@ begin
     and i."sId" = p_item_id
     and i."sItemKind" = p_item_kind;
   if not found then
-    return framework.text_in(p_language, 'There is no such item.', '物品不存在。');
+    return framework.text_in(p_language, 'There is no such item.', '物料不存在。');
   end if;
   if v_item."bActive" = 0 then
     return framework.text_in(
       p_language,
       format('Item %s is not active.', v_item."sCode"),
-      format('物品 %s 已停用。', v_item."sCode")
+      format('物料 %s 已停用。', v_item."sCode")
     );
   end if;
   return null;

@@ -14,7 +14,7 @@ begin
   assert fn_eleitem_refusal(c_tenant, c_subsidiary, 'en', 'material', v_paper) is null;
   assert fn_eleitem_refusal(c_tenant, c_subsidiary, 'en', 'semi', v_sheet) is null;
   assert fn_eleitem_refusal(c_tenant, c_subsidiary, 'en', 'product', v_sheet) = 'There is no such item.';
-  assert fn_eleitem_refusal(c_tenant, c_subsidiary, 'zh-CN', 'material', v_old) = '物品 T2 已停用。';
+  assert fn_eleitem_refusal(c_tenant, c_subsidiary, 'zh-CN', 'material', v_old) = '物料 T2 已停用。';
   insert into sisunit ("sCode", "sName", "iDigits") values ('kg', 'kilogram', 2), ('pcs', 'piece', 0);
   update elematerial m set "sUnit" = 'kg' where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_paper;
   update eleproduct p set "sUnit" = 'pcs' where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_sheet;

@@ -3,11 +3,11 @@
 create or replace function fn_stock_refusal(p_tenant text, p_subsidiary text, p_language text, p_lines jsonb) returns text
 language sql stable as $$
   select case
-    when i."sId" is null then framework.text_in(p_language, 'There is no such item.', '物品不存在。')
+    when i."sId" is null then framework.text_in(p_language, 'There is no such item.', '物料不存在。')
     when w."sId" is null then framework.text_in(
       p_language,
       format('Item %s has no warehouse that is active.', i."sCode"),
-      format('物品 %s 没有有效的仓库。', i."sCode")
+      format('物料 %s 没有有效的仓库。', i."sCode")
     )
     when b."sId" is null and coalesce(l."sBin", '') <> '' then framework.text_in(
       p_language,
@@ -17,7 +17,7 @@ language sql stable as $$
     else framework.text_in(
       p_language,
       format('Item %s is kept by batch: the batch is missing.', i."sCode"),
-      format('物品 %s 按批次管理，缺少批号。', i."sCode")
+      format('物料 %s 按批次管理，缺少批号。', i."sCode")
     )
   end
   from jsonb_to_recordset(p_lines) l ("sItemKind" text, "sItemId" text, "sWarehouseId" text, "sBin" text, "sBatch" text)

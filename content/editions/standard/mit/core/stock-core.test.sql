@@ -30,7 +30,7 @@ begin
   assert fn_stock_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_array(
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'sBin', 'Z'))) = 'Warehouse T1 has no bin Z.';
   assert fn_stock_refusal(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(
-    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store))) = '物品 INK 按批次管理，缺少批号。';
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store))) = '物料 INK 按批次管理，缺少批号。';
   perform fn_stock_lock(c_tenant, c_subsidiary, jsonb_build_array(
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store)));
   assert fn_stock_short('en', 'PAPER', 'T1', 1.50, 2) = 'Stock of PAPER in T1 does not suffice: 1.5 free, 2 asked for.';
@@ -226,6 +226,6 @@ begin
   v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-31', 'sDocTable', 't', 'sDocId', '8',
     'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', 1))));
   assert v_refusal = 'The period of 2026-01-31 is closed.', v_refusal;
-  assert fn_stock_unpost(c_tenant, c_subsidiary, 'zh-CN', 't', '6') = '2026-01-08 所在的会计期间已关闭。';
+  assert fn_stock_unpost(c_tenant, c_subsidiary, 'zh-CN', 't', '6') = '2026-01-08 所在的会计期间已结账。';
 end
 $$;
