@@ -1,4 +1,4 @@
--- Bills whose numbers a company wants without gaps have none: every number up to the last is a bill, or is known to have been deleted as a draft.
+-- Bills whose numbers a company wants without gaps have none: every number up to the last is a bill, or is kept as void with who gave it up and when.
 -- A tax office counts them: a number that nobody can account for is a bill that somebody hid.
 with bill ("sBrandsId", "sSubsidiaryId", tb, "sBillNo") as (
   select h."sBrandsId", h."sSubsidiaryId", 'accvoucher', h."sBillNo"
@@ -19,12 +19,6 @@ with bill ("sBrandsId", "sSubsidiaryId", tb, "sBillNo") as (
   select h."sBrandsId", h."sSubsidiaryId", 'salorder', h."sBillNo"
   from salorder h
 ),
-deleted as (
-  select a."sBrandsId", a."jBefore" ->> 'sSubsidiaryId' as "sSubsidiaryId", a."sTbName" as tb, a."jBefore" ->> 'sBillNo' as "sBillNo"
-  from framework.sysaudit a
-  where a."sOperation" = 'del'
-    and a."jBefore" ? 'sBillNo'
-),
 numbered as (
   select k."sBrandsId", k."sSubsidiaryId", k.tb, k."sBillNo", left(k."sBillNo", -s."iWidth") as head, right(k."sBillNo", s."iWidth") as tail, s."sId",
     s."sPrefix", s."iWidth"
@@ -32,8 +26,8 @@ numbered as (
     select b."sBrandsId", b."sSubsidiaryId", b.tb, b."sBillNo"
     from bill b
     union
-    select d."sBrandsId", d."sSubsidiaryId", d.tb, d."sBillNo"
-    from deleted d
+    select v."sBrandsId", v."sSubsidiaryId", v."sTbName", v."sBillNo"
+    from framework.sysvoidnumber v
   ) k
   join framework.sysbillnosettings s on s."sBrandsId" = k."sBrandsId"
     and lower(s."sTbName") = k.tb

@@ -1,4 +1,4 @@
--- Writes down what a statement deleted, as audit_added does.
+-- Writes down what a statement deleted, as audit_added does; numbers without gaps among it are kept as void.
 -- The trigger audit_deleted of every tenant table (secure_tenant_table).
 create or replace function framework.audit_deleted() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
@@ -15,6 +15,15 @@ begin
     insert into framework.sysaudit ("sBrandsId", "sTbName", "sRowId", "sOperation", "sUserId", "sRequestId", "jBefore")
     select r ->> 'sBrandsId', tg_table_name, r ->> 'sId', 'del', v_actor, current_setting('armature.request', true), r
     from unnest(v_rows) r;
+    insert into framework.sysvoidnumber ("sBrandsId", "sSubsidiaryId", "sTbName", "sBillNo", "tBillDate", "sReason", "sVoidedBy")
+    select r ->> 'sBrandsId', r ->> 'sSubsidiaryId', lower(tg_table_name), r ->> s."sFieldName", (r ->> 'tBillDate')::date, 'deleted', v_actor
+    from unnest(v_rows) r
+    join framework.sysbillnosettings s on s."sBrandsId" = r ->> 'sBrandsId'
+      and lower(s."sTbName") = lower(tg_table_name)
+      and (s."sSubsidiaryId" is null or s."sSubsidiaryId" = r ->> 'sSubsidiaryId')
+      and s."sMode" = 'gapless'
+    where coalesce(r ->> s."sFieldName", '') <> ''
+    on conflict do nothing;
   end loop;
   return null;
 end

@@ -8,7 +8,8 @@ import type { SaveDocument, WorkRow } from './document.ts'
 import { sameValue } from './same-value.ts'
 import { type Cascade, cascadesOf } from './save-needs.ts'
 
-/** Rows of one table that get values for the same columns. `numbered` columns take the next bill number. */
+/** Rows of one table that get values for the same columns. `numbered` columns take the next bill number; of rows that change, where
+ * their date moves to another period. */
 export type WriteGroup = {
   readonly target: Target
   readonly columns: readonly string[]
@@ -94,13 +95,29 @@ function* groups(written: readonly Written[]): Steps<readonly WriteGroup[]> {
   return [...made.values()]
 }
 
-function* changesIn(rows: readonly WorkRow[]): Steps<readonly Written[]> {
+/** The column by whose day a document is numbered, in the period that it belongs to. */
+export const BILL_DATE = 'tBillDate'
+
+/** Columns that are numbered anew where the date moves to another period. */
+const renumberedColumns = (
+  { module }: AskedSave,
+  { target }: WorkRow,
+  columns: readonly string[],
+): readonly string[] =>
+  columns.includes(BILL_DATE)
+    ? (module.billNumberColumns.get(target.relation.name.toLowerCase()) ?? []).filter(
+        (name) => target.relation.columns.has(name) && !columns.includes(name),
+      )
+    : []
+
+function* changesIn(save: AskedSave, rows: readonly WorkRow[]): Steps<readonly Written[]> {
   const changes: Written[] = []
   for (const row of rows) {
     yield
     if (row.stored === null || row.isDeleted) continue
     const columns = changedColumns(row)
-    if (row.asked !== null || columns.length > 0) changes.push({ row, columns, numbered: [] })
+    if (row.asked !== null || columns.length > 0)
+      changes.push({ row, columns, numbered: renumberedColumns(save, row, columns) })
   }
   return changes
 }
@@ -133,7 +150,7 @@ export function* writesOf({ save, rows }: SaveDocument): Steps<SaveWrites> {
   const additions: WriteGroup[] = []
   const affected: WorkRow[] = []
   for (const members of inOrder) {
-    const changed = yield* changesIn(members)
+    const changed = yield* changesIn(save, members)
     affected.push(...changed.flatMap(({ row }) => (row.asked === null ? [row] : [])))
     changes.push(...(yield* groups(changed)))
     additions.push(...(yield* groups(yield* additionsIn(save, members))))

@@ -6,7 +6,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import { tenantCondition } from '../../rows/query/tenant-condition.ts'
 import type { Cascade } from '../plan/save-needs.ts'
-import type { RowsOfTarget, WriteGroup } from '../plan/save-writes.ts'
+import { BILL_DATE, type RowsOfTarget, type WriteGroup } from '../plan/save-writes.ts'
 import { cascadeCondition } from './state-query.ts'
 
 const tableSql = ({ schema, name }: Relation): Sql => sql.identifier(schema, name)
@@ -21,9 +21,6 @@ export type Addition = Omit<WriteGroup, 'rows'>
 type Tenant = Pick<RequestContext, 'sBrandsId' | 'sSubsidiaryId'>
 
 const TENANT = sql`"sBrandsId", "sSubsidiaryId"`
-
-/** The column by whose day a document is numbered, in the period that it belongs to. */
-const BILL_DATE = 'tBillDate'
 
 /** The next bill number for a column: of the row's own date where it has one, else of today. */
 const billNumberSql = ({ target, columns }: Addition, name: string): Sql => {
@@ -58,11 +55,25 @@ export const additionSql = (
     ${condition === null ? sql.empty : sql`where ${condition}`}`
 }
 
+/** The bill number of a row that is given another date: the next one where that is in another period. */
+const renumberedSql = ({ target }: WriteGroup, name: string): Sql => {
+  const column = sql.identifier('t', name)
+  const dates = [sql.identifier('t', BILL_DATE), sql.identifier('r', BILL_DATE)].map(
+    (date) => sql`${date}::date`,
+  )
+  const given = [sql.value(target.relation.name), sql.value(name), column, ...dates]
+  return sql`${sql.identifier(name)} = framework.renumbered(${sql.join(given, sql.comma)})`
+}
+
 /** Changes rows; one without changed columns is written all the same, so that its version changes. */
-export const changeSql = ({ target, columns, rows }: WriteGroup, context: RequestContext): Sql => {
+export const changeSql = (group: WriteGroup, context: RequestContext): Sql => {
+  const { target, columns, numbered, rows } = group
   const { relation } = target
   const names = columns.length === 0 ? ['sId'] : columns
-  const settings = names.map((name) => sql`${sql.identifier(name)} = ${sql.identifier('r', name)}`)
+  const settings = [
+    ...names.map((name) => sql`${sql.identifier(name)} = ${sql.identifier('r', name)}`),
+    ...numbered.map((name) => renumberedSql(group, name)),
+  ]
   return sql`
     update ${tableSql(relation)} t
     set ${sql.join(settings, sql.comma)}
