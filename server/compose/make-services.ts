@@ -10,6 +10,7 @@ import { createRead } from '../records/read.ts'
 import { createSave } from '../records/save.ts'
 import { createRenderReport } from '../reports/render-report.ts'
 import { createRoutineCall } from '../routines/call/routine-call.ts'
+import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
 import { createViews } from '../views/views.ts'
@@ -71,6 +72,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     metadata,
     records,
     workCenter,
+    search: createSearch({ database, metadata }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
     structure: makeStructure(world),

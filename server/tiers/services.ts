@@ -8,6 +8,7 @@ import type { ReportRequest } from '#contracts/requests/report-request.ts'
 import type { RoutineRequest } from '#contracts/requests/routine-request.ts'
 import type { SaveRequest } from '#contracts/requests/save-request.ts'
 import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest } from '#contracts/requests/view-requests.ts'
+import type { SearchAnswer } from '#contracts/search.ts'
 import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
 import type { WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
@@ -46,6 +47,11 @@ export type Services = {
     /** The same, counted again. */
     readonly calculate: (session: Session) => Promise<WorkCenterAnswer>
   }
+  /** Records of all modules that fit a text. */
+  readonly search: (
+    session: Session,
+    asked: { readonly q: string; readonly limit: number },
+  ) => Promise<SearchAnswer>
   readonly approval: {
     readonly examine: (
       session: Session,

@@ -153,6 +153,19 @@ test('the palette finds records opened lately, and actions of the page', async (
   await page.getByRole('button', { name: 'Save' }).waitFor()
 })
 
+test('the palette finds records that were never opened', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const number = (await columnTexts(page, 'sBillNo')).at(-1) ?? ''
+  await page.getByRole('link', { name: 'Armature: Home' }).click()
+  await page.waitForURL(/\/$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(number.toLowerCase())
+  await page.getByRole('option', { name: number }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: number }).waitFor()
+})
+
 test('a row of a module without a form stays where it is', async () => {
   const page = await site.signIn()
   await page.goto(`${site.service.url}/m/mit-on-hand`)

@@ -28,6 +28,7 @@ const ADDRESSES = [
   'get /entry/business/getModelBysId/{sModelsId}',
   'get /entry/context',
   'get /entry/menu',
+  'get /entry/search',
   'get /entry/views/get',
   'post /entry/business/addSysLocking',
   'post /entry/business/addUpdateDelBusinessData',

@@ -15,6 +15,7 @@ export const SERVER_MAY_IMPORT = {
   insight: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   views: ['kernel', 'platform', 'metadata'],
   'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],
+  search: ['kernel', 'platform', 'schema', 'metadata', 'records'],
   reports: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   tiers: ['kernel', 'metadata', 'access', 'records', 'routines', 'approval'],
   compose: [
@@ -31,6 +32,7 @@ export const SERVER_MAY_IMPORT = {
     'insight',
     'views',
     'work-center',
+    'search',
     'reports',
     'tiers',
   ],

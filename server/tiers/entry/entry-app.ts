@@ -24,6 +24,7 @@ import { logout } from './routes/logout.ts'
 import { menu } from './routes/menu.ts'
 import { renderReport } from './routes/render-report.ts'
 import { saveView } from './routes/save-view.ts'
+import { search } from './routes/search.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 
@@ -44,6 +45,7 @@ const ROUTES: readonly EntryRoute[] = [
   commonChar,
   getModelCenter,
   getModelCenterCalculation,
+  search,
   getViews,
   arrangeView,
   saveView,

@@ -1,4 +1,4 @@
-// Find a module, a record opened lately, or an action by a part of its name; Ctrl-K opens it from anywhere.
+// Find a module, a record, or an action by a part of its name; Ctrl-K opens it from anywhere.
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,8 @@ import { modulePlace } from '../../services/module-link.tsx'
 import { recentRecords } from '../../services/recent-records.ts'
 import { useSession } from '../../services/services.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
-import { findEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts'
+import { findEntries, foundEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts'
+import { useFoundRecords } from './use-found-records.ts'
 
 export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
@@ -21,17 +22,20 @@ export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => 
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
   const id = useId()
+  const modules = useMemo(() => openableModules(data?.modules ?? []), [data])
   const all = useMemo(
     () =>
       paletteEntries({
-        modules: openableModules(data?.modules ?? []),
+        modules,
         records: context === undefined ? [] : recentRecords(localStorage, context),
         shortcuts: registry.all(),
       }),
-    [data, context, registry],
+    [modules, context, registry],
   )
   const pinyin = usePinyin(mayBePinyin(text) && all.some(({ name }) => hasChinese(name)))
-  const entries = findEntries(all, text, pinyin)
+  const known = findEntries(all, text, pinyin)
+  const { hits, isSearching } = useFoundRecords(text)
+  const entries = [...known, ...foundEntries(hits, modules, known)]
   const at = Math.min(marked, Math.max(entries.length - 1, 0))
   const open = (entry: PaletteEntry | undefined): void => {
     if (entry === undefined) return
@@ -75,7 +79,7 @@ export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => 
           // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the marked option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
-            key={`${entry.kind} ${entry.name} ${entry.detail}`}
+            key={`${entry.kind} ${entry.kind === 'record' ? entry.record.sId : entry.name} ${entry.detail}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
@@ -87,7 +91,7 @@ export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => 
           </div>
         ))}
       </div>
-      {entries.length === 0 ? <p className="palette-path">{t('app.findNone')}</p> : null}
+      {entries.length === 0 && !isSearching ? <p className="palette-path">{t('app.findNone')}</p> : null}
     </Dialog>
   )
 }

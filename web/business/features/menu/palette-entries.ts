@@ -1,4 +1,5 @@
 // What the palette finds: modules, records opened lately, and what can be done on the page as it stands.
+import type { SearchHit } from '#contracts/search.ts'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
 import type { Shortcut } from '../../../ui/shortcuts/registry.ts'
 import type { PinyinMatch } from '../../../ui/text/pinyin.ts'
@@ -45,6 +46,24 @@ export const paletteEntries = ({ modules, records, shortcuts }: PaletteSources):
       run === null ? [] : [{ kind: 'action', name: label, detail: showKeys(keys), run }],
     ),
   ]
+}
+
+/** Records that the service found, those left out that stand in the list already. */
+export const foundEntries = (
+  hits: readonly SearchHit[],
+  modules: readonly OpenableModule[],
+  shown: readonly PaletteEntry[],
+): readonly PaletteEntry[] => {
+  const nameOf = new Map(modules.map(({ sId, sName }) => [sId, sName]))
+  const known = new Set(shown.flatMap((entry) => (entry.kind === 'record' ? [entry.record.sId] : [])))
+  return hits
+    .filter(({ sId }) => !known.has(sId))
+    .map(({ sModelsId, sId, title, subtitle }) => ({
+      kind: 'record',
+      name: title,
+      detail: [nameOf.get(sModelsId) ?? '', subtitle].filter((part) => part !== '').join(' · '),
+      record: { sModelsId, sId, title },
+    }))
 }
 
 const rank = ({ name }: PaletteEntry, wanted: string): number => {

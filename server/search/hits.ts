@@ -1,0 +1,36 @@
+// From the rows that were found to what is told of them, the best first. Pure.
+import type { SearchHit } from '#contracts/search.ts'
+import type { Form, Module } from '#server/metadata/module/module.ts'
+import type { RecordSearch } from '#server/records/read/query/search-query.ts'
+
+export type Searched = { readonly module: Module; readonly form: Form; readonly search: RecordSearch }
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** `rows` is the JSON of each record, one a line. */
+export const hitsOf = (searched: Searched | undefined, rows: string | null): readonly SearchHit[] => {
+  if (searched === undefined || rows === null) return []
+  const { module, form, search } = searched
+  const found = JSON.parse(`[${rows}]`) as readonly Readonly<Record<string, unknown>>[]
+  return found.map((row) => ({
+    sModelsId: module.id,
+    sFormId: form.id,
+    sId: textOf(row.sId),
+    title: textOf(row[search.title]),
+    subtitle: search.under
+      .map((name) => textOf(row[name]))
+      .filter((text) => text !== '')
+      .join(' · '),
+    ...(search.isApproved ? { sState: row.bCheck === 1 ? 'approved' : 'draft' } : {}),
+  }))
+}
+
+const rank = ({ title }: SearchHit, wanted: string): number => {
+  const lower = title.toLowerCase()
+  if (lower === wanted) return 0
+  return lower.startsWith(wanted) ? 1 : lower.includes(wanted) ? 2 : 3
+}
+
+/** Those whose title is the text, then those that begin with it; else as they were found. */
+export const bestFirst = (hits: readonly SearchHit[], text: string): readonly SearchHit[] =>
+  hits.toSorted((one, other) => rank(one, text.toLowerCase()) - rank(other, text.toLowerCase()))

@@ -1,0 +1,125 @@
+// Finds records in every module that the user may open, under the rules of each: one statement for some modules at a time, the
+// menu's first, until the time is up. A module that cannot be searched leaves the others alone.
+import type { MenuEntry } from '#contracts/module.ts'
+import { SEARCH_TEXT, type SearchAnswer, type SearchHit } from '#contracts/search.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { Form, Module } from '#server/metadata/module/module.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { recordSearchOf } from '#server/records/read/query/search-query.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import { bestFirst, hitsOf, type Searched } from './hits.ts'
+
+export type SearchParts = {
+  readonly database: Database
+  readonly metadata: Pick<Metadata, 'menu' | 'openModule' | 'catalogue'>
+}
+
+export type Asked = { readonly q: string; readonly limit: number }
+export type Search = (session: Session, asked: Asked) => Promise<SearchAnswer>
+
+/** How long a search, and a module that is searched alone, may take, in milliseconds. */
+const SEARCH_MS = 2_000
+const ALONE_MS = 200
+const TOGETHER = 20
+
+type Found = { readonly place: number; readonly rows: string | null }
+type Run = (parts: readonly Searched[], mostMs: number) => Promise<readonly SearchHit[]>
+
+const modulesOf = (entries: readonly MenuEntry[]): readonly string[] =>
+  entries.flatMap(({ sId, children }) => (children.length === 0 ? [sId] : modulesOf(children)))
+
+/** Its list, where its records open in a form. */
+const listOf = ({ forms }: Module): Form | null => {
+  const ofKind = (kind: string) => [...forms.values()].find(({ metadata }) => metadata.sFormKind === kind)
+  const master = ofKind('master')
+  return master === undefined ? null : (ofKind('list') ?? master)
+}
+
+const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable'
+
+/** Null where the module cannot be searched. */
+const openSearch = async (
+  { metadata }: SearchParts,
+  session: Session,
+  { sModelsId, q, limit }: Asked & { readonly sModelsId: string },
+): Promise<Searched | null> => {
+  try {
+    const module = await metadata.openModule(session, sModelsId, 'view')
+    const form = listOf(module)
+    if (form === null) return null
+    const search = recordSearchOf(module, form, { context: session.context, text: q, most: limit })
+    return search === null ? null : { module, form, search }
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    return null
+  }
+}
+
+const partSql = ({ search }: Searched, place: number): Sql =>
+  sql`(select ${sql.value(place)}::int as "place", p."rows" from (${search.query}) p)`
+
+const limitSql = (mostMs: number): Sql =>
+  sql`select set_config('statement_timeout', ${sql.value(String(Math.ceil(mostMs)))}, true)`
+
+const makeRun = async ({ database, metadata }: SearchParts, { context }: Session): Promise<Run> => {
+  const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
+  return async (parts, mostMs) => {
+    const whole = sql.join(parts.map(partSql), sql` union all `)
+    const found = await database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
+      const [, rows] = await Promise.all([query(limitSql(mostMs)), query<Found>(whole)])
+      return rows
+    })
+    return found.flatMap(({ place, rows }) => hitsOf(parts[place], rows))
+  }
+}
+
+type Outcome = { readonly hits: readonly SearchHit[]; readonly isWhole: boolean }
+
+/** Together, else one after the other, as long as there is time. */
+const runAll = async (run: Run, parts: readonly Searched[], until: number): Promise<Outcome> => {
+  if (parts.length === 0) return { hits: [], isWhole: true }
+  const left = (): number => until - performance.now()
+  try {
+    return { hits: await run(parts, Math.max(1, left() / 2)), isWhole: true }
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+  }
+  const hits: SearchHit[] = []
+  let isWhole = true
+  for (const part of parts) {
+    const its = left() <= 0 ? null : await run([part], Math.min(ALONE_MS, left())).catch(() => null)
+    hits.push(...(its ?? []))
+    isWhole &&= its !== null
+  }
+  return { hits, isWhole }
+}
+
+export const createSearch =
+  (parts: SearchParts): Search =>
+  async (session, { q, limit }) => {
+    const text = q.trim()
+    if ([...text].length < SEARCH_TEXT.least) return { hits: [], isComplete: true }
+    const until = performance.now() + SEARCH_MS
+    const [menu, run] = await Promise.all([parts.metadata.menu(session), makeRun(parts, session)])
+    const ids = modulesOf(menu)
+    const hits: SearchHit[] = []
+    let isComplete = true
+    for (let from = 0; from < ids.length && isComplete; from += TOGETHER) {
+      const opened = await Promise.all(
+        ids
+          .slice(from, from + TOGETHER)
+          .map((sModelsId) => openSearch(parts, session, { sModelsId, q: text, limit })),
+      )
+      const outcome = await runAll(
+        run,
+        opened.filter((one) => one !== null),
+        until,
+      )
+      hits.push(...outcome.hits)
+      isComplete = outcome.isWhole && (performance.now() < until || from + TOGETHER >= ids.length)
+    }
+    return { hits: bestFirst(hits, text).slice(0, limit), isComplete }
+  }
