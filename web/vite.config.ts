@@ -1,10 +1,14 @@
 // How the front ends are built: root here, pages in dist/, dependencies that every page shares in chunks of their own.
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
+
+const DIST = join(import.meta.dirname, 'dist')
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), { name: 'precompress', closeBundle: () => precompress(DIST) }],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -10,6 +10,7 @@ import {
   refuseMalformed,
   refuseUnknown,
 } from './answer-failures.ts'
+import { compressAnswers } from './compression.ts'
 import type { Connections } from './connections.ts'
 import { addDocumentation } from './documentation.ts'
 import { closeAfterEarlyAnswers, closeIfEarly } from './early-answers.ts'
@@ -85,6 +86,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   traceRequests(server)
   limitRequests(server, options.requestLimitMs)
   closeAfterEarlyAnswers(server)
+  compressAnswers(server)
   addSecurityHeaders(server)
   observeRequests(server, options.observe)
   requireManners(server)

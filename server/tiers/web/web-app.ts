@@ -54,6 +54,7 @@ export const buildWebApp =
       serve: false,
       cacheControl: false,
       dotfiles: 'ignore',
+      preCompressed: true,
     })
 
     /** A browser that is being sent somewhere asks for HTML; whatever is no file is a place then. */
