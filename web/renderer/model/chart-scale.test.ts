@@ -29,6 +29,9 @@ test('a scale holds zero and every value, in round steps', () => {
 test('values keep the digits that they came with', () => {
   assert.equal(chartText('1234567.50', 'CNY'), '1,234,567.50 CNY')
   assert.equal(chartText(12), '12')
+  assert.equal(chartText('12.6250000000000000', 'h'), '12.625 h')
+  assert.equal(chartText('3.3333333333333333'), '3.333333')
+  assert.equal(chartText('7.0000'), '7.00')
   assert.equal(chartText(-0.5), '-0.5')
   assert.equal(chartText(null, 'CNY'), '–')
   assert.equal(chartText('12345678901234567890.10'), '12,345,678,901,234,567,890.10')

@@ -9,11 +9,17 @@ export const measureOf = (value: ChartNumber): number | null => {
   return Number.isFinite(number) ? number : null
 }
 
-/** A value as people read it: grouped, with the digits that it came with. */
+/** So many places stay even where they are zeros: those of amounts. */
+const MOST_EVEN = 2
+const MOST_PLACES = 6
+
+/** A value as people read it: grouped, with the digits that mean something. */
 export const chartText = (value: ChartNumber, unit: string | null = null): string => {
   if (value === null) return '–'
   const [, fraction = ''] = String(value).split('.')
-  const number = formatNumber(value, fraction.length)
+  // What a division left behind it tells nothing; the cents of an amount stay.
+  const places = Math.max(fraction.replace(/0+$/, '').length, Math.min(fraction.length, MOST_EVEN))
+  const number = formatNumber(value, Math.min(places, MOST_PLACES))
   return unit === null || unit === '' ? number : `${number} ${unit}`
 }
 
