@@ -4,7 +4,7 @@ import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { faultOf } from '#server/kernel/observation/fault.ts'
+import { faultOf, isToldFault } from '#server/kernel/observation/fault.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -64,10 +64,11 @@ export const createExamine = ({
         ),
       )
     } catch (thrown) {
-      if (thrown instanceof AppError) return { sId, error: thrown, thrown }
+      const isKnown = thrown instanceof AppError
       const { sRequestId: traceId, sBrandsId } = context
-      observe(faultOf(thrown, { where: 'approving a record', traceId, sBrandsId }))
-      return { sId, error: new AppError('internal', OURS), thrown }
+      if (!isKnown || isToldFault(thrown))
+        observe(faultOf(thrown, { where: 'approving a record', traceId, sBrandsId }))
+      return { sId, error: isKnown ? thrown : new AppError('internal', OURS), thrown }
     }
   }
 

@@ -10,7 +10,7 @@ import { type Client, openTestService, type TestService } from '#tests/support/s
 
 const MODULE = 'test-faults'
 
-const NAMES = ['divides', 'nested', 'commits', 'reaches', 'casts', 'raises', 'again', 'empties']
+const NAMES = ['divides', 'nested', 'commits', 'reaches', 'casts', 'raises', 'again', 'empties', 'descends']
 
 const SETUP = `
 create table public.faulty ("sName" text not null, "iCount" int);
@@ -37,6 +37,12 @@ create function public.sp_faulty_raises("sState" text, "sText" text default 'con
     table = 'faulty', column = 'column of the routine', constraint = 'faulty_sname'; end $$;
 create function public.sp_faulty_again() returns void language plpgsql as $$ begin
   perform nextval('public.faulty_tries'); raise exception 'once more' using errcode = '40001'; end $$;
+create function public.sp_faulty_descends() returns int language plpgsql as $$
+begin
+  return public.sp_faulty_descends() + 1;
+end $$;
+create function public.sp_faulty_depths() returns table ("sName" text) language plpgsql as $$ begin
+  return query select public.sp_faulty_descends()::text; end $$;
 create function public.sp_faulty_panel() returns table ("sName" text) language plpgsql as $$ begin
   raise exception 'no writing' using errcode = '25006'; end $$;
 create function public.tr_faulty() returns trigger language plpgsql as $$ begin
@@ -48,12 +54,15 @@ create function public.tr_faulty() returns trigger language plpgsql as $$ begin
   return new; end $$;
 create trigger tr_faulty before insert on public.faulty for each row execute function public.tr_faulty();
 create function public.sp_faulty_examine("sIds" text[]) returns void language plpgsql as $$ begin
-  if exists (select from public.faulty f where f."sId" = any ("sIds") and f."sName" = 'bad') then perform 1 / 0; end if; end $$;
+  if exists (select from public.faulty f where f."sId" = any ("sIds") and f."sName" = 'bad') then perform 1 / 0; end if;
+  if exists (select from public.faulty f where f."sId" = any ("sIds") and f."sName" = 'deep') then perform public.sp_faulty_descends(); end if; end $$;
 insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh", "bCheck", "sProcName") values ('${MODULE}', 'Faults', '错误', 1, 'sp_faulty_examine');
 insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh") values
-  ('faulty', '${MODULE}', 'faulty', 'master', 'x', 'x'), ('faulty.panel', '${MODULE}', 'sp_faulty_panel', 'panel', 'x', 'x');
+  ('faulty', '${MODULE}', 'faulty', 'master', 'x', 'x'), ('faulty.panel', '${MODULE}', 'sp_faulty_panel', 'panel', 'x', 'x'),
+  ('faulty.depths', '${MODULE}', 'sp_faulty_depths', 'panel', 'x', 'x');
 insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType") values
-  ('faulty', 'sName', 'sName', 'x', 'x', 'text'), ('faulty', 'iCount', 'iCount', 'x', 'x', 'integer'), ('faulty.panel', 'sName', 'sName', 'x', 'x', 'text');
+  ('faulty', 'sName', 'sName', 'x', 'x', 'text'), ('faulty', 'iCount', 'iCount', 'x', 'x', 'integer'), ('faulty.panel', 'sName', 'sName', 'x', 'x', 'text'),
+  ('faulty.depths', 'sName', 'sName', 'x', 'x', 'text');
 insert into framework.gdsjurisdiction ("sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName", "sNeeds")
 select '${MODULE}', p, p, p, 'sp_faulty_' || p, 'none' from unnest(array['${NAMES.join("','")}']) p;
 select framework.merge_base_grants();
@@ -126,6 +135,23 @@ for (const [name, params, routine, line, sqlState, message] of FAULTS)
     assert.doesNotMatch(readFileSync(logFile, 'utf8'), /row value/)
   })
 
+for (const [what, ask] of Object.entries({
+  'a routine that is called': () => call('descends'),
+  'one behind a panel': () =>
+    admin.post(`/entry/business/getBusinessDataByFormcustomId/faulty.depths?sModelsId=${MODULE}`, {}),
+}))
+  test(`${what} and calls itself without end: 424 in words for the client, its line in the log`, async () => {
+    const { status, body } = await ask()
+    assert.deepEqual([status, body.code], [424, 'broken_metadata'])
+    assert.match(body.detail, /goes too deep/)
+    const [found, ...others] = await loggedOf(body.traceId, 1)
+    assert.equal(others.length, 0)
+    assert.deepEqual(
+      [found?.routine, found?.sqlState, found?.message, found?.sBrandsId],
+      ['sp_faulty_descends()', '54001', 'stack depth limit exceeded', 'demo'],
+    )
+  })
+
 test('the log names the way to the line', async () => {
   const { body } = await call('nested')
   assert.deepEqual((await loggedOf(body.traceId, 1))[0]?.stack, [
@@ -137,7 +163,16 @@ test('the log names the way to the line', async () => {
 const STATES: Readonly<Record<string, number>> = {
   ...{ '08006': 500, '57P01': 500, '57014': 500, '53300': 500, '53200': 500, '28P01': 500, '3D000': 500 },
   ...{ '42501': 500, '55P03': 500, '25006': 500, '25P03': 500, '58000': 500, XX000: 500, F0000: 500 },
-  ...{ '54000': 500, '22001': 500, '44000': 500, P0001: 422, '23505': 409, '23001': 409, '23503': 400 },
+  ...{
+    '54000': 500,
+    '54001': 500,
+    '22001': 500,
+    '44000': 500,
+    P0001: 422,
+    '23505': 409,
+    '23001': 409,
+    '23503': 400,
+  },
   ...{ '23502': 400, '23514': 400, '40001': 409 },
 }
 
@@ -183,17 +218,17 @@ test('a routine that always asks for another try gets three', async () => {
   assert.equal((await tries()) - before, 3)
 })
 
-test('an approval that fails for one record of two is in the log', async () => {
-  const [good, bad] = [(await add('good')).body, (await add('bad')).body].map(
-    ({ forms }) => forms[0].rows[0].sId,
-  )
-  const url = `/entry/business/doExamine?sModelsId=${MODULE}`
-  const { status, body } = await admin.post(url, { sIds: [good, bad] })
-  assert.equal(status, 200)
-  assert.equal(body.results[1].ok, false)
-  const isThere = () =>
-    readFileSync(logFile, 'utf8')
-      .split('\n')
-      .some((line) => line.includes('"approving a record"') && line.includes('sp_faulty_examine(text[])'))
-  await eventually(async () => isThere())
-})
+for (const [name, routine] of [
+  ['bad', 'sp_faulty_examine(text[])'],
+  ['deep', 'sp_faulty_descends()'],
+] as const)
+  test(`an approval that fails for one record of two is in the log: ${name}`, async () => {
+    const ids = [(await add('good')).body, (await add(name)).body].map(({ forms }) => forms[0].rows[0].sId)
+    const { status, body } = await admin.post(`/entry/business/doExamine?sModelsId=${MODULE}`, { sIds: ids })
+    assert.deepEqual([status, body.results[1].ok], [200, false])
+    const isThere = () =>
+      readFileSync(logFile, 'utf8')
+        .split('\n')
+        .some((line) => line.includes('"approving a record"') && line.includes(`"routine":"${routine}"`))
+    await eventually(async () => isThere())
+  })

@@ -6,7 +6,7 @@ import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { faultOf } from '#server/kernel/observation/fault.ts'
+import { faultOf, isToldFault } from '#server/kernel/observation/fault.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import { eachInSteps } from '#server/kernel/steps/steps.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
@@ -73,9 +73,10 @@ export const createReadDashboard = ({
   observe = observeNothing,
 }: DashboardParts): ReadDashboard => {
   const failed = (thrown: unknown, { sRequestId: traceId, sBrandsId }: RequestContext): Outcome => {
-    if (thrown instanceof AppError) return { error: thrown, thrown }
-    observe(faultOf(thrown, { where: 'reading a chart', traceId, sBrandsId }))
-    return { error: new AppError('internal', OURS), thrown }
+    const isKnown = thrown instanceof AppError
+    if (!isKnown || isToldFault(thrown))
+      observe(faultOf(thrown, { where: 'reading a chart', traceId, sBrandsId }))
+    return { error: isKnown ? thrown : new AppError('internal', OURS), thrown }
   }
 
   return async ({ context, ...session }, sModelsId, { params = {} }) => {

@@ -58,3 +58,10 @@ test('what is no fault of a routine is none', () => {
   const late = translateDatabaseError(driver({ code: '57014', where }, 'canceling statement'))
   assert.equal(routineFaultOf(late)?.sqlState, '57014')
 })
+
+test('a broken definition is a fault where it was one in the database', () => {
+  const broken = new AppError('broken_metadata', { en: 'x', zh: 'x' })
+  assert.equal(routineFaultOf(broken), null)
+  broken.cause = driver({ code: '54001', where }, 'stack depth limit exceeded')
+  assert.equal(routineFaultOf(broken)?.sqlState, '54001')
+})

@@ -40,9 +40,13 @@ const frameOf = (told: string): readonly Frame[] => {
 const withoutValues = ({ code, message, isRaised }: DriverError): string =>
   code.startsWith('22') && !isRaised ? message.replaceAll(/"(?:[^"]|"")*"?/g, '"…"') : message
 
+/** A broken definition is told to whoever asked, and is a fault all the same. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && error.status < 500 && error.code !== 'broken_metadata'
+
 /** Null for an error that did not happen in a routine, and for one that is a refusal rather than a fault. */
 export const routineFaultOf = (error: unknown): RoutineFault | null => {
-  if (error instanceof AppError && error.status < 500) return null
+  if (isRefusal(error)) return null
   const known = driverErrorOf(error)
   const frames = known?.where?.split('\n').flatMap(frameOf) ?? []
   const [innermost] = frames

@@ -3,7 +3,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { faultOf } from '#server/kernel/observation/fault.ts'
+import { faultOf, isToldFault } from '#server/kernel/observation/fault.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Connections } from './connections.ts'
 import { dropTheRest } from './early-answers.ts'
@@ -20,7 +20,7 @@ const TOO_SLOW = { en: 'The request did not arrive in full in time', zh: '请求
 /** 404 for an address that nobody serves. */
 export const nothingHere = (): AppError => new AppError('not_found', NOTHING_HERE)
 
-/** Sends the problem that stands for what was thrown; what is our fault is observed with its cause. */
+/** Sends the problem that stands for what was thrown; what is our fault, or a routine's, is observed with its cause. */
 export const failureAnswerer =
   (observe: Observe): AnswerFailure =>
   (error, request, reply) => {
@@ -29,7 +29,7 @@ export const failureAnswerer =
     const traceId = request.traceId || request.id
     // Work that was given up because whoever asked is gone is nobody's fault.
     const isGivenUp = known.code === 'timeout' && reply.raw.destroyed
-    if (known.status >= 500 && !isGivenUp) {
+    if ((known.status >= 500 && !isGivenUp) || isToldFault(known)) {
       const where = request.routeOptions.url ?? 'http'
       observe(faultOf(cause, { where, traceId, sBrandsId: request.session?.context.sBrandsId }))
     }
