@@ -68,7 +68,8 @@ const rateRows = (): readonly object[] => {
 
 const makeBooks = (client: pg.ClientBase): Promise<unknown> =>
   client.query(
-    `select fn_account_standard(b.tenant, b.subsidiary), fn_period_year(b.tenant, b.subsidiary, b.year - 1), fn_period_year(b.tenant, b.subsidiary, b.year)
+    `select fn_account_standard(b.tenant, b.subsidiary), fn_period_year(b.tenant, b.subsidiary, b.year - 1), fn_period_year(b.tenant, b.subsidiary, b.year),
+       fn_period_year(b.tenant, b.subsidiary, b.year + 1)
      from (select framework.current_tenant(), framework.current_subsidiary(), extract(year from current_date)::int) b (tenant, subsidiary, year)`,
   )
 

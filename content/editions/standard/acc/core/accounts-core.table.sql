@@ -155,6 +155,16 @@ comment on table accpayable is 'Open items of suppliers: invoices, and credit no
 comment on table accsettlement is 'What settled an open item: a receipt, a payment, a credit note';
 comment on column accsettlement."dBase" is 'How much of dBase of the item it settled';
 
+-- Lines that were entered by hand before they were completed.
+update accvoucherline l
+set "sAccountCode" = a."sCode",
+  "sAccountName" = a."sName"
+from accaccount a
+where a."sBrandsId" = l."sBrandsId"
+  and a."sSubsidiaryId" = l."sSubsidiaryId"
+  and a."sId" = l."sAccountId"
+  and l."sAccountCode" is null;
+
 -- Items and settlements from before dBase was kept: what the vouchers of their document booked, and of that their part.
 update accreceivable i
 set "dBase" = b.booked

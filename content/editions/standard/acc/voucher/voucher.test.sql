@@ -52,7 +52,14 @@ begin
   select a.* into v_verdict from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Voucher T1 does not balance: debit 100, credit 99.99.', v_verdict."sMsg";
   update accvoucherline l set "dCredit" = 100 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_voucher and l."iLine" = 2;
+  insert into cahbankaccount ("sCode", "sName", "sCurrency") values ('B1', 'Main', 'CNY'), ('B2', 'Dollars', 'USD');
   perform verdict(0, to_jsonb(a)) from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
+  -- The register of the bank shows what was entered by hand: at the first account in the base currency.
+  assert (
+    select array_agg(b."dBalance" order by b."sCode") = array[100, 0]::numeric[]
+    from viw_cahbankaccount b
+    where b."sBrandsId" = c_tenant and b."sSubsidiaryId" = c_subsidiary
+  );
   perform verdict(-2, to_jsonb(a)) from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
   perform verdict(-1, to_jsonb(a)) from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1)))) a;

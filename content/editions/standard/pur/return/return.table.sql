@@ -50,3 +50,38 @@ comment on column purreturn."sReceiptId" is 'The receipt that brought the goods'
 comment on table purreturnline is 'Lines of purchase returns';
 comment on column purreturnline."dReceived" is 'What the goods were received at, in the base currency; empty until the approval';
 comment on column purreturnline."sReceiptLineId" is 'The receipt line that this line returns, in whole or in part';
+
+-- Lines that were approved before dReceived was kept: each its part of what the document cleared.
+update purreturnline l
+set "dReceived" = p.part
+from (
+  select u."sBrandsId", u."sSubsidiaryId", u."sId",
+    round(b.cleared * sum(u."dAmount") over (w order by u."sId") / h."dAmount", 2)
+      - round(b.cleared * (sum(u."dAmount") over (w order by u."sId") - u."dAmount") / h."dAmount", 2) as part
+  from purreturnline u
+  join purreturn h on h."sBrandsId" = u."sBrandsId"
+    and h."sSubsidiaryId" = u."sSubsidiaryId"
+    and h."sId" = u."sParentId"
+    and h."bCheck" = 1
+    and h."dAmount" <> 0
+  join (
+    select v."sBrandsId", v."sSubsidiaryId", v."sDocId", sum(e."dDebit" - e."dCredit") as cleared
+    from accvoucher v
+    join accvoucherline e on e."sBrandsId" = v."sBrandsId"
+      and e."sSubsidiaryId" = v."sSubsidiaryId"
+      and e."sParentId" = v."sId"
+    join accaccount a on a."sBrandsId" = e."sBrandsId"
+      and a."sSubsidiaryId" = e."sSubsidiaryId"
+      and a."sId" = e."sAccountId"
+      and a."sRole" = 'goodsReceived'
+    where v."sDocTable" = 'purreturn'
+    group by v."sBrandsId", v."sSubsidiaryId", v."sDocId"
+  ) b on b."sBrandsId" = h."sBrandsId"
+    and b."sSubsidiaryId" = h."sSubsidiaryId"
+    and b."sDocId" = h."sId"
+  window w as (partition by u."sBrandsId", u."sSubsidiaryId", u."sParentId")
+) p
+where p."sBrandsId" = l."sBrandsId"
+  and p."sSubsidiaryId" = l."sSubsidiaryId"
+  and p."sId" = l."sId"
+  and l."dReceived" is null;
