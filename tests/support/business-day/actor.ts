@@ -15,6 +15,8 @@ export type Goods = {
   readonly banks: readonly Row[]
   readonly accounts: readonly Row[]
   readonly departments: readonly Row[]
+  readonly processes: readonly Row[]
+  readonly equipment: readonly Row[]
 }
 
 /** What the answers of one kind of operation were: how often each status, with one text for each, and all texts that must not be. */

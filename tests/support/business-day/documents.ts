@@ -1,6 +1,8 @@
 // The documents of a business day: what is approved, what makes something follow, and how one becomes the next.
 const MAKING = ['mft-plan', 'mft-work-order', 'mft-requisition', 'mft-report', 'mft-completion']
 
+export const INSPECTIONS = ['qly-incoming-inspection', 'qly-in-process-inspection', 'qly-final-inspection']
+
 export const APPROVED = [
   'quo-quotation',
   'sal-sales-order',
@@ -15,7 +17,11 @@ export const APPROVED = [
   'cah-receipt',
   'cah-payment',
   'acc-voucher',
-  'qly-incoming-inspection',
+  'ops-order',
+  'ops-receipt',
+  'ept-repair',
+  'qly-non-conformance',
+  ...INSPECTIONS,
   ...MAKING,
   ...['mit', 'pit', 'sgd'].flatMap((family) =>
     ['in', 'out', 'transfer', 'count'].map((kind) => `${family}-${kind}`),
@@ -34,6 +40,9 @@ export const MOVING = [
   'pur-invoice',
   'cah-receipt',
   'cah-payment',
+  'ops-order',
+  'ops-receipt',
+  ...INSPECTIONS,
   ...MAKING,
 ]
 
@@ -55,4 +64,10 @@ export const CONVERSIONS = [
   ['pur-receipt', 'sp_btn_receipt_to_invoice'],
   ['pur-receipt', 'sp_btn_receipt_to_return'],
   ['pur-receipt', 'sp_btn_receipt_to_inspection'],
+  ['ops-order', 'sp_btn_opsorder_to_receipt'],
+  ['mft-work-order', 'sp_btn_workorder_to_inspection'],
+  ['mft-completion', 'sp_btn_completion_to_inspection'],
+  ['qly-incoming-inspection', 'sp_btn_incoming_to_nonconformance'],
+  ['qly-in-process-inspection', 'sp_btn_inprocess_to_nonconformance'],
+  ['qly-final-inspection', 'sp_btn_final_to_nonconformance'],
 ] as const

@@ -1,7 +1,8 @@
 // The evening of a business day: what the day left is taken on by one user, so that each chain reaches its end whatever chance had in mind.
 import type { Answer } from '../service.ts'
 import { type Actor, examine, press, read } from './actor.ts'
-import { APPROVED, CONVERSIONS } from './documents.ts'
+import { APPROVED, CONVERSIONS, INSPECTIONS } from './documents.ts'
+import { dispose, judge } from './judgements.ts'
 import { money } from './make-documents.ts'
 
 /** Refused or not, no answer is an error of the service. */
@@ -31,8 +32,21 @@ const nameInvoices = async (actor: Actor): Promise<void> => {
   }
 }
 
+const decideSome = async (actor: Actor): Promise<void> => {
+  for (const module of INSPECTIONS)
+    for (const record of await newest(actor, module, 0)) {
+      const answer = await judge(actor, { module, record })
+      if (answer !== null) sound(answer)
+    }
+  for (let time = 0; time < RECORDS; time += 1) {
+    const answer = await dispose(actor)
+    if (answer !== null) sound(answer)
+  }
+}
+
 const approveAll = async (actor: Actor): Promise<void> => {
   await nameInvoices(actor)
+  await decideSome(actor)
   for (const module of APPROVED) {
     const sIds = (await newest(actor, module, 0)).map(({ sId }) => sId)
     if (sIds.length > 0) sound(await examine(actor, module, sIds))
@@ -40,9 +54,12 @@ const approveAll = async (actor: Actor): Promise<void> => {
 }
 
 const convertAll = async (actor: Actor): Promise<void> => {
-  for (const [module, sProName] of CONVERSIONS)
-    for (const { sId } of await newest(actor, module, 1))
+  for (const [module, sProName] of CONVERSIONS) {
+    // What has to be inspected first could not be approved.
+    const waiting = sProName.endsWith('_to_inspection') ? await newest(actor, module, 0) : []
+    for (const { sId } of [...waiting, ...(await newest(actor, module, 1))])
       sound(await press(actor, module, { sProName, sIds: [sId] }))
+  }
 }
 
 const settleSome = async (actor: Actor): Promise<void> => {

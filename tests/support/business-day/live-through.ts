@@ -53,6 +53,8 @@ const goodsOf = async (client: Client): Promise<Goods> => {
     suppliers: await rowsOf({ client }, 'ele-supplier'),
     warehouses: await rowsOf({ client }, 'ele-warehouse', active),
     banks: await rowsOf({ client }, 'cah-bank-account'),
+    processes: await rowsOf({ client }, 'ele-process'),
+    equipment: await rowsOf({ client }, 'ept-equipment'),
     departments: await rowsOf({ client }, 'sft-department'),
     accounts: (await rowsOf({ client }, 'acc-account')).filter(({ bPostable }) => bPostable === 1),
   }
@@ -80,9 +82,9 @@ const buttonsOf = async (client: Client): Promise<Actor['buttons']> => {
 }
 
 /** A bank account in each currency that is dealt in. */
-const openAccounts = async (client: Client): Promise<void> => {
+const openAccounts = async (client: Client, seed: number): Promise<void> => {
   for (const sCurrency of ['CNY', 'USD', 'EUR']) {
-    const data = { sCode: `DAY-${sCurrency}`, sName: `Bank ${sCurrency}`, sCurrency }
+    const data = { sCode: `DAY-${seed}-${sCurrency}`, sName: `Bank ${sCurrency}`, sCurrency }
     const forms = [{ sFormId: 'cah-bank-account.master', rows: [{ handleType: 'add', data }] }]
     done(await client.post('/entry/business/addUpdateDelBusinessData?sModelsId=cah-bank-account', { forms }))
   }
@@ -116,7 +118,7 @@ const hire = async (service: TestService, seed: number): Promise<readonly Actor[
   for (const [index, { company, user }] of PEOPLE.entries()) {
     const client = await service.signIn({ company, user })
     if (user === 'admin') {
-      await openAccounts(client)
+      await openAccounts(client, seed)
       await fillStore(client, await goodsOf(client))
     }
     actors.push({

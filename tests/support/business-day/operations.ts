@@ -2,7 +2,19 @@
 import type { Answer } from '../service.ts'
 import { type Actor, examine, oneOf, press, type Row, read, save, saveNew, some } from './actor.ts'
 import { APPROVED, CONVERSIONS, MOVING } from './documents.ts'
-import { day, money, order, purchase, quote, requisition, stockDocument, voucher } from './make-documents.ts'
+import { dispose, judge, nameInvoice } from './judgements.ts'
+import {
+  day,
+  money,
+  order,
+  outside,
+  purchase,
+  quote,
+  repair,
+  requisition,
+  stockDocument,
+  voucher,
+} from './make-documents.ts'
 
 type Operation = {
   readonly name: string
@@ -118,17 +130,6 @@ const lock = async (actor: Actor): Promise<Answer | null> => {
   return actor.client.post(path, { ...body, action: 'release' })
 }
 
-/** A supplier's invoice needs the supplier's number before it can be approved. */
-const nameInvoice = async (actor: Actor): Promise<Answer | null> => {
-  const record = await some(actor, 'pur-invoice', 0)
-  if (record === undefined) return null
-  const [master] = await read(actor, 'pur-invoice', 'master', { sId: record.sId })
-  if (master === undefined) return null
-  const data = { sSupplierInvoiceNo: `V${actor.name}${actor.random.below(1_000_000)}` }
-  const rows = [{ handleType: 'update', sId: master.sId, version: master.version, data }]
-  return save(actor, 'pur-invoice', [{ form: 'master', rows }])
-}
-
 /** The same save twice at once under one key: one document. */
 const repeat = async (actor: Actor): Promise<Answer> => {
   const data = { sCustomerId: oneOf(actor, actor.goods.customers)?.sId, tDeliveryDate: day(3) }
@@ -237,6 +238,10 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'order', weight: 6, run: order },
   { name: 'requisition', weight: 3, run: requisition },
   { name: 'purchase', weight: 5, run: purchase },
+  { name: 'outside', weight: 3, run: outside },
+  { name: 'repair', weight: 2, run: repair },
+  { name: 'judge', weight: 5, run: (actor) => judge(actor) },
+  { name: 'dispose', weight: 3, run: dispose },
   { name: 'stock document', weight: 8, run: stockDocument },
   { name: 'money', weight: 8, run: money },
   { name: 'voucher', weight: 3, run: voucher },
