@@ -83,6 +83,7 @@ test('the lines that were touched are asked about, and all of them once the head
   assert.equal(askPreview(view, start.content, NOTHING), null)
   assert.deepEqual(keysOf(asked(set(start, 'lines', 'l2', { dQty: 3 }))), ['o1', 'l2'])
   assert.deepEqual(keysOf(asked(set(start, 'head', 'o1', { sKind: 'return' }))), ['o1', 'l1', 'l2'])
+  assert.deepEqual(keysOf(asked(set(start, 'head', 'o1', { sReason: 'free text' }))), ['o1'])
 })
 
 test('nobody asks about what is known, nor about what would be refused anyway', () => {

@@ -25,6 +25,8 @@ const isMoneyNobodyTypes = ({ column, isFixed }: FieldView): boolean =>
 export const isWorthPreview = ({ slaves }: ModuleView): boolean =>
   slaves.some(({ form, fields }) => form.bReadOnly === 0 && fields.some(isMoneyNobodyTypes))
 
+const FREE_TEXT: ReadonlySet<string> = new Set(['text', 'longText'])
+
 const rowId = (formId: string, key: string): string => cellId(formId, key, '')
 
 /** The rows with complaints, by `rowId`: the service would refuse all for them. */
@@ -36,6 +38,18 @@ const rowsWith = (complaints: Readonly<Record<string, string>>): ReadonlySet<str
     }),
   )
 
+/** What is sent of a header that its lines may depend on: anything but free text. */
+export const headOfLines = (view: ModuleView, content: RecordContent): Row => {
+  const { master } = view
+  if (master === null) return {}
+  const [form] = prepareSave(view, master, content, () => false).request.forms
+  return Object.fromEntries(
+    Object.entries(form?.rows[0]?.data ?? {}).filter(
+      ([name]) => !FREE_TEXT.has(master.fieldByName.get(name)?.column.sFieldType ?? 'text'),
+    ),
+  )
+}
+
 type Asking = {
   readonly complaints: Readonly<Record<string, string>>
   /** Whether the header was asked about as it is. */
@@ -44,7 +58,7 @@ type Asking = {
   readonly isKnown: (row: RowState) => boolean
 }
 
-/** Null where there is nothing to ask. A header that was changed may change every line. */
+/** Null where there is nothing to ask. A header that was changed in what is no free text may change every line. */
 export const askPreview = (
   view: ModuleView,
   content: RecordContent,
@@ -54,10 +68,11 @@ export const askPreview = (
   const wrong = rowsWith(complaints)
   if (master === null || wrong.has(rowId(master.id, content.head.key))) return null
   const isHeadTouched = isTouched(master, content.head)
+  const areLinesStale = Object.keys(headOfLines(view, content)).length > 0
   const isSent = (form: FormView, row: RowState): boolean =>
     !wrong.has(rowId(form.id, row.key)) &&
     !isKnown(row) &&
-    (isTouched(form, row) || (isHeadTouched && row.stored !== null))
+    (isTouched(form, row) || (areLinesStale && row.stored !== null))
   const lines = Object.fromEntries(
     Object.entries(content.lines).map(([id, { rows }]) => [id, { ...NO_LINES, rows }]),
   )

@@ -6,7 +6,7 @@ import { stringifyExact } from '../../../data/exact-json.ts'
 import type { Http } from '../../../data/http.ts'
 import { previewForms } from '../../../data/save.ts'
 import { useHost } from '../../host.ts'
-import { askPreview, isWorthPreview, readPreview } from '../../model/preview.ts'
+import { askPreview, headOfLines, isWorthPreview, readPreview } from '../../model/preview.ts'
 import { isDirty } from '../../model/row-state.ts'
 import { prepareSave } from '../../model/save-request.ts'
 import { complaintsOf, type ValidationWords } from '../../model/validation.ts'
@@ -23,12 +23,13 @@ const askerFor = (
   { view, master, store, rules }: RecordParts,
   { http, words, signal }: Asker,
 ): (() => Promise<void>) => {
-  let known = { head: '', shown: new WeakSet<Row>() }
+  let known = { head: '', headOfLines: '', shown: new WeakSet<Row>() }
   return async () => {
     const { content, isEditing } = store.read()
     if (!isEditing || !isDirty(content, { master, slaves: view.slaves })) return
     const head = stringifyExact(prepareSave(view, master, content, () => false).request)
-    const { shown } = head === known.head ? known : { shown: new WeakSet<Row>() }
+    const ofLines = stringifyExact(headOfLines(view, content))
+    const { shown } = ofLines === known.headOfLines ? known : { shown: new WeakSet<Row>() }
     const preview = askPreview(view, content, {
       complaints: complaintsOf(view, content, { rules, words }),
       isHeadKnown: head === known.head,
@@ -39,7 +40,7 @@ const askerFor = (
     if (signal.aborted || !store.read().isEditing) return
     const rows = readPreview(view, preview, answer)
     for (const { values } of rows) shown.add(values)
-    known = { head, shown }
+    known = { head, headOfLines: ofLines, shown }
     store.dispatch({ type: 'preview', rows })
   }
 }
