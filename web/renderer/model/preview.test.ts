@@ -115,6 +115,20 @@ test('what saving fills is not sent, not even when the line changes; what is typ
   assert.equal(newLine(answered(typed, { ...FILLED, dPrice: 7 }))?.values.dPrice, '9', 'what is typed stays')
 })
 
+test('a price that somebody emptied is shown as saving fills it, and sent empty', () => {
+  const emptied = set(start, 'lines', 'l1', { dPrice: null })
+  const rows = readPreview(view, asked(emptied), {
+    forms: [
+      { sFormId: 'head', rows: [] },
+      { sFormId: 'lines', rows: [{ handleType: 'update', sId: 'l1', version: '1', data: { dPrice: 3.21 } }] },
+    ],
+    messages: [],
+  })
+  const { content } = reduceRecord(rules.recompute, emptied, { type: 'preview', rows })
+  assert.equal(content.lines.lines?.rows[0]?.values.dPrice, 3.21)
+  assert.deepEqual(prepareSave(view, master, content).request.forms[1]?.rows[0]?.data, { dPrice: null })
+})
+
 test('an answer about a line that is another by now is not shown', () => {
   const before = withLine(start)
   const preview = asked(before)

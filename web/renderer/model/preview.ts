@@ -93,7 +93,7 @@ const previewedRow = (view: ModuleView, { form, row, sent, data }: Found): Previ
   const shown = form.fields.filter(
     (field) =>
       Object.hasOwn(data, field.name) &&
-      !Object.hasOwn(sent, field.name) &&
+      (sent[field.name] ?? null) === null &&
       !(isHead && field.column.sComputed !== null) &&
       !isGivenAtTheEnd(field, numbered),
   )
@@ -104,6 +104,7 @@ const previewedRow = (view: ModuleView, { form, row, sent, data }: Found): Previ
     formId: form.id,
     row,
     values: { ...row.values, ...valuesOf(changed) },
+    emptied: shown.map(({ name }) => name).filter((name) => Object.hasOwn(sent, name)),
     filled: valuesOf(shown.filter(({ column }) => column.sComputed === null)),
   }
 }

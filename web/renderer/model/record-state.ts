@@ -16,6 +16,8 @@ export type RowState = {
   readonly drafts: Readonly<Record<string, CellDraft>>
   /** What saving would fill, by column: a value that is still the same was typed by nobody, and is not sent. */
   readonly filled?: Row
+  /** Columns of these that somebody emptied: they are sent empty. */
+  readonly emptied?: readonly string[]
 }
 
 /** A row as saving would make it, while it is still the row that was asked about. */
@@ -24,6 +26,7 @@ export type PreviewedRow = {
   readonly row: RowState
   readonly values: Row
   readonly filled: Row
+  readonly emptied: readonly string[]
 }
 
 export type LinesState = { readonly rows: readonly RowState[]; readonly removed: readonly RowState[] }
@@ -241,7 +244,9 @@ const previewed = (state: RecordState, rows: readonly PreviewedRow[], recompute:
   const byRow = new Map(rows.map((found) => [found.row, found]))
   const fill = (row: RowState): RowState => {
     const found = byRow.get(row)
-    return found === undefined ? row : { ...row, values: found.values, filled: found.filled }
+    return found === undefined
+      ? row
+      : { ...row, values: found.values, filled: found.filled, emptied: found.emptied }
   }
   const { head, lines } = state.content
   const next: RecordContent = {

@@ -34,9 +34,14 @@ export const changedColumns = (form: FormView, from: Row, to: Row): readonly str
 export const isFilled = ({ filled, values }: RowState, { name, valueType }: FieldView): boolean =>
   filled !== undefined && Object.hasOwn(filled, name) && sameValue(values[name], filled[name], valueType)
 
+/** Whether saving fills a column because somebody emptied it. */
+export const isEmptied = ({ emptied = [] }: RowState, name: string): boolean => emptied.includes(name)
+
 const isInput = (form: FormView, row: RowState, name: string): boolean => {
   const field = form.fieldByName.get(name)
-  return field !== undefined && field.column.sComputed === null && !isFilled(row, field)
+  return (
+    field !== undefined && field.column.sComputed === null && (!isFilled(row, field) || isEmptied(row, name))
+  )
 }
 
 const hasInput = (form: FormView, row: RowState): boolean =>

@@ -5,7 +5,7 @@ import type { Row } from '#contracts/records.ts'
 import type { SaveForm, SaveRequest, SaveRow } from '#contracts/requests/save-request.ts'
 import type { FormView, ModuleView } from './module-view.ts'
 import { cellId, NO_LINES, type RecordContent, type RowState } from './record-state.ts'
-import { changedColumns, isFilled, isTouched } from './row-state.ts'
+import { changedColumns, isEmptied, isFilled, isTouched } from './row-state.ts'
 import { wireValue } from './row-values.ts'
 
 type SentRow = { readonly formId: string; readonly key: string; readonly row: SaveRow }
@@ -21,7 +21,8 @@ const sentData = (form: FormView, names: readonly string[], row: RowState): Row 
   Object.fromEntries(
     names.flatMap((name) => {
       const field = form.fieldByName.get(name)
-      if (field === undefined || field.column.sComputed !== null || isFilled(row, field)) return []
+      if (field === undefined || field.column.sComputed !== null) return []
+      if (isFilled(row, field)) return isEmptied(row, name) ? [[name, null]] : []
       return [[name, wireValue(row.values[name], field.valueType)]]
     }),
   )
