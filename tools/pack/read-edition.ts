@@ -1,4 +1,5 @@
 // Reads a folder of content into an Edition, and says what does not belong where it stands.
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
@@ -58,17 +59,41 @@ const isKnown = (name: string): boolean =>
   actionCodeOf(name) !== null ||
   sqlKindOf(name) !== null
 
-const readFolders = async (root: string): Promise<readonly OwnFolder[]> => {
+const NOT_UTF8 = 'the file is not written in UTF-8'
+
+/** The first line that is not UTF-8; null where all are. */
+const lineNotUtf8 = (bytes: Buffer): number | null => {
+  if (isUtf8(bytes)) return null
+  const lines = bytes.toString('utf8').split('\n')
+  return (
+    1 +
+    Math.max(
+      0,
+      lines.findIndex((line) => line.includes('\ufffd')),
+    )
+  )
+}
+
+type ReadFolders = { readonly own: readonly OwnFolder[]; readonly unread: readonly Problem[] }
+
+const readFolders = async (root: string): Promise<ReadFolders> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const folders = new Map<string, Map<string, string>>()
+  const unread: Problem[] = []
   for (const { parentPath, name } of entries.filter((one) => one.isFile())) {
     const path = parentPath.slice(root.length).split(sep).filter(Boolean).join('/')
     // A thousand small files: one promise for each costs more than the reading.
-    const text = readFileSync(join(parentPath, name), 'utf8').replaceAll('\r\n', '\n')
+    const bytes = readFileSync(join(parentPath, name))
+    const line = lineNotUtf8(bytes)
+    if (line !== null) unread.push({ file: `${path}/${name}`, line, message: NOT_UTF8 })
+    const text = bytes.toString('utf8').replaceAll('\r\n', '\n')
     const files = folders.get(path) ?? new Map<string, string>()
     folders.set(path, files.set(name, text))
   }
-  return [...folders].map(([path, files]) => ({ path, files })).toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const own = [...folders]
+    .map(([path, files]) => ({ path, files }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return { own, unread }
 }
 
 const sqlFilesOf = ({ path, files }: Folder): readonly SqlFile[] =>
@@ -145,15 +170,17 @@ export const readEdition = async (
   /** Whether all files could be read: what else is wrong with an edition that lacks some is not worth saying. */
   readonly isWhole: boolean
 }> => {
+  const { own, unread: strange } = await readFolders(root)
   const { folders, problems: twins } = withTwins(
-    (await readFolders(root))
+    own
       .map(({ path, files }) => ({
         path: [customers?.under ?? '', path].filter((part) => part !== '').join('/'),
         files,
       }))
       .filter(({ path }) => path !== ''),
   )
-  const unread: Problem[] = []
+  const under = customers === null ? '' : `${customers.under}/`
+  const unread: Problem[] = strange.map((problem) => ({ ...problem, file: `${under}${problem.file}` }))
   const documents = folders.flatMap((folder) => readDocument(folder, unread) ?? [])
   const isWhole = unread.length === 0
   const sqlFiles = folders.flatMap(sqlFilesOf)

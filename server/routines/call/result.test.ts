@@ -48,6 +48,11 @@ test('out parameters: the verdict, rows of cursors and of JSON, and the rest', (
   })
 })
 
+test('a code that is a text counts like the number that it is', () => {
+  const codeOf = (code: string) => resultOfOut(jsonMembers(`{"sCode":${code},"sMsg":"no"}`), nothing).sCode
+  assert.deepEqual(['"-2"', '" 3 "', '"ok"', 'true', 'null'].map(codeOf), [-2, 3, 0, 0, 0])
+})
+
 test('a record is a row, a bare value is named, nothing is nothing', () => {
   assert.deepEqual(resultOfRecord('{"sId":"a","d":1.50}', 'sp_x').rows, ['{"sId":"a","d":1.50}'])
   assert.deepEqual(resultOfRecord('{"sId":null,"d":null}', 'sp_x').rows, [])

@@ -25,10 +25,18 @@ const VERDICT_KEYS = ['sCode', 'sMsg'] as const
 /** Out parameters of these names hold rows, when they are JSON. */
 const ROWS_KEYS = ['jRows', 'rows'] as const
 
+const WHOLE = /^\s*-?\d+\s*$/
+
+/** A routine may declare its code as a text: a refusal is one all the same. */
+const codeOf = (sCode: unknown): number => {
+  if (typeof sCode === 'number') return sCode
+  return typeof sCode === 'string' && WHOLE.test(sCode) ? Number(sCode) : 0
+}
+
 const verdictOf = (members: Members): Verdict => {
   const [sCode, sMsg]: readonly unknown[] = VERDICT_KEYS.map((key) => JSON.parse(members.get(key) ?? 'null'))
   return {
-    sCode: typeof sCode === 'number' ? sCode : 0,
+    sCode: codeOf(sCode),
     sMsg: typeof sMsg === 'string' && sMsg !== '' ? sMsg : null,
   }
 }

@@ -31,8 +31,22 @@ const checkTask = ({ path, module, forms }: BusinessDocument): readonly Problem[
   return problemsAt(module, '', moduleMistakes(module.value, { isOwnList }))
 }
 
+/** A grant names a button by its code. */
+const checkButtons = ({ buttons }: BusinessDocument): readonly Problem[] =>
+  (buttons?.value ?? []).flatMap(({ sActionCode }, index, all) =>
+    buttons === null || all.findIndex((one) => one.sActionCode === sActionCode) === index
+      ? []
+      : problemsAt(buttons, pointerTo(index), [
+          {
+            member: 'sActionCode',
+            message: { en: `there is a button ${sActionCode} already`, zh: `已有按钮 ${sActionCode}` },
+          },
+        ]),
+  )
+
 export const checkColumns = ({ documents }: Edition): readonly Problem[] =>
   documents.flatMap((document) => [
     ...checkTask(document),
+    ...checkButtons(document),
     ...document.forms.flatMap((form) => checkForm(document, form)),
   ])

@@ -3,10 +3,13 @@ import type { Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { checkApprovals } from './check-approvals.ts'
 import { checkCharts } from './check-charts.ts'
+import { checkCircles } from './check-circles.ts'
 import { checkColumns } from './check-columns.ts'
 import { checkContextNames } from './check-context-names.ts'
 import { checkConversions } from './check-conversions.ts'
 import { checkExpressions } from './check-expressions.ts'
+import { checkFieldTypes } from './check-field-types.ts'
+import { checkHooks } from './check-hooks.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkNames } from './check-names.ts'
 import { checkParameters } from './check-parameters.ts'
@@ -27,6 +30,9 @@ const CHECKS: readonly ((edition: Edition) => readonly Problem[])[] = [
   checkReports,
   checkLanguages,
   checkExpressions,
+  checkCircles,
+  checkFieldTypes,
+  checkHooks,
 ]
 
 export const checkDocuments = (edition: Edition): readonly Problem[] =>

@@ -43,12 +43,24 @@ const forbidden = ({ path, text }: SqlFile): readonly Problem[] => {
   return [...found, { file: path, line: code.transactionAt, message }]
 }
 
+/** What clients read of a verdict, whoever answers it. */
+const VERDICT: Readonly<Record<string, RegExp>> = { sCode: /^(?:int|integer|int4)$/i, sMsg: /^text$/i }
+
+const verdictProblems = ({ text }: SqlFile): readonly string[] =>
+  [...withoutComments(text).matchAll(/\b(?:out|inout)\s+"(sCode|sMsg)"\s+([a-z0-9_]+)/gi)].flatMap(
+    ([, name = '', type = '']) =>
+      VERDICT[name]?.test(type) === false
+        ? [`the verdict's ${name} is ${name === 'sCode' ? 'int' : 'text'}, not ${type}`]
+        : [],
+  )
+
 const routineProblems = (file: SqlFile): readonly string[] => {
   const [routine, ...others] = createdBy(file)
   const expected = file.path.slice(file.path.lastIndexOf('/') + 1, -'.sql'.length)
   if (routine?.kind !== 'routine' || others.length > 0) return ['a routine file creates one routine']
   const problems =
     routine.name === expected ? [] : [`the routine is ${routine.name}, the file ${expected}.sql`]
+  problems.push(...verdictProblems(file))
   if (/\breturns\s+trigger\b/i.test(file.text) && !/\bset\s+search_path\s*=/i.test(file.text))
     problems.push(
       'a trigger may run with the rights of the owner: it needs "set search_path = pg_catalog, public"',
@@ -117,13 +129,49 @@ const overloaded = (files: readonly SqlFile[]): readonly Problem[] => {
   )
 }
 
+const READ = /\b(?:from|join|update|using)\s+(?:only\s+)?(?:public\.)?([a-z0-9_]+)/gi
+
+/** A `where` on a tenant's table that does not name the tenant; within a statement one of them is enough. */
+const withoutTenant = (files: readonly SqlFile[]): readonly Problem[] => {
+  const tables = new Set(
+    files
+      .filter(({ kind }) => kind === 'table')
+      .flatMap(({ text }) => tenantTables(withoutComments(text)).map(({ table }) => table)),
+  )
+  return files
+    .filter(({ kind }) => kind === 'routine' || kind === 'view')
+    .flatMap(({ path, text }) => {
+      let line = 1
+      // Comments are blanked out, so that lines stay where they are.
+      return text
+        .replace(/--[^\n]*/g, '')
+        .split(';')
+        .flatMap((statement) => {
+          const first = line
+          line += statement.split('\n').length - 1
+          const at = statement.search(/\bwhere\b/i)
+          const read = [...statement.matchAll(READ)].find(([, name = '']) =>
+            tables.has(name.toLowerCase()),
+          )?.[1]
+          if (at === -1 || read === undefined || statement.includes('sBrandsId')) return []
+          const message = `the where on ${read} names the company first: "sBrandsId"`
+          return [{ file: path, line: first + statement.slice(0, at).split('\n').length - 1, message }]
+        })
+    })
+}
+
 const said = (files: readonly SqlFile[], problems: typeof problemsOf): readonly Problem[] =>
   files.flatMap((file) => problems(file).map((message) => ({ file: file.path, line: 1, message })))
 
 /** What is wrong with files by themselves, also a customer's, whose tables and views are judged as structure. Needs the parser to be loaded. */
 export const checkSqlTexts = (files: readonly SqlFile[]): readonly Problem[] => {
   const applied = files.filter(isApplied)
-  return [...said(files, problemsOf), ...applied.flatMap(forbidden), ...overloaded(applied)]
+  return [
+    ...said(files, problemsOf),
+    ...applied.flatMap(forbidden),
+    ...overloaded(applied),
+    ...withoutTenant(files),
+  ]
 }
 
 export const checkSql = ({ sqlFiles }: Edition): readonly Problem[] => [

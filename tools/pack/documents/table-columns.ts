@@ -41,6 +41,39 @@ const columnsIn = (body: string): Columns =>
     ]),
   )
 
+const RETYPED =
+  /\balter\s+table\s+(?:public\.)?([a-z0-9_]+)\s+alter\s+column\s+("[A-Za-z]+")\s+(?:set\s+data\s+)?type\s+([a-z]+)/gi
+const SAME_TYPE: Readonly<Record<string, string>> = { int: 'integer', int4: 'integer', decimal: 'numeric' }
+
+/** Every type that a file gives a column, in its order. */
+export const typesTold = ({ text }: SqlFile) => {
+  // Comments are blanked out, so that lines stay where they are.
+  const code = text.replace(/--[^\n]*/g, '')
+  const told = [...code.matchAll(CREATED), ...code.matchAll(ADDED)].flatMap(
+    ({ 0: all, 1: table = '', 2: body = '', index }) =>
+      [...body.matchAll(COLUMN)].map(({ 1: name = '', 2: type = '', index: within }) => ({
+        table,
+        name,
+        type,
+        at: index + all.indexOf(body) + within + 1,
+      })),
+  )
+  const retyped = [...code.matchAll(RETYPED)].map(({ 1: table = '', 2: name = '', 3: type = '', index }) => ({
+    table,
+    name: name.slice(1, -1),
+    type,
+    at: index,
+  }))
+  return [...told, ...retyped]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ table, name, type, at }) => ({
+      table: table.toLowerCase(),
+      name,
+      type: SAME_TYPE[type.toLowerCase()] ?? type.toLowerCase(),
+      line: code.slice(0, at).split('\n').length,
+    }))
+}
+
 type Told = readonly [table: string, columns: Columns]
 
 const columnsTold = (code: string): readonly Told[] => [
