@@ -5,13 +5,26 @@ import { labelOf, withoutId, wordsOf } from './words.ts'
 
 export type Labels = {
   readonly label: Text
-  /** A comment too long for a label. */
+  /** A comment that is too long for a label, or a sentence. */
   readonly help: Text | null
 }
 
 const LONGEST = 40
 
 const isShort = (comment: string): boolean => comment.length <= LONGEST && !comment.includes('\n')
+
+/** `The day on which it was sent`, `Lost cards get a new one.`, `客户下单的时间，可为空`: it says what something is, and does not call it. */
+const SENTENCES: readonly RegExp[] = [
+  /[.!?;。！？；]$/,
+  /[.!?;]\s|[，。；！？]/,
+  /^(?:the|this|that|an?|if|when|where|whether|which|is|are|has|used|set|tells?|contains?|stores?|indicates?)\s+\S+\s+\S+/i,
+  /^(?:\S+\s+){6,}\S+$/,
+]
+
+const isSentence = (comment: string): boolean => SENTENCES.some((pattern) => pattern.test(comment))
+
+/** `状态：0 停用 1 启用` and `状态(0停用,1启用)` say the name, and then what its values mean. */
+const WITH_VALUES = /^(\p{Script=Han}{1,12})\s*[：:(（]/u
 
 const fromName = (words: readonly string[], name: string): Text => {
   const en = labelOf(words, name)
@@ -27,7 +40,9 @@ export const labelsOf = (name: string, comment: string | null, refers = false): 
   const named = fromName(words, shown(name))
   const said = shown(comment ?? '')
   if (said === '') return { label: named, help: null }
-  if (!isShort(said)) return { label: named, help: { en: said, zh: said } }
+  const called = WITH_VALUES.exec(said)?.[1]
+  if (called !== undefined) return { label: { ...named, zh: called }, help: { en: said, zh: said } }
+  if (!isShort(said) || isSentence(said)) return { label: named, help: { en: said, zh: said } }
   return isChinese(said)
     ? { label: { en: isChinese(named.en) ? said : named.en, zh: said }, help: null }
     : { label: { en: said, zh: named.zh === named.en ? said : named.zh }, help: null }

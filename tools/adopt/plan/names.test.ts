@@ -53,6 +53,26 @@ it('labels in both languages', () => {
   assert.equal(labelsOf('a', 'long '.repeat(20)).help?.en, 'long '.repeat(20).trim())
 })
 
+it('a comment that is a sentence, or says what values mean, is a description', () => {
+  const ofA = (comment: string) => {
+    const { label, help } = labelsOf('unit_price', comment)
+    return [label.en, label.zh, help?.en ?? null]
+  }
+  for (const sentence of [
+    'The day on which it was sent',
+    'Lost cards get a new one.',
+    'Used by the door',
+    'whether it is paid',
+    '客户下单的时间，可为空',
+    '客户的名称。',
+  ])
+    assert.deepEqual(ofA(sentence), ['Unit price', '单价', sentence])
+  assert.deepEqual(ofA('状态：0 停用 1 启用'), ['Unit price', '状态', '状态：0 停用 1 启用'])
+  assert.deepEqual(ofA('性别(0男,1女)'), ['Unit price', '性别', '性别(0男,1女)'])
+  assert.deepEqual(ofA('Units in stock'), ['Units in stock', '单价', null])
+  assert.deepEqual(ofA('Price (net)'), ['Price (net)', '单价', null])
+})
+
 it('knows one of many', () => {
   assert.deepEqual(['categories', 'orders', 'boxes', 'status', 'address', 'series'].map(singular), [
     'category',

@@ -1,5 +1,5 @@
 // Chooses the column that stands for a row where other rows refer to it, and the order in which rows are listed.
-import type { SourceTable } from '../source/catalogue.ts'
+import type { SourceColumn, SourceTable } from '../source/catalogue.ts'
 import type { ColumnPlan } from './adoption-plan.ts'
 import type { PlannedColumns } from './columns.ts'
 import { identifyingColumns } from './relations.ts'
@@ -7,6 +7,9 @@ import { singular, wordsOf } from './words.ts'
 
 const TITLES = ['title', 'label', 'caption', 'subject']
 const DESCRIPTIONS = ['description', 'desc', 'text', 'code', 'number', 'no', 'nr']
+
+/** What somebody is known by who has no name. */
+const PERSONAL = ['surname', 'nickname', 'username', 'login', 'email', 'emailaddress']
 
 /** `first_name` alone does not name a person. */
 const PARTIAL = ['first', 'middle', 'given']
@@ -16,11 +19,37 @@ const NEAR = 5
 /** A title further back than this is rather that of a person. */
 const FIRST = 3
 
-const isText = ({ fieldType, from }: ColumnPlan): boolean =>
-  (fieldType === 'text' || fieldType === 'longText') && from.kind === 'column'
+/** What tells nobody which row it is. */
+const IDS = ['id', 'guid', 'uuid', 'hash', 'key', 'token']
+
+const isText = (table: SourceTable, column: ColumnPlan): boolean =>
+  (column.fieldType === 'text' || column.fieldType === 'longText') &&
+  column.from.kind === 'column' &&
+  sourceOf(table, column)?.type.name !== 'uuid' &&
+  !IDS.includes(sourceWords(column).at(-1) ?? '')
+
+const sourceOf = (table: SourceTable, { from }: ColumnPlan): SourceColumn | undefined =>
+  table.columns.find(({ name }) => from.kind === 'column' && name === from.column)
+
+/** `名称`, `客户名称`, `姓名`: in the name of the column, or in a comment that calls it so. */
+const CHINESE_NAME = /^(?!.*(?:文件|图片|用户|曾用)).*(?:名称|姓名|名字|全称|简称|品名)$/u
+const CHINESE_OWN_NAME = /^(?:名称|姓名|名字|全称|品名)$/u
+const CHINESE_TITLE = /(?:标题|题目|主题)$/u
+
+const isCalled = (pattern: RegExp, table: SourceTable, column: ColumnPlan): boolean => {
+  const source = sourceOf(table, column)
+  return pattern.test(source?.name ?? '') || pattern.test(source?.comment?.trim() ?? '')
+}
 
 const sourceWords = ({ from }: ColumnPlan): readonly string[] =>
   from.kind === 'column' ? wordsOf(from.column).map((word) => word.toLowerCase()) : []
+
+/** The same of Chinese names: as good as a name, as a title, or as the name of something near; -1 when not at all. */
+const chineseRank = (table: SourceTable, column: ColumnPlan, position: number): number => {
+  if (isCalled(CHINESE_OWN_NAME, table, column)) return 0
+  if (isCalled(CHINESE_TITLE, table, column)) return 1
+  return isCalled(CHINESE_NAME, table, column) && position < NEAR ? 2 : -1
+}
 
 /** How well a column names its row: the lower, the better; -1 when not at all. */
 const rank = (table: SourceTable, column: ColumnPlan, position: number): number => {
@@ -37,8 +66,15 @@ const rank = (table: SourceTable, column: ColumnPlan, position: number): number 
     DESCRIPTIONS.includes(last) && isOwn,
     DESCRIPTIONS.includes(last) && position < NEAR,
     last === 'name' && position < NEAR,
+    PERSONAL.includes(words.join('')) && isOwn,
   ].indexOf(true)
   return ranks
+}
+
+const anyRank = (table: SourceTable, column: ColumnPlan, position: number): number => {
+  if (!isText(table, column)) return -1
+  const chinese = chineseRank(table, column, position)
+  return chinese === -1 ? rank(table, column, position) : chinese
 }
 
 /** The column shown for a row: its name, title or description, else its key, else its first text. */
@@ -46,7 +82,7 @@ export const showColumnOf = (table: SourceTable, { columns, nameOf }: PlannedCol
   const ranked = columns
     .map((column, position) => ({
       column,
-      rank: isText(column) ? rank(table, column, position) : -1,
+      rank: anyRank(table, column, position),
     }))
     .filter((one) => one.rank >= 0)
     .sort((left, right) => left.rank - right.rank)
@@ -55,7 +91,7 @@ export const showColumnOf = (table: SourceTable, { columns, nameOf }: PlannedCol
   const id = identifyingColumns(table) ?? []
   const key = id.length === 1 ? nameOf.get(id[0] ?? '') : undefined
   const readable = key === 'sId' ? undefined : key
-  return readable ?? columns.find(isText)?.name ?? columns[0]?.name ?? 'sId'
+  return readable ?? columns.find((column) => isText(table, column))?.name ?? columns[0]?.name ?? 'sId'
 }
 
 /** Documents (with lines, a date, and no name but their number) come newest first, everything else by its key. */
