@@ -60,6 +60,8 @@ export type RecordState = {
   readonly content: RecordContent
   /** The content as the service last gave it. */
   readonly base: RecordContent
+  /** What was computed last, where computing what was changed since waits for more; else null. */
+  readonly awaiting: RecordContent | null
   readonly isEditing: boolean
   readonly past: readonly UndoStep[]
   readonly future: readonly UndoStep[]
@@ -68,8 +70,16 @@ export type RecordState = {
 }
 
 export type RecordAction =
-  /** Steps with the same `mergeKey` in a row are undone as one. */
-  | { readonly type: 'change'; readonly changes: readonly Change[]; readonly mergeKey?: string }
+  /**
+   * Steps with the same `mergeKey` in a row are undone as one. `isAwaited`: more of the same is about to come, and what follows
+   * from all of it is computed then, once.
+   */
+  | {
+      readonly type: 'change'
+      readonly changes: readonly Change[]
+      readonly mergeKey?: string
+      readonly isAwaited?: boolean
+    }
   /** Takes back the last step when it is the one of that key, as if it had never been. */
   | { readonly type: 'revert'; readonly mergeKey: string }
   | { readonly type: 'undo' }
@@ -209,35 +219,41 @@ const changed = (
   action: RecordAction & { type: 'change' },
   recompute: Recompute,
 ): RecordState => {
-  if (action.changes.length === 0) return state
-  const content = recompute(runsOf(action.changes).reduce(applyRun, state.content), state.content)
+  if (action.changes.length === 0 && state.awaiting === null) return state
+  const computed = state.awaiting ?? state.content
+  const isAwaited = action.isAwaited === true
+  const applied = runsOf(action.changes).reduce(applyRun, state.content)
+  const content = isAwaited ? applied : recompute(applied, computed)
   const mergeKey = action.mergeKey ?? null
   const merges = mergeKey !== null && state.past.at(-1)?.mergeKey === mergeKey && state.future.length === 0
   const past = merges ? state.past : [...state.past, { content: state.content, mergeKey }].slice(-UNDO_LIMIT)
   return {
     ...state,
     content,
+    awaiting: isAwaited ? computed : null,
     past,
     future: [],
     complaints: withoutComplaintsOf(state.complaints, action.changes),
   }
 }
 
-const travelled = (state: RecordState, from: 'past' | 'future'): RecordState => {
+const travelled = (state: RecordState, from: 'past' | 'future', recompute: Recompute): RecordState => {
   const step = state[from].at(-1)
   if (step === undefined) return state
-  const here: UndoStep = { content: state.content, mergeKey: null }
+  const { awaiting } = state
+  const content = awaiting === null ? state.content : recompute(state.content, awaiting)
+  const here: UndoStep = { content, mergeKey: null }
   const [past, future] =
     from === 'past'
       ? [state.past.slice(0, -1), [...state.future, here]]
       : [[...state.past, here], state.future.slice(0, -1)]
-  return { ...state, content: step.content, past, future, complaints: {} }
+  return { ...state, content: step.content, awaiting: null, past, future, complaints: {} }
 }
 
 const reverted = (state: RecordState, mergeKey: string): RecordState => {
   const step = state.past.at(-1)
   if (step?.mergeKey !== mergeKey) return state
-  return { ...state, content: step.content, past: state.past.slice(0, -1) }
+  return { ...state, content: step.content, awaiting: null, past: state.past.slice(0, -1) }
 }
 
 const previewed = (state: RecordState, rows: readonly PreviewedRow[], recompute: Recompute): RecordState => {
@@ -264,6 +280,7 @@ const previewed = (state: RecordState, rows: readonly PreviewedRow[], recompute:
 export const initialState = (base: RecordContent, isEditing: boolean): RecordState => ({
   content: base,
   base,
+  awaiting: null,
   isEditing,
   past: [],
   future: [],
@@ -278,9 +295,9 @@ export const reduceRecord = (recompute: Recompute, state: RecordState, action: R
     case 'revert':
       return reverted(state, action.mergeKey)
     case 'undo':
-      return travelled(state, 'past')
+      return travelled(state, 'past', recompute)
     case 'redo':
-      return travelled(state, 'future')
+      return travelled(state, 'future', recompute)
     case 'startEditing':
       return { ...state, isEditing: true }
     case 'leaveEditing':

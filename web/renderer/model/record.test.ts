@@ -206,3 +206,35 @@ test('a rule may make a cell read-only', () => {
   assert.ok(price)
   assert.equal(rules.rulesOf('lines').isReadOnly(price, rules.environment(content, 'lines', row)), true)
 })
+
+test('a paste that waits for its lookups is computed once, when they are known, and undone as one step', () => {
+  let computed = 0
+  const recompute: typeof rules.recompute = (next, previous) => {
+    computed += 1
+    return rules.recompute(next, previous)
+  }
+  const set = (key: string, values: Readonly<Record<string, unknown>>) =>
+    ({ kind: 'set', formId: 'lines', key, values }) as const
+  const quantities = ['l1', 'l2'].map((key) => set(key, { dQty: 5 }))
+  const products = ['l1', 'l2'].map((key) => set(key, { dPrice: '7.00' }))
+  const steps: readonly RecordAction[] = [
+    { type: 'change', changes: quantities, mergeKey: 'paste', isAwaited: true },
+    { type: 'change', changes: products, mergeKey: 'paste' },
+  ]
+  const start = initialState(stored, true)
+  const pasted = steps.reduce((state, action) => reduceRecord(recompute, state, action), start)
+  assert.equal(computed, 1)
+  const atOnce = reduceRecord(rules.recompute, start, {
+    type: 'change',
+    changes: [...quantities, ...products],
+  })
+  assert.deepEqual(pasted.content, atOnce.content)
+  assert.deepEqual(reduceRecord(recompute, pasted, { type: 'undo' }).content, stored)
+
+  const left = [steps[0], { type: 'change', changes: [], mergeKey: 'paste' }] as readonly RecordAction[]
+  const settled = left.reduce((state, action) => reduceRecord(rules.recompute, state, action), start)
+  assert.deepEqual(
+    settled.content,
+    reduceRecord(rules.recompute, start, { type: 'change', changes: quantities }).content,
+  )
+})

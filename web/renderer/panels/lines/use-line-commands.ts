@@ -87,7 +87,12 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
       const mergeKey = `paste ${pastes}`
       const insertions = added.length === 0 ? [] : [insertion(added)]
       const pending = pendingChanges(resolve, form.id)
-      store.dispatch({ type: 'change', changes: [...insertions, ...changes, ...pending], mergeKey })
+      store.dispatch({
+        type: 'change',
+        changes: [...insertions, ...changes, ...pending],
+        mergeKey,
+        isAwaited: resolve.length > 0,
+      })
       const work = lookUp(resolve, mergeKey).then((missed) => tellPasted(count, bad + missed))
       parts.pending.add(work)
       void work.finally(() => parts.pending.delete(work))

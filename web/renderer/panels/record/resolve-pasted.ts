@@ -1,8 +1,7 @@
 // Texts pasted into cells that are looked up or chosen: each becomes what it names exactly, or stays, marked, with the reason.
 // One question for each column, one change for all that came of it.
 import type { FieldView } from '../../model/module-view.ts'
-import type { Change, RowState } from '../../model/record-state.ts'
-import { rowAt } from '../../model/row-state.ts'
+import { type Change, NO_LINES, type RecordContent, type RowState } from '../../model/record-state.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import type { Found, WidgetContext } from '../../widgets/widget.ts'
 import { choiceChange, withoutTyped } from './choice-change.ts'
@@ -71,17 +70,22 @@ export const pendingChanges = (texts: readonly PastedText[], formId: string): re
     drafts: { [field.name]: { text, message: null } },
   }))
 
+const rowsByKey = (content: RecordContent, formId: string): ReadonlyMap<string, RowState> => {
+  const rows = formId === content.formId ? [content.head] : (content.lines[formId] ?? NO_LINES).rows
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
 /** Settles with the number of cells that need attention; cells that somebody changed meanwhile are left alone. */
 export const resolvePasted = async (texts: readonly PastedText[], pasting: Pasting): Promise<number> => {
   const { parts, context, formId, mergeKey } = pasting
   const before = parts.store.read().content
   const found = await findAll(texts, context).catch(() => null)
   const content = parts.store.read().content
+  const [rowsBefore, rowsNow] = [rowsByKey(before, formId), rowsByKey(content, formId)]
   const outcomes = texts.flatMap((pasted): readonly Outcome[] => {
     const { key, field, text } = pasted
-    const rows = { before: rowAt(before, formId, key), now: rowAt(content, formId, key) }
-    if (rows.before === undefined || rows.now?.drafts[field.name]?.text !== text) return []
-    const { before: old, now } = rows
+    const [old, now] = [rowsBefore.get(key), rowsNow.get(key)]
+    if (old === undefined || now?.drafts[field.name]?.text !== text) return []
     return [outcomeOf(pasted, found?.get(field)?.get(text), { before: old, now }, pasting)]
   })
   parts.store.dispatch({ type: 'change', changes: outcomes.map(({ change }) => change), mergeKey })

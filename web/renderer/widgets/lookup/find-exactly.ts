@@ -8,8 +8,15 @@ import { shownColumn, valueColumn } from './lookup-columns.ts'
 import { suggestionOf } from './suggestion.ts'
 
 const PAGE = 1000
-/** Each is asked for in three spellings, and a filter takes a thousand values. */
-const MOST_TEXTS = 300
+/** How many values one comparison takes, and how many all of one read may have without growing too heavy. */
+const MOST_VALUES = 1000
+const MOST_IN_ALL = 18_000
+const SPELLINGS = 3
+
+const inParts = <Each>(all: readonly Each[], size: number): readonly (readonly Each[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  )
 
 const folded = (value: unknown): string => String(value ?? '').toLowerCase()
 
@@ -35,23 +42,18 @@ const readNamed = async (texts: readonly string[], search: Search): Promise<read
   const { sLookupFormId, sLookupModelsId } = field.column
   if (sLookupFormId === null || sLookupModelsId === null) return []
   const value = [...new Set(texts.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]))]
-  const filters = [{ or: columns.map((column) => ({ field: column, op: 'in' as const, value })) }]
+  const or = inParts(value, MOST_VALUES).flatMap((part) =>
+    columns.map((field) => ({ field, op: 'in' as const, value: part })),
+  )
   const address = { sModelsId: sLookupModelsId, sFormId: sLookupFormId }
-  const { rows } = await readForm(context.http, address, { filters, pageSize: PAGE, count: 'none' })
-  if (rows.length < PAGE || texts.length === 1) return rows
+  const asked = { filters: [{ or }], pageSize: PAGE, count: 'none' } as const
+  const { rows, nextCursor } = await readForm(context.http, address, asked)
+  if (nextCursor === undefined || texts.length === 1) return rows
   return readInParts(texts, Math.ceil(texts.length / 2), search)
 }
 
-const readInParts = async (
-  texts: readonly string[],
-  size: number,
-  search: Search,
-): Promise<readonly Row[]> => {
-  const parts = Array.from({ length: Math.ceil(texts.length / size) }, (_, index) =>
-    texts.slice(index * size, (index + 1) * size),
-  )
-  return (await Promise.all(parts.map((part) => readNamed(part, search)))).flat()
-}
+const readInParts = async (texts: readonly string[], size: number, search: Search): Promise<readonly Row[]> =>
+  (await Promise.all(inParts(texts, size).map((part) => readNamed(part, search)))).flat()
 
 /** What each text names. Throws RequestFailure. */
 export const findExactly = async (
@@ -60,7 +62,8 @@ export const findExactly = async (
   context: WidgetContext,
 ): Promise<ReadonlyMap<string, Found>> => {
   const columns = await namingColumns(field, context)
-  const rows = await readInParts(texts, MOST_TEXTS, { field, columns, context })
+  const atOnce = Math.min(MOST_VALUES, Math.floor(MOST_IN_ALL / (SPELLINGS * columns.length)))
+  const rows = await readInParts(texts, atOnce, { field, columns, context })
   const named = new Map<string, Map<string, Row>>()
   for (const row of rows) {
     for (const name of new Set(columns.map((column) => folded(row[column])))) {
