@@ -1,12 +1,16 @@
 // How people see lists, kept for them: the arrangement of each form's columns, and views saved under a name.
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { VIEW_LIMITS } from '#contracts/requests/request-limits.ts'
-import type {
-  ArrangeRequest,
-  DeleteViewRequest,
-  SavedView,
-  SaveViewRequest,
-  ViewLayout,
-  ViewRead,
+import {
+  type ArrangeRequest,
+  type DeleteViewRequest,
+  LayoutBody,
+  type SavedView,
+  type SaveViewRequest,
+  type ViewLayout,
+  type ViewRead,
+  ViewReadBody,
 } from '#contracts/requests/view-requests.ts'
 import type { FormViews, ViewsAnswer } from '#contracts/views.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
@@ -14,7 +18,7 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { tenantValue } from '#server/kernel/json/tenant-json.ts'
 import { writeJson } from '#server/kernel/json/write-json.ts'
-import { eachInSteps } from '#server/kernel/steps/steps.ts'
+import { eachInSteps, type Steps } from '#server/kernel/steps/steps.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Form } from '#server/metadata/module/module.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
@@ -58,13 +62,20 @@ type Stored = { readonly layout: ViewLayout; readonly read: ViewRead }
 
 type Kept = { readonly record: ViewRecord; readonly stored: Stored }
 
-const keptOf = async (records: readonly ViewRecord[], context: RequestContext): Promise<readonly Kept[]> => {
-  const texts = records.map(({ view }) => view)
-  const stored = await inSlices(
-    eachInSteps(texts, (text) => tenantValue(text, 'raw')),
-    context,
-  )
-  return records.map((record, at) => ({ record, stored: stored[at] as Stored }))
+type ReadKept = (records: readonly ViewRecord[], context: RequestContext) => Promise<readonly Kept[]>
+
+/** Routines may keep anything under the name of a view: what none of the endpoints kept is left out. */
+const makeReadKept = (): ReadKept => {
+  const shape = Compile(Type.Object({ layout: LayoutBody, read: Type.Optional(ViewReadBody) }))
+  return async (records, context) => {
+    const kept = eachInSteps(records, function* (record): Steps<readonly Kept[]> {
+      const value = yield* tenantValue(record.view, 'exact')
+      return shape.Check(value)
+        ? [{ record, stored: { read: {}, ...(value as Partial<Stored>) } as Stored }]
+        : []
+    })
+    return (await inSlices(kept, context)).flat()
+  }
 }
 
 const formViewsOf = (form: Form, kept: readonly Kept[]): FormViews => {
@@ -110,6 +121,7 @@ export type ViewsDependencies = { readonly database: Database; readonly metadata
 
 export const createViews = ({ database, metadata }: ViewsDependencies): Views => {
   const write = writerOf(database)
+  const readKept = makeReadKept()
   const openForm = async (session: Session, sModelsId: string, sFormId: string): Promise<Form> =>
     metadata.openForm(await metadata.openModule(session, sModelsId, 'view'), sFormId)
   return {
@@ -120,7 +132,7 @@ export const createViews = ({ database, metadata }: ViewsDependencies): Views =>
         database.readTable<ViewRecord>(context, viewsSql(forms.map(({ id }) => id))),
         context.bAdmin === 1 ? database.readTable<RoleRecord>(context, rolesSql()) : [],
       ])
-      const kept = await keptOf(records, context)
+      const kept = await readKept(records, context)
       const answer: ViewsAnswer = {
         forms: forms.map((form) => formViewsOf(form, kept)),
         roles: roles.map(({ sId, sNameEn, sNameZh }) => ({
