@@ -11,14 +11,28 @@ create table public.heavy ("sName" text, "jTree" jsonb);
 select framework.make_tenant_table('public.heavy', null, true);
 create table public.heavier ("sName" text);
 select framework.make_tenant_table('public.heavier', null, true);
-create function public.sp_heavier_savereturn("jRows" jsonb) returns setof jsonb language sql as $$
-  select jsonb_build_object('sId', r ->> 'sId', 'sName', 'returned', 'sOwn', (
-    select jsonb_agg(jsonb_build_object('n', n + 0.5)) from generate_series(1, 100000) n))
-  from jsonb_array_elements("jRows") r $$;
-create function public.sp_heavy_members("iCount" int, out "sCode" int, out "jRows" json) language sql as $$
-  select 0, ('[' || string_agg('{"a":1.50, "b":[ ]}', ',') || ']')::json from generate_series(1, "iCount") $$;
-create function public.sp_heavy_facts("sIds" text[]) returns table ("sId" text, "jMore" jsonb) language sql as $$
-  select i, (select jsonb_agg(n + 0.5) from generate_series(1, 200000) n) from unnest("sIds") i $$;
+create sequence public.heavy_made;
+grant usage on sequence public.heavy_made to tenant_runtime;
+create function public.sp_heavier_savereturn("jRows" jsonb) returns setof json language plpgsql as $$
+declare v_row json;
+begin
+  select ('{"sId":"' || ("jRows" -> 0 ->> 'sId') || '","sName":"returned","sOwn":[' || string_agg('{"n":' || n || '.5}', ',') || ']}')::json
+  into v_row from generate_series(1, 250000) n;
+  perform nextval('public.heavy_made');
+  return next v_row;
+end $$;
+create function public.sp_heavy_members("iCount" int, out "sCode" int, out "jRows" json) language plpgsql as $$
+begin
+  "sCode" := 0;
+  "jRows" := (select '[' || string_agg('{"a":1.50, "b":[ ]${', "c":[1, 2.25]'.repeat(8)}}', ',') || ']' from generate_series(1, "iCount"));
+  perform nextval('public.heavy_made');
+end $$;
+create function public.sp_heavy_facts("sIds" text[]) returns table ("sId" text, "jMore" json) language plpgsql as $$
+declare v_more json;
+begin
+  v_more := (select '[' || string_agg('{"n":' || n || '.5}', ',') || ']' from generate_series(1, 400000) n);
+  return query select "sIds"[1], v_more;
+end $$;
 insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('${MODULE}', 'Heavy', '重');
 insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh") values
   ('heavy', '${MODULE}', 'heavy', 'master', 'x', 'x'), ('heavier', '${MODULE}', 'heavier', 'panel', 'x', 'x');
@@ -60,22 +74,41 @@ const heavyRow = async (sName: string, tree: string): Promise<{ sId: string; ver
   return { sId, version: row.version }
 }
 
+/** How often a routine had made its answer: PostgreSQL has little to do with it from then on. */
+const timesMade = async (): Promise<number> => {
+  const [row] = await service.database.query(
+    'select case when is_called then last_value else 0 end as made from public.heavy_made',
+  )
+  return Number(row?.made)
+}
+
+type Hard = {
+  readonly work: () => Promise<Answer>
+  /** Whether a routine makes the answer: then others count only once it is made, and all that is left is the service's work. */
+  readonly isMade?: boolean
+}
+
 /** Does it while another company asks without a pause, which is answered all the while. */
-const answersOthers = async (work: () => Promise<Answer>, check: (answer: Answer) => void): Promise<void> => {
+const answersOthers = async (
+  { work, isMade = false }: Hard,
+  check: (answer: Answer) => void,
+): Promise<void> => {
+  const made = await timesMade()
   let isOver = false
   let answered = 0
   const asking = (async () => {
     while (!isOver) {
+      const counts = !isMade || (await timesMade()) > made
       const { status } = await other.get('/entry/menu')
-      assert.ok(status < 500)
-      answered += 1
+      assert.equal(status, 200)
+      if (counts && !isOver) answered += 1
     }
   })()
   const answer = await work()
   isOver = true
   await asking
   check(answer)
-  assert.ok(answered > 3, String(answered))
+  assert.ok(answered >= 5, String(answered))
 }
 
 const TEXT = (characters: number) => `select to_jsonb(repeat('x', ${characters}))`
@@ -84,7 +117,10 @@ const DEEP = (levels: number) => `repeat('[', ${levels}) || repeat(']', ${levels
 
 test('a routine that answers sixty thousand objects', async () => {
   await answersOthers(
-    () => admin.post(at('getProData'), { sProName: 'sp_heavy_members', params: { iCount: 60_000 } }),
+    {
+      work: () => admin.post(at('getProData'), { sProName: 'sp_heavy_members', params: { iCount: 60_000 } }),
+      isMade: true,
+    },
     ({ status, text }) => {
       assert.equal(status, 200, text.slice(0, 300))
       assert.match(text.slice(0, 60), /"a":1\.50,"b":\[\]/)
@@ -94,29 +130,19 @@ test('a routine that answers sixty thousand objects', async () => {
 
 test('a save whose hook gives back a large row', async () => {
   await answersOthers(
-    () => save('heavier', newRow('x'), { 'idempotency-key': 'heavy-1' }),
+    { work: () => save('heavier', newRow('x'), { 'idempotency-key': 'heavy-1' }), isMade: true },
     ({ status, text }) => {
       assert.equal(status, 200, text.slice(0, 300))
       assert.match(text, /"sName": ?"returned"/)
-      assert.match(text.slice(-80), /100000\.5/)
+      assert.match(text.slice(-80), /250000\.5/)
     },
   )
 })
 
 test('a save of a record that holds a large tree', async () => {
-  const { sId } = await heavyRow('large', NUMBERS)
-  let version = ''
+  const row = await heavyRow('large', NUMBERS)
   await answersOthers(
-    async () => {
-      const [row] = (
-        await readForm('heavy', {
-          filters: [{ field: 'sName', op: 'eq', value: 'large' }],
-          fields: ['sName'],
-        })
-      ).body.rows
-      version = row.version
-      return save('heavy', { handleType: 'update', sId, version, data: { sName: 'large' } })
-    },
+    { work: () => save('heavy', { handleType: 'update', ...row, data: { sName: 'large' } }) },
     ({ status, text }) => assert.equal(status, 200, text.slice(0, 300)),
   )
 })
@@ -144,7 +170,9 @@ test('a read that would answer more than the service sends is refused, and fewer
 test('a print whose facts are a large tree is refused', async () => {
   const { sId } = (await save('heavy', newRow('paper'))).body.forms[0].rows[0]
   await answersOthers(
-    () => admin.post(`/entry/report/render?sModelsId=${MODULE}`, { sReportId: 'heavy', sIds: [sId] }),
+    {
+      work: () => admin.post(`/entry/report/render?sModelsId=${MODULE}`, { sReportId: 'heavy', sIds: [sId] }),
+    },
     ({ status, body }) => assert.deepEqual([status, body.code], [413, 'too_large']),
   )
 })
