@@ -5,7 +5,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import type { OpenedDatabase } from '#server/platform/postgres/open-database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
-import { judgeStructure } from './judge/judge-structure.ts'
+import { type Judged, judgeStructure } from './judge/judge-structure.ts'
 import { parseStructure } from './judge/parse-structure.ts'
 import type { StructurePlan } from './judge/structure-plan.ts'
 import { statementQuery } from './query/statement-query.ts'
@@ -18,6 +18,9 @@ export type ChangeStructureParts = {
   /** Settles when this node knows every change that is committed. */
   readonly caughtUp: () => Promise<void>
 }
+
+type Change = Parameters<OpenedDatabase['structure']['build']>[0]
+type Refused = Extract<Judged, { kind: 'refused' }>
 
 const NOT_ALLOWED = {
   en: 'Structure is changed by administrators of the platform, in the builder',
@@ -50,13 +53,14 @@ export const createChangeStructure = ({
   caughtUp,
 }: ChangeStructureParts): ChangeStructure => {
   const carryOut = async (
-    change: Parameters<typeof structure.build>[0],
-    { schema, statements, tables }: StructurePlan,
+    change: Change,
+    { schema, statements, keys, tables }: StructurePlan,
+    asked: number,
   ): Promise<StructureAnswer> => {
     let line = 1
     try {
       await structure.build(change, tables, async (run) => {
-        for (const planned of statements) {
+        for (const planned of [...statements, ...keys]) {
           line = planned.line
           await run(statementQuery(schema, planned))
         }
@@ -65,7 +69,13 @@ export const createChangeStructure = ({
       return failureOf(error, line)
     }
     await caughtUp()
-    return { kind: 'done', statements: statements.length }
+    return { kind: 'done', statements: asked }
+  }
+
+  const refuse = async (change: Change, refused: Refused): Promise<StructureAnswer> => {
+    const reason = refused.refusals.map(({ line, message }) => `${line}: ${message.en}`).join('\n')
+    await structure.refuse(change, reason)
+    return refused
   }
 
   return async (session, { sBrandNo, text }) => {
@@ -74,13 +84,10 @@ export const createChangeStructure = ({
     const schema = schemaOf(sBrandNo)
     const change = { context, sBrandNo, schema, text }
     const parsed = await parseStructure(text)
-    const judged =
-      parsed.kind === 'refused'
-        ? parsed
-        : judgeStructure(parsed.statements, { schema, catalogue: await catalogue() })
-    if (judged.kind === 'plan') return carryOut(change, judged.plan)
-    const reason = judged.refusals.map(({ line, message }) => `${line}: ${message.en}`).join('\n')
-    await structure.refuse(change, reason)
-    return judged
+    if (parsed.kind === 'refused') return refuse(change, parsed)
+    const judged = judgeStructure(parsed.statements, { schema, catalogue: await catalogue() })
+    return judged.kind === 'refused'
+      ? refuse(change, judged)
+      : carryOut(change, judged.plan, parsed.statements.length)
   }
 }

@@ -11,6 +11,7 @@ import { withBuilder } from '#tools/pack/customer/builder.ts'
 import { runCustomerFiles } from '#tools/pack/customer/run-customer-files.ts'
 import type { SqlKind } from '#tools/pack/edition.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { makeOwnInstallation } from '../support/tenants.ts'
 
 let database: TestDatabase
@@ -47,7 +48,7 @@ const runUnjudged = (texts: readonly string[], kind: SqlKind = 'table'): Promise
     }))
     await withBuilder({ url: database.url, administrator, sBrandNo: 'acme' }, (builder, signedContext) =>
       runCustomerFiles({ builder, signedContext, administrator, schema: 'customer_acme' }, [
-        { file, statements },
+        { file, statements, keys: [] },
       ]),
     )
   })
@@ -158,4 +159,54 @@ it('what was taken apart otherwise is put right when the table’s file runs', a
   await writeNotes('-- Again.')
   await apply()
   assert.deepEqual(await kept(), [{ isSecured: true, policies: 1, audits: 3 }])
+})
+
+describe('nobody waits at a table of the standard for what comes beside a key to it', () => {
+  const SLOW = `comment on table acmeheld is 'It waits for somebody';`
+  const MADE: Readonly<Record<string, string>> = {
+    'a key': `alter table acmenote add column if not exists "sOrderId" text;
+alter table acmenote drop constraint if exists acmenote_order, add constraint acmenote_order
+  foreign key ("sBrandsId", "sSubsidiaryId", "sOrderId") references salorder;`,
+    'lines of a table of the standard': `create table if not exists acmepart ("sText" text);
+select framework.make_tenant_table('acmepart', 'public.salorder', false);
+create index if not exists acmepart_line on acmepart ("sBrandsId", "iLine");`,
+  }
+  const asked = (state: string) => `select from pg_locks l
+    join pg_stat_activity a on a.pid = l.pid and a.usename like 'armature%\\_by\\_%' and a.datname = current_database()
+    where ${state}`
+
+  before(async () => {
+    await write(
+      'additions/notes/acmeheld.table.sql',
+      `-- What somebody holds.
+create table if not exists acmeheld ("sText" text);
+select framework.make_tenant_table('acmeheld');
+`,
+    )
+    await writeNotes('')
+    await apply()
+  })
+
+  for (const [what, statements] of Object.entries(MADE))
+    it(what, async () => {
+      await writeNotes(`${statements}\n${SLOW}`)
+      await connected(database.url, async (holder) => {
+        await holder.query('begin; lock table customer_acme.acmeheld in access exclusive mode')
+        const applied = apply()
+        await eventually(async () => {
+          const waiting = await database.query(asked('not l.granted'))
+          return waiting.length > 0
+        })
+        const held = await database.query(asked(`l.relation = 'public.salorder'::regclass and l.granted`))
+        await holder.query('rollback')
+        await applied
+        assert.deepEqual(held, [])
+      })
+      const keys = await database.query(
+        `select count(*)::int as keys from pg_constraint k
+         where k.contype = 'f' and k.confrelid = 'public.salorder'::regclass
+           and k.conrelid = any (array[to_regclass('customer_acme.acmenote'), to_regclass('customer_acme.acmepart')])`,
+      )
+      assert.deepEqual(keys, [{ keys: what === 'a key' ? 1 : 2 }])
+    })
 })

@@ -20,9 +20,11 @@ select framework.make_tenant_table('task', 'public.salorder', false);
           text: 'create table task ("sText" text)',
           line: 1,
         },
-        { kind: 'secure-table', table: 'task', parent: 'public.salorder', hasApproval: false, line: 2 },
+        { kind: 'secure-table', table: 'task', parent: null, hasApproval: false, line: 2 },
+        { kind: 'add-line-columns', table: 'task', line: 2 },
         { kind: 'drop', what: 'table', names: ['note'], text: 'drop table note', line: 4 },
       ],
+      keys: [{ kind: 'secure-table', table: 'task', parent: 'public.salorder', hasApproval: false, line: 2 }],
     },
   })
 })
@@ -58,6 +60,28 @@ describe('is taken', () => {
   }
   for (const [title, text] of Object.entries(TAKEN))
     it(title, async () => assert.deepEqual(await refusalsOf(text), []))
+})
+
+test('keys to the standard come after all else', async () => {
+  const key = 'foreign key ("sBrandsId", "sSubsidiaryId", a) references'
+  const judged = await judge(`alter table note drop constraint if exists k, add constraint k ${key} salorder;
+alter table note add ${key} note; alter table note add column b int`)
+  assert.equal(judged.kind, 'plan')
+  assert.deepEqual(
+    judged.kind === 'plan' &&
+      [judged.plan.statements, judged.plan.keys].map((all) => all.map(({ line }) => line)),
+    [[2, 2], [1]],
+  )
+  const MIXED =
+    '1: A foreign key to a table of the standard is added by a statement that does nothing else, but for dropping constraints'
+  for (const beside of [
+    'add column b int',
+    'add check (a > 0)',
+    'alter column a type text',
+    `add ${key} note`,
+  ])
+    assert.deepEqual(await refusalsOf(`alter table note add ${key} salorder, ${beside}`), [MIXED], beside)
+  assert.deepEqual(await refusalsOf('alter table note add column b text references salorder'), [MIXED])
 })
 
 test('every statement says what is wrong with it, by its line', async () => {

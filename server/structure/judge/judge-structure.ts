@@ -10,6 +10,7 @@ import { judgeSecure } from './judge-secure.ts'
 import { judgeAlterTable, judgeCreateTable, judgeRenameColumn, judgeTrigger } from './judge-table.ts'
 import type { WrittenStatement } from './parse-structure.ts'
 import { type Complaint, complaint } from './refusal.ts'
+import { addsKeys, judgeKeys, keysLast } from './standard-keys.ts'
 import type { PlannedStatement, StructurePlan } from './structure-plan.ts'
 import { type KnownNames, newRelation, relationName, type TenantPlace, tooWide } from './tenant-names.ts'
 import { asTree, textAt, treeIn, treesIn } from './tree.ts'
@@ -38,6 +39,12 @@ const changing =
     const table = textAt(treeIn(tree.fields.relation, 'relation')?.fields ?? {}, 'relname') ?? ''
     return unless(judge(place, tree), { kind: 'change-table', change, table, text, line: lineOf(statement) })
   }
+
+const judgeAltered: Judge = (place, statement) =>
+  changing(addsKeys(place, statement.tree) ? 'key' : 'alter', (_place, tree) => [
+    ...judgeAlterTable(place, tree),
+    ...judgeKeys(place, tree),
+  ])(place, statement)
 
 const OF_ROWS = ['sBrandsId', 'sSubsidiaryId', 'sId'] as const
 
@@ -129,7 +136,7 @@ const judgeCall: Judge = (place, statement) => {
 /** Every kind of statement that there is a way for. */
 const JUDGES: Readonly<Record<string, Judge>> = {
   CreateStmt: changing('create', judgeCreateTable),
-  AlterTableStmt: changing('alter', judgeAlterTable),
+  AlterTableStmt: judgeAltered,
   IndexStmt: changing('index', judgeIndex),
   RenameStmt: changing('rename-column', judgeRenameColumn),
   CreateTrigStmt: changing('trigger', judgeTrigger),
@@ -223,5 +230,5 @@ export const judgeStructure = (
     note(progress, statement, judgeOne({ schema, catalogue, made, secured }, statement))
   if (refusals.length === 0) refusals.push(...unsecured(planned))
   if (refusals.length > 0) return { kind: 'refused', refusals }
-  return { kind: 'plan', plan: { schema, statements: planned, tables: tablesOf(schema, planned) } }
+  return { kind: 'plan', plan: { schema, ...keysLast(schema, planned), tables: tablesOf(schema, planned) } }
 }

@@ -2,6 +2,7 @@
 import { unlistedFields } from './allowed-nodes.ts'
 import { judgeExpression, judgeType } from './judge-expression.ts'
 import { type Complaint, complaint } from './refusal.ts'
+import { refersToStandard } from './standard-keys.ts'
 import {
   isSecured,
   keptColumn,
@@ -25,8 +26,7 @@ const relationOf = (fields: Fields, field = 'relation'): Tree =>
 const judgeReference = (place: TenantPlace, table: string, tree: Tree): readonly Complaint[] => {
   const { pktable, fk_del_action: onDelete, fk_upd_action: onUpdate } = tree.fields
   const found = readRelation(place, asTree({ RangeVar: pktable }))
-  const isLoose =
-    typeof found === 'string' && !found.startsWith(`${place.schema}.`) && !isSecured(place, table)
+  const isLoose = refersToStandard(place, tree) && !isSecured(place, table)
   const cascades = !(NO_ACTION.includes(onDelete) && NO_ACTION.includes(onUpdate))
   return [
     ...(typeof found === 'string' ? [] : found),

@@ -22,11 +22,24 @@ export type Secured =
 export type PlannedStatement = { readonly line: number } & (
   | {
       readonly kind: 'change-table'
-      readonly change: 'create' | 'alter' | 'rename-column' | 'index' | 'trigger' | 'drop-trigger' | 'comment'
+      readonly change:
+        | 'create'
+        | 'alter'
+        | 'key'
+        | 'rename-column'
+        | 'index'
+        | 'trigger'
+        | 'drop-trigger'
+        | 'comment'
       readonly table: string
       readonly text: string
     }
   | Secured
+  | {
+      /** Of a table whose master is the standard's: the key to it comes last. */
+      readonly kind: 'add-line-columns'
+      readonly table: string
+    }
   | {
       readonly kind: 'make' | 'comment'
       readonly what: 'view' | 'routine'
@@ -44,6 +57,8 @@ export type PlannedStatement = { readonly line: number } & (
 export type StructurePlan = {
   readonly schema: string
   readonly statements: readonly PlannedStatement[]
+  /** What makes keys to tables of the standard: sent after all else. */
+  readonly keys: readonly PlannedStatement[]
   /** The tables that are made or changed and stay, with their schema. */
   readonly tables: readonly string[]
 }

@@ -10,7 +10,12 @@ import { createdBy, type SqlObject, sqlOrder } from '../sql-order.ts'
 import type { KnownThings } from './known-things.ts'
 import type { Customer } from './read-customer.ts'
 
-export type PlannedScript = { readonly file: SqlFile; readonly statements: readonly PlannedStatement[] }
+export type PlannedScript = {
+  readonly file: SqlFile
+  readonly statements: readonly PlannedStatement[]
+  /** Sent after all else. */
+  readonly keys: readonly PlannedStatement[]
+}
 
 export type JudgedScripts = {
   /** In the order in which they run. */
@@ -60,7 +65,10 @@ export const judgeScripts = async (
   for (const file of sqlOrder(edition.sqlFiles).filter(({ kind }) => kind !== 'columns')) {
     const judged = await judgeScript(file, { schema, catalogue })
     for (const { kind, name } of madeIn(file, judged)) (kind === 'routine' ? routines : relations).add(name)
-    if (judged.kind === 'plan') scripts.push({ file, statements: judged.plan.statements })
+    if (judged.kind === 'plan') {
+      const { statements, keys } = judged.plan
+      scripts.push({ file, statements, keys })
+    }
     problems.push(...problemsIn(file, judged))
   }
   return { scripts, problems }

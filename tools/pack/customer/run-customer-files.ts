@@ -51,6 +51,13 @@ const runScript = async (
   }
 }
 
+const runKeys = async ({ builder, schema }: Place, { file, keys }: PlannedScript): Promise<void> => {
+  for (const planned of keys)
+    await builder.query(single(statementQuery(schema, planned))).catch((error: unknown) => {
+      throw refusalOf(file, planned, error)
+    })
+}
+
 const runTogether = async (place: Place, scripts: readonly PlannedScript[]): Promise<void> => {
   const { builder, signedContext, schema } = place
   await builder.query(
@@ -58,10 +65,11 @@ const runTogether = async (place: Place, scripts: readonly PlannedScript[]): Pro
     set local client_min_messages = warning`,
   )
   for (const script of scripts) await runScript(place, script)
+  for (const script of scripts) await runKeys(place, script)
   await builder.query('commit')
 }
 
-/** A table's foreign key keeps writers of the standard's tables waiting until its transaction ends: each table has its own. */
+/** A foreign key keeps writers of a table of the standard waiting until its transaction ends: it comes last there, and each table has its own. */
 const together = (scripts: readonly PlannedScript[]): readonly (readonly PlannedScript[])[] => {
   const tables = scripts.filter(({ file }) => file.kind === 'table')
   const others = scripts.filter(({ file }) => file.kind !== 'table')
