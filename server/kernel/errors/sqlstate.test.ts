@@ -141,6 +141,15 @@ test('what a routine raises by hand is what the contract lists, and never the wo
   }
 })
 
+test('a full disk is told as one, and not as a database that is away', () => {
+  const translated = translateDatabaseError(driver({ code: '53100' }, 'could not extend file "base/1/2"'))
+  assert.ok(translated instanceof AppError)
+  assert.deepEqual(
+    [translated.code, translated.detail.en],
+    ['unavailable', 'Nothing can be saved at the moment: the disk of the database is full'],
+  )
+})
+
 test('names that a routine chose for its error, or of a table of its own, reach nobody', () => {
   const chosen = { code: '23502', column: 'secret', table: 'secret', constraint: 'secret' }
   for (const error of [raised(chosen), driver({ ...chosen, where: 'PL/pgSQL function f() line 1' })]) {

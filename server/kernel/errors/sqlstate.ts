@@ -67,6 +67,13 @@ const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
     code: 'forbidden',
     detail: { en: 'The database does not allow this', zh: '数据库不允许此操作' },
   },
+  '53100': {
+    code: 'unavailable',
+    detail: {
+      en: 'Nothing can be saved at the moment: the disk of the database is full',
+      zh: '数据库磁盘已满，暂时无法保存',
+    },
+  },
   FOREIGN_LOGIN: UNUSABLE,
   FOREIGN_DATABASE: UNUSABLE,
   SHARED_SESSION: UNUSABLE,
