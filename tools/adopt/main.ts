@@ -1,5 +1,5 @@
 // `npm run adopt`: brings the tables and rows of a PostgreSQL database into a company's data, with modules and forms to work on them.
-import pg from 'pg'
+import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { type Adoption, adopt } from './adopt.ts'
 import { readArguments, USAGE } from './arguments.ts'
@@ -37,8 +37,9 @@ try {
   await main()
 } catch (error) {
   const isForUser =
-    error instanceof AdoptionRefused || error instanceof StartRefused || error instanceof pg.DatabaseError
+    error instanceof AdoptionRefused || error instanceof StartRefused || driverErrorOf(error) !== undefined
   if (!isForUser) throw error
-  for (const line of error.message.split('\n')) process.stderr.write(`${plain(line)}\n`)
+  const said = error instanceof Error ? error.message : String(error)
+  for (const line of said.split('\n')) process.stderr.write(`${plain(line)}\n`)
   process.exitCode = 1
 }

@@ -1,13 +1,10 @@
 // Makes a source of a dump: loads it into a scratch database, on the target's server or, where that may not be, on a server of its own.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#server/platform/postgres/embedded/start-embedded.ts'
 import type { Closing } from './closing.ts'
 import { loadDump } from './load/load-dump.ts'
 import type { LoadReport } from './load/load-report.ts'
 import { type OpenedDump, openDump } from './load/open-dump.ts'
+import { scratchOnOwnServer } from './load/own-server.ts'
 import { createScratch, type Scratch } from './load/scratch-database.ts'
 import { AdoptionRefused } from './refused.ts'
 
@@ -25,27 +22,6 @@ export type DumpWork = {
 const OWN_VERSION = 18
 
 const REPORT_EVERY_MS = 5_000
-
-/** A server of its own in a temporary folder, gone with the scratch database. */
-const scratchOnOwnServer = async (report: (line: string) => void): Promise<Scratch> => {
-  const folder = mkdtempSync(join(tmpdir(), 'armature-adopt-'))
-  chmodSync(folder, 0o711)
-  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
-  try {
-    const tuning = { durable: false, maxConnections: 20 }
-    const server = await startEmbedded({ dataDir: folder, report: () => undefined, tuning })
-    const scratch = await createScratch(server.url)
-    report('The dump is loaded on a server of its own')
-    const drop = async (): Promise<void> => {
-      await server.stop()
-      remove()
-    }
-    return { url: scratch.url, drop }
-  } catch (error) {
-    remove()
-    throw error
-  }
-}
 
 const versionOf = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
