@@ -90,6 +90,18 @@ test('one sentence of a folder that cannot be made', { timeout: 120_000 }, async
   }
 })
 
+test('one sentence of a data folder that is a file, or would lie in one', { timeout: 120_000 }, async () => {
+  writeFileSync(folders.at('file'), '')
+  assert.match(
+    await refusalOf(folders.start('file')),
+    /^The data folder \S+file is a file: set DATA_DIR to a folder, or to a path where one can be made\.$/,
+  )
+  assert.match(
+    await refusalOf(folders.start('file/data')),
+    /^The data folder \S+data cannot be made \(ENOTDIR: .*\): set DATA_DIR to one that you may write\.$/,
+  )
+})
+
 const asRoot = { skip: process.getuid?.() !== 0 && 'changes users, which only root may' }
 
 describe('as root', asRoot, () => {

@@ -29,7 +29,13 @@ type Asked = {
 const wholeNumber = (text: string, least: number): number | null =>
   /^\d{1,12}$/.test(text) && Number(text) >= least ? Number(text) : null
 
-const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** A day that there is: of the 30th of February, JavaScript makes one of March. */
+const isDate = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  )
+}
 
 const readOptions = (args: readonly string[]) =>
   parseArgs({

@@ -62,6 +62,15 @@ const refuseReadOnly = (folder: string): void => {
 
 const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)))
 
+/** Throws StartRefused where something else than a folder is at the path. */
+const refuseFile = (dataDir: string): void => {
+  const found = statSync(dataDir, { throwIfNoEntry: false })
+  if (found === undefined || found.isDirectory()) return
+  throw new StartRefused(
+    `The data folder ${dataDir} is a file: set DATA_DIR to a folder, or to a path where one can be made.`,
+  )
+}
+
 const makeDataDir = async (dataDir: string): Promise<void> => {
   refuseReadOnly(nearestFolder(dataDir))
   try {
@@ -72,6 +81,7 @@ const makeDataDir = async (dataDir: string): Promise<void> => {
       error,
     )
   }
+  refuseFile(dataDir)
   await access(dataDir, constants.W_OK | constants.X_OK).catch((error: unknown) => {
     const isUsed = existsSync(join(dataDir, 'postgres.json'))
     throw new StartRefused(
