@@ -161,6 +161,51 @@ it('what was taken apart otherwise is put right when the table’s file runs', a
   assert.deepEqual(await kept(), [{ isSecured: true, policies: 1, audits: 3 }])
 })
 
+it('what stands from before it was refused is told, with what to do', async () => {
+  const told = async (): Promise<readonly string[]> => {
+    const lines: string[] = []
+    await applyCustomer({
+      url: database.url,
+      folder: join(customers, 'acme'),
+      notice: (line) => lines.push(line),
+    })
+    return lines
+  }
+  assert.deepEqual(await told(), [])
+  const guarded = (state: string) => database.query(`alter event trigger armature_guard_structure ${state}`)
+  await guarded('disable')
+  await database.query(`create index acmecalls on customer_acme.acmenote (lower("sText"));
+    create index acmeorders on customer_acme.acmenote ("sText") where "sText" = 'a (-) b' and "sText" is not null;
+    create index acmepicks on customer_acme.acmenote ("sText") where length("sText") > 1;
+    create statistics customer_acme.acmepairs (mcv) on "sText", "sId" from customer_acme.acmenote;
+    alter table customer_acme.acmenote add constraint acmealone exclude using btree ("sText" with =)`)
+  await guarded('enable')
+  const lines = await told()
+  assert.deepEqual(
+    lines.map((line) => [line.split(',')[0], /\((drop|alter) .*\);/.exec(line)?.[0]]),
+    [
+      [
+        'the exclusion acmealone on customer_acme.acmenote is computed',
+        '(alter table customer_acme.acmenote drop constraint acmealone);',
+      ],
+      [
+        'the index customer_acme.acmecalls on customer_acme.acmenote is of an expression',
+        '(drop index customer_acme.acmecalls);',
+      ],
+      [
+        'the index customer_acme.acmepicks on customer_acme.acmenote has a condition that computes',
+        '(drop index customer_acme.acmepicks);',
+      ],
+      [
+        'the statistics acmepairs on customer_acme.acmenote are not those that framework.make_tenant_table makes',
+        '(drop statistics customer_acme.acmepairs);',
+      ],
+    ],
+  )
+  for (const line of lines) await database.query(/\(((?:drop|alter) .*)\);/.exec(line)?.[1] ?? '')
+  assert.deepEqual(await told(), [])
+})
+
 describe('nobody waits at a table of the standard for what comes beside a key to it', () => {
   const SLOW = `comment on table acmeheld is 'It waits for somebody';`
   const MADE: Readonly<Record<string, string>> = {

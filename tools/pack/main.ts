@@ -37,6 +37,7 @@ const forCustomer = (url: string, named: string, standard: string): CustomerOpti
   url,
   folder: customerFolder(named),
   standard,
+  notice: (line) => console.error(line),
 })
 
 const plan = (folder: string): Promise<boolean> =>

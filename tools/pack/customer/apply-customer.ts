@@ -20,6 +20,7 @@ import { readCustomerObjects } from './customer-objects.ts'
 import { judgeScripts, type PlannedScript } from './judge-scripts.ts'
 import { readKnownThings } from './known-things.ts'
 import { type Customer, readCustomer } from './read-customer.ts'
+import { readDangers } from './read-dangers.ts'
 import { refuseColumns } from './refuse-columns.ts'
 import { runCustomerFiles } from './run-customer-files.ts'
 
@@ -29,6 +30,8 @@ export type CustomerOptions = {
   readonly folder: string
   /** The edition that the customer's folder is held against. */
   readonly standard?: string
+  /** Hears what stands there and should not. */
+  readonly notice?: (line: string) => void
 }
 
 type Company = { readonly sId: string; readonly sSchema: string }
@@ -124,7 +127,10 @@ const withCustomer = async <T>(
   return connected(options.url, async (client) => {
     await requireFramework(client)
     await takePackTurn(client)
-    return work(client, await prepare(client, read))
+    const prepared = await prepare(client, read)
+    const answer = await work(client, prepared)
+    for (const line of await readDangers(client, prepared.company.sSchema)) options.notice?.(line)
+    return answer
   })
 }
 
