@@ -1,7 +1,10 @@
 // Applying an edition: what it changes, what it leaves, what it refuses.
 import assert from 'node:assert/strict'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { applyPack, showPlan } from '#tools/pack/apply-pack.ts'
+import { CUSTOMERS } from '#tools/pack/folders.ts'
 import { PackRefused } from '#tools/pack/problem.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { copyEdition, type EditionCopy } from '../support/edition-copy.ts'
@@ -31,6 +34,22 @@ test('an edition that is in place is left alone', async () => {
   assert.deepEqual(await apply(), [])
   assert.equal(await receipts(), before)
 })
+
+test('a plan for a folder that nothing was applied of says so', async () => {
+  const said: string[] = []
+  const renamed = join(copy.folder, '..', 'renamed-edition')
+  await rename(copy.folder, renamed)
+  await showPlan({ url: database.url, folder: renamed, report: (line) => said.push(line) })
+  await rename(renamed, copy.folder)
+  assert.deepEqual(said, [
+    `No edition "renamed-edition" was applied to this database, but "standard" was: an edition is known by its folder's name.`,
+  ])
+})
+
+test('a customer’s folder is no edition', () =>
+  assert.rejects(showPlan({ url: database.url, folder: join(CUSTOMERS, 'acme'), report }), {
+    message: /acme is a customer's folder: name it with --customer, not with --folder$/,
+  }))
 
 test('what is missing or was changed in the database is mended, and only that', async () => {
   await database.query('drop function sp_salorder_savereturn')

@@ -97,14 +97,32 @@ export const applyPack = async ({
   })
 }
 
+/** An edition is known by its folder's name: of a folder that is called otherwise, nothing has run. */
+const reportStranger = async (
+  client: pg.ClientBase,
+  name: string,
+  report: PackOptions['report'],
+): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct r."sEdition" as name from framework.syspackreceipt r where r."sEdition" not like 'customers/%' order by 1`,
+  )
+  const applied = rows.map((row) => row.name)
+  if (applied.length > 0 && !applied.includes(name))
+    report(
+      `No edition "${name}" was applied to this database, but "${applied.join('", "')}" was: an edition is known by its folder's name.`,
+    )
+}
+
 /** What applying would change, one line each; changes nothing. Throws PackRefused where the framework is missing. */
 export const showPlan = async ({
   url,
   folder = STANDARD_EDITION,
+  report,
 }: PackOptions): Promise<readonly string[]> => {
   const content = await readContent(folder)
   return connected(url, async (client) => {
     await requireFramework(client)
+    await reportStranger(client, content.edition.name, report)
     return planLines(await planFor(client, content))
   })
 }
