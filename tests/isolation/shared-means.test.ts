@@ -38,6 +38,28 @@ const run = async (tenant: string, schemas: readonly string[], text: string): Pr
 
 const CONTEXT = `select current_setting('armature.context')`
 
+const VALUES: Readonly<Record<string, string>> = {
+  ...{ smallint: '1', int: '-2', bigint: '3', numeric: '1.50', real: '0.5', 'double precision': '0.25' },
+  ...{ boolean: 'true', uuid: '00000000-0000-0000-0000-000000000001', bytea: '\\x01', 'varchar(3)': 'abc' },
+  ...{ date: '2020-01-02', time: '10:00:00', timestamp: '2020-01-02 10:00:00', interval: '1 day' },
+  ...{
+    jsonb: '{"a": 1}',
+    json: '[1]',
+    'text[]': '{a,b}',
+    'int[]': '{1,2}',
+    int4range: '[1,3)',
+    tsvector: `'word'`,
+  },
+}
+
+it('a text becomes a value of any type, and that a text, whichever login a routine runs as', async () => {
+  for (const schemas of [['public'], ['customer_one', 'public']])
+    for (const [type, value] of Object.entries(VALUES)) {
+      const text = `'${value.replaceAll("'", "''")}'`
+      assert.equal(await run('T1', schemas, `select concat(${text})::${type}::text`), value, type)
+    }
+})
+
 it('a context is good for its own login alone', async () => {
   const [trusted] = await database.readTable<{ context: string }>(
     contextOf('T2'),

@@ -8,11 +8,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { connected } from '#tools/pack/connect.ts'
 import { writtenInvariants } from '#tools/pack/documents/written-invariants.ts'
 import type { Invariant } from '#tools/pack/edition.ts'
 import { INVARIANTS, STANDARD_EDITION } from '#tools/pack/folders.ts'
 import { askInvariants, readInvariants } from '#tools/pack/invariants.ts'
 import { readEdition } from '#tools/pack/read-edition.ts'
+import { withDatabase } from '#tools/pack/with-database.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
@@ -53,6 +55,32 @@ test('a broken rule is told with company, subsidiary and rows', async (context) 
   )
   assert.match(said, /, 1 broken\.\n$/)
   assert.equal(status, 1)
+})
+
+test('a connection that is lost is one sentence, and a day that there is not shows the usage', async () => {
+  const before = process.env.DATABASE_URL
+  process.env.DATABASE_URL = database.url
+  const endItself = (url: string): Promise<unknown> =>
+    connected(url, (client) => client.query('select pg_terminate_backend(pg_backend_pid())'))
+  try {
+    await assert.rejects(withDatabase(endItself), {
+      name: 'StartRefused',
+      message:
+        /^The connection to the database \S+ was lost \(.*\): start the command again when the database answers; what it had finished stays\.$/,
+    })
+  } finally {
+    if (before === undefined) delete process.env.DATABASE_URL
+    else process.env.DATABASE_URL = before
+  }
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['tools/generate/main.ts', '--until', '2025-02-30'],
+    {
+      env: { PATH: process.env.PATH, DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' },
+      encoding: 'utf8',
+    },
+  )
+  assert.deepEqual([status, stderr.split(' --')[0]], [2, 'Usage: npm run generate'])
 })
 
 test('a database that is not there is one sentence, of this command and of pack; so is an option that is not', () => {
