@@ -5,11 +5,14 @@ import type { RecordSearch } from '#server/records/read/query/search-query.ts'
 
 export type Searched = { readonly module: Module; readonly form: Form; readonly search: RecordSearch }
 
+/** Titles and what stands under them are short: rows that are longer together are no such thing, and parsing them would hold others up. */
+const MOST_CHARACTERS = 1024 * 1024
+
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** `rows` is the JSON of each record, one a line. */
 export const hitsOf = (searched: Searched | undefined, rows: string | null): readonly SearchHit[] => {
-  if (searched === undefined || rows === null) return []
+  if (searched === undefined || rows === null || rows.length > MOST_CHARACTERS) return []
   const { module, form, search } = searched
   const found = JSON.parse(`[${rows}]`) as readonly Readonly<Record<string, unknown>>[]
   return found.map((row) => ({

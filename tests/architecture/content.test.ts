@@ -74,9 +74,9 @@ const PLANTS: readonly Plant[] = [
   },
   {
     what: 'a choice without constants',
-    file: 'sal/sales-order/constants.json',
+    file: 'mft/work-order/constants.json',
     change: replace('"list", "master"', '"list"'),
-    complaint: /form-master\.json:\d+: constants\.json has no currency for this form/,
+    complaint: /form-master\.json:\d+: constants\.json has no workOrderState for this form/,
   },
   {
     what: 'an expression with an unknown name',

@@ -143,7 +143,7 @@ findsPlanted([
   {
     what: 'values that need each other',
     file: 'pur/receipt/save.json',
-    change: replace('"dTotal": "dAmount + dTax"', '"dTotal": "dAmount + dTax", "dPrice": "dTotal / dQty"'),
+    change: replace('"dPrice": "coalesce(dPrice, known.dPrice)"', '"dPrice": "dTotal / dQty"'),
     complaint: /pur\/receipt\/save\.json:\d+: these values need each other/,
   },
   {
