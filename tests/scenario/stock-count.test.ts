@@ -8,10 +8,13 @@ import { type Answer, type Client, openTestService, type TestService } from '../
 type Row = Record<string, unknown> & { sId: string; version: string }
 
 const FAMILIES = [
-  { family: 'mit', kind: 'material', item: 'material-M001', stock: 'stockMaterial' },
-  { family: 'pit', kind: 'product', item: 'product-P001', stock: 'stockProduct' },
-  { family: 'sgd', kind: 'semi', item: 'product-S001', stock: 'stockSemi' },
+  { family: 'mit', kind: 'material', module: 'ele-material', more: {}, stock: 'stockMaterial' },
+  { family: 'pit', kind: 'product', module: 'ele-product', more: {}, stock: 'stockProduct' },
+  { family: 'sgd', kind: 'semi', module: 'ele-product', more: { bSemi: 1 }, stock: 'stockSemi' },
 ] as const
+
+/** Items of their own: what arrives of others is reserved for the orders that wait for it. */
+const items = new Map<string, string>()
 
 let service: TestService
 let admin: Client
@@ -24,6 +27,8 @@ before(async () => {
   admin = await service.signIn()
   shelf = await makeWarehouse('TEST-A')
   shop = await makeWarehouse('TEST-B', 'F-01')
+  for (const { kind, module, more } of FAMILIES)
+    items.set(kind, await make(module, { sCode: kind, sName: kind, sUnit: 'pcs', ...more }))
 })
 after(() => service.close())
 
@@ -43,7 +48,9 @@ const save = (client: Client, module: string, forms: object[]): Promise<Answer> 
   client.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, { forms })
 const newDocument = (module: string, data: object, ...lines: object[]) => [
   { sFormId: `${module}.master`, rows: [{ handleType: 'add', data }] },
-  { sFormId: `${module}.slave`, rows: lines.map((data) => ({ handleType: 'add', data })) },
+  ...(lines.length === 0
+    ? []
+    : [{ sFormId: `${module}.slave`, rows: lines.map((data) => ({ handleType: 'add', data })) }]),
 ]
 const make = async (module: string, data: object, ...lines: object[]): Promise<string> => {
   const answer = await save(admin, module, newDocument(module, data, ...lines))
@@ -97,8 +104,9 @@ const holdsTogether = async (): Promise<void> => {
     assert.deepEqual(broken, [], title)
 }
 
-for (const { family, kind, item, stock } of FAMILIES) {
+for (const { family, kind, stock } of FAMILIES) {
   test(`${kind}: in, out and transfer move stock and books, and back`, async () => {
+    const item = items.get(kind) ?? ''
     const goods = await make(
       `${family}-in`,
       { sWarehouseId: shelf },
@@ -108,7 +116,7 @@ for (const { family, kind, item, stock } of FAMILIES) {
     const saved = await linesOf(`${family}-in`, goods)
     assert.deepEqual(
       saved.map(({ iLine, sItemCode }) => [iLine, sItemCode]),
-      [1, 2].map((line) => [line, item.slice(-4)]),
+      [1, 2].map((line) => [line, kind]),
     )
     assert.match(String((await record(`${family}-in`, goods)).sBillNo), /^IN\d+$/)
     await approve(`${family}-in`, goods)
@@ -148,6 +156,7 @@ for (const { family, kind, item, stock } of FAMILIES) {
   })
 
   test(`${kind}: a count posts what is missing, and refuses what moved since`, async () => {
+    const item = items.get(kind) ?? ''
     const goods = await make(`${family}-in`, { sWarehouseId: shelf }, { sItemId: item, dQty: 30, dPrice: 2 })
     await approve(`${family}-in`, goods)
     const count = await make(`${family}-count`, { sWarehouseId: shelf })
