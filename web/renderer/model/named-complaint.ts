@@ -1,6 +1,7 @@
 // A complaint about a cell with the name of its field before it, for lists of complaints away from their cells.
+
+import { readCellId } from './cell-id.ts'
 import type { ModuleView } from './module-view.ts'
-import { readCellId } from './record-state.ts'
 
 /** `Payment days: Not a whole number`; the message alone when it names the field itself. */
 export const namedComplaint = ({ master, slaves }: ModuleView, id: string, message: string): string => {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FormMetadata } from '#contracts/module.ts'
 import { stringifyExact } from '../../data/exact-json.ts'
+import { cellId } from './cell-id.ts'
 import type { FormView } from './module-view.ts'
 import { PARAMETERS, parametersView, placeParameterErrors, sentParameters } from './parameters.ts'
-import { cellId } from './record-state.ts'
 import { ORDER_MODULE } from './testing/order-module.ts'
 
 const params: FormMetadata = { ...(ORDER_MODULE.forms[1] as FormMetadata), sFormKind: 'params' }

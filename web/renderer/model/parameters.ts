@@ -2,8 +2,8 @@
 import type { FieldError } from '#contracts/error-codes.ts'
 import type { FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
+import { cellId } from './cell-id.ts'
 import { type FormView, type ModuleView, moduleViewOf } from './module-view.ts'
-import { cellId } from './record-state.ts'
 import { wireValue } from './row-values.ts'
 
 /** The key of the one row. */

@@ -1,15 +1,9 @@
 // What saving would make of a record, shown before it is saved: which rows the service is asked about, and what of its answer is shown.
 // Only the service knows the price that holds, and the digits of a currency.
 import type { Row, SaveAnswer } from '#contracts/records.ts'
+import { cellId, readCellId } from './cell-id.ts'
 import type { FieldView, FormView, ModuleView } from './module-view.ts'
-import {
-  cellId,
-  NO_LINES,
-  type PreviewedRow,
-  type RecordContent,
-  type RowState,
-  readCellId,
-} from './record-state.ts'
+import { NO_LINES, type PreviewedRow, type RecordContent, type RowState } from './record-state.ts'
 import { isTouched, rowAt } from './row-state.ts'
 import { sameValue } from './row-values.ts'
 import { type PreparedSave, prepareSave } from './save-request.ts'

@@ -1,6 +1,7 @@
 // The state of one open record: its header, its lines, what was changed, what can be undone, what is complained about.
 // One reducer changes it; `recompute` fills what follows from what was typed.
 import type { Row } from '#contracts/records.ts'
+import { cellId } from './cell-id.ts'
 
 /** Typed text that is no value yet: being looked up (`message` null) or refused for the reason given. */
 export type CellDraft = { readonly text: string; readonly message: string | null }
@@ -106,17 +107,6 @@ export type Recompute = (
 
 const UNDO_LIMIT = 200
 export const NO_LINES: LinesState = { rows: [], removed: [] }
-
-/** Names one cell of a record. */
-export const cellId = (formId: string, key: string, column: string): string => `${formId} ${key} ${column}`
-
-/** The parts of a `cellId`. */
-export const readCellId = (
-  id: string,
-): { readonly formId: string; readonly key: string; readonly column: string } => {
-  const [formId = '', key = '', column = ''] = id.split(' ')
-  return { formId, key, column }
-}
 
 const mergeDrafts = (
   drafts: RowState['drafts'],

@@ -1,9 +1,10 @@
 // What the page itself can say against a record before it is sent. The service judges again.
 import type { Environment } from '#contracts/expression/evaluate.ts'
+import { cellId } from './cell-id.ts'
 import type { FormRules } from './form-rules.ts'
 import type { FieldView, FormView, ModuleView } from './module-view.ts'
 import type { RecordRules } from './record-rules.ts'
-import { cellId, NO_LINES, type RecordContent, type RowState } from './record-state.ts'
+import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
 import { isTouched } from './row-state.ts'
 
 /** The page's own words for what is wrong. */

@@ -1,8 +1,9 @@
 // One field of the record's header as it stands now: value, draft, complaint, and what its rules say.
 import { useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
+import { cellId } from '../../model/cell-id.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import { type CellDraft, cellId, type RecordState } from '../../model/record-state.ts'
+import type { CellDraft, RecordState } from '../../model/record-state.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
 

@@ -8,9 +8,9 @@ import {
   useId,
   useLayoutEffect,
 } from 'react'
+import { cellId } from '../../model/cell-id.ts'
 import { rangeOf } from '../../model/grid-cursor.ts'
 import { parseTable, tableText } from '../../model/paste.ts'
-import { cellId } from '../../model/record-state.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { SuggestionList } from '../../widgets/suggestion-list.tsx'
 import { useRecordParts } from '../record/record-context.tsx'

@@ -1,8 +1,9 @@
 // One line of the grid. Drawn again only when the line itself, its complaints or the marked range in it change.
 
 import { memo } from 'react'
+import { cellId } from '../../model/cell-id.ts'
 import type { ColumnPlace } from '../../model/column-layout.ts'
-import { cellId, type RowState } from '../../model/record-state.ts'
+import type { RowState } from '../../model/record-state.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
