@@ -67,7 +67,8 @@ test('no digits of money are written down: they are those of the currency', asyn
   const found: string[] = []
   let count = 0
   for await (const path of glob(`${EDITION}/**/*.{sql,json}`)) {
-    if (path.endsWith('.test.sql')) continue
+    // Scripts of tables fill older rows as they were rounded then.
+    if (/\.(test|table)\.sql$/.test(path)) continue
     const roundings = roundingsIn(await readFile(path, 'utf8')).filter(isMoney)
     count += roundings.length
     const literal = roundings.filter(({ digits }) => /^\d+$/.test(digits))

@@ -247,13 +247,10 @@ const reverted = (state: RecordState, mergeKey: string): RecordState => {
 }
 
 const previewed = (state: RecordState, rows: readonly PreviewedRow[], recompute: Recompute): RecordState => {
-  const byRow = new Map(rows.map((found) => [found.row, found]))
-  const fill = (row: RowState): RowState => {
-    const found = byRow.get(row)
-    return found === undefined
-      ? row
-      : { ...row, values: found.values, filled: found.filled, emptied: found.emptied }
-  }
+  const byRow = new Map(
+    rows.map(({ row, values, filled, emptied }) => [row, { ...row, values, filled, emptied }]),
+  )
+  const fill = (row: RowState): RowState => byRow.get(row) ?? row
   const { head, lines } = state.content
   const next: RecordContent = {
     ...state.content,
