@@ -4,14 +4,12 @@ with side as (
   select w."sBrandsId", w."sSubsidiaryId", w."dMaterialCost" + w."dLabourCost" - w."dCompletedCost" - w."dClosedCost" as held, 0 as booked
   from mftworkorder w
   union all
-  -- What is worked on outside is not counted by its work order, and is taken out again by hand (no document).
   select l."sBrandsId", l."sSubsidiaryId", 0, l."dDebit" - l."dCredit"
   from accvoucherline l
   join accvoucher h on h."sBrandsId" = l."sBrandsId"
     and h."sSubsidiaryId" = l."sSubsidiaryId"
     and h."sId" = l."sParentId"
     and h."bCheck" = 1
-    and h."sDocTable" <> 'opsreceipt'
   join accaccount a on a."sBrandsId" = l."sBrandsId"
     and a."sSubsidiaryId" = l."sSubsidiaryId"
     and a."sId" = l."sAccountId"

@@ -29,8 +29,7 @@ language sql stable as $$
     select l."sCurrency" <> fn_currency_base(p_tenant, p_subsidiary) and coalesce(l."dForeign", 0) <= 0 as missing
   ) f
   cross join lateral (
-    -- What was worked on outside is taken out of work in progress by hand.
-    select case when a."sRole" not in ('receivable', 'payable', 'workInProgress')
+    select case when a."sRole" not in ('receivable', 'payable')
       then fn_account_refusal(p_tenant, p_subsidiary, p_language, l."sAccountId")
     end as refusal
   ) r
