@@ -40,6 +40,10 @@ const listOf = ({ forms }: Module): Form | null => {
 
 const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable'
 
+/** What is wrong with one module, or with these words in it. */
+const OF_MODULE: readonly string[] = ['not_found', 'forbidden', 'broken_metadata', 'invalid_request']
+const isOfModule = (error: unknown): boolean => error instanceof AppError && OF_MODULE.includes(error.code)
+
 /** Null where the module cannot be searched. */
 const openSearch = async (
   { metadata }: SearchParts,
@@ -53,7 +57,7 @@ const openSearch = async (
     const search = recordSearchOf(module, form, { context: session.context, text: q, most: limit })
     return search === null ? null : { module, form, search }
   } catch (error) {
-    if (isUnavailable(error)) throw error
+    if (!isOfModule(error)) throw error
     return null
   }
 }

@@ -54,7 +54,7 @@ test('a record is found by its number, with what tells it and where it stands', 
 test('another company’s records are not found', async () => {
   await service.database.query(
     `update public.elecustomer c set "sName" = 'Zanzibar of ' || b."sBrandNo" from framework.sysbrand b where b."sId" = c."sBrandsId"
-     and c."sId" in (select min(o."sId") from public.elecustomer o group by o."sBrandsId")`,
+     and c."sId" in (select min(o."sId") from public.elecustomer o group by o."sSubsidiaryId")`,
   )
   const own = await find('zanzibar')
   assert.ok(own.length > 0)
