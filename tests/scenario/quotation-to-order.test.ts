@@ -60,7 +60,7 @@ test('a clerk enters a quotation; numbers, copies and sums are the service’s',
       sFormId: 'quo-quotation.slave',
       rows: [
         { handleType: 'add', data: { sProductId: product.sId, dQty: 1000, dDiscount: 5 } },
-        { handleType: 'add', data: { sProductId: other.sId, dQty: '10.5', dPrice: 13 } },
+        { handleType: 'add', data: { sProductId: other.sId, dQty: 105, dPrice: '1.3' } },
       ],
     },
   ])
