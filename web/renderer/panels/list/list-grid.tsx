@@ -1,6 +1,6 @@
 // The grid of a list: one row is active, arrows move it, Enter opens it, Space selects it; only rows in view are drawn.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { useFocusHome } from '../../../ui/layout/use-focus-home.ts'
 import { useScroller } from '../../../ui/layout/use-scroller.ts'
@@ -38,6 +38,16 @@ const rowUnder = (event: MouseEvent): number | null => {
   return row === undefined ? null : Number(row)
 }
 
+/** Whoever turned the page by its button goes on in its rows. */
+const useFocusOnTurn = (home: RefObject<HTMLElement | null>, page: number): void => {
+  const turned = useRef(page)
+  useEffect(() => {
+    if (turned.current === page) return
+    turned.current = page
+    if (document.activeElement?.closest('.list-pager button')) home.current?.focus({ preventScroll: true })
+  }, [home, page])
+}
+
 export const ListGrid = (props: ListGridProps) => {
   const { form, rows, sums, view, selection, arrangement, onChange, onOpen } = props
   const context = useWidgetContext()
@@ -46,6 +56,7 @@ export const ListGrid = (props: ListGridProps) => {
   const place = useListPlace({ formId: form.id, view, rows, scroll })
   const at = place.active
   useFocusHome(scroll)
+  useFocusOnTurn(scroll, view.page)
   const { all, fields, layout, arrange } = arrangement
   const places = useMemo(
     () =>
