@@ -58,6 +58,14 @@ test('a customer’s folder that lacks a part, or has one that nobody applies', 
   )
 })
 
+test('a customer’s file that is too large is not read', async (context) => {
+  const print = `{ "sNameEn": "${'x'.repeat(1024 * 1024)}" }`
+  assert.deepEqual(
+    await complaintsAbout(context, { ...OF_ONE, 'one/additions/notes/print-note.json': print }),
+    ['one/additions/notes/print-note.json:1: a file has 1 MiB at most'],
+  )
+})
+
 test('a customer’s columns and documents that do not fit the standard', async (context) => {
   assert.deepEqual(
     await complaintsAbout(context, {

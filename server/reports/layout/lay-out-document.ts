@@ -1,6 +1,6 @@
 // Lays out one document: its parts in their order, on pages with heads and feet. Pure but for measuring texts.
-import { UNIT_NAMES } from '#contracts/letterhead.ts'
 import type { FormatWords } from '../format/format-value.ts'
+import { unitNamesIn } from '../gather/letterhead.ts'
 import type { ReportDocument, ReportPlan, Values } from '../plan/report-plan.ts'
 import { footItems, fullHead, shortHead } from './document-heads.ts'
 import { type Block, linesHeight, type Measure, type Page, shifted } from './page.ts'
@@ -23,8 +23,7 @@ const DEFAULT_DIGITS = 2
 const wordsFor = ({ language, timeZone, currency }: ReportPlan, values: Values): FormatWords => {
   const given = currency?.digits ? Number(values[currency.digits] ?? DEFAULT_DIGITS) : DEFAULT_DIGITS
   const currencyDigits = Number.isInteger(given) && given >= 0 && given <= 12 ? given : DEFAULT_DIGITS
-  const unitNames: FormatWords['unitNames'] = JSON.parse(values[UNIT_NAMES] ?? '{}')
-  return { language, timeZone, currencyDigits, unitNames }
+  return { language, timeZone, currencyDigits, unitNames: unitNamesIn(values) }
 }
 
 const titleBlock = (title: string | null, { x, width }: Area): readonly Block[] => {

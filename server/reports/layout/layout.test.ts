@@ -148,3 +148,10 @@ test('a document without rows and values is one page', () => {
   assert.equal(pages.length, 1)
   assert.deepEqual(textsOf(pages[0]), ['Paper', 'sText', 'Page 1 of 1'])
 })
+
+test("a company's own routine that names no units leaves their codes", () => {
+  for (const jUnitNames of ['no JSON', '[1]', '"x"', 'null', `{"pcs": "${'x'.repeat(70_000)}"}`]) {
+    const document = { values: { jUnitNames }, rows: [[{ sText: 'pcs' }]] }
+    assert.ok(textsOf(layOutDocument(PLAN, document, measure)[0]).includes('pcs'), jUnitNames.slice(0, 10))
+  }
+})

@@ -1,5 +1,5 @@
 // Reads a customer's folder: an edition of its own, whose routines stand before the standard ones and whose modules one company sees.
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { TSchema } from 'typebox'
 import type { Edition, SqlFile } from '../edition.ts'
@@ -42,6 +42,24 @@ const placeProblems = (name: string, paths: readonly string[]): readonly Problem
     })),
 ]
 
+/** Rows of metadata come from files, and the service, which everyone shares, reads each row at once. */
+const MOST_MEBIBYTES = 1
+
+const sizeProblems = async (
+  root: string,
+  name: string,
+  paths: readonly string[],
+): Promise<readonly Problem[]> => {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(root, path))).size))
+  return paths
+    .filter((_, index) => (sizes[index] ?? 0) > MOST_MEBIBYTES * 1024 * 1024)
+    .map((path) => ({
+      file: `${name}/${path}`,
+      line: 1,
+      message: `a file has ${MOST_MEBIBYTES} MiB at most`,
+    }))
+}
+
 const readOverrides = async (root: string, name: string): Promise<readonly SqlFile[]> => {
   const paths = (await filesBelow(join(root, 'overrides'))).filter((path) => path.endsWith('.sql'))
   return Promise.all(
@@ -68,6 +86,8 @@ export const readCustomer = async (
   }
   if (paths.length === 0)
     return { customer: null, problems: [{ file: root, line: 1, message: 'there is no such folder' }] }
+  const tooLarge = await sizeProblems(root, name, paths)
+  if (tooLarge.length > 0) return { customer: null, problems: tooLarge }
   const whose = await read('customer.json', CUSTOMER)
   if (whose === null) return { customer: null, problems }
   const columns = await read('columns.json', COLUMNS)
