@@ -171,6 +171,11 @@ test('withdrawing the approval takes exactly that back; what has a successor sta
 test('a return takes goods out of stock and off the books; the order is open again', async () => {
   const line = one(await linesOf(RECEIPT, receipt))
   const jLines = [{ sId: line.sId, dQty: 10 }]
+  const tBillDate = String((await record(RECEIPT, receipt)).tBillDate).replace(/^\d+/, '2025')
+  const early = made(await press(RECEIPT, 'sp_btn_receipt_to_return', receipt, { tBillDate, jLines }))
+  const answer = await admin.post(`/entry/business/doExamine?sModelsId=${RETURN}`, { sIds: [early] })
+  assert.match(answer.body.results[0].message, /is older than its receipt of/)
+  assert.equal((await remove(RETURN, early)).status, 200)
   const returned = made(await press(RECEIPT, 'sp_btn_receipt_to_return', receipt, { jLines }))
   await approve(RETURN, returned)
   assert.deepEqual(await posted(returned), { stock: -10, stockMaterial: -920, goodsReceived: 920 })

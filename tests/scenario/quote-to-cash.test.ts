@@ -52,6 +52,12 @@ const save = async (module: string, data: object): Promise<string> => {
   assert.equal(answer.status, 200, answer.text)
   return answer.body.forms[0].rows[0].sId
 }
+const remove = async (module: string, sId: string): Promise<void> => {
+  const rows = [{ handleType: 'del', sId, version: (await record(module, sId)).version }]
+  const forms = [{ sFormId: `${module}.master`, rows }]
+  const answer = await admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, { forms })
+  assert.equal(answer.status, 200, answer.text)
+}
 const press = (module: string, sProName: string, sId: string, params: object = {}) =>
   admin.post(`/entry/procedureCall/doGenericProcedureCall?sModelsId=${module}`, {
     sProName,
@@ -143,11 +149,22 @@ test('a delivery in part takes stock and reservation, and books the cost', async
   await refused(ORDER, 'sp_btn_salorder_unexamine', made.order, -3)
 })
 
-test('an invoice opens a receivable; its delivery stays', async () => {
+/** How many invoices wait for their approval, by the work center. */
+const invoicesToApprove = async (): Promise<number> => {
+  const answer = await admin.post('/entry/modelCenter/getModelCenterCalculation', {})
+  assert.equal(answer.status, 200, answer.text)
+  const items: readonly { sModelsId: string; iCount: number }[] = answer.body.PendingCheck
+  return items.find(({ sModelsId }) => sModelsId === INVOICE)?.iCount ?? 0
+}
+
+test('an invoice opens a receivable, and is a task until then; its delivery stays', async () => {
+  const tasks = await invoicesToApprove()
   made.invoice = await make(DELIVERY, 'sp_btn_delivery_to_invoice', made.delivery)
+  assert.equal(await invoicesToApprove(), tasks + 1)
   await refused(DELIVERY, 'sp_btn_delivery_to_invoice', made.delivery, -5)
   const income = Number(await booked('salesIncome'))
   await approve(INVOICE, made.invoice)
+  assert.equal(await invoicesToApprove(), tasks)
   assert.equal(Number(await booked('salesIncome')) - income, -600)
   const invoice = await record(INVOICE, made.invoice)
   assert.equal(invoice.dTotal, 678)
@@ -157,9 +174,13 @@ test('an invoice opens a receivable; its delivery stays', async () => {
 
 test('a return puts stock back, for the order that waits for it, and credits the customer', async () => {
   const { sId } = await firstLine(DELIVERY, made.delivery)
-  made.back = await make(DELIVERY, 'sp_btn_delivery_to_return', made.delivery, {
-    jLines: [{ sId, dQty: 10 }],
-  })
+  const jLines = [{ sId, dQty: 10 }]
+  const tBillDate = String((await record(DELIVERY, made.delivery)).tBillDate).replace(/^\d+/, '2025')
+  const early = await make(DELIVERY, 'sp_btn_delivery_to_return', made.delivery, { tBillDate, jLines })
+  const answer = await admin.post(`/entry/business/doExamine?sModelsId=${RETURN}`, { sIds: [early] })
+  assert.match(answer.body.results[0].message, /is older than its delivery of/)
+  await remove(RETURN, early)
+  made.back = await make(DELIVERY, 'sp_btn_delivery_to_return', made.delivery, { jLines })
   await approve(RETURN, made.back)
   assert.deepEqual(await cell(), [30, 30, 150])
   assert.equal((await record(RETURN, made.back)).dCredit, 113)
