@@ -2,11 +2,11 @@
 -- in every other currency what is open of it. All that is booked counts, vouchers entered by hand and opening entries too.
 -- The accountant reads the account, the clerk the open items: they must not say different things.
 with item as (
-  select r."sBrandsId", r."sSubsidiaryId", 'customer' as kind, r."sCustomerId" as party, r."sDocTable", r."sCurrency", r."dOpen",
+  select r."sBrandsId", r."sSubsidiaryId", 'customer' as kind, r."sCustomerId" as party, r."sCurrency", r."dOpen",
     r."dBase" - r."dBaseSettled" as base
   from accreceivable r
   union all
-  select p."sBrandsId", p."sSubsidiaryId", 'supplier', p."sSupplierId", p."sDocTable", p."sCurrency", -p."dOpen", p."dBaseSettled" - p."dBase"
+  select p."sBrandsId", p."sSubsidiaryId", 'supplier', p."sSupplierId", p."sCurrency", -p."dOpen", p."dBaseSettled" - p."dBase"
   from accpayable p
 ),
 line as (
@@ -42,14 +42,3 @@ select m."sBrandsId", m."sSubsidiaryId", m.kind, m.party as "sPartyId", m.curren
 from amount m
 group by m."sBrandsId", m."sSubsidiaryId", m.kind, m.party, m.currency
 having sum(m.open) <> sum(m.booked)
-  -- Receipts of outside processing are booked in the base currency alone: of suppliers that work outside, other currencies cannot be compared.
-  and not exists (
-    select
-    from item o
-    where o."sBrandsId" = m."sBrandsId"
-      and o."sSubsidiaryId" = m."sSubsidiaryId"
-      and o.kind = m.kind
-      and o.party = m.party
-      and o."sCurrency" = m.currency
-      and o."sDocTable" = 'opsreceipt'
-  )

@@ -85,6 +85,38 @@ test('half a piece is refused where it is entered', async () => {
   assert.match(answer.text, /P011 is counted in whole pcs: 1.5 is not possible/)
 })
 
+test('work that is charged in dollars is owed in dollars, in the books as well', async () => {
+  const order = await make(
+    'ops-order',
+    { ...ORDER, sCurrency: 'USD' },
+    {
+      sProductId: 'product-P011',
+      sProcessId: 'process-CUT',
+      dQty: 7,
+      dPrice: 0.333,
+      dTaxRate: 13,
+      sSends: 'nothing',
+    },
+  )
+  await approve('ops-order', order)
+  const receipt = await press('ops-order', 'sp_btn_opsorder_to_receipt', order)
+  await approve('ops-receipt', receipt)
+  const booked = () =>
+    service.database.query<{ owed: string }>(
+      `select l."sCurrency" || ' ' || l."dForeign" as owed
+       from accvoucherline l
+       join accvoucher h on h."sBrandsId" = l."sBrandsId" and h."sId" = l."sParentId" and h."sDocId" = $1
+       where l."sSupplierId" is not null or l."sPartyKind" = 'supplier'
+       order by h."sBillNo"`,
+      [receipt],
+    )
+  assert.deepEqual(await booked(), [{ owed: 'USD 2.63' }])
+  for (const { title, broken } of await checkInvariants(service.database.url))
+    assert.deepEqual(broken, [], title)
+  await press('ops-receipt', 'sp_btn_opsreceipt_unexamine', receipt)
+  assert.deepEqual(await booked(), [{ owed: 'USD 2.63' }, { owed: 'USD -2.63' }])
+})
+
 test('after this the books hold', async () => {
   for (const { title, broken } of await checkInvariants(service.database.url))
     assert.deepEqual(broken, [], title)

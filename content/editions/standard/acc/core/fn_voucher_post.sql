@@ -1,7 +1,8 @@
 -- Books a document as an approved voucher. Answers null, or why nothing may be booked: the caller then refuses, which rolls back. A
 -- document that books nothing but zeros gets no voucher. An open item of the document is worth what is booked.
 -- p: {"tPostDate", "sDocTable", "sDocId", "sDocNo", "sSummary", "sCurrency"?, "dRate"?, "sPerson"?, "lines": [{"sRole" or "sAccount" (code),
--- "dDebit" or "dCredit", "sSummary"?, "sPartyKind"?, "sPartyId"?}]}. Amounts are in sCurrency (the base currency unless given).
+-- "dDebit" or "dCredit", "sSummary"?, "sPartyKind"?, "sPartyId"?, "sCurrency"?, "dForeign"?, "dRate"?}]}. Amounts are in sCurrency (the base currency
+-- unless given); a line that is about something in another currency says how much it is there, with the currency and the rate.
 -- Called by the approvals of all documents that touch the books. Raises nothing.
 create or replace function fn_voucher_post(p_tenant text, p_subsidiary text, p_language text, p jsonb) returns text
 language plpgsql as $$
@@ -65,8 +66,9 @@ begin
   )
   select
     p_tenant, p_subsidiary, v_id, e."iLine", a."sId", a."sCode", a."sName", coalesce(e."sSummary", p ->> 'sSummary'), e."dDebit", e."dCredit",
-    e."sPartyKind", e."sPartyId", v_currency, e."dForeign", v_rate
+    e."sPartyKind", e."sPartyId", coalesce(g.line ->> 'sCurrency', v_currency), e."dForeign", coalesce((g.line ->> 'dRate')::numeric, v_rate)
   from fn_voucher_entries(p_tenant, p_subsidiary, p -> 'lines', v_rate, fn_currency_digits(p_tenant, p_subsidiary, v_base)) e
+  cross join lateral (select p -> 'lines' -> (e."iLine" - 1)) g (line)
   join accaccount a on a."sBrandsId" = p_tenant
     and a."sSubsidiaryId" = p_subsidiary
     and a."sId" = e."sAccountId";

@@ -59,3 +59,23 @@ comment on column opsreceipt."dCost" is 'What the approval booked into work in p
 comment on table opsreceiptline is 'Lines of outside-processing receipts';
 comment on column opsreceiptline."sWarehouseId" is 'Where the goods are put into stock; empty for goods that go back to a work order';
 comment on column opsreceiptline."sOrderLineId" is 'The order line that this line delivers, in whole or in part';
+
+-- Vouchers from before they told what is owed in the currency of the receipt.
+update accvoucherline l
+set "sCurrency" = r."sCurrency",
+  "dForeign" = case when h."sReversalOfId" is null then r."dTotal" else -r."dTotal" end,
+  "dRate" = coalesce(nullif(round(abs(l."dDebit" + l."dCredit") / r."dTotal", 6), 0), l."dRate")
+from accvoucher h, opsreceipt r, accaccount a
+where h."sBrandsId" = l."sBrandsId"
+  and h."sSubsidiaryId" = l."sSubsidiaryId"
+  and h."sId" = l."sParentId"
+  and h."sDocTable" = 'opsreceipt'
+  and r."sBrandsId" = l."sBrandsId"
+  and r."sSubsidiaryId" = l."sSubsidiaryId"
+  and r."sId" = h."sDocId"
+  and r."dTotal" <> 0
+  and a."sBrandsId" = l."sBrandsId"
+  and a."sSubsidiaryId" = l."sSubsidiaryId"
+  and a."sId" = l."sAccountId"
+  and a."sRole" = 'payable'
+  and l."sCurrency" <> r."sCurrency";
