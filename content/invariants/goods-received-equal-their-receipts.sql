@@ -8,7 +8,7 @@ with received as (
     and l."sSubsidiaryId" = h."sSubsidiaryId"
     and l."sParentId" = h."sId"
   cross join lateral (
-    select coalesce(sum(m."dCost"), 0) as cost
+    select coalesce(sum(coalesce(m."dGiven", m."dCost")), 0) as cost
     from mitledger m
     where m."sBrandsId" = h."sBrandsId"
       and m."sSubsidiaryId" = h."sSubsidiaryId"

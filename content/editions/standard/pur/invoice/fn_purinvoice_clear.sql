@@ -27,7 +27,7 @@ begin
     end
     into v_received
     from (
-      select coalesce(sum(m."dCost"), 0) as cost
+      select coalesce(sum(coalesce(m."dGiven", m."dCost")), 0) as cost
       from mitledger m
       where m."sBrandsId" = p_tenant
         and m."sSubsidiaryId" = p_subsidiary

@@ -10,6 +10,9 @@ declare
   v_payable text;
   v_currency text;
   v_part int;
+  v_order text;
+  v_receipt text;
+  v_asked jsonb;
 begin
   select * into given from given_receipt();
   perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
@@ -122,5 +125,71 @@ begin
   perform verdict(0, to_jsonb(a)) from sp_btn_purinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   perform fn_purinvoice_unclear(c_tenant, c_subsidiary, v_invoice);
   assert fn_purinvoice_clear(c_tenant, c_subsidiary, v_invoice) = 1816.49;
+
+  -- Currencies without digits and with two and three, in thirds and after a return: lines, header, payable and voucher agree, in both currencies.
+  insert into sisunit ("sCode", "sName", "iDigits") values ('kg', 'kilogram', 3);
+  for v_bill in select * from (values ('JPY', 0, 0.0483, 0.0471), ('EUR', 2, 7.7889, 7.80123), ('KWD', 3, 23.45678, 23.1)) c (code, digits, rate, later) loop
+    insert into siscurrency ("sCode", "sName", "iDigits") values (v_bill.code, v_bill.code, v_bill.digits) returning "sId" into v_currency;
+    insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_currency, '2026-01-01', v_bill.rate), (v_currency, '2026-01-22', v_bill.later);
+    insert into purorder ("sBillNo", "tBillDate", "tDeliveryDate", "sSupplierId", "sCurrency")
+    values ('PO-' || v_bill.code, '2026-01-12', '2026-01-20', given.supplier, v_bill.code) returning "sId" into v_order;
+    insert into purorderline ("sParentId", "sMaterialId", "dQty", "dPrice", "dTaxRate")
+    select v_order, given.paper, 1 + i % 3, (10.0 + i) / 3, (array[13, 9, 6, 0, 12.5])[1 + i % 5]
+    from generate_series(1, 20) i;
+    perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+    perform verdict(0, to_jsonb(a)) from sp_purorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+    select verdict(0, to_jsonb(a)) ->> 'sId' into v_receipt from sp_btn_order_to_receipt(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-18') a;
+    perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+    for v_part in 1..4 loop
+      select jsonb_agg(jsonb_build_object('sId', l."sId", 'dQty', case v_part when 2 then 0.1 else round(l."dQty" / 3, 3) end)) into v_asked
+      from purreceiptline l
+      where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_receipt and v_part < 4;
+      if v_part = 2 then
+        select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], v_asked, '2026-01-19') a;
+        perform verdict(0, to_jsonb(a)) from sp_purreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+        continue;
+      end if;
+      select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], v_asked, '2026-01-25') a;
+      update purinvoice h set "sSupplierInvoiceNo" = v_invoice where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
+      perform verdict(0, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+      assert (
+        select (l.amount, l.tax, l.total, p."dAmount", p."dBase", v.taken, v.tax, v.owed, v.base) = (h."dAmount", h."dTax", h."dTotal", h."dTotal", b.total, h."dAmount", h."dTax", h."dTotal", b.total)
+          and h."dTotal" = h."dAmount" + h."dTax" and h."dTotal" = round(h."dTotal", v_bill.digits)
+        from purinvoice h
+        join accpayable p on p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sDocId" = h."sId"
+        cross join lateral (select round(h."dTotal" * v_bill.later, 2) as total) b
+        cross join lateral (
+          select sum(l."dAmount") as amount, sum(l."dTax") as tax, sum(l."dTotal") as total
+          from purinvoiceline l
+          where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = h."sId"
+        ) l
+        cross join lateral (
+          select sum(l."dForeign") filter (where a."sRole" = 'goodsReceived') as taken, coalesce(sum(l."dForeign") filter (where a."sRole" = 'purchaseTax'), 0) as tax,
+            sum(l."dForeign") filter (where a."sRole" = 'payable') as owed, sum(l."dCredit") filter (where a."sRole" = 'payable') as base
+          from accvoucherline l
+          join accvoucher w on w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = l."sParentId" and w."sDocId" = h."sId"
+          join accaccount a on a."sBrandsId" = c_tenant and a."sSubsidiaryId" = c_subsidiary and a."sId" = l."sAccountId"
+          where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sCurrency" = v_bill.code
+        ) v
+        where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice
+      ), v_bill.code;
+    end loop;
+  end loop;
+
+  -- What fills stock up from below zero was received at its own price, whatever was taken before it came: that is cleared.
+  update elewarehouse w set "bAllowNegative" = 1 where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = given.warehouse;
+  update elematerial m set "dCost" = 60 where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = given.ink;
+  assert fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-11', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'OUT1',
+    'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'material', 'sItemId', given.ink, 'sWarehouseId', given.warehouse, 'dQty', -4)))) is null;
+  insert into purreceipt ("sBillNo", "tBillDate", "sSupplierId") values ('GR-NEG', '2026-01-18', given.supplier) returning "sId" into v_receipt;
+  insert into purreceiptline ("sParentId", "sMaterialId", "dQty", "dPrice", "sWarehouseId") values (v_receipt, given.ink, 10, 50, given.warehouse);
+  perform fn_purreceiptline_complete(c_tenant, c_subsidiary, array[v_receipt]);
+  perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
+  assert fn_stock_doc_cost(c_tenant, c_subsidiary, 'purreceipt', v_receipt) = 540;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_receipt], null, '2026-01-25') a;
+  update purinvoice h set "sSupplierInvoiceNo" = v_invoice where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
+  perform verdict(0, to_jsonb(a)) from sp_purinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  assert fn_voucher_moved(c_tenant, c_subsidiary, 'purinvoice', v_invoice, 'goodsReceived') = 500
+    and fn_voucher_moved(c_tenant, c_subsidiary, 'purreceipt', v_receipt, 'goodsReceived') = -500;
 end
 $$;
