@@ -45,7 +45,7 @@ test('hooks run in their order, each once, and see the rows before and after', a
     [after?.handleType, after?.sId, after?.data.sName, after?.data.bCheck],
     ['add', row.sId, 'order', 0],
   )
-  assert.ok(!('tCreateDate' in (before?.data ?? {})) && 'tCreateDate' in (after?.data ?? {}))
+  assert.ok('tCreateDate' in (before?.data ?? {}) && 'tCreateDate' in (after?.data ?? {}))
 })
 
 test('what hooks say with a code of 0 or more reaches the user; SaveReturn replaces the data', async () => {

@@ -80,6 +80,25 @@ const USE_COLUMNS: readonly Fields[] = [
   }),
 ]
 
+/** Columns that the table has defaults for, and others computed from them. */
+const DEFAULT_COLUMNS: readonly Fields[] = [
+  column('sName', 'text', { bRequired: 1 }),
+  column('dFactor', 'decimal', { bRequired: 1 }),
+  column('sKind', 'text', { sReadOnlyWhen: 'bOpen' }),
+  column('bOpen', 'flag'),
+  column('dNet', 'money'),
+  column('tFrom', 'date'),
+  column('tAt', 'timestamp', { bReadOnly: 1 }),
+  column('iOffset', 'integer', { sValidation: 'iOffset < 0' }),
+  column('iCount', 'integer', { bReadOnly: 1 }),
+  column('dResult', 'money', { sComputed: 'dFactor * dNet + iOffset' }),
+  column('tDue', 'date', { sComputed: 'addDays(tFrom, iOffset)' }),
+  column('sSays', 'text', {
+    sComputed: "sName & ', ' & sKind & if(bOpen, ', open', '') & if(tAt <= now(), ', now', '')",
+  }),
+  column('dPieces', 'decimal', { sComputed: 'sum(savpiece, dPiece)' }),
+]
+
 const HOOK_COLUMNS: readonly Fields[] = [
   column('sName', 'text'),
   column('dAmount', 'money'),
@@ -110,6 +129,18 @@ const FORMS: readonly FormFields[] = [
     sParentFormId: 'sav.line',
     sParentColumn: 'sParentId',
     columns: [column('dPart', 'decimal')],
+  },
+  { sId: 'sav.def', sTbName: 'savdef', sFormKind: 'master', columns: DEFAULT_COLUMNS },
+  {
+    sId: 'sav.piece',
+    sTbName: 'savpiece',
+    sFormKind: 'slave',
+    sParentFormId: 'sav.def',
+    sParentColumn: 'sParentId',
+    columns: [
+      column('dPiece', 'decimal'),
+      column('dOf', 'decimal', { sComputed: 'dPiece * parent.dFactor' }),
+    ],
   },
   {
     sId: 'sav.urgent',

@@ -49,6 +49,7 @@ const storedOf = (name: string, typeName: string, isRequired: boolean): Relation
   typeName,
   isRequired,
   hasDefault: false,
+  knownDefault: null,
   isGenerated: false,
 })
 

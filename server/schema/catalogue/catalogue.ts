@@ -4,6 +4,12 @@ import type { Text } from '#contracts/language.ts'
 
 export type RelationKind = 'table' | 'view'
 
+/** A default that is known without asking the database: a constant, as text, the day, or the moment. */
+export type KnownDefault =
+  | { readonly kind: 'constant'; readonly text: string }
+  | { readonly kind: 'today' }
+  | { readonly kind: 'now' }
+
 export type RelationColumn = {
   readonly name: string
   /** As `format_type` spells it: `numeric`, `character varying(40)`, `timestamp with time zone`, `text[]`. */
@@ -12,6 +18,8 @@ export type RelationColumn = {
   readonly typeName: string
   readonly isRequired: boolean
   readonly hasDefault: boolean
+  /** Null where there is none, or one that only the database can tell: a counter, a function. */
+  readonly knownDefault: KnownDefault | null
   readonly isGenerated: boolean
 }
 

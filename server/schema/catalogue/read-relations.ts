@@ -3,6 +3,9 @@ import type { Text } from '#contracts/language.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { Relation, RelationColumn } from './catalogue.ts'
+import { knownDefault } from './known-default.ts'
+
+type ColumnRow = Omit<RelationColumn, 'knownDefault'> & { readonly default: string | null }
 
 type RelationRow = {
   readonly schema: string
@@ -12,7 +15,7 @@ type RelationRow = {
   readonly invoker: boolean
   readonly takesRows: boolean
   readonly runsOwnCode: boolean
-  readonly columns: readonly RelationColumn[]
+  readonly columns: readonly ColumnRow[]
 }
 
 // Bits of a trigger's type.
@@ -39,12 +42,15 @@ select
       'type', format_type(a.atttypid, a.atttypmod),
       'typeName', case when t.typtype = 'd' then b.typname else t.typname end,
       'isRequired', a.attnotnull,
-      'hasDefault', a.atthasdef or a.attidentity <> '',
+      'hasDefault', a.atthasdef or a.attidentity <> '' or t.typdefault is not null,
+      'default', case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0)) end,
       'isGenerated', a.attgenerated <> '' or a.attidentity = 'a'
     ) order by a.attnum)
     from pg_attribute a
     join pg_type t on t.oid = a.atttypid
     left join pg_type b on b.oid = t.typbasetype
+    left join pg_attrdef d on d.adrelid = a.attrelid
+      and d.adnum = a.attnum
     where a.attrelid = c.oid
       and a.attnum > 0
       and not a.attisdropped
@@ -80,7 +86,12 @@ const unsafeReason = (row: RelationRow, isTenantScoped: boolean): Text | null =>
 }
 
 const toRelation = (row: RelationRow): Relation => {
-  const columns = new Map((row.columns ?? []).map((column) => [column.name, column]))
+  const columns = new Map(
+    (row.columns ?? []).map(({ default: expression, ...column }): [string, RelationColumn] => [
+      column.name,
+      { ...column, knownDefault: knownDefault(expression) },
+    ]),
+  )
   const isTenantScoped = columns.has('sBrandsId')
   return {
     schema: row.schema,

@@ -38,6 +38,7 @@ const isRequired = (document: SaveDocument, row: Asked, { name, metadata, requir
 
 const lacksValue = (document: SaveDocument, row: Asked, column: Column): boolean => {
   const { name, stored, computed } = column
+  if (row.defaulted.has(name)) return row.filled.has(name) && isRequired(document, row, column)
   if (!isEmpty(row.values[name]) || stored === null || computed !== null || takesNumber(document, row, name))
     return false
   const fillsItself = row.stored === null && row.values[name] === undefined && stored.hasDefault

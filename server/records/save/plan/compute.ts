@@ -16,6 +16,7 @@ import type { SaveDocument, WorkRow } from './document.ts'
 import { collectionsIn } from './form-uses.ts'
 import { valueFor } from './row-expressions.ts'
 import { sameValue } from './same-value.ts'
+import { fallBack, fallBackAll } from './table-defaults.ts'
 
 const linksOf = (module: Module): FormLinks =>
   Object.fromEntries(
@@ -101,9 +102,11 @@ const isToFill = (row: WorkRow, column: Column): boolean => {
 
 const fill = (document: SaveDocument, row: WorkRow, { name, expression }: ComputedColumn): void => {
   const column = row.target.form.everyColumn.get(name)
-  if (column === undefined || !isToFill(row, column)) return
-  const value = asStored(valueFor(document, row, { expression, name }), column)
-  if (value !== null || column.computed !== null) row.values[name] = value
+  if (column !== undefined && isToFill(row, column)) {
+    const value = asStored(valueFor(document, row, { expression, name }), column)
+    if (value !== null || column.computed !== null) row.values[name] = value
+  }
+  fallBack(document, row, name)
 }
 
 /** The table's own default would ask the database for every row who acts. */
@@ -118,6 +121,7 @@ export function* computeDocument(document: SaveDocument): Steps<void> {
   const toWrite = rows.filter(({ asked, isDeleted }) => asked !== null && !isDeleted)
   for (const row of toWrite) copyLookups(document.state, row)
   numberLines(rows)
+  for (const row of toWrite) fallBackAll(document, row)
   for (const step of orderOfColumns(document.save.module))
     for (const row of document.rows.get(step.form) ?? []) {
       fill(document, row, step)

@@ -20,6 +20,8 @@ export type WorkRow = {
   readonly values: Record<string, unknown>
   /** Columns whose values came with the request or by lookup; defaults leave them alone. */
   readonly filled: Set<string>
+  /** Columns of a new row that are left to the table: their values are what it will fill. */
+  readonly defaulted: Set<string>
   readonly isDeleted: boolean
   master: WorkRow | null
   /** Lines by the name that expressions give them; a collection that was not read is not listed. */
@@ -63,6 +65,7 @@ const makeRow = (
 ): WorkRow => ({
   target,
   ...fields,
+  defaulted: new Set(),
   isDeleted: fields.asked?.handleType === 'del',
   master: null,
   lines: new Map(),

@@ -8,6 +8,7 @@ import type { AskedRow } from './asked-save.ts'
 import type { SaveDocument, WorkRow } from './document.ts'
 import { holdsFor, valueFor } from './row-expressions.ts'
 import { sameValue } from './same-value.ts'
+import { tableDefault } from './table-defaults.ts'
 
 type Asked = WorkRow & { readonly asked: AskedRow }
 
@@ -21,7 +22,7 @@ const same = ({ target }: Asked, name: string, { a, b }: Pair): boolean =>
 /** A column that is always read-only keeps what it has, or gets what it was computed or copied; a new row also the table's default. */
 const isOverruled = (row: Asked, { name, stored }: Column, given: unknown): boolean => {
   if ((given ?? '') === '' && row.stored === null) return true
-  if (row.filled.has(name)) return true
+  if (row.filled.has(name) || row.defaulted.has(name)) return true
   if (row.values[name] === undefined) return stored?.hasDefault === true
   return same(row, name, { a: given, b: row.values[name] })
 }
@@ -41,7 +42,8 @@ const isClosed = (document: SaveDocument, row: Asked, { name, readOnlyWhen }: Co
 const untouched = (document: SaveDocument, row: Asked, column: Column): unknown => {
   if (row.stored !== null) return row.stored[column.name]
   const { name, default: byDefault } = column
-  return byDefault === null ? null : jsonOf(valueFor(document, row, { expression: byDefault, name }))
+  const value = byDefault && jsonOf(valueFor(document, row, { expression: byDefault, name }))
+  return value ?? tableDefault(document, row, name) ?? null
 }
 
 type Given = { readonly column: Column; readonly given: unknown }

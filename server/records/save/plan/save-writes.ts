@@ -55,16 +55,15 @@ const changedColumns = ({ target, values, stored }: WorkRow): readonly string[] 
       !sameValue(target, name, { a: values[name], b: stored?.[name] }),
   )
 
-/** Null where the column wants a value and has a default of its own: the default fills it. */
-const leavesToDefault = ({ relation }: Target, name: string, value: unknown): boolean => {
-  const column = relation.columns.get(name)
-  return value === null && column?.hasDefault === true && column.isRequired
+/** Also null where the column wants a value and has a default of its own: the default fills it. */
+const leavesToDefault = ({ target, values, defaulted }: WorkRow, name: string): boolean => {
+  const column = target.relation.columns.get(name)
+  return defaulted.has(name) || (values[name] === null && column?.hasDefault === true && column.isRequired)
 }
 
-const addedColumns = ({ target, values }: WorkRow): readonly string[] =>
-  Object.keys(values).filter(
-    (name) =>
-      values[name] !== undefined && isWritable(target, name) && !leavesToDefault(target, name, values[name]),
+const addedColumns = (row: WorkRow): readonly string[] =>
+  Object.keys(row.values).filter(
+    (name) => row.values[name] !== undefined && isWritable(row.target, name) && !leavesToDefault(row, name),
   )
 
 const numberedColumns = (save: AskedSave, { target, values }: WorkRow): readonly string[] =>
