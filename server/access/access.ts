@@ -55,6 +55,8 @@ export type AccessDependencies = {
   /** 32 bytes each, the newest first. */
   readonly tokenKeys: readonly Uint8Array[]
   readonly times: SessionTimes
+  /** Of users and subsidiaries that have none; UTC unless given. */
+  readonly timeZone?: string
   readonly passwordCost?: PasswordCost
   readonly guessLimits?: GuessLimits
   readonly crowdLimits?: CrowdLimits
@@ -76,7 +78,7 @@ const TABLES: ReadonlySet<string> = new Set([
 
 const partsOf = (dependencies: AccessDependencies): AccessParts => {
   const { database, store, licence, times, now = database.now, observe = observeNothing } = dependencies
-  const { crowdLimits: crowds = CROWD_LIMITS } = dependencies
+  const { crowdLimits: crowds = CROWD_LIMITS, timeZone = 'UTC' } = dependencies
   return {
     database,
     licence,
@@ -86,7 +88,7 @@ const partsOf = (dependencies: AccessDependencies): AccessParts => {
     guesses: countGuesses(store, dependencies.guessLimits),
     turns: makeSignInTurns(crowds),
     refuseLate: refuseLateBy(crowds.refusalDelayMs),
-    users: currentUsers({ store, now, load: (name) => loadUserState({ database, observe }, name) }),
+    users: currentUsers({ store, now, load: (name) => loadUserState({ database, observe, timeZone }, name) }),
     sessions: storedSessions({ store, times, now }),
     tokens: tokenRing({ keys: dependencies.tokenKeys, now }),
   }

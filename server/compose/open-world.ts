@@ -65,7 +65,15 @@ export const openWorld = async (config: Config): Promise<World> => {
   const catalogue = makeCurrentCatalogue(overrides.read)
   const metadata = makeMetadata({ database, catalogue, cache })
   const times = { idleMs: limits.sessionIdleMs, maxMs: limits.sessionMaxMs }
-  const access = createAccess({ database, store, licence: developmentLicence, tokenKeys, times, observe })
+  const access = createAccess({
+    database,
+    store,
+    licence: developmentLicence,
+    tokenKeys,
+    times,
+    timeZone: config.timeZone,
+    observe,
+  })
   const pdfThreads = openPdfThreads()
   const world = {
     telemetry,

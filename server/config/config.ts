@@ -43,6 +43,8 @@ export type AskedConfig = {
   /** The password of the demo's users; undefined when no demo is to be made. */
   readonly demoPassword: string | undefined
   readonly logLevel: LogLevel
+  /** Of users and subsidiaries that have none. */
+  readonly timeZone: string
   /** Fastify's `trustProxy`: how many proxies stand before the service, or their addresses. */
   readonly trustProxy: false | number | readonly string[]
   readonly limits: Limits

@@ -34,6 +34,7 @@ test('an empty environment is a demo on loopback', () => {
       tiers: TIERS,
       tokenKeys: [],
       demoPassword: 'armature',
+      timeZone: 'UTC',
       logLevel: 'info',
       trustProxy: false,
       limits: {},
@@ -55,11 +56,13 @@ test('a deployment has its values read', () => {
     TOKEN_KEYS: `${newest},${older}`,
     TRUST_PROXY: '10.0.0.0/8, ::1',
     LOG_LEVEL: 'warn',
+    TIME_ZONE: 'Asia/Shanghai',
     SESSION_IDLE_MINUTES: '15',
   })
   assert.equal(config.demoPassword, undefined)
   assert.equal(config.dataDir, '/srv/erp')
   assert.deepEqual(config.tiers, ['entry', 'web'])
+  assert.equal(config.timeZone, 'Asia/Shanghai')
   assert.deepEqual(
     config.tokenKeys.map((one) => Buffer.from(one).toString('base64url')),
     [newest, older],
@@ -92,6 +95,7 @@ const cases: { name: string; env: Record<string, string>; says: RegExp }[] = [
     env: { PLUGINS: 'plc' },
     says: /PLUGINS does nothing yet: no plugin can be loaded/,
   },
+  { name: 'an unknown time zone', env: { TIME_ZONE: '+08:00' }, says: /TIME_ZONE must be the name of/ },
   { name: 'an unknown log level', env: { LOG_LEVEL: 'loud' }, says: /LOG_LEVEL must be one of trace/ },
   {
     name: 'a database of another kind',

@@ -133,6 +133,15 @@ const readRedisUrl = (read: EnvironmentReader): string | undefined => {
   return url
 }
 
+const NO_ZONE = 'UTC'
+
+const readTimeZone = (read: EnvironmentReader): string => {
+  const zone = read.text('TIME_ZONE') ?? NO_ZONE
+  if (zone === NO_ZONE || Intl.supportedValuesOf('timeZone').includes(zone)) return zone
+  read.complain(`TIME_ZONE must be the name of a time zone, such as Asia/Shanghai or UTC, not "${zone}"`)
+  return NO_ZONE
+}
+
 const readAll = (read: EnvironmentReader): AskedConfig => {
   const host = readHost(read)
   const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'])
@@ -150,6 +159,7 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
     tiers: readTiers(read),
     tokenKeys: readTokenKeys(read, isDemo && isLoopback(host)),
     demoPassword: readDemoPassword(read, isDemo, host),
+    timeZone: readTimeZone(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: readTrustProxy(read),
     limits: readLimits(read, host),

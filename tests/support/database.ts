@@ -36,7 +36,8 @@ const INGREDIENTS: Readonly<Record<Kind, readonly string[]>> = {
 }
 
 const fingerprint = (kind: Kind): string => {
-  const hash = createHash('sha256')
+  // The demo's year ends on the day it is made.
+  const hash = createHash('sha256').update(kind === 'demo' ? new Date().toISOString().slice(0, 10) : '')
   const files = INGREDIENTS[kind].flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }))
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
   for (const path of paths.toSorted()) hash.update(path).update(readFileSync(path))
@@ -68,8 +69,8 @@ const fill = async (kind: Kind, url: string): Promise<void> => {
   }
   if (kind === 'demo') {
     const { loadDemo } = await import('#tools/demo/load-demo.ts')
-    // A few weeks of the demo's year: enough for what tests look at.
-    await loadDemo({ url, password: TEST_PASSWORD, report, days: 45 })
+    // A few weeks of the demo's year: enough for what tests look at. In UTC, which is what tests mean by today.
+    await loadDemo({ url, password: TEST_PASSWORD, report, days: 45, timeZone: 'UTC' })
   }
 }
 

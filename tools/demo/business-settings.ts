@@ -1,5 +1,7 @@
 // What every subsidiary of the demo settles first: units, currencies with a year of rates, taxes, terms, accounts, periods.
 import type pg from 'pg'
+import { addMonths } from '#contracts/expression/calendar.ts'
+import { currentDate } from './current-date.ts'
 import { insertRows } from './insert-rows.ts'
 import { randomFrom } from './random.ts'
 
@@ -49,18 +51,16 @@ const DELIVERY_TERMS = [
 
 const MONTHS = 13
 
-const monthStart = (monthsAgo: number): string => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1)).toISOString().slice(0, 10)
-}
+const monthStart = (today: string, monthsAgo: number): string =>
+  addMonths(`${today.slice(0, 7)}-01`, -monthsAgo) ?? today
 
-const rateRows = (): readonly object[] => {
+const rateRows = (today: string): readonly object[] => {
   const random = randomFrom('exchange rates')
   return CURRENCIES.filter(([sCode]) => sCode !== 'CNY').flatMap(([sCode, , , , rate]) =>
     Array.from({ length: MONTHS }, (_, at) => ({
       sParentId: `currency-${sCode}`,
       iLine: at + 1,
-      tValidFrom: monthStart(MONTHS - 1 - at),
+      tValidFrom: monthStart(today, MONTHS - 1 - at),
       dRate: Number((rate * (1 + random.between(-150, 150) / 10_000)).toPrecision(5)),
     })),
   )
@@ -91,7 +91,7 @@ export const makeBusinessSettings = async (client: pg.ClientBase): Promise<void>
       bBase: sCode === 'CNY' ? 1 : 0,
     })),
   )
-  await insertRows(client, 'sisrate', rateRows())
+  await insertRows(client, 'sisrate', rateRows(await currentDate(client)))
   await insertRows(
     client,
     'sistaxrate',

@@ -15,6 +15,8 @@ export type DemoCompany = {
   /** Company number and key alike. */
   readonly sBrandNo: string
   readonly sName: string
+  /** All subsidiaries lie in it. */
+  readonly sTimeZone: string
   readonly bPlatform: 0 | 1
   readonly subsidiaries: readonly [DemoSubsidiary, ...DemoSubsidiary[]]
 }
@@ -23,6 +25,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
   {
     sBrandNo: 'demo',
     sName: 'Brightfold Packaging',
+    sTimeZone: 'Asia/Shanghai',
     bPlatform: 1,
     subsidiaries: [
       { sId: 'demo-hq', sCode: 'HQ', sName: 'Brightfold Shanghai', size: 0.32 },
@@ -32,12 +35,14 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
   {
     sBrandNo: 'acme',
     sName: 'Acme Print',
+    sTimeZone: 'Asia/Shanghai',
     bPlatform: 0,
     subsidiaries: [{ sId: 'acme-hq', sCode: 'HQ', sName: 'Acme Print', size: 0.1 }],
   },
   {
     sBrandNo: 'globex',
     sName: 'Globex Cartons',
+    sTimeZone: 'Asia/Shanghai',
     bPlatform: 0,
     subsidiaries: [
       { sId: 'globex-hq', sCode: 'HQ', sName: 'Globex Cartons', size: 0.1 },
@@ -82,7 +87,6 @@ const makeUsers = async (
     bBuilder: bAdmin,
     bDisabled: 0,
     sLanguage: 'en',
-    sTimeZone: 'UTC',
     tCreateDate: new Date().toISOString(),
   })
   await insert(
@@ -110,7 +114,7 @@ const makeCompany = async (
   company: DemoCompany,
   passwordHash: string,
 ): Promise<void> => {
-  const { sBrandNo, sName, bPlatform, subsidiaries } = company
+  const { sBrandNo, sName, sTimeZone, bPlatform, subsidiaries } = company
   await client.query(
     'insert into framework.sysbrand ("sId", "sBrandNo", "sName", "bPlatform") values ($1, $1, $2, $3)',
     [sBrandNo, sName, bPlatform],
@@ -123,6 +127,7 @@ const makeCompany = async (
     sName: sSubsidiaryName,
     iOrder,
     bDisabled: 0,
+    sTimeZone,
   }))
   await insert(client, 'sftsubsidiary', ordered)
   await makeRoles(client, sBrandNo)
@@ -135,8 +140,12 @@ const EDITIONS = [
   { sId: 'print', sCode: 'print', sNameEn: 'Print and packaging', sNameZh: '印刷包装版', iOrder: 2 },
 ] as const
 
-/** Makes the companies with everything but business data. All users share the password; each hash has a salt of its own. */
-export const makeCompanies = async (client: pg.ClientBase, password: string): Promise<void> => {
+/** Makes companies with everything but business data. All users share the password; each hash has a salt of its own. */
+export const makeCompanies = async (
+  client: pg.ClientBase,
+  companies: readonly DemoCompany[],
+  password: string,
+): Promise<void> => {
   await insert(client, 'sisversionflow', EDITIONS)
-  for (const company of DEMO_COMPANIES) await makeCompany(client, company, await hash(password))
+  for (const company of companies) await makeCompany(client, company, await hash(password))
 }

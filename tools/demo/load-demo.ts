@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import { asAdministrator } from '#server/platform/postgres/administrator/administrator.ts'
 import { applyPack, deriveForTenants } from '../pack/apply-pack.ts'
-import { DEMO_COMPANIES, type DemoSubsidiary, makeCompanies } from './companies.ts'
+import { DEMO_COMPANIES, type DemoCompany, type DemoSubsidiary, makeCompanies } from './companies.ts'
 import { expectOneSubsidiary } from './expected-statistics.ts'
 import { makeSubsidiary } from './make-subsidiary.ts'
 
@@ -15,15 +15,21 @@ export type DemoOptions = {
   readonly report: (line: string) => void
   /** How long the companies have been at work; a year unless given. */
   readonly days?: number
+  /** Where all of them lie; their own countries unless given. */
+  readonly timeZone?: string
 }
 
-type Place = DemoSubsidiary & { readonly tenant: string }
+type Place = DemoSubsidiary & { readonly tenant: string; readonly timeZone: string }
 
 const YEAR = 357
 
-const PLACES: readonly Place[] = DEMO_COMPANIES.flatMap(({ sBrandNo, subsidiaries }) =>
-  subsidiaries.map((subsidiary) => ({ ...subsidiary, tenant: sBrandNo })),
-)
+const companiesIn = (timeZone: string | undefined): readonly DemoCompany[] =>
+  DEMO_COMPANIES.map((company) => ({ ...company, sTimeZone: timeZone ?? company.sTimeZone }))
+
+const placesOf = (companies: readonly DemoCompany[]): readonly Place[] =>
+  companies.flatMap(({ sBrandNo, sTimeZone, subsidiaries }) =>
+    subsidiaries.map((subsidiary) => ({ ...subsidiary, tenant: sBrandNo, timeZone: sTimeZone })),
+  )
 
 /** The busiest first, so that none is made alone for long at the end. */
 const inOrder = (places: readonly Place[]): readonly Place[] =>
@@ -33,12 +39,16 @@ const withClient = <T>(url: string, work: (client: pg.ClientBase) => Promise<T>)
   asAdministrator({ url, purpose: 'demo' }, work)
 
 /** The companies and their users, unless there is a company; and what is still to be made of them. */
-const makeFoundation = async (client: pg.ClientBase, password: string): Promise<void> => {
+const makeFoundation = async (
+  client: pg.ClientBase,
+  companies: readonly DemoCompany[],
+  password: string,
+): Promise<void> => {
   const { rowCount } = await client.query('select from framework.sysbrand limit 1')
   if (rowCount !== 0) return
-  await makeCompanies(client, password)
+  await makeCompanies(client, companies, password)
   await deriveForTenants(client)
-  for (const { tenant, sId } of PLACES) {
+  for (const { tenant, sId } of placesOf(companies)) {
     await client.query('insert into framework.sysdemo ("sBrandsId", "sSubsidiaryId") values ($1, $2)', [
       tenant,
       sId,
@@ -47,11 +57,14 @@ const makeFoundation = async (client: pg.ClientBase, password: string): Promise<
   await client.query('update framework.installation set "tDemoBegun" = null')
 }
 
-const placesToMake = async (client: pg.ClientBase): Promise<readonly Place[]> => {
+const placesToMake = async (
+  client: pg.ClientBase,
+  companies: readonly DemoCompany[],
+): Promise<readonly Place[]> => {
   const { rows } = await client.query<{ tenant: string; subsidiary: string }>(
     'select d."sBrandsId" as tenant, d."sSubsidiaryId" as subsidiary from framework.sysdemo d where d."tMade" is null',
   )
-  return PLACES.filter(({ tenant, sId }) =>
+  return placesOf(companies).filter(({ tenant, sId }) =>
     rows.some((row) => row.tenant === tenant && row.subsidiary === sId),
   )
 }
@@ -71,8 +84,8 @@ const makePlaces = async (
   const makeInTurn = (): Promise<void> =>
     withClient(url, async (client) => {
       for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
-        const { tenant, sId, sName, size } = place
-        await makeSubsidiary(client, { tenant, subsidiary: sId, size, days })
+        const { tenant, sId, sName, size, timeZone } = place
+        await makeSubsidiary(client, { tenant, subsidiary: sId, timeZone, size, days })
         report(`${tenant}: the year of ${sName} is in place`)
       }
     })
@@ -95,15 +108,16 @@ const makePlaces = async (
  */
 export const loadDemo = async (options: DemoOptions): Promise<void> => {
   const { url, report, password } = options
+  const companies = companiesIn(options.timeZone)
   await applyPack({ url, report: () => undefined })
   report('The standard edition is in place')
   await withClient(url, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('armature_demo'))")
     await client.query('begin; set local search_path = public')
     // A failure ends the connection, and the transaction with it.
-    await makeFoundation(client, password)
+    await makeFoundation(client, companies, password)
     await client.query('commit')
-    const places = await placesToMake(client)
+    const places = await placesToMake(client, companies)
     await expectOneSubsidiary(client)
     await makePlaces(places, options)
     if (places.length > 0) await refreshStatistics(client)

@@ -7,6 +7,7 @@ import { makeYear } from './year/company-year.ts'
 export type DemoPart = {
   readonly tenant: string
   readonly subsidiary: string
+  readonly timeZone: string
   /** How busy it is; 1 for the largest. */
   readonly size: number
   /** How long it has been at work. */
@@ -33,7 +34,8 @@ const withoutTriggers =
   }
 
 const fill = async (client: pg.ClientBase, part: DemoPart): Promise<void> => {
-  const { tenant, subsidiary } = part
+  const { tenant, subsidiary, timeZone } = part
+  await client.query("select set_config('timezone', $1, true)", [timeZone])
   await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, `${tenant}-clerk`])
   await makeMasterData(client, subsidiary)
   await makeYear(client, { ...part, withoutTriggers: withoutTriggers(client) })

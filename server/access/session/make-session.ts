@@ -24,6 +24,7 @@ export const sessionAt = (
   { user, licence, origin }: Pick<SessionParts, 'user' | 'licence' | 'origin'>,
 ): Session => {
   const { state } = user
+  const subsidiary = state.subsidiaries.find(({ sId }) => sId === place.sSubsidiaryId)
   return {
     context: {
       sBrandsId: state.sBrandsId,
@@ -41,7 +42,7 @@ export const sessionAt = (
       sSessionId: place.sSessionId,
       sRequestId: origin.sRequestId,
       sClientIp: origin.sClientIp,
-      sTimeZone: state.sTimeZone,
+      sTimeZone: subsidiary?.sTimeZone ?? 'UTC',
     },
     grants: user.grantsIn(place.sSubsidiaryId),
     bPlatform: state.bPlatform === 1,

@@ -1,6 +1,4 @@
-// The time zone that a user's requests have: the stored one where both PostgreSQL and this process know it, otherwise UTC.
-
-const FALLBACK = 'UTC'
+// The time zone of a user's requests: the user's own, else that of the subsidiary, else that of the installation.
 
 /** Offsets are no names: PostgreSQL counts them westwards, everything else eastwards. */
 const isKnownHere = (zone: string): boolean => {
@@ -12,6 +10,13 @@ const isKnownHere = (zone: string): boolean => {
   }
 }
 
-/** `usable` is null where PostgreSQL does not know the stored one. */
-export const timeZoneOf = (usable: string | null): string =>
-  usable !== null && isKnownHere(usable) ? usable : FALLBACK
+/** A time zone as it is stored, null for none. */
+export type StoredZone = {
+  readonly sTimeZone: string | null
+  /** Null where PostgreSQL does not know it, too. */
+  readonly usableZone: string | null
+}
+
+/** The time zone to work with; null where there is none, or not one that PostgreSQL and this process both know. */
+export const timeZoneOf = ({ usableZone }: StoredZone): string | null =>
+  usableZone !== null && isKnownHere(usableZone) ? usableZone : null

@@ -5,9 +5,15 @@ import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { GrantRows } from '../grants/merge-grants.ts'
-import { timeZoneOf } from './time-zone.ts'
+import { type StoredZone, timeZoneOf } from './time-zone.ts'
 
-export type Subsidiary = { readonly sId: string; readonly sCode: string; readonly sName: string }
+export type Subsidiary = {
+  readonly sId: string
+  readonly sCode: string
+  readonly sName: string
+  /** That of the user's requests there. */
+  readonly sTimeZone: string
+}
 
 export type UserState = {
   readonly sBrandsId: string
@@ -17,7 +23,6 @@ export type UserState = {
   readonly sEmployeeId: string | null
   readonly sDepartmentId: string | null
   readonly sLanguage: Language
-  readonly sTimeZone: string
   readonly bAdmin: 0 | 1
   readonly bBuilder: 0 | 1
   readonly bPlatform: 0 | 1
@@ -34,18 +39,19 @@ export type UserState = {
 /** A user, or a user in one session: as such it is there only until that session has ended. */
 export type UserName = { readonly sBrandsId: string; readonly sUserId: string; readonly sSessionId?: string }
 
-type Row = Omit<UserState, 'proof'> & {
-  readonly sPasswordHash: string
-  /** Null where PostgreSQL does not know the time zone. */
-  readonly usableZone: string | null
-}
+type Row = Omit<UserState, 'proof' | 'subsidiaries'> &
+  StoredZone & {
+    readonly sPasswordHash: string
+    readonly subsidiaries: readonly (Omit<Subsidiary, 'sTimeZone'> & StoredZone)[]
+  }
 
 /** Names a password hash without being one. */
 export const passwordProof = (sPasswordHash: string): string =>
   createHash('sha256').update(sPasswordHash).digest('base64url').slice(0, 22)
 
 const SUBSIDIARIES = sql`
-  select coalesce(json_agg(json_build_object('sId', s."sId", 'sCode', s."sCode", 'sName', s."sName") order by s."sId" <> u."sSubsidiaryId", s."iOrder", s."sCode"), '[]')
+  select coalesce(json_agg(json_build_object('sId', s."sId", 'sCode', s."sCode", 'sName', s."sName",
+      'sTimeZone', s."sTimeZone", 'usableZone', framework.usable_time_zone(s."sTimeZone")) order by s."sId" <> u."sSubsidiaryId", s."iOrder", s."sCode"), '[]')
   from framework.sftsubsidiary s
   where s."sBrandsId" = u."sBrandsId"
     and s."bDisabled" = 0
@@ -93,27 +99,41 @@ const selectUser = ({ sBrandsId, sUserId, sSessionId }: UserName): Sql => sql`
     and b."bDisabled" = 0
     ${notEnded(sSessionId)}`
 
-export type UserSource = { readonly database: Database; readonly observe: Observe }
+export type UserSource = {
+  readonly database: Database
+  readonly observe: Observe
+  /** The time zone of the installation. */
+  readonly timeZone: string
+}
 
-const knownTimeZone = (observe: Observe, { sTimeZone, usableZone, sBrandsId, sUserId }: Row): string => {
-  const known = timeZoneOf(usableZone)
-  if (known !== sTimeZone)
+const knownTimeZone = (observe: Observe, stored: StoredZone, whose: string): string | null => {
+  const known = timeZoneOf(stored)
+  if (known !== stored.sTimeZone)
     observe({
       kind: 'notice',
-      text: `The time zone "${sTimeZone}" of the user ${sUserId} of ${sBrandsId} is not known here: ${known} is used instead`,
+      text: `The time zone "${stored.sTimeZone}" of ${whose} is not known here, and counts as none`,
     })
   return known
 }
 
 /** The user's state; undefined when there is no such user, when user or tenant is disabled, or when the session has ended. */
 export const loadUserState = async (
-  { database, observe }: UserSource,
+  { database, observe, timeZone }: UserSource,
   name: UserName,
 ): Promise<UserState | undefined> => {
   const [row] = await database.platform((query) => query<Row>(selectUser(name)))
   if (row === undefined) return undefined
-  const { sPasswordHash, usableZone: _, ...state } = row
-  return { ...state, sTimeZone: knownTimeZone(observe, row), proof: passwordProof(sPasswordHash) }
+  const { sPasswordHash, sTimeZone, usableZone, ...state } = row
+  const own = knownTimeZone(observe, { sTimeZone, usableZone }, `the user ${row.sUserId} of ${row.sBrandsId}`)
+  const zoneIn = (sId: string, zone: StoredZone): string | null =>
+    knownTimeZone(observe, zone, `the subsidiary ${sId} of ${row.sBrandsId}`)
+  const subsidiaries = row.subsidiaries.map(({ sId, sCode, sName, ...zone }) => ({
+    sId,
+    sCode,
+    sName,
+    sTimeZone: own ?? zoneIn(sId, zone) ?? timeZone,
+  }))
+  return { ...state, subsidiaries, proof: passwordProof(sPasswordHash) }
 }
 
 /** Whether the user may work in a subsidiary. */

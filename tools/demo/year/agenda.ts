@@ -16,10 +16,10 @@ export type Agenda = {
 
 const DAY_MS = 86_400_000
 
-/** A year that ends at `now`; today counts as a working day whatever it is. */
-export const makeAgenda = (days: number, now = new Date()): Agenda => {
+/** A year that ends today; that counts as a working day whatever it is. */
+export const makeAgenda = (days: number, today: string): Agenda => {
   const planned = new Map<number, Work[]>()
-  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) - days * DAY_MS
+  const start = Date.parse(today) - days * DAY_MS
   let present = 0
   const isWorkday = (day: number): boolean =>
     day === days || ![0, 6].includes(new Date(start + day * DAY_MS).getUTCDay())

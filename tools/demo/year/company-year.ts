@@ -1,5 +1,6 @@
 // A year of one subsidiary, day by day, through the routines that its users would run.
 import type pg from 'pg'
+import { currentDate } from '../current-date.ts'
 import { makeEquipment } from '../equipment-data.ts'
 import { postOpening } from '../opening.ts'
 import { makeOwnTables } from '../own-tables.ts'
@@ -21,6 +22,7 @@ import { makeToday } from './today.ts'
 export type Company = {
   readonly tenant: string
   readonly subsidiary: string
+  readonly timeZone: string
   readonly size: number
   readonly days: number
   /** Does work without the triggers that keep sums and history. */
@@ -52,10 +54,10 @@ const day = async (office: Office, isWorkday: boolean): Promise<void> => {
 
 /** The documents of the subsidiary in whose context the client acts; its master data are there. */
 export const makeYear = async (client: pg.ClientBase, company: Company): Promise<void> => {
-  const { tenant, subsidiary, size, days } = company
-  const agenda = makeAgenda(days)
+  const { tenant, subsidiary, timeZone, size, days } = company
+  const agenda = makeAgenda(days, await currentDate(client))
   const random = randomFrom(`${subsidiary} documents`)
-  const office = await openOffice(client, { tenant, subsidiary, agenda, random, size })
+  const office = await openOffice(client, { tenant, subsidiary, timeZone, agenda, random, size })
   await makePartnerDetails(client, agenda.date(-3))
   await makeEquipment(client, agenda.date(-3))
   await postOpening(client, agenda.date(-3), 1)

@@ -43,7 +43,6 @@ const RECENT_DAYS = 50
 const CONTEXT = {
   sUserName: 'Chen Wei 陈伟',
   sLanguage: 'en',
-  sTimeZone: 'UTC',
 }
 
 const readSignatures = async (client: pg.ClientBase): Promise<Signatures> => {
@@ -60,7 +59,7 @@ const readSignatures = async (client: pg.ClientBase): Promise<Signatures> => {
 const asParameter = (value: unknown, name: string): unknown =>
   name.startsWith('j') && value !== null ? JSON.stringify(value) : value
 
-type Place = { readonly tenant: string; readonly subsidiary: string }
+type Place = { readonly tenant: string; readonly subsidiary: string; readonly timeZone: string }
 
 type Query = <T extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => Promise<readonly T[]>
 
@@ -72,8 +71,8 @@ const makeQuery =
     return (await client.query<T>({ name, text, values: [...values] })).rows
   }
 
-const makeCall = (query: Query, signatures: Signatures, { tenant, subsidiary }: Place) => {
-  const context: Values = { ...CONTEXT, sBrandsId: tenant, sSubsidiaryId: subsidiary }
+const makeCall = (query: Query, signatures: Signatures, { tenant, subsidiary, timeZone }: Place) => {
+  const context: Values = { ...CONTEXT, sTimeZone: timeZone, sBrandsId: tenant, sSubsidiaryId: subsidiary }
   return async (routine: string, parameters: Values): Promise<Outcome> => {
     const given: Values = { ...context, ...parameters }
     const names = (signatures.get(routine) ?? []).filter((name) => name in given)

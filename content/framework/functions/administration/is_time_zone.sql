@@ -1,5 +1,5 @@
 -- Whether it is the name of a time zone: abbreviations and offsets mean different things to different programs.
--- Called by check_time_zone and write_tenant_user.
+-- Null for none. Called by check_time_zone and require_time_zone.
 create or replace function framework.is_time_zone(p_zone text) returns boolean
 language sql stable set search_path = pg_catalog, framework as $$
   select p_zone = 'UTC' or (

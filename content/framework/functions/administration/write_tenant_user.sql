@@ -7,9 +7,8 @@ begin
   if tg_op = 'DELETE' then
     perform framework.refuse('A user is disabled, not deleted: what the user did stays.', '用户只能停用，不能删除：其操作记录仍会保留。');
   end if;
-  new."sZone" := coalesce(new."sZone", 'UTC');
-  if (tg_op = 'INSERT' or new."sZone" is distinct from old."sZone") and not framework.is_time_zone(new."sZone") then
-    perform framework.refuse('There is no such time zone. Give its name, such as Asia/Shanghai or UTC.', '没有此时区。请填写时区名称，例如 Asia/Shanghai 或 UTC。');
+  if tg_op = 'INSERT' or new."sZone" is distinct from old."sZone" then
+    perform framework.require_time_zone(new."sZone");
   end if;
   if tg_op = 'INSERT' then
     new."sId" := coalesce(new."sId", framework.new_id());

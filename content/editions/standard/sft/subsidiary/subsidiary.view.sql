@@ -9,6 +9,7 @@ select
   s."iOrder",
   s."bDisabled",
   s."iUsers",
+  framework.subsidiary_time_zone(s."sId") as "sZone",
   s.version as "version"
 from framework.tenant_subsidiaries() s;
 
