@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { listSettled, makeOrder, openSite } from './site.ts'
+import { listSettled, makeOrder, openSite, tabTo } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -89,13 +89,13 @@ test('everything is reached by keyboard, grouped by flow or by role, and the cho
   const page = await site.signIn()
   await tasksReady(page)
   assert.ok((await page.locator('.task-column h4').allInnerTexts()).includes('Quote to cash'))
-  await page.getByRole('radio', { name: 'By flow' }).focus()
+  await tabTo(page, page.getByRole('radio', { name: 'By flow' }))
   await page.keyboard.press('ArrowRight')
   await page.locator('.task-column h4', { hasText: 'Administrator' }).first().waitFor()
   await page.reload()
   await tasksReady(page)
   assert.equal(await page.getByRole('radio', { name: 'By role' }).isChecked(), true)
-  await page.getByRole('radio', { name: 'By role' }).focus()
+  await tabTo(page, page.getByRole('radio', { name: 'By role' }))
   for (let steps = 0; steps < 10; steps += 1) {
     await page.keyboard.press('Tab')
     if (await page.evaluate(() => document.activeElement?.classList.contains('task'))) break

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { applyCustomer } from '#tests/support/apply-customer.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openList, openSite } from './site.ts'
+import { openList, openSite, tabTo } from './site.ts'
 
 const MODULE = 'globex-order-release'
 const site = await openSite()
@@ -71,7 +71,7 @@ test('Esc leaves the order as it was, and the keyboard where it was, in either l
   const order = await releasedOrder()
   const page = await openOrder(order)
   const button = page.getByRole('button', { name: 'Reject' })
-  await button.focus()
+  await tabTo(page, button)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Reject' }).waitFor()
   await page.keyboard.type('Never mind')

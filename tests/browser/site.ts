@@ -28,6 +28,7 @@ export type Site = {
 }
 
 const HEIGHT = 900
+const MOST_TABS = 120
 
 /** Faults that a page reported; a test that leaves any has failed. */
 const watch = (page: Page, faults: string[]): void => {
@@ -138,6 +139,16 @@ export const listSettled = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => document.querySelector('.list-panel[aria-busy=false] .list-pager') !== null,
   )
+}
+
+/** Presses Tab, or Shift-Tab, until the element has the focus, as somebody without a mouse does. */
+export const tabTo = async (page: Page, target: Locator, keys: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  const isThere = (): Promise<boolean> => target.evaluate((one) => one === document.activeElement)
+  for (let steps = 0; steps < MOST_TABS; steps += 1) {
+    if (await isThere()) return
+    await page.keyboard.press(keys)
+  }
+  assert.fail(`${keys} does not lead to ${target}`)
 }
 
 /** The shown text of a column in every row of the list, top down. */

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { eventually } from '#tests/support/eventually.ts'
-import { listSettled, ORDERS, openList, openSite } from './site.ts'
+import { listSettled, ORDERS, openList, openSite, tabTo } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -39,7 +39,7 @@ test('columns are moved and sized by keys and by pulling, left out, and stay so 
   await openList(page, ORDERS)
   const [first = '', second = '', third = ''] = await heads(page)
   const sort = page.locator(`[data-column="${first}"] .list-sort`)
-  await sort.focus()
+  await tabTo(page, sort)
   await page.keyboard.press('Alt+Shift+ArrowRight')
   await headsBecome(page, [second, first])
   const before = await widthOf(page, first)
@@ -109,7 +109,7 @@ test('arrangement and views follow their user to another browser', async () => {
   await openList(page, ORDERS)
   const [first = '', second = ''] = await heads(page)
   const kept = page.waitForResponse(/views\/arrange/)
-  await page.locator(`[data-column="${first}"] .list-sort`).focus()
+  await tabTo(page, page.locator(`[data-column="${first}"] .list-sort`))
   await page.keyboard.press('Alt+Shift+ArrowRight')
   assert.equal((await kept).status(), 200)
   const views = await openViews(page)
@@ -158,7 +158,7 @@ test('columns that could not be kept stay on the page, which says so once', asyn
   await page.route(/views\/arrange/, (route) => route.abort())
   const press = async (name: string) => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('views/arrange'))
-    await page.locator(`[data-column="${name}"] .list-sort`).focus()
+    await tabTo(page, page.locator(`[data-column="${name}"] .list-sort`))
     await page.keyboard.press('Alt+Shift+ArrowRight')
     await failed
   }
