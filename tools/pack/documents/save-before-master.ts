@@ -11,18 +11,35 @@ const joinRecord = (join: string, table: string): readonly string[] => [
   `  and h."sId" = r.value ->> 'sId'`,
 ]
 
-const namedSql = ({ by, call, sCode }: NamedRecordCheck, table: string): readonly string[] => [
+/** What a check is given of a record: a text in quotes, its id, or a column as it will be. */
+const givenSql = (name: string): string => {
+  if (name.startsWith("'")) return name
+  return name === 'sId'
+    ? `r.value ->> 'sId'`
+    : `coalesce(r.value -> 'data' ->> '${name}', h.${quoted(name)}::text)`
+}
+
+const argumentsOf = ({ by, with: given = [] }: NamedRecordCheck): string =>
+  [
+    '"sBrandsId"',
+    '"sSubsidiaryId"',
+    '"sLanguage"',
+    ...given.map(givenSql),
+    `r.value -> 'data' ->> '${by}'`,
+  ].join(', ')
+
+const namedSql = (named: NamedRecordCheck, table: string): readonly string[] => [
   'select f.refusal into "sMsg"',
   'from jsonb_array_elements("jRows") r',
   ...joinRecord('left join', table),
-  `cross join lateral ${call}("sBrandsId", "sSubsidiaryId", "sLanguage", r.value -> 'data' ->> '${by}') f (refusal)`,
+  `cross join lateral ${named.call}(${argumentsOf(named)}) f (refusal)`,
   `where r.value ->> 'handleType' <> 'del'`,
-  `  and r.value -> 'data' ? '${by}'`,
-  `  and r.value -> 'data' ->> '${by}' is distinct from h.${quoted(by)}`,
+  `  and r.value -> 'data' ? '${named.by}'`,
+  `  and r.value -> 'data' ->> '${named.by}' is distinct from h.${quoted(named.by)}`,
   '  and f.refusal is not null',
   'limit 1;',
   'if found then',
-  `  "sCode" := ${sCode};`,
+  `  "sCode" := ${named.sCode};`,
   '  return;',
   'end if;',
 ]

@@ -17,7 +17,7 @@ const NAMED = Type.Object(
   {
     by: column,
     call: routine,
-    /** What else it is given before the column: others, or texts in quotes. */
+    /** What else it is given before the column: others, the record's own `sId`, or texts in quotes. */
     with: Type.Optional(Type.Array(text)),
     sCode,
     /** It stays as it is in what was made from another document. */

@@ -65,7 +65,7 @@ const complaintsOf = (content: SaveMaster & SaveSlave, place: SavePlace): readon
   const given = named === undefined ? [] : [...(named.with ?? []), named.by]
   return [
     ...given
-      .filter((name) => !name.startsWith("'") && !place.columns.has(name))
+      .filter((name) => !name.startsWith("'") && name !== 'sId' && !place.columns.has(name))
       .map((name) => ({ pointer: ['named'], message: `${place.table} has no column ${name}` })),
     ...(refused?.with ?? [])
       .filter((name) => !place.columns.has(name))

@@ -12,5 +12,5 @@ language sql stable as $$
   where a."sBrandsId" = p_tenant
     and a."sSubsidiaryId" = p_subsidiary
     and a."sId" = p_account_id
-    and a."sRole" in ('receivable', 'payable', 'goodsReceived', 'stockMaterial', 'stockSemi', 'stockProduct', 'workInProgress')
+    and fn_account_for_documents(a."sRole")
 $$;
