@@ -15,7 +15,11 @@ begin
   assert fn_account_standard(c_tenant, c_subsidiary) = 0;
   assert fn_account_id(c_tenant, c_subsidiary, 'receivable') = fn_account_id(c_tenant, c_subsidiary, '1122');
   assert fn_account_id(c_tenant, c_subsidiary, 'nothing') is null;
+  -- fn_period_require_open: no periods, no rule; once one subsidiary has some, each needs its own.
+  assert fn_period_require_open(c_tenant, c_subsidiary, 'en', '2026-02-03') is null;
   assert fn_period_year(c_tenant, c_subsidiary, 2026) = 12 and fn_period_year(c_tenant, c_subsidiary, 2026) = 0;
+  v_refusal := fn_period_require_open(c_tenant, 'elsewhere', 'en', '2026-02-03');
+  assert v_refusal = 'This subsidiary has no periods: make those of 2026 first, with the button "Make a year" of the periods.', v_refusal;
   insert into siscurrency ("sCode", "sName", "bBase") values ('CNY', 'Yuan', 1);
   insert into siscurrency ("sCode", "sName") values ('USD', 'Dollar') returning "sId" into v_dollar;
   insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_dollar, '2026-01-01', 7.1235);
