@@ -1,6 +1,7 @@
 // What a dashboard answers: one data shape for each kind of chart, and the roles that columns play in it.
 import type { ErrorCode } from './error-codes.ts'
 import type { CharType } from './metadata-values.ts'
+import type { FilterLeaf } from './records.ts'
 
 export const CHART_ROLES = [
   'category',
@@ -13,59 +14,84 @@ export const CHART_ROLES = [
   'tone',
   'text',
   'link',
+  'filter',
   'action',
 ] as const
 export type ChartRole = (typeof CHART_ROLES)[number]
 
-/** How many columns may play a role: exactly one, one or more, none or one. */
-type Many = 'one' | 'some' | 'maybe'
+/** How many columns may play a role: exactly one, one or more, none or one; none, one, or one for each value. */
+type Many = 'one' | 'some' | 'maybe' | 'each'
+
+/** The list that shows what was counted: one for a row. */
+const LIST = { link: 'maybe', filter: 'maybe' } as const
+/** The same, one for a row or one for each of its values. */
+const LISTS = { link: 'each', filter: 'each' } as const
 
 /** The roles that each kind of chart knows; no other column has a meaning there. */
 export const ROLES_OF_CHART = {
-  Div: { text: 'maybe' },
-  sLabel: { value: 'one', unit: 'maybe', text: 'maybe' },
-  Progress: { category: 'one', value: 'one', total: 'one', unit: 'maybe' },
-  sPie: { category: 'one', value: 'one', unit: 'maybe' },
-  commonList: { value: 'some' },
-  sColumnarGroup: { category: 'one', value: 'some', unit: 'maybe' },
-  sColumnar: { category: 'one', value: 'one', unit: 'maybe' },
-  sBrokenLine: { category: 'one', value: 'some', unit: 'maybe' },
-  sBar: { category: 'one', value: 'one', unit: 'maybe' },
-  ColorBlock: { category: 'one', value: 'one', unit: 'maybe', tone: 'maybe', link: 'maybe', action: 'maybe' },
+  Div: { text: 'maybe', ...LIST },
+  sLabel: { value: 'one', unit: 'maybe', text: 'maybe', ...LIST },
+  Progress: { category: 'one', value: 'one', total: 'one', unit: 'maybe', ...LIST },
+  sPie: { category: 'one', value: 'one', unit: 'maybe', ...LIST },
+  commonList: { value: 'some', ...LIST },
+  sColumnarGroup: { category: 'one', value: 'some', unit: 'maybe', ...LISTS },
+  sColumnar: { category: 'one', value: 'one', unit: 'maybe', ...LISTS },
+  sBrokenLine: { category: 'one', value: 'some', unit: 'maybe', ...LISTS },
+  sBar: { category: 'one', value: 'one', unit: 'maybe', ...LISTS },
+  ColorBlock: { category: 'one', value: 'maybe', unit: 'maybe', tone: 'maybe', ...LIST, action: 'maybe' },
   sGauge: { value: 'one', minimum: 'maybe', maximum: 'maybe', target: 'maybe', unit: 'maybe' },
 } as const satisfies Record<CharType, Readonly<Partial<Record<ChartRole, Many>>>>
+
+/** What is wrong with so many columns in a role; null where nothing is. */
+const countMistake = (many: Many, role: string, countOf: (role: string) => number): string | null => {
+  const count = countOf(role)
+  if (many === 'each')
+    return count > 1 && count !== countOf('value')
+      ? `takes one column as ${role}, or one for each value`
+      : null
+  if (count > 1 && many !== 'some') return `takes one column as ${role}`
+  return count === 0 && many !== 'maybe' ? `needs a column as ${role}` : null
+}
 
 /** Whether columns of these roles make a chart of the kind: null, or what is wrong. */
 export const roleMistake = (kind: CharType, roles: readonly string[]): string | null => {
   const known: Readonly<Partial<Record<string, Many>>> = ROLES_OF_CHART[kind]
+  const countOf = (role: string): number => roles.filter((one) => one === role).length
   const stranger = roles.find((role) => known[role] === undefined)
   if (stranger !== undefined) return `${kind} has no role ${stranger}`
-  for (const [role, many] of Object.entries(known)) {
-    const count = roles.filter((one) => one === role).length
+  for (const [role, many = 'maybe'] of Object.entries(known)) {
     // A Div without a routine shows the labels of its columns.
-    if (count > 1 && many !== 'some' && kind !== 'Div') return `${kind} takes one column as ${role}`
-    if (count === 0 && (many === 'one' || many === 'some')) return `${kind} needs a column as ${role}`
+    const mistake = kind === 'Div' && role === 'text' ? null : countMistake(many, role, countOf)
+    if (mistake !== null) return `${kind} ${mistake}`
   }
-  return null
+  if (countOf('link') > 0) return null
+  if (countOf('filter') > 0) return `${kind} needs a column as link beside the filter`
+  return kind === 'ColorBlock' && countOf('value') === 0 ? `${kind} needs a column as value or as link` : null
 }
 
 /** A JSON number with every digit; a reader that keeps digits has what a double cannot hold as text. */
 export type ChartNumber = number | string | null
 
-export type ChartItem = { readonly name: string; readonly value: ChartNumber }
+/** The list that shows exactly what was counted, or what an amount was summed up from. Left out where there is none for the user. */
+export type CountedList = { readonly sModelsId: string; readonly filters: readonly FilterLeaf[] }
+type WithList = { readonly opens?: CountedList }
+/** One for each place, null where there is none. */
+type WithLists = { readonly opens?: readonly (CountedList | null)[] }
+
+export type ChartItem = WithList & { readonly name: string; readonly value: ChartNumber }
 
 export const TONES = ['plain', 'good', 'warning', 'bad'] as const
 export type Tone = (typeof TONES)[number]
 
-/** Values over categories; each series has one value, or null, for each category. */
+/** Values over categories; each series has one value, or null, for each category, and `opens` likewise. */
 export type SeriesData = {
   readonly unit: string | null
   readonly categories: readonly string[]
-  readonly series: readonly {
+  readonly series: readonly (WithLists & {
     readonly sName: string
     readonly sLabel: string
     readonly values: readonly ChartNumber[]
-  }[]
+  })[]
 }
 
 export type ItemsData = {
@@ -76,8 +102,8 @@ export type ItemsData = {
 
 /** The data of each kind of chart. */
 export type ChartDataOf = {
-  Div: { readonly texts: readonly string[] }
-  sLabel: {
+  Div: WithLists & { readonly texts: readonly string[] }
+  sLabel: WithList & {
     readonly label: string
     readonly value: ChartNumber
     readonly unit: string | null
@@ -89,7 +115,7 @@ export type ChartDataOf = {
     readonly items: readonly (ChartItem & { readonly total: ChartNumber })[]
   }
   sPie: ItemsData
-  commonList: {
+  commonList: WithLists & {
     readonly columns: readonly { readonly sName: string; readonly sLabel: string }[]
     /** Each row has a cell for each column, in their order. */
     readonly rows: readonly (readonly unknown[])[]
@@ -102,8 +128,6 @@ export type ChartDataOf = {
     readonly items: readonly (ChartItem & {
       readonly unit: string | null
       readonly tone: Tone
-      /** The module that shows what was counted. */
-      readonly sModelsId: string | null
     })[]
   }
   sGauge: {

@@ -11,7 +11,7 @@ import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
-import { taskCountSql } from '#server/records/read/query/task-count-query.ts'
+import { taskCountSql } from '#server/records/read/query/row-count-query.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type CountPart, type CountRow, countsSql, limitSql } from './query/counts.ts'
 
@@ -33,7 +33,7 @@ const OURS = { en: 'These tasks could not be counted', zh: '无法统计这些�
 const countIn = (module: Module, session: Session): Sql => {
   const form = [...module.forms.values()].find(({ tasks }) => tasks !== null)
   if (form === undefined) throw new AppError('broken_metadata', NO_FORM)
-  return taskCountSql(module, form, { context: session.context, most: MOST_TASKS })
+  return taskCountSql({ module, form }, { context: session.context, most: MOST_TASKS })
 }
 
 /** How long all modules together, and then each that is counted alone, may take, in milliseconds. */

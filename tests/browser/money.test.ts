@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { fieldValue, footSum, lineCell, makeOrder, ORDERS, openSite } from './site.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { fieldValue, firstRows, footSum, lineCell, makeOrder, ORDERS, openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -43,4 +44,61 @@ test('in a currency without digits the page shows whole amounts before they are 
   await saved(page)
   assert.equal(await footSum(page, 'dAmount'), '52.00')
   assert.equal(await fieldValue(page, 'dTotal'), '52')
+})
+
+/** Prices of the customer's own list for the product, from the quantities on. */
+const listPrices = async (
+  sCustomerId: string,
+  sProductId: string,
+  prices: readonly (readonly [from: number, price: number])[],
+): Promise<void> => {
+  await site.service.database.query(
+    `with list as (
+       insert into elepricelist ("sBrandsId", "sSubsidiaryId", "sId", "sName", "sCustomerId", "tFrom")
+       select c."sBrandsId", c."sSubsidiaryId", 'tiers', 'Tiers', c."sId", current_date from elecustomer c where c."sId" = $1
+       returning "sBrandsId", "sSubsidiaryId", "sId"
+     )
+     insert into elepricelistline ("sBrandsId", "sSubsidiaryId", "sParentId", "sProductId", "dMinQty", "dPrice")
+     select l."sBrandsId", l."sSubsidiaryId", l."sId", $2, (p ->> 0)::numeric, (p ->> 1)::numeric from list l, jsonb_array_elements($3) p`,
+    [sCustomerId, sProductId, JSON.stringify(prices)],
+  )
+}
+
+const cellShows = (page: Page, line: number, label: string, text: string): Promise<void> =>
+  eventually(async () => (await (await lineCell(page, line, label)).innerText()) === text)
+
+test('a quantity that passes a price tier shows the price of that tier, before the save and after it', async () => {
+  const { sId } = await makeOrder(site)
+  const [customer] = await firstRows(site, 'ele-customer')
+  const [product] = await firstRows(site, 'ele-product')
+  assert.ok(customer !== undefined && product !== undefined)
+  await listPrices(customer.sId, product.sId, [
+    [1, 9.25],
+    [100, 7.5],
+  ])
+  const page = await edit(sId)
+  await (await lineCell(page, 1, 'Product')).click()
+  await page.keyboard.press('Insert')
+  await page.locator('[data-row="2"]').waitFor()
+  await page.keyboard.type(product.sName)
+  await page.getByRole('option', { name: product.sName }).first().waitFor()
+  await page.keyboard.press('Tab')
+  await cellShows(page, 2, 'Product', product.sName)
+  await cellShows(page, 2, 'Price', '9.2500')
+  await (await lineCell(page, 2, 'Quantity')).click()
+  await page.keyboard.type('150')
+  await page.keyboard.press('Tab')
+  await cellShows(page, 2, 'Price', '7.5000')
+  await cellShows(page, 2, 'Amount', '1,125.00')
+  await (await lineCell(page, 2, 'Quantity')).click()
+  await page.keyboard.type('99')
+  await page.keyboard.press('Tab')
+  await cellShows(page, 2, 'Price', '9.2500')
+  await (await lineCell(page, 2, 'Quantity')).click()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await cellShows(page, 2, 'Price', '7.5000')
+  await saved(page)
+  assert.equal(await (await lineCell(page, 2, 'Price')).innerText(), '7.5000')
+  assert.equal(await (await lineCell(page, 2, 'Amount')).innerText(), '750.00')
 })

@@ -142,7 +142,11 @@ export const listSettled = async (page: Page): Promise<void> => {
 }
 
 /** Presses Tab, or Shift-Tab, until the element has the focus, as somebody without a mouse does. */
-export const tabTo = async (page: Page, target: Locator, keys: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+export const tabTo = async (
+  page: Page,
+  target: Locator,
+  keys: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> => {
   const isThere = (): Promise<boolean> => target.evaluate((one) => one === document.activeElement)
   for (let steps = 0; steps < MOST_TABS; steps += 1) {
     if (await isThere()) return

@@ -172,7 +172,7 @@ const SHAPES: Readonly<Record<string, object>> = {
     items: named((index) => ({
       unit: 'CNY',
       tone: index === 0 ? 'bad' : 'plain',
-      sModelsId: 'sal-sales-order',
+      opens: { sModelsId: 'sal-sales-order', filters: [] },
     })),
   },
   sGauge: { label: 'Label dAmount', value: 1.1, minimum: 0, maximum: 100, target: 10, unit: 'CNY' },

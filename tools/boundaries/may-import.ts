@@ -12,7 +12,7 @@ export const SERVER_MAY_IMPORT = {
   routines: ['kernel', 'platform', 'schema', 'metadata'],
   records: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   approval: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
-  insight: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
+  insight: ['kernel', 'platform', 'schema', 'metadata', 'routines', 'records'],
   views: ['kernel', 'platform', 'metadata'],
   'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],
   search: ['kernel', 'platform', 'schema', 'metadata', 'records'],

@@ -32,7 +32,7 @@ const CLERK_SEES = [
     'sal',
     'sal-quote-to-cash',
   ],
-  ...['sal-invoice', 'pit', 'pit-on-hand', 'qly-final-inspection'],
+  ...['sal-open-order', 'sal-invoice', 'pit', 'pit-on-hand', 'qly-final-inspection'],
 ]
 
 export const DEMO_ROLES: readonly DemoRole[] = [

@@ -1,36 +1,11 @@
 // The rows that a chart is drawn from, read by the roles of their columns. Pure.
+import type { CountedList } from '#contracts/chart.ts'
 import { allows, type Grants } from '#server/kernel/context/session.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
-import { isCompound, jsonMembers } from '#server/kernel/json/json-parts.ts'
-import { rawNumbers } from '#server/kernel/json/write-json.ts'
-import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
-
-/** Numbers are raw JSON, so that they are sent with every digit. */
-export type ChartRow = Readonly<Record<string, unknown>>
-
-/** The row of a JSON text. Empty are these columns of it, and what no chart draws: lists and objects. */
-export function* chartRowOf(text: string, hidden: ReadonlySet<string>): Steps<ChartRow> {
-  const members = yield* jsonMembers(text)
-  return Object.fromEntries(
-    [...members].map(([name, value]) => [
-      name,
-      hidden.has(name) || isCompound(value) ? null : rawNumbers(value),
-    ]),
-  )
-}
-
-const noColumn = (chart: ChartDefinition, name: string): AppError =>
-  new AppError('broken_metadata', {
-    en: `${chart.routineName} returns no column "${name}". Add it, or correct the columns of the chart ${chart.id}.`,
-    zh: `${chart.routineName} 未返回列“${name}”。请添加该列，或更正图表 ${chart.id} 的列。`,
-  })
-
-const notNumber = (chart: ChartDefinition, name: string): AppError =>
-  new AppError('broken_metadata', {
-    en: `${chart.routineName} returns no number in "${name}". Correct it, or the columns of the chart ${chart.id}.`,
-    zh: `${chart.routineName} 的“${name}”不是数字。请更正该过程或图表 ${chart.id} 的列。`,
-  })
+import { noColumn, notNumber } from './chart-complaints.ts'
+import type { ChartRow } from './chart-row.ts'
+import { countedList } from './counted-list.ts'
+import { type ListCounts, listKey, type OpenLists } from './open-lists.ts'
 
 const isNumber = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'rawJSON' in value
@@ -48,10 +23,22 @@ export type ChartReader = {
   /** The number or text in the column of a role; null where no column plays it, or there is no row. */
   readonly numberAs: (row: ChartRow | undefined, role: string) => unknown
   readonly textAs: (row: ChartRow | undefined, role: string) => string | null
+  /** The list that shows what the row, or its value at that place, counted; null where the user has none to open. */
+  readonly listOf: (row: ChartRow | undefined, at?: number) => CountedList | null
+  /** How many rows that list has. */
+  readonly countOf: (row: ChartRow) => number | null
 }
 
+/** What the user may open of the lists that the charts lead to, and how many rows those have that were counted. */
+export type ListsOfUser = { readonly open: OpenLists; readonly counts: ListCounts }
+
+const NO_LISTS: ListsOfUser = { open: new Map(), counts: new Map() }
+
 /** Reads rows for one chart. Throws broken_metadata when a row lacks a column, or has no number where one belongs. */
-export const chartReader = (chart: ChartDefinition): ChartReader => {
+export const chartReader = (
+  chart: ChartDefinition,
+  { open, counts }: ListsOfUser = NO_LISTS,
+): ChartReader => {
   const namesOf: ChartReader['namesOf'] = (role) => chart.columns.filter((column) => column.role === role)
   const cell: ChartReader['cell'] = (row, name) => {
     if (row === undefined) return null
@@ -64,6 +51,10 @@ export const chartReader = (chart: ChartDefinition): ChartReader => {
     return value
   }
   const nameOf = (role: string): string | undefined => namesOf(role)[0]?.name
+  const listOf: ChartReader['listOf'] = (row, at) => {
+    const list = row === undefined ? null : countedList(chart, row, at)
+    return list !== null && open.has(listKey(list)) ? list : null
+  }
   return {
     namesOf,
     labelOf: (role) => namesOf(role)[0]?.label ?? chart.name,
@@ -76,6 +67,11 @@ export const chartReader = (chart: ChartDefinition): ChartReader => {
     textAs: (row, role) => {
       const name = nameOf(role)
       return name === undefined ? null : plainText(cell(row, name))
+    },
+    listOf,
+    countOf: (row) => {
+      const list = listOf(row)
+      return list === null ? null : (counts.get(listKey(list)) ?? null)
     },
   }
 }

@@ -16,7 +16,10 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { callBound } from '#server/routines/call/call-bound.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type ChartPlan, planCharts } from './chart-plan.ts'
-import { type ChartRow, chartRowOf, rowsFor } from './chart-rows.ts'
+import { type ChartRow, chartRowOf } from './chart-row.ts'
+import { type ListsOfUser, rowsFor } from './chart-rows.ts'
+import { countedLists } from './counted-list.ts'
+import { countLists, openLists } from './open-lists.ts'
 import { shapeChart, shapeLabels } from './shape-chart.ts'
 
 export type DashboardParts = {
@@ -104,11 +107,19 @@ export const createReadDashboard = ({
       return call
     }
 
+    const listsOf = async ({ chart }: ChartPlan, rows: Rows): Promise<ListsOfUser> => {
+      const open = await openLists(metadata, { context, ...session }, countedLists(chart, rows))
+      const isCounted = chart.kind === 'ColorBlock' && !chart.columns.some(({ role }) => role === 'value')
+      if (!isCounted) return { open, counts: new Map() }
+      return { open, counts: await database.inTenant(context, options, (query) => countLists(query, open)) }
+    }
+
     const outcomeOf = async (plan: ChartPlan): Promise<Outcome> => {
       if (plan.kind === 'failed') return { error: plan.error, thrown: plan.error }
       if (plan.kind === 'labels') return { data: shapeLabels(plan.chart) }
       try {
-        return { data: shapeChart(plan.chart, rowsFor(plan.chart, session.grants, await rowsOf(plan))) }
+        const rows = rowsFor(plan.chart, session.grants, await rowsOf(plan))
+        return { data: shapeChart(plan.chart, rows, await listsOf(plan, rows)) }
       } catch (thrown) {
         return failed(thrown, context)
       }

@@ -1,8 +1,9 @@
 // From rows to the one documented data shape of each kind of chart. Pure; contracts/chart.ts has the shapes.
-import { TONES } from '#contracts/chart.ts'
+import { type CountedList, TONES, type Tone } from '#contracts/chart.ts'
 import type { CharType } from '#contracts/metadata-values.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
-import { type ChartReader, type ChartRow, chartReader } from './chart-rows.ts'
+import type { ChartRow } from './chart-row.ts'
+import { type ChartReader, chartReader, type ListsOfUser } from './chart-rows.ts'
 
 type Shape = (read: ChartReader, rows: readonly ChartRow[]) => object
 
@@ -21,18 +22,35 @@ const names = (read: ChartReader, rows: readonly ChartRow[]): readonly string[] 
   })
 }
 
+const opensOf = (read: ChartReader, row: ChartRow | undefined): { readonly opens?: CountedList } => {
+  const opens = read.listOf(row)
+  return opens === null ? {} : { opens }
+}
+
+/** One for each row; nothing where no row leads anywhere. */
+const opensOfEach = (
+  read: ChartReader,
+  rows: readonly ChartRow[],
+  at = 0,
+): { readonly opens?: readonly (CountedList | null)[] } => {
+  const opens = rows.map((row) => read.listOf(row, at))
+  return opens.every((list) => list === null) ? {} : { opens }
+}
+
 const itemOf = (read: ChartReader, row: ChartRow) => ({
   name: read.textAs(row, 'category') ?? '',
   value: read.numberAs(row, 'value'),
+  ...opensOf(read, row),
 })
 
 const series: Shape = (read, rows) => ({
   unit: unitOfAll(read, rows),
   categories: names(read, rows),
-  series: read.namesOf('value').map(({ name, label }) => ({
+  series: read.namesOf('value').map(({ name, label }, at) => ({
     sName: name,
     sLabel: label,
     values: rows.map((row) => read.number(row, name)),
+    ...opensOfEach(read, rows, at),
   })),
 })
 
@@ -56,6 +74,7 @@ const label: Shape = (read, [row]) => ({
   value: read.numberAs(row, 'value'),
   unit: read.textAs(row, 'unit'),
   text: read.textAs(row, 'text'),
+  ...opensOf(read, row),
 })
 
 const gauge: Shape = (read, [row]) => ({
@@ -67,13 +86,29 @@ const gauge: Shape = (read, [row]) => ({
   unit: read.textAs(row, 'unit'),
 })
 
+const toneOf = (read: ChartReader, row: ChartRow): Tone =>
+  TONES.find((tone) => tone === read.textAs(row, 'tone')) ?? 'plain'
+
+/** Without a value of its own a block counts the rows of its list; of a list that the user may not open there is nothing to tell. */
+const countedBlock = (read: ChartReader, row: ChartRow): readonly object[] => {
+  const count = read.countOf(row)
+  if (count === null) return []
+  return [
+    {
+      ...itemOf(read, row),
+      value: count,
+      unit: read.textAs(row, 'unit'),
+      tone: count === 0 ? 'good' : toneOf(read, row),
+    },
+  ]
+}
+
 const blocks: Shape = (read, rows) => ({
-  items: rows.map((row) => ({
-    ...itemOf(read, row),
-    unit: read.textAs(row, 'unit'),
-    tone: TONES.find((tone) => tone === read.textAs(row, 'tone')) ?? 'plain',
-    sModelsId: read.textAs(row, 'link'),
-  })),
+  items: rows.flatMap((row) =>
+    read.namesOf('value').length === 0
+      ? countedBlock(read, row)
+      : [{ ...itemOf(read, row), unit: read.textAs(row, 'unit'), tone: toneOf(read, row) }],
+  ),
 })
 
 const list: Shape = (read, rows) => {
@@ -81,12 +116,14 @@ const list: Shape = (read, rows) => {
   return {
     columns: columns.map((column) => ({ sName: column.name, sLabel: column.label })),
     rows: rows.map((row) => columns.map(({ name }) => read.cell(row, name))),
+    ...opensOfEach(read, rows),
   }
 }
 
-const texts: Shape = (read, rows) => ({
-  texts: rows.flatMap((row) => read.textAs(row, 'text') ?? []),
-})
+const texts: Shape = (read, rows) => {
+  const said = rows.filter((row) => read.textAs(row, 'text') !== null)
+  return { texts: said.map((row) => read.textAs(row, 'text')), ...opensOfEach(read, said) }
+}
 
 const SHAPES = {
   Div: texts,
@@ -103,8 +140,8 @@ const SHAPES = {
 } as const satisfies Record<CharType, Shape>
 
 /** The chart's data from the rows of its routine. Throws broken_metadata when they do not fit it. */
-export const shapeChart = (chart: ChartDefinition, rows: readonly ChartRow[]): object =>
-  SHAPES[chart.kind](chartReader(chart), rows)
+export const shapeChart = (chart: ChartDefinition, rows: readonly ChartRow[], lists: ListsOfUser): object =>
+  SHAPES[chart.kind](chartReader(chart, lists), rows)
 
 /** A Div without a routine shows the labels of its columns. */
 export const shapeLabels = (chart: ChartDefinition): object => ({

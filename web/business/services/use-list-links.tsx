@@ -1,15 +1,28 @@
-// Links to the modules that the user may open, for what shows figures of them.
-import { type ReactNode, useCallback } from 'react'
-import { ModuleLink } from './module-link.tsx'
+// Links to the lists that show what was counted, for what shows figures of them.
+import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { LinkList } from '../../renderer/charts/chart-view.ts'
+import { listParametersOf, USUAL_LIST } from '../../renderer/model/list-view.ts'
 import { openableModules, useMenu } from './use-menu.ts'
 
-/** Makes a link of what is shown, where the menu has the module; else leaves it as it is. */
-export const useModuleLinks = (): ((sModelsId: string, shown: ReactNode) => ReactNode) => {
+/** Makes a link of what is shown, where there is a list and the menu has its module; else leaves it as it is. */
+export const useListLinks = (): LinkList => {
   const { data } = useMenu()
   return useCallback(
-    (sModelsId, shown) => {
-      const module = openableModules(data?.modules ?? []).find(({ sId }) => sId === sModelsId)
-      return module === undefined ? <span>{shown}</span> : <ModuleLink module={module}>{shown}</ModuleLink>
+    (list, shown, options) => {
+      const isOpen = openableModules(data?.modules ?? []).some(({ sId }) => sId === list?.sModelsId)
+      if (list === null || list === undefined || !isOpen) return shown
+      const { sModelsId, filters } = list
+      return (
+        <Link
+          to="/m/$sModelsId"
+          params={{ sModelsId }}
+          search={listParametersOf({ ...USUAL_LIST, filters })}
+          {...(options?.byPointerOnly === true ? { tabIndex: -1 } : {})}
+        >
+          {shown}
+        </Link>
+      )
     },
     [data],
   )

@@ -2,13 +2,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Chart } from '#contracts/chart.ts'
 import { useWords } from '../use-words.ts'
-import type { LinkModule } from './chart-view.ts'
+import type { LinkList } from './chart-view.ts'
 import { ListView } from './list-view.tsx'
 import { BarsView, ColumnsView, LinesView } from './series-views.tsx'
 import { GaugeView, PieView, ProgressView } from './share-views.tsx'
 import { BlocksView, LabelView, TextsView } from './text-views.tsx'
 
-type ChartProps = { readonly chart: Chart; readonly linkModule: LinkModule }
+type ChartProps = { readonly chart: Chart; readonly linkList: LinkList }
 
 /** How deep the chart's name stands among the headings of the page. */
 export type HeadingLevel = 2 | 3
@@ -27,7 +27,7 @@ const VIEWS = {
   sGauge: GaugeView,
 } as const
 
-const ChartPicture = ({ chart, linkModule }: ChartProps) => {
+const ChartPicture = ({ chart, linkList }: ChartProps) => {
   const words = useWords()
   if (chart.data === null)
     return (
@@ -39,12 +39,12 @@ const ChartPicture = ({ chart, linkModule }: ChartProps) => {
   const View = VIEWS[chart.sCharType] as (props: {
     readonly name: string
     readonly data: unknown
-    readonly linkModule: LinkModule
+    readonly linkList: LinkList
   }) => ReactNode
-  return <View name={chart.sName} data={chart.data} linkModule={linkModule} />
+  return <View name={chart.sName} data={chart.data} linkList={linkList} />
 }
 
-export const ChartCard = ({ chart, linkModule, level }: ChartProps & { readonly level: HeadingLevel }) => {
+export const ChartCard = ({ chart, linkList, level }: ChartProps & { readonly level: HeadingLevel }) => {
   const Heading = `h${level}` as const
   const { sId, sName, sCharType, layout } = chart
   const headingId = `chart-${sId}`
@@ -57,7 +57,7 @@ export const ChartCard = ({ chart, linkModule, level }: ChartProps & { readonly 
       style={{ '--chart-w': layout.w, '--chart-h': layout.h } as CSSProperties}
     >
       <Heading id={headingId}>{sName}</Heading>
-      <ChartPicture chart={chart} linkModule={linkModule} />
+      <ChartPicture chart={chart} linkList={linkList} />
     </section>
   )
 }

@@ -12,15 +12,16 @@ import { LateSkeleton } from '../../ui/notices/late-skeleton.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { useWords } from '../use-words.ts'
 import { ChartCard, type HeadingLevel } from './chart-card.tsx'
-import type { LinkModule } from './chart-view.ts'
+import type { LinkList } from './chart-view.ts'
 import './chart-colours.css'
 import './charts.css'
+import './chart-links.css'
 
 export type DashboardPanelProps = {
   readonly sModelsId: string
   readonly http: Http
   readonly context: SessionContext
-  readonly linkModule: LinkModule
+  readonly linkList: LinkList
   /** What stands at the beginning of the bar: the heading, as a rule. */
   readonly head: ReactNode
   /** What the charts' routines are given. */
@@ -31,7 +32,7 @@ export type DashboardPanelProps = {
 
 type ChartsProps = {
   readonly charts: readonly Chart[]
-  readonly linkModule: LinkModule
+  readonly linkList: LinkList
   readonly level: HeadingLevel
 }
 
@@ -39,14 +40,14 @@ const FRESH_MS = 30_000
 
 const NOTHING: Row = {}
 
-const Charts = ({ charts, linkModule, level }: ChartsProps) => {
+const Charts = ({ charts, linkList, level }: ChartsProps) => {
   const words = useWords()
   return (
     <>
       {charts.length === 0 ? <EmptyNotice text={words('chart.noCharts')} /> : null}
       <div className="dashboard-grid">
         {charts.map((chart) => (
-          <ChartCard key={chart.sId} chart={chart} linkModule={linkModule} level={level} />
+          <ChartCard key={chart.sId} chart={chart} linkList={linkList} level={level} />
         ))}
       </div>
     </>
@@ -54,7 +55,7 @@ const Charts = ({ charts, linkModule, level }: ChartsProps) => {
 }
 
 export const DashboardPanel = (props: DashboardPanelProps) => {
-  const { sModelsId, http, context, linkModule, head, params = NOTHING, level = 2 } = props
+  const { sModelsId, http, context, linkList, head, params = NOTHING, level = 2 } = props
   const words = useWords()
   const query = useQuery({
     queryKey: ['dashboard', sModelsId, context.sUserId, context.sSubsidiaryId, context.sLanguage, params],
@@ -81,7 +82,7 @@ export const DashboardPanel = (props: DashboardPanelProps) => {
         )}
       </div>
       {data !== undefined ? (
-        <Charts charts={data.charts} linkModule={linkModule} level={level} />
+        <Charts charts={data.charts} linkList={linkList} level={level} />
       ) : isError ? (
         <FailureNotice error={error} retry={query} />
       ) : (

@@ -11,7 +11,11 @@ const cellText = (name: string, cell: unknown): string => {
   return typeof cell === 'string' ? cell : JSON.stringify(cell)
 }
 
-export const ListView = ({ name, data: { columns, rows } }: ChartViewProps<'commonList'>) => {
+export const ListView = ({
+  name,
+  data: { columns, rows, opens },
+  linkList,
+}: ChartViewProps<'commonList'>) => {
   if (rows.length === 0) return <NoFigures />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -27,11 +31,13 @@ export const ListView = ({ name, data: { columns, rows } }: ChartViewProps<'comm
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells) => (
+          {rows.map((cells, at) => (
             <tr key={JSON.stringify(cells)}>
               {columns.map(({ sName }, index) => (
                 <td key={sName} className={isNumeric(sName) ? 'chart-number' : undefined}>
-                  {cellText(sName, cells[index])}
+                  {index === 0
+                    ? linkList(opens?.[at], cellText(sName, cells[index]))
+                    : cellText(sName, cells[index])}
                 </td>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SeriesData } from '#contracts/chart.ts'
 import { useWidth } from '../../ui/layout/use-width.ts'
 import { axisText, labelEvery, measureOf, placeOn, type Scale, scaleOf } from '../model/chart-scale.ts'
+import type { LinkList } from './chart-view.ts'
 import { NoFigures } from './no-figures.tsx'
 import { SeriesLegend, SeriesTable } from './series-values.tsx'
 
@@ -23,6 +24,7 @@ export type Plot = {
 type PlotFrameProps = {
   readonly name: string
   readonly data: SeriesData
+  readonly linkList: LinkList
   readonly draw: (plot: Plot) => ReactNode
 }
 
@@ -70,7 +72,7 @@ const Axes = ({
   )
 }
 
-export const PlotFrame = ({ name, data, draw }: PlotFrameProps) => {
+export const PlotFrame = ({ name, data, linkList, draw }: PlotFrameProps) => {
   const [attach, width] = useWidth()
   const measures = data.series.flatMap(({ values }) => values.map(measureOf))
   if (!measures.some((measure) => measure !== null && measure !== 0)) return <NoFigures />
@@ -85,7 +87,7 @@ export const PlotFrame = ({ name, data, draw }: PlotFrameProps) => {
         </svg>
       )}
       <SeriesLegend data={data} />
-      <SeriesTable name={name} data={data} />
+      <SeriesTable name={name} data={data} linkList={linkList} />
     </div>
   )
 }

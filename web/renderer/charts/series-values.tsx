@@ -1,9 +1,16 @@
-// The values of a picture in words: a table for screen readers, and the legend for everybody.
+// The values of a picture in words: a table for screen readers, which shows itself when the keyboard goes through its links, and the legend
+// for everybody.
 import type { SeriesData } from '#contracts/chart.ts'
 import { chartText } from '../model/chart-scale.ts'
-import { seriesColour } from './chart-view.ts'
+import { type LinkList, seriesColour } from './chart-view.ts'
 
-export const SeriesTable = ({ name, data }: { readonly name: string; readonly data: SeriesData }) => (
+type SeriesTableProps = {
+  readonly name: string
+  readonly data: SeriesData
+  readonly linkList: LinkList
+}
+
+export const SeriesTable = ({ name, data, linkList }: SeriesTableProps) => (
   <div className="visually-hidden chart-values">
     <table>
       <caption>{data.unit === null ? name : `${name} (${data.unit})`}</caption>
@@ -21,8 +28,8 @@ export const SeriesTable = ({ name, data }: { readonly name: string; readonly da
         {data.categories.map((category, at) => (
           <tr key={category}>
             <th scope="row">{category}</th>
-            {data.series.map(({ sName, values }) => (
-              <td key={sName}>{chartText(values[at] ?? null)}</td>
+            {data.series.map(({ sName, values, opens }) => (
+              <td key={sName}>{linkList(opens?.[at], chartText(values[at] ?? null))}</td>
             ))}
           </tr>
         ))}

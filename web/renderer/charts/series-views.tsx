@@ -1,7 +1,7 @@
 // The kinds of charts that show values over categories: broken lines, columns (alone or in groups), bars.
 import type { SeriesData } from '#contracts/chart.ts'
 import { chartText, measureOf, placeOn, scaleOf } from '../model/chart-scale.ts'
-import { type ChartViewProps, seriesColour } from './chart-view.ts'
+import { BY_POINTER, type ChartViewProps, type LinkList, seriesColour } from './chart-view.ts'
 import { NoFigures } from './no-figures.tsx'
 import { type Plot, PlotFrame } from './plot-frame.tsx'
 import { SeriesTable } from './series-values.tsx'
@@ -25,7 +25,9 @@ const Line = ({
   index,
   plot,
   data,
+  linkList,
 }: {
+  readonly linkList: LinkList
   readonly one: Series
   readonly index: number
   readonly plot: Plot
@@ -37,21 +39,28 @@ const Line = ({
       const measure = measureOf(value)
       const category = data.categories[at] ?? ''
       return measure === null ? null : (
-        <circle key={category} cx={plot.x(at)} cy={plot.y(measure)} r={3} fill={seriesColour(index)}>
-          <title>{`${category} · ${one.sLabel}: ${chartText(value, data.unit)}`}</title>
-        </circle>
+        <g key={category}>
+          {linkList(
+            one.opens?.[at],
+            <circle cx={plot.x(at)} cy={plot.y(measure)} r={3} fill={seriesColour(index)}>
+              <title>{`${category} · ${one.sLabel}: ${chartText(value, data.unit)}`}</title>
+            </circle>,
+            BY_POINTER,
+          )}
+        </g>
       )
     })}
   </g>
 )
 
-export const LinesView = ({ name, data }: SeriesViewProps) => (
+export const LinesView = ({ name, data, linkList }: SeriesViewProps) => (
   <PlotFrame
     name={name}
     data={data}
+    linkList={linkList}
     draw={(plot) =>
       data.series.map((one, index) => (
-        <Line key={one.sName} one={one} index={index} plot={plot} data={data} />
+        <Line key={one.sName} one={one} index={index} plot={plot} data={data} linkList={linkList} />
       ))
     }
   />
@@ -59,7 +68,7 @@ export const LinesView = ({ name, data }: SeriesViewProps) => (
 
 const WIDEST = 44
 
-export const ColumnsView = ({ name, data }: SeriesViewProps) => {
+export const ColumnsView = ({ name, data, linkList }: SeriesViewProps) => {
   const many = data.series.length
   const drawColumn = (plot: Plot, one: Series, index: number) => {
     const width = Math.min(WIDEST, (plot.slot * 0.72) / many)
@@ -69,16 +78,21 @@ export const ColumnsView = ({ name, data }: SeriesViewProps) => {
       if (measure === null) return null
       const [top, bottom] = [plot.y(Math.max(0, measure)), plot.y(Math.min(0, measure))]
       return (
-        <rect
-          key={category}
-          x={plot.x(at) + width * (index - many / 2)}
-          y={top}
-          width={Math.max(1, width - 1)}
-          height={Math.max(0.5, bottom - top)}
-          fill={seriesColour(index)}
-        >
-          <title>{`${category} · ${one.sLabel}: ${chartText(value, data.unit)}`}</title>
-        </rect>
+        <g key={category}>
+          {linkList(
+            one.opens?.[at],
+            <rect
+              x={plot.x(at) + width * (index - many / 2)}
+              y={top}
+              width={Math.max(1, width - 1)}
+              height={Math.max(0.5, bottom - top)}
+              fill={seriesColour(index)}
+            >
+              <title>{`${category} · ${one.sLabel}: ${chartText(value, data.unit)}`}</title>
+            </rect>,
+            BY_POINTER,
+          )}
+        </g>
       )
     })
   }
@@ -86,13 +100,14 @@ export const ColumnsView = ({ name, data }: SeriesViewProps) => {
     <PlotFrame
       name={name}
       data={data}
+      linkList={linkList}
       draw={(plot) => data.series.map((one, index) => <g key={one.sName}>{drawColumn(plot, one, index)}</g>)}
     />
   )
 }
 
 /** Bars stand beside their names and values, so that long names have room. */
-export const BarsView = ({ name, data }: SeriesViewProps) => {
+export const BarsView = ({ name, data, linkList }: SeriesViewProps) => {
   const [one] = data.series
   if (one === undefined || data.categories.length === 0) return <NoFigures />
   const scale = scaleOf(one.values.map(measureOf))
@@ -104,7 +119,7 @@ export const BarsView = ({ name, data }: SeriesViewProps) => {
           const share = placeOn(scale, Math.max(0, measureOf(value) ?? 0))
           return (
             <div key={category} className="chart-bar">
-              <span>{category}</span>
+              <span>{linkList(one.opens?.[at], category, BY_POINTER)}</span>
               <span className="chart-number">{chartText(value)}</span>
               <div className="chart-track">
                 <div style={{ width: `${share * 100}%` }} />
@@ -114,7 +129,7 @@ export const BarsView = ({ name, data }: SeriesViewProps) => {
         })}
         {data.unit === null ? null : <span className="chart-soft">{data.unit}</span>}
       </div>
-      <SeriesTable name={name} data={data} />
+      <SeriesTable name={name} data={data} linkList={linkList} />
     </div>
   )
 }

@@ -2,20 +2,20 @@
 import { arcPath } from '../model/chart-arc.ts'
 import { chartText, measureOf, shareOf } from '../model/chart-scale.ts'
 import { useWords } from '../use-words.ts'
-import { type ChartViewProps, seriesColour } from './chart-view.ts'
+import { BY_POINTER, type ChartViewProps, seriesColour } from './chart-view.ts'
 import { NoFigures } from './no-figures.tsx'
 
-export const ProgressView = ({ data: { items, unit } }: ChartViewProps<'Progress'>) => {
+export const ProgressView = ({ data: { items, unit }, linkList }: ChartViewProps<'Progress'>) => {
   const words = useWords()
   if (items.length === 0) return <NoFigures />
   return (
     <ul className="chart-progress">
-      {items.map(({ name, value, total }) => {
+      {items.map(({ name, value, total, opens }) => {
         const share = shareOf(value, total)
         const text = words('chart.of', { value: chartText(value), total: chartText(total, unit) })
         return (
           <li key={name}>
-            <span className="chart-progress-name">{name}</span>
+            <span className="chart-progress-name">{linkList(opens, name)}</span>
             <span>{share === null ? '–' : `${share} %`}</span>
             <div className="chart-track" aria-hidden="true">
               <div style={{ width: `${Math.min(100, Math.max(0, share ?? 0))}%` }} />
@@ -30,7 +30,7 @@ export const ProgressView = ({ data: { items, unit } }: ChartViewProps<'Progress
 
 const PIE = 120
 
-export const PieView = ({ data: { items, unit } }: ChartViewProps<'sPie'>) => {
+export const PieView = ({ data: { items, unit }, linkList }: ChartViewProps<'sPie'>) => {
   const sizes = items.map(({ value }) => Math.max(0, measureOf(value) ?? 0))
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (total === 0) return <NoFigures />
@@ -39,21 +39,26 @@ export const PieView = ({ data: { items, unit } }: ChartViewProps<'sPie'>) => {
   return (
     <div className="chart-pie">
       <svg viewBox={`0 0 ${PIE} ${PIE}`} aria-hidden="true">
-        {items.map(({ name }, index) => (
-          <path
-            key={name}
-            d={arcPath({ centre: PIE / 2, radius: 45, from: startOf(index), to: startOf(index + 1) })}
-            stroke={seriesColour(index)}
-            strokeWidth={26}
-            fill="none"
-          />
+        {items.map(({ name, opens }, index) => (
+          <g key={name}>
+            {linkList(
+              opens,
+              <path
+                d={arcPath({ centre: PIE / 2, radius: 45, from: startOf(index), to: startOf(index + 1) })}
+                stroke={seriesColour(index)}
+                strokeWidth={26}
+                fill="none"
+              />,
+              BY_POINTER,
+            )}
+          </g>
         ))}
       </svg>
       <ul className="chart-legend chart-legend-list">
-        {items.map(({ name, value }, index) => (
+        {items.map(({ name, value, opens }, index) => (
           <li key={name}>
             <i style={{ background: seriesColour(index) }} />
-            <span>{name}</span>
+            <span>{linkList(opens, name)}</span>
             <span className="chart-soft">
               {chartText(value, unit)} · {Math.round(((sizes[index] ?? 0) * 100) / total)} %
             </span>

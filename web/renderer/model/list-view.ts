@@ -19,6 +19,9 @@ export type ListView = {
   readonly size: number | null
 }
 
+/** A list as it opens from the menu. */
+export const USUAL_LIST: ListView = { search: '', filters: [], tasks: false, sort: [], page: 1, size: null }
+
 /** The search parameters of the address; what is as usual is left out. */
 export type ListParameters = {
   readonly q?: string

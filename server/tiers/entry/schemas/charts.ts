@@ -2,18 +2,19 @@
 import { Type } from 'typebox'
 import { CHAR_TYPES } from '#contracts/metadata-values.ts'
 
-const NUMBER_LIST = 'categories: [text], series: [{sName, sLabel, values: [number | null]}]'
+const NUMBER_LIST = 'categories: [text], series: [{sName, sLabel, values: [number | null], opens?}]'
 
 /** What is in `data`, by kind. */
 const SHAPES = [
-  '`Div` {texts: [text]}',
-  '`sLabel` {label, value, unit, text}',
-  '`Progress` {label, unit, items: [{name, value, total}]}',
-  '`sPie` {label, unit, items: [{name, value}]}',
-  '`commonList` {columns: [{sName, sLabel}], rows: [[cell]]}',
+  '`Div` {texts: [text], opens?}',
+  '`sLabel` {label, value, unit, text, opens?}',
+  '`Progress` {label, unit, items: [{name, value, total, opens?}]}',
+  '`sPie` {label, unit, items: [{name, value, opens?}]}',
+  '`commonList` {columns: [{sName, sLabel}], rows: [[cell]], opens?}',
   `\`sColumnarGroup\`, \`sColumnar\`, \`sBrokenLine\`, \`sBar\` {unit, ${NUMBER_LIST}}`,
-  '`ColorBlock` {items: [{name, value, unit, tone, sModelsId}]}',
+  '`ColorBlock` {items: [{name, value, unit, tone, opens?}]}',
   '`sGauge` {label, value, minimum, maximum, target, unit}',
+  '`opens` is the list that shows what was counted, {sModelsId, filters}, or one for each text, row or value, null where there is none',
 ].join('; ')
 
 export const DashboardAnswerSchema = Type.Object({

@@ -10,8 +10,8 @@ import { moduleQuery } from '../../../renderer/module-query.ts'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useServices, useSession } from '../../services/services.tsx'
+import { useListLinks } from '../../services/use-list-links.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
-import { useModuleLinks } from '../../services/use-module-links.tsx'
 import './dashboard.css'
 
 const DashboardWithParameters = lazy(async () => ({
@@ -30,7 +30,7 @@ type DashboardProps = {
 const Dashboard = ({ sModelsId, params, context, head }: DashboardProps) => {
   const { http } = useServices()
   const { t } = useTranslation()
-  const linkModule = useModuleLinks()
+  const linkList = useListLinks()
   const { data, isPending } = useQuery(moduleQuery(http, context, sModelsId))
   const loading = (
     <>
@@ -42,13 +42,7 @@ const Dashboard = ({ sModelsId, params, context, head }: DashboardProps) => {
   // Where the module cannot be read, its charts say why.
   if (data === undefined || data.params === null)
     return (
-      <DashboardPanel
-        sModelsId={sModelsId}
-        http={http}
-        context={context}
-        linkModule={linkModule}
-        head={head}
-      />
+      <DashboardPanel sModelsId={sModelsId} http={http} context={context} linkList={linkList} head={head} />
     )
   return (
     <Suspense fallback={loading}>

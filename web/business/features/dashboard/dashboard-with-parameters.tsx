@@ -9,8 +9,8 @@ import { DashboardPanel } from '../../../renderer/charts/dashboard-panel.tsx'
 import { HostProvider } from '../../../renderer/host.ts'
 import { ParameterBar } from '../../../renderer/parameters/parameter-bar.tsx'
 import { WidgetProvider } from '../../../renderer/widgets/widget-provider.tsx'
+import { useListLinks } from '../../services/use-list-links.tsx'
 import { useModuleHost } from '../../services/use-module-host.ts'
-import { useModuleLinks } from '../../services/use-module-links.tsx'
 
 export type DashboardWithParametersProps = {
   readonly metadata: ModuleMetadata
@@ -34,7 +34,7 @@ export const DashboardWithParameters = ({
   const sModelsId = metadata.module.sId
   const host = useModuleHost(sModelsId, context)
   const navigate = useNavigate()
-  const linkModule = useModuleLinks()
+  const linkList = useListLinks()
   return (
     <HostProvider value={host}>
       <WidgetProvider>
@@ -42,7 +42,7 @@ export const DashboardWithParameters = ({
           sModelsId={sModelsId}
           http={host.http}
           context={context}
-          linkModule={linkModule}
+          linkList={linkList}
           params={params}
           head={
             <div>

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { MenuEntry } from '#contracts/module.ts'
 import { isDashboard, ModuleLink } from '../../services/module-link.tsx'
 import { useServices, useSession } from '../../services/services.tsx'
+import { useListLinks } from '../../services/use-list-links.tsx'
 import { openableModules } from '../../services/use-menu.ts'
-import { useModuleLinks } from '../../services/use-module-links.tsx'
 
 const DashboardPanel = lazy(async () => ({
   default: (await import('../../../renderer/charts/dashboard-panel.tsx')).DashboardPanel,
@@ -13,7 +13,7 @@ const DashboardPanel = lazy(async () => ({
 export const HomeDashboard = ({ modules }: { readonly modules: readonly MenuEntry[] }) => {
   const { http } = useServices()
   const session = useSession()
-  const linkModule = useModuleLinks()
+  const linkList = useListLinks()
   const dashboard = openableModules(modules).find(isDashboard)
   if (session === null || dashboard === undefined) return null
   const head = (
@@ -28,7 +28,7 @@ export const HomeDashboard = ({ modules }: { readonly modules: readonly MenuEntr
           sModelsId={dashboard.sId}
           http={http}
           context={session.context}
-          linkModule={linkModule}
+          linkList={linkList}
           level={3}
           head={head}
         />

@@ -30,5 +30,12 @@ begin
   assert fn_count_text('en', 1, 'order', 'orders', '张订单') = '1 order';
   assert fn_count_text('en', 0, 'order', 'orders', '张订单') = '0 orders';
   assert fn_count_text('zh-CN', 2, 'order', 'orders', '张订单') = '2 张订单';
+
+  -- fn_list_filter and fn_list_of_days: filters of a read.
+  assert fn_list_filter('dOpen', 'gt', 0) = '{"field": "dOpen", "op": "gt", "value": 0}';
+  assert fn_list_filter('sState', 'in', array['a', 'b']) -> 'value' = '["a", "b"]';
+  assert fn_list_of_days('2026-03-02', '2026-03-02')::jsonb -> 1 = '{"field": "tBillDate", "op": "eq", "value": "2026-03-02"}';
+  assert fn_list_of_days('2026-03-01', '2026-03-02', jsonb_build_array(fn_list_filter('sKind', 'eq', 'x'::text)))::jsonb
+    = '[{"field": "bCheck", "op": "eq", "value": 1}, {"field": "tBillDate", "op": "between", "value": ["2026-03-01", "2026-03-02"]}, {"field": "sKind", "op": "eq", "value": "x"}]';
 end
 $$;

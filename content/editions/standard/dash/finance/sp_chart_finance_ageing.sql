@@ -1,7 +1,7 @@
 -- Open receivables and payables by how many days they are due.
 -- Called by the chart `ageing` of the financial figures. Raises nothing.
 create or replace function sp_chart_finance_ageing("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
-returns table ("sName" text, "dReceivable" numeric, "dPayable" numeric, "sUnit" text)
+returns table ("sName" text, "dReceivable" numeric, "dPayable" numeric, "sUnit" text, "sReceivables" text, "sPayables" text, "sFilter" text)
 language plpgsql stable as $$
 #variable_conflict use_variable
 declare
@@ -27,7 +27,17 @@ begin
   select framework.text_in("sLanguage", a.en, a.zh),
     round(coalesce(sum(c.amount) filter (where c.side = 'receivable'), 0), v_digits),
     round(coalesce(sum(c.amount) filter (where c.side = 'payable'), 0), v_digits),
-    v_base
+    v_base,
+    'acc-receivable',
+    'acc-payable',
+    jsonb_build_array(
+      fn_list_filter('dOpen', 'ne', 0),
+      case
+        when a.least is null then fn_list_filter('tDueDate', 'ge', current_date - a.most)
+        when a.most is null then fn_list_filter('tDueDate', 'le', current_date - a.least)
+        else fn_list_filter('tDueDate', 'between', array[current_date - a.most, current_date - a.least])
+      end
+    )::text
   from (
     values
       (1, null, 0, 'Not due', '未到期'),
@@ -37,7 +47,7 @@ begin
       (5, 91, null, 'Over 90 days', '90 天以上')
   ) a (place, least, most, en, zh)
   left join converted c on c.days >= coalesce(a.least, c.days) and c.days <= coalesce(a.most, c.days)
-  group by a.place, a.en, a.zh
+  group by a.place, a.en, a.zh, a.least, a.most
   order by a.place;
 end
 $$;

@@ -1,7 +1,7 @@
 -- How much of what was charged since the first of January, to customers and by suppliers, is settled; credit notes aside.
 -- Called by the chart `settled` of the financial figures. Raises nothing.
 create or replace function sp_chart_finance_settled("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
-returns table ("sName" text, "dSettled" numeric, "dAmount" numeric, "sUnit" text)
+returns table ("sName" text, "dSettled" numeric, "dAmount" numeric, "sUnit" text, "sModelsId" text, "sFilter" text)
 language plpgsql stable as $$
 #variable_conflict use_variable
 declare
@@ -24,10 +24,14 @@ begin
   select framework.text_in("sLanguage", s.en, s.zh),
     round(coalesce(sum(i.settled * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), v_digits),
     round(coalesce(sum(i.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), v_digits),
-    v_base
-  from (values (1, 'Received from customers', '已收客户款'), (2, 'Paid to suppliers', '已付供应商款')) s (place, en, zh)
+    v_base,
+    s.module,
+    jsonb_build_array(fn_list_filter('tBillDate', 'ge', v_first), fn_list_filter('dAmount', 'gt', 0))::text
+  from (
+    values (1, 'Received from customers', '已收客户款', 'acc-receivable'), (2, 'Paid to suppliers', '已付供应商款', 'acc-payable')
+  ) s (place, en, zh, module)
   left join items i on i.place = s.place
-  group by s.place, s.en, s.zh
+  group by s.place, s.en, s.zh, s.module
   order by s.place;
 end
 $$;

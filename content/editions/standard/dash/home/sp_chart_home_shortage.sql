@@ -1,12 +1,14 @@
 -- Items of which less than their minimum is free, the scarcest first: at most ten.
 -- Called by the chart `shortage` of the overview. Raises nothing.
 create or replace function sp_chart_home_shortage("sBrandsId" text, "sSubsidiaryId" text)
-returns table ("sCode" text, "sName" text, "dFree" numeric, "dMinimum" numeric, "sUnit" text)
+returns table ("sCode" text, "sName" text, "dFree" numeric, "dMinimum" numeric, "sUnit" text, "sModelsId" text, "sFilter" text)
 language plpgsql stable as $$
 #variable_conflict use_variable
 begin
   return query
-  select i."sCode", i."sName", coalesce(h.free, 0), i."dMinStock", i."sUnit"
+  select i."sCode", i."sName", coalesce(h.free, 0), i."dMinStock", i."sUnit",
+    'ele-item',
+    jsonb_build_array(fn_list_filter('sItemKind', 'eq', i."sItemKind"), fn_list_filter('sCode', 'eq', i."sCode"))::text
   from viw_eleitem i
   left join (
     select o."sItemKind", o."sItemId", sum(o."dQty" - o."dReserved") as free

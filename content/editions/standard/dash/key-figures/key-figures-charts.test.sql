@@ -15,6 +15,9 @@ begin
   insert into kpitarget ("sParentId", "sPeriodId", "dTarget") values ('more', 'p1', 100), ('more', 'p2', 100), ('less', 'p2', 2);
   insert into kpivalue ("sParentId", "sPeriodId", "dValue") values ('more', 'p1', 120), ('more', 'p2', 60), ('less', 'p1', 1), ('less', 'p2', 1);
 
+  select string_agg(concat_ws(' ', f."sName", f."dValue", f."sTone", f."sModelsId", f."sFilter"::jsonb -> 1 ->> 'value'), ', ') into v_found
+  from sp_chart_kpi_figures(c_tenant, c_subsidiary, 'en', 'me', '{}') f;
+  assert v_found = 'Sales 60 bad kpi-value this, Scrap 1 good kpi-value this', v_found;
   select string_agg(concat_ws(' ', t."sName", t."dValue", t."dTarget"), ', ') into v_found from sp_chart_kpi_targets(c_tenant, c_subsidiary, 'en', 'me', '{}') t;
   assert v_found = 'Sales (CNY) 60 100', v_found;
   select string_agg(concat_ws(' ', p."sPeriodCode", p."iReached", p."iMissed", p."dReached"), ', ') into v_found from sp_chart_kpi_periods(c_tenant, c_subsidiary) p;

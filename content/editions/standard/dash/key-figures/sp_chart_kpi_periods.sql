@@ -3,7 +3,7 @@
 -- Called by the charts `periods` and `reached` of the key figures; iLast may come from the client: from 1 to 120, what lies outside counts as the nearest.
 -- Raises nothing.
 create or replace function sp_chart_kpi_periods("sBrandsId" text, "sSubsidiaryId" text, "iLast" int default 12)
-returns table ("sPeriodCode" text, "iReached" bigint, "iMissed" bigint, "dReached" numeric, "sUnit" text)
+returns table ("sPeriodCode" text, "iReached" bigint, "iMissed" bigint, "dReached" numeric, "sUnit" text, "sModelsId" text, "sReachedOnes" text, "sMissedOnes" text)
 language plpgsql stable as $$
 #variable_conflict use_variable
 begin
@@ -26,7 +26,10 @@ begin
     order by p."tFrom" desc
     limit greatest(1, least("iLast", 120))
   )
-  select l.code, l.reached, l.missed, round(l.reached * 100.0 / nullif(l.reached + l.missed, 0), 1), '%'
+  select l.code, l.reached, l.missed, round(l.reached * 100.0 / nullif(l.reached + l.missed, 0), 1), '%',
+    'kpi-value',
+    jsonb_build_array(fn_list_filter('sPeriodCode', 'eq', l.code), fn_list_filter('sTone', 'eq', 'good'::text))::text,
+    jsonb_build_array(fn_list_filter('sPeriodCode', 'eq', l.code), fn_list_filter('sTone', 'in', array['warning', 'bad']))::text
   from latest l
   order by l.first, l.code;
 end

@@ -1,7 +1,7 @@
 -- Orders of this month and of the month before, summed up from the first day to each day; the days to come are empty.
 -- Called by the chart `days` of the sales figures. Raises nothing.
 create or replace function sp_chart_sales_days("sBrandsId" text, "sSubsidiaryId" text)
-returns table ("sDay" text, "dThis" numeric, "dLast" numeric, "sUnit" text)
+returns table ("sDay" text, "dThis" numeric, "dLast" numeric, "sUnit" text, "sModelsId" text, "sFilterThis" text, "sFilterLast" text)
 language plpgsql stable as $$
 #variable_conflict use_variable
 declare
@@ -20,7 +20,10 @@ begin
   select d.number::text,
     case when v_first + d.number - 1 <= current_date then sum(d.now) over (order by d.number) end,
     sum(d.before) over (order by d.number),
-    fn_currency_base("sBrandsId", "sSubsidiaryId")
+    fn_currency_base("sBrandsId", "sSubsidiaryId"),
+    'sal-sales-order',
+    fn_list_of_days(v_first, v_first + d.number - 1),
+    fn_list_of_days(v_before, least(v_before + d.number, v_first) - 1)
   from days d
   order by d.number;
 end

@@ -1,12 +1,14 @@
 -- Work orders that are released and not done, with how much of each is completed, those due first at the top; at most eight.
 -- Called by the chart `orders` of the shop floor figures. Raises nothing.
 create or replace function sp_chart_floor_orders("sBrandsId" text, "sSubsidiaryId" text)
-returns table ("sName" text, "dCompleted" numeric, "dQty" numeric)
+returns table ("sName" text, "dCompleted" numeric, "dQty" numeric, "sModelsId" text, "sFilter" text)
 language plpgsql stable as $$
 #variable_conflict use_variable
 begin
   return query
-  select concat_ws(' · ', o."sBillNo", o."sProductName", to_char(o."tDueDate", 'YYYY-MM-DD')), o."dCompletedQty", o."dQty"
+  select concat_ws(' · ', o."sBillNo", o."sProductName", to_char(o."tDueDate", 'YYYY-MM-DD')), o."dCompletedQty", o."dQty",
+    'mft-work-order',
+    jsonb_build_array(fn_list_filter('sBillNo', 'eq', o."sBillNo"))::text
   from mftworkorder o
   where o."sBrandsId" = "sBrandsId"
     and o."sSubsidiaryId" = "sSubsidiaryId"

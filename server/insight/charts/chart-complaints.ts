@@ -1,0 +1,21 @@
+// What is wrong with the rows that a chart is drawn from. Pure.
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { ChartDefinition } from '#server/metadata/module/module.ts'
+
+export const noColumn = (chart: ChartDefinition, name: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `${chart.routineName} returns no column "${name}". Add it, or correct the columns of the chart ${chart.id}.`,
+    zh: `${chart.routineName} 未返回列“${name}”。请添加该列，或更正图表 ${chart.id} 的列。`,
+  })
+
+export const notNumber = (chart: ChartDefinition, name: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `${chart.routineName} returns no number in "${name}". Correct it, or the columns of the chart ${chart.id}.`,
+    zh: `${chart.routineName} 的“${name}”不是数字。请更正该过程或图表 ${chart.id} 的列。`,
+  })
+
+export const notFilters = (chart: ChartDefinition, name: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `${chart.routineName} returns no filters of a read in "${name}": a JSON list of {field, op, value}. Correct it, or the columns of the chart ${chart.id}.`,
+    zh: `${chart.routineName} 的“${name}”不是读取条件（{field, op, value} 的 JSON 列表）。请更正该过程或图表 ${chart.id} 的列。`,
+  })
