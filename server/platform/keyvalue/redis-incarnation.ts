@@ -37,21 +37,21 @@ export const incarnationsOn = async (
   const wordKey = `storeProbe::${randomUUID()}`
   /** What the store holds under the key once it has done all that it was sent; undefined while that is not known. */
   let word: string | undefined
-  let doubts = 0
+  let losses = 0
   let isSure = false
   let isReported = false
 
-  const doubt = ({ message: reason }: Error): void => {
-    doubts += 1
+  const noteLoss = ({ message: reason }: Error): void => {
+    losses += 1
     isSure = false
     if (!isReported) observe({ kind: 'store-lost', reason })
     isReported = true
   }
   const missing = (): Error => new Error('the store does not hold what was written to it')
   const begin = async (): Promise<string | undefined> => {
-    const [doubtsBefore, incarnation] = [doubts, randomUUID()]
+    const [lossesBefore, incarnation] = [losses, randomUUID()]
     await run((client) => client.set(KEY, incarnation))
-    if (doubts !== doubtsBefore) return undefined
+    if (losses !== lossesBefore) return undefined
     isSure = true
     if (isReported) observe({ kind: 'store-back' })
     isReported = false
@@ -69,7 +69,7 @@ export const incarnationsOn = async (
       word = undefined
       throw error
     })
-    if (expected !== undefined && String(before) !== expected) doubt(missing())
+    if (expected !== undefined && String(before) !== expected) noteLoss(missing())
     if (String(after) !== next) throw unavailable(missing())
   }
   const probe = oneAtATime(exchangeWord)
@@ -78,7 +78,7 @@ export const incarnationsOn = async (
     if (!isSure) await renew()
   })
   const watchNow = (): void => void unlessUnavailable(watch())
-  follow({ onTrouble: doubt, onBack: watchNow })
+  follow({ onTrouble: noteLoss, onBack: watchNow })
   await unlessUnavailable(watch())
   const watcher = setInterval(watchNow, WATCH_MS).unref()
   return {
@@ -90,7 +90,7 @@ export const incarnationsOn = async (
       if (isThere) return isSure ? found : undefined
       if (isSure && word === expected) {
         word = undefined
-        doubt(missing())
+        noteLoss(missing())
       }
       return unlessUnavailable(renew())
     },

@@ -69,7 +69,7 @@ const openListeningPool = (
   pool.on('connect', (client) => {
     client.on('notification', ({ payload = EVERYTHING_CHANGED }) => feed.tell(payload))
     const settings = `${trustedSettings(options.statementTimeoutMs)}; ${listenTo(channel)}`
-    client.query(settings).then(feed.doubt, () => client.end().catch(ignore))
+    client.query(settings).then(feed.assumeNews, () => client.end().catch(ignore))
   })
   return pool
 }

@@ -26,7 +26,7 @@ export type ChangeFeed = {
   /** Tells the listeners what another connection heard. */
   readonly tell: (what: string) => void
   /** What was announced before a connection began to listen it does not hear: counts like something heard. */
-  readonly doubt: () => void
+  readonly assumeNews: () => void
   /** How many announcements were heard so far. */
   readonly heard: () => number
   /** Settles once the listeners are done with what was heard. */
@@ -42,7 +42,7 @@ const makeListeners = () => {
   let heard = 0
   return {
     heard: () => heard,
-    doubt: (): void => {
+    assumeNews: (): void => {
       heard += 1
     },
     add: (listener: ChangeListener): void => {
@@ -131,7 +131,7 @@ export const openChangeFeed = async (
   return {
     onChange: listeners.add,
     tell: listeners.tell,
-    doubt: listeners.doubt,
+    assumeNews: listeners.assumeNews,
     heard: listeners.heard,
     settled: listeners.settled,
     caughtUp: sharedTurns(catchUp),
