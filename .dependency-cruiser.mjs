@@ -46,6 +46,13 @@ export default {
       to: { path: '^server/records/[^/]+/', pathNot: ['^server/records/$1/', '^server/records/rows/'] },
     },
     {
+      name: 'only-the-database-opens-its-doors',
+      comment: 'What a door leads to is had of server/platform/postgres/open-database.ts, which gives each part what it is trusted with.',
+      severity: 'error',
+      from: { path: '^(contracts|server|web|tools|bench)/', pathNot: ['^server/platform/postgres/', TEST_FILE] },
+      to: { path: '^server/platform/postgres/doors/' },
+    },
+    {
       name: 'features-do-not-know-each-other',
       comment: 'A feature may not import another; what they share belongs in web/renderer, web/data or web/ui.',
       severity: 'error',

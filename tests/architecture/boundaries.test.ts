@@ -93,6 +93,18 @@ const SINGLE: readonly Plant[] = [
     imports: 'server/records/rows/plan/plain.ts',
     rule: null,
   },
+  ...['server/records/save/execute/opens.ts', 'server/metadata/load/opens.ts', 'tools/plain/opens.ts'].map(
+    (file) => ({
+      file,
+      imports: 'server/platform/postgres/doors/plain.ts',
+      rule: 'only-the-database-opens-its-doors',
+    }),
+  ),
+  {
+    file: 'server/platform/postgres/opens.ts',
+    imports: 'server/platform/postgres/doors/plain.ts',
+    rule: null,
+  },
   {
     file: 'web/business/features/one/a.ts',
     imports: 'web/business/features/two/plain.ts',
