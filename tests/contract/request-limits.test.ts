@@ -123,3 +123,52 @@ for (const { address, schema } of requests) {
       })
     }
 }
+
+type Parameter = {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly schema: Schema
+}
+type Call = { readonly parameters?: readonly Parameter[] }
+
+/** What addresses and headers name, with a limit. Without a text in its place a part of the address makes it another one. */
+const limited = Object.entries<Record<string, Call>>(paths).flatMap(([address, calls]) =>
+  Object.entries(calls).flatMap(([method, { parameters = [] }]) =>
+    parameters.flatMap((parameter) =>
+      keywords
+        .filter((keyword) => parameter.schema[keyword] !== undefined)
+        .filter((keyword) => parameter.in !== 'path' || keyword !== 'minLength')
+        .map((keyword) => ({ address, method, parameter, keyword })),
+    ),
+  ),
+)
+
+/** The answer to a call with this text for the parameter. */
+const askedWith = (address: string, method: string, parameter: Parameter, text: string): Promise<Answer> => {
+  const named = (where: Parameter['in']) => (parameter.in === where ? { [parameter.name]: text } : {})
+  const parts: Readonly<Record<string, string>> = { formId: 'things', sModelsId: MODULE, ...named('path') }
+  const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
+  const query = new URLSearchParams({ sModelsId: MODULE, ...named('query') })
+  const body = requests.find((request) => request.address === address)?.schema ?? {}
+  return method === 'get'
+    ? things.client.get(`${path}?${query}`)
+    : things.client.post(`${path}?${query}`, sampleOf(body), named('header'))
+}
+
+test('calls, forms, searches and keys of saves have limits', () => {
+  const names = new Set(limited.map(({ parameter }) => parameter.name))
+  assert.deepEqual([...names].toSorted(), ['formId', 'idempotency-key', 'q', 'sModelsId'])
+})
+
+for (const { address, method, parameter, keyword } of limited) {
+  const limit = parameter.schema[keyword] ?? 0
+  const { step, of } = KEYWORDS[keyword]
+  const ask = (size: number) => askedWith(address, method, parameter, String(of(parameter.schema, size)))
+
+  test(`${method} ${address}: ${parameter.in} ${parameter.name} ${keyword} ${limit}`, async () => {
+    assert.doesNotMatch(complaintsAt(await ask(limit), parameter.name).join('\n'), SPEAKS_OF_SIZE)
+    const beyond = await ask(limit + step)
+    assert.equal(beyond.status, 400, beyond.text)
+    assert.match(complaintsAt(beyond, parameter.name).join('\n'), SPEAKS_OF_SIZE)
+  })
+}

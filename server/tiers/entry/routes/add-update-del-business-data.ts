@@ -1,5 +1,6 @@
 // POST /entry/business/addUpdateDelBusinessData
 import { Type } from 'typebox'
+import { LONGEST_NAME } from '#contracts/requests/request-limits.ts'
 import { SaveBody } from '#contracts/requests/save-request.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
@@ -16,7 +17,9 @@ const schema = {
   headers: Type.Object({
     'idempotency-key': Type.Optional(
       Type.String({
-        pattern: '^[\\x21-\\x7e]{1,200}$',
+        minLength: 1,
+        maxLength: LONGEST_NAME,
+        pattern: '^[\\x21-\\x7e]*$',
         description:
           'The same key from the same user in the same subsidiary gives the first answer again, for 24 h, and does nothing',
       }),
