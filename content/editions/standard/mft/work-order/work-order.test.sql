@@ -130,6 +130,11 @@ begin
   assert fn_mftworkorder_refusal(c_tenant, c_subsidiary, 'en', v_order) is null;
   assert fn_mftworkorder_settled(c_tenant, c_subsidiary, 'en', v_order) is null;
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_board) = 0;
+  assert fn_mftworkorderline_waits(c_tenant, c_subsidiary, v_material) = 5;
+  perform fn_stock_release(c_tenant, c_subsidiary, 'mftworkorder', v_order, v_material, 7);
+  assert fn_mftworkorderline_waits(c_tenant, c_subsidiary, v_material) = 12;
+  perform fn_mftworkorder_pass_on(c_tenant, c_subsidiary, v_order);
+  assert fn_mftworkorderline_waits(c_tenant, c_subsidiary, v_material) = 5, 'what is free goes to the one that waits';
   assert (select h."sState" from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order) = 'released';
   perform verdict(-1, to_jsonb(a)) from sp_mftworkorderline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_material))) a;
   perform verdict(-1, to_jsonb(a)) from sp_mftworkorderstep_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_step))) a;

@@ -1,6 +1,6 @@
--- Makes the cells of some lines where they are missing, and locks them, in one order for everybody; of a product that comes in all of its
--- cells, because orders are given what is free of it.
--- Called by fn_stock_post. Raises nothing.
+-- Makes the cells of some lines where they are missing, and locks all cells of their items, in one order for everybody: orders that wait are
+-- given what is free of an item, wherever it lies.
+-- Called by fn_stock_post, fn_stock_take_back and fn_mitcount_refusal. Raises nothing.
 create or replace function fn_stock_lock(p_tenant text, p_subsidiary text, p_lines jsonb) returns void
 language plpgsql as $$
 begin
@@ -24,17 +24,9 @@ begin
   from mitonhand h
   where h."sBrandsId" = p_tenant
     and h."sSubsidiaryId" = p_subsidiary
-    and (
-      (h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch") in (
-        select l."sItemKind", l."sItemId", l."sWarehouseId", coalesce(l."sBin", ''), coalesce(l."sBatch", '')
-        from jsonb_to_recordset(p_lines) l ("sItemKind" text, "sItemId" text, "sWarehouseId" text, "sBin" text, "sBatch" text)
-      )
-      or (h."sItemKind", h."sItemId") in (
-        select l."sItemKind", l."sItemId"
-        from jsonb_to_recordset(p_lines) l ("sItemKind" text, "sItemId" text, "dQty" numeric)
-        where l."sItemKind" <> 'material'
-          and l."dQty" > 0
-      )
+    and (h."sItemKind", h."sItemId") in (
+      select l."sItemKind", l."sItemId"
+      from jsonb_to_recordset(p_lines) l ("sItemKind" text, "sItemId" text)
     )
   order by h."sItemKind", h."sItemId", h."sWarehouseId", h."sBin", h."sBatch"
   for no key update;

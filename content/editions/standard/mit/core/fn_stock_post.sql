@@ -1,6 +1,6 @@
--- Posts the stock movements of a document: keeps the ledger and the stock on hand, and reserves products that come in for the orders that
--- wait for them. Answers null, or why nothing may be posted:
--- the caller then refuses, which rolls back.
+-- Posts the stock movements of a document: keeps the ledger and the stock on hand, and reserves what comes in for the orders that wait for it.
+-- What is reserved where goods go out gives way when the orders get the same elsewhere; of what a count misses and what is scrapped they get
+-- what there is. Answers null, or why nothing may be posted: the caller then refuses, which rolls back.
 -- p: {"tPostDate", "sDocTable", "sDocId", "sDocNo", "lines": [{"sItemKind", "sItemId", "sWarehouseId", "sBin"?, "sBatch"?, "dQty",
 -- "dCost"?, "bUses"?, "sDocLineId"?}]}. dQty is signed, in the unit of the item; dCost, of incoming lines, is the cost of the whole line, to which
 -- "bUses": 1 adds what the line takes out.
@@ -15,6 +15,8 @@ declare
   v_cell record;
   v_cost numeric;
   v_given numeric;
+  v_missing numeric;
+  v_yielded jsonb := '[]';
 begin
   v_refusal := coalesce(
     fn_period_require_open(p_tenant, p_subsidiary, p_language, (p ->> 'tPostDate')::date),
@@ -55,8 +57,17 @@ begin
     v_cost := null;
     v_given := null;
     if v_line.qty < 0 and not v_line.may_be_negative then
-      if v_cell."dQty" - v_cell."dReserved" + v_line.qty < 0 then
-        return fn_stock_short(p_language, v_line.item, v_line.warehouse, v_cell."dQty" - v_cell."dReserved", -v_line.qty);
+      v_missing := v_cell."dReserved" - v_cell."dQty" - v_line.qty;
+      if v_missing > 0 then
+        v_yielded := v_yielded || jsonb_build_object(
+          'sItemKind', v_line."sItemKind", 'sItemId', v_line."sItemId", 'dReserved', fn_stock_reserved(
+            p_tenant, p_subsidiary, v_line."sItemKind", v_line."sItemId"
+          ),
+          'sMsg', fn_stock_short(p_language, v_line.item, v_line.warehouse, v_cell."dQty" - v_cell."dReserved", -v_line.qty)
+        );
+        if v_missing > v_cell."dReserved" or v_missing > fn_stock_yield(p_tenant, p_subsidiary, v_cell."sId", v_missing) then
+          return v_yielded -> -1 ->> 'sMsg';
+        end if;
       end if;
       select -f."dCost", f."sMsg" into v_cost, v_refusal
       from fn_stock_backdate(p_tenant, p_subsidiary, p_language, v_cell."sId", (p ->> 'tPostDate')::date, -v_line.qty, v_digits) f;
@@ -104,14 +115,18 @@ begin
       and h."sSubsidiaryId" = p_subsidiary
       and h."sId" = v_cell."sId";
   end loop;
-  perform fn_salorder_allot(p_tenant, p_subsidiary, a.products)
-  from (
-    select array_agg(distinct l."sItemId") as products
-    from jsonb_to_recordset(p -> 'lines') l ("sItemKind" text, "sItemId" text, "dQty" numeric)
-    where l."sItemKind" <> 'material'
-      and l."dQty" > 0
-  ) a
-  where a.products is not null;
-  return null;
+  perform fn_stock_allot(p_tenant, p_subsidiary, array(
+    select distinct l."sItemId"
+    from jsonb_to_recordset((p -> 'lines') || v_yielded) l ("sItemId" text, "dQty" numeric, "dReserved" numeric)
+    where l."dQty" > 0
+      or l."dReserved" > 0
+  ));
+  return (
+    select y."sMsg"
+    from jsonb_to_recordset(v_yielded) y ("sItemKind" text, "sItemId" text, "dReserved" numeric, "sMsg" text)
+    where p ->> 'sDocTable' not in ('mitcount', 'qlynonconformance')
+      and fn_stock_reserved(p_tenant, p_subsidiary, y."sItemKind", y."sItemId") < y."dReserved"
+    limit 1
+  );
 end
 $$;

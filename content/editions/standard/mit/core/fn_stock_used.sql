@@ -1,6 +1,6 @@
 -- Why the movements of a document must stay in the stock: what they brought was taken since, at a cost that rests on them; or null. Where all
 -- of it costs the same with and without them, nothing rests on them.
--- Called by fn_stock_unpost with the cells locked. Raises nothing.
+-- Called by fn_stock_take_back with the cells locked. Raises nothing.
 create or replace function fn_stock_used(p_tenant text, p_subsidiary text, p_language text, p_doc_table text, p_doc_id text) returns text
 language sql stable as $$
   select framework.text_in(

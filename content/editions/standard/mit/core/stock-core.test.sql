@@ -89,6 +89,7 @@ begin
     'lines', jsonb_build_array(
       jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBin', 'A-01', 'sBatch', 'B1', 'dQty', -1))));
   assert v_refusal = 'Stock of INK in T1 does not suffice: 0.5 free, 1 asked for.', v_refusal;
+  assert fn_stock_reserved(c_tenant, c_subsidiary, 'material', v_ink) = 1.5;
   assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1', 'x', 0.5) = 0.5;
   assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1') = 1;
   assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1') = 0;
@@ -159,7 +160,7 @@ begin
     'lines', jsonb_build_array(v_taken)));
   assert v_refusal = 'Stock of FOIL in T1 came in after 2026-01-11 and was taken since: the cost of that would no longer be right. '
     '2026-01-13 is the first possible date.', v_refusal;
-  assert fn_stock_unpost(c_tenant, c_subsidiary, 'en', 't', '22') is null;
+  assert fn_stock_take_back(c_tenant, c_subsidiary, 'en', 't', '22') is null;
   v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-09', 'sDocTable', 't', 'sDocId', '23',
     'lines', jsonb_build_array(v_taken)));
   assert v_refusal = 'Stock of FOIL in T1 does not suffice as of 2026-01-09: 0 could be taken, 3 asked for.', v_refusal;

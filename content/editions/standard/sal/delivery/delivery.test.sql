@@ -92,16 +92,17 @@ begin
   update salorderline l set "bClosed" = 0 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
   assert fn_salorder_reserve(c_tenant, c_subsidiary, 'en', given.bill) is null;
 
-  -- fn_salorder_allot, fn_salorder_yield, fn_salorder_pass_on: what arrives goes to the order that waits, and comes back from it.
+  -- fn_stock_allot, fn_stock_waiting, fn_stock_yield, fn_salorder_pass_on: what arrives goes to the order that waits, and comes back from it.
   assert fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-11', 'sDocTable', 't', 'sDocId', '2', 'sDocNo', 'IN2',
     'lines', jsonb_build_array(jsonb_build_object('sItemKind', 'product', 'sItemId', given.product, 'sWarehouseId', given.store, 'dQty', 5, 'dCost', 25)))) is null;
   assert fn_salorderline_waits(c_tenant, c_subsidiary, given.line) = 15;
   assert (
-    select fn_salorder_yield(c_tenant, c_subsidiary, h."sId", 2)
+    select fn_stock_yield(c_tenant, c_subsidiary, h."sId", 2)
     from mitonhand h
     where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = given.product
   ) = 2;
-  perform fn_salorder_allot(c_tenant, c_subsidiary, array['x']);
+  perform fn_stock_allot(c_tenant, c_subsidiary, array['x']);
+  assert (select w."sDocLineId" from fn_stock_waiting(c_tenant, c_subsidiary, 'product', given.product) w) = given.line;
   assert fn_salorderline_waits(c_tenant, c_subsidiary, given.line) = 17;
   perform fn_salorder_pass_on(c_tenant, c_subsidiary, given.bill);
   assert fn_salorderline_waits(c_tenant, c_subsidiary, given.line) = 15;
