@@ -106,7 +106,7 @@ export const counterOf = (content: ConversionContent, place: ConversionPlace): C
     table: source.table,
     of: made.table,
     by,
-    columns: counted.map(({ name, value }) => [name, value.sql]),
+    columns: counted.map(({ name, value }) => [name, `sum(${value.sql})`]),
     after: checkSql(ends, first.name, ids, `more is ${deed} than the ${content.from.sNounEn} allows`),
   }
   return {

@@ -21,6 +21,8 @@ export const KEPT = Type.Object(
   {
     /** Columns of the master that are sums of the column of the same name, though no form sums them. */
     sums: Type.Optional(Type.Array(column)),
+    /** Flags of the master that are set when the flag of the same name is set in every line, and there are lines. */
+    every: Type.Optional(Type.Array(column)),
     calls: Type.Optional(Type.Array(CALL)),
   },
   strict,

@@ -12,7 +12,7 @@ export type RuleWords = {
 
 const querySql = (sums: Sums, { title, reason, shown }: RuleWords): readonly string[] => {
   const { table, of, by, columns } = sums
-  const sumOf = (sql: string): string => `coalesce(sum(${sql}), 0)`
+  const sumOf = (sql: string): string => `coalesce(${sql}, 0)`
   const shownColumns = columns.map(
     ([name, sql]) => `h.${quoted(name)}, ${sumOf(sql)} as ${quoted(`${name}Summed`)}`,
   )

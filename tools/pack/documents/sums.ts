@@ -13,7 +13,7 @@ export type Sums = {
   readonly table: string
   readonly of: string
   readonly by: string
-  /** Columns of `table` with what is summed, over the alias `l`. */
+  /** Columns of `table` with their sums over the alias `l`; of no rows, 0. */
   readonly columns: readonly (readonly [name: string, sql: string])[]
   /** What is checked when the sums stand, over the alias `h`. */
   readonly after?: readonly string[]
@@ -39,7 +39,7 @@ const updateSql = ({ table, of, by, columns, ids }: Sums): readonly string[] => 
     `  select i.id,`,
     ...columns.map(
       ([name, sql], index) =>
-        `    coalesce(sum(${sql}), 0) as ${quoted(name)}${index === columns.length - 1 ? '' : ','}`,
+        `    coalesce(${sql}, 0) as ${quoted(name)}${index === columns.length - 1 ? '' : ','}`,
     ),
     `  from unnest(${ids}) i (id)`,
     `  left join ${of} l on l."sBrandsId" = p_tenant`,

@@ -17,13 +17,20 @@ const SUM = /^sum\((\w+), (\w+)\)$/
 const tableOf = ({ forms }: BusinessDocument, form: string): string | undefined =>
   forms.find(({ name }) => name === form)?.content.value.sTbName
 
-const sumsOf = (document: BusinessDocument, lineTable: string): readonly (readonly [string, string])[] => {
+type Total = readonly [name: string, column: string, aggregate: 'sum' | 'min']
+
+const sumsOf = (document: BusinessDocument, lineTable: string): readonly Total[] => {
   const master = document.forms.find(({ name }) => name === 'master')
   const shown = (master?.content.value.columns ?? []).flatMap(({ sName, sComputed }) => {
     const [, table, column = ''] = SUM.exec(sComputed ?? '') ?? []
-    return table === lineTable ? [[sName, column] as const] : []
+    return table === lineTable ? [[sName, column, 'sum'] as const] : []
   })
-  return [...shown, ...(document.kept?.value.sums ?? []).map((name) => [name, name] as const)]
+  const { sums = [], every = [] } = document.kept?.value ?? {}
+  return [
+    ...shown,
+    ...sums.map((name) => [name, name, 'sum'] as const),
+    ...every.map((name) => [name, name, 'min'] as const),
+  ]
 }
 
 /** Null where the form sums nothing, or a routine by hand does it that `kept.json` names. */
@@ -47,7 +54,7 @@ export const totalsOf = (document: BusinessDocument): Totals | null => {
     table,
     of: lineTable,
     by: 'sParentId',
-    columns: sums.map(([name, column]) => [name, `l.${quoted(column)}`]),
+    columns: sums.map(([name, column, aggregate]) => [name, `${aggregate}(l.${quoted(column)})`]),
   }
   return {
     file: writeSums(written),

@@ -15,6 +15,8 @@ create table if not exists purorder (
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
+  "bDone" smallint not null default 0,
+  "iClosed" int not null default 0,
   check ("tDeliveryDate" >= "tBillDate")
 );
 
@@ -33,15 +35,35 @@ create table if not exists purorderline (
   "dReceivedQty" numeric not null default 0 check ("dReceivedQty" >= 0),
   "sRequisitionLineId" text,
   "sRemark" text,
-  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1))
+  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
+  "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored,
+  "iClosed" int generated always as ("bClosed") stored
 );
 
 alter table purorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table purorderline add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
+alter table purorder add column if not exists "bDone" smallint not null default 0;
+alter table purorder add column if not exists "iClosed" int not null default 0;
+alter table purorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored;
+alter table purorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
 
 select framework.make_document('purorder', '{purorderline}');
 select framework.add_references('purorder', '{"sSupplierId": "elesupplier", "sRequisitionId": "purrequisition"}');
 select framework.add_references('purorderline', '{"sMaterialId": "elematerial", "sRequisitionLineId": "purrequisitionline"}');
+
+-- Orders that were there before their lines were looked at.
+update purorder h
+set "bDone" = l.done,
+  "iClosed" = l.closed
+from (
+  select o."sBrandsId", o."sSubsidiaryId", o."sParentId", min(o."bDone") as done, sum(o."iClosed") as closed
+  from purorderline o
+  group by o."sBrandsId", o."sSubsidiaryId", o."sParentId"
+) l
+where h."sBrandsId" = l."sBrandsId"
+  and h."sSubsidiaryId" = l."sSubsidiaryId"
+  and h."sId" = l."sParentId"
+  and (h."bDone", h."iClosed") <> (l.done, l.closed);
 
 comment on table purorder is 'Purchase orders';
 comment on column purorder."sRequisitionId" is 'The requisition that the order was made from';
@@ -53,3 +75,7 @@ comment on column purorderline."dReceivedQty" is 'How much receipt lines have br
 comment on column purorderline."sRequisitionLineId" is 'The requisition line that this line orders, in whole or in part';
 comment on column purorder."bClosed" is 'All lines are closed';
 comment on column purorderline."bClosed" is 'What is not received of the line is not to come any more';
+comment on column purorder."bDone" is 'Nothing of it is open: each line is closed, or received in full';
+comment on column purorder."iClosed" is 'How many lines are closed';
+comment on column purorderline."bDone" is 'Nothing of the line is open: it is closed, or received in full';
+comment on column purorderline."iClosed" is '1 when the line is closed';

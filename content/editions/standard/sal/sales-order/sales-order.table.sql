@@ -16,6 +16,8 @@ create table if not exists salorder (
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
+  "bDone" smallint not null default 0,
+  "iClosed" int not null default 0,
   check ("tDeliveryDate" >= "tBillDate")
 );
 
@@ -35,13 +37,19 @@ create table if not exists salorderline (
   "sRemark" text,
   "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0),
   "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0),
-  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1))
+  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
+  "bDone" smallint generated always as (case when "bClosed" = 1 or "dDeliveredQty" >= "dQty" then 1 else 0 end) stored,
+  "iClosed" int generated always as ("bClosed") stored
 );
 
 alter table salorderline add column if not exists "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0);
 alter table salorderline add column if not exists "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0);
 alter table salorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table salorderline add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
+alter table salorder add column if not exists "bDone" smallint not null default 0;
+alter table salorder add column if not exists "iClosed" int not null default 0;
+alter table salorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dDeliveredQty" >= "dQty" then 1 else 0 end) stored;
+alter table salorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
 
 select framework.make_document('salorder', '{salorderline}');
 select framework.add_references('salorder', '{"sCustomerId": "elecustomer", "sQuotationId": "quoquotation"}');
@@ -52,6 +60,20 @@ create index if not exists salorderline_unplanned on salorderline ("sBrandsId", 
 
 create index if not exists salorderline_waiting on salorderline ("sBrandsId", "sSubsidiaryId", "sProductId")
   where "dQty" > "dDeliveredQty" and "bClosed" = 0;
+
+-- Orders that were there before their lines were looked at.
+update salorder h
+set "bDone" = l.done,
+  "iClosed" = l.closed
+from (
+  select o."sBrandsId", o."sSubsidiaryId", o."sParentId", min(o."bDone") as done, sum(o."iClosed") as closed
+  from salorderline o
+  group by o."sBrandsId", o."sSubsidiaryId", o."sParentId"
+) l
+where h."sBrandsId" = l."sBrandsId"
+  and h."sSubsidiaryId" = l."sSubsidiaryId"
+  and h."sId" = l."sParentId"
+  and (h."bDone", h."iClosed") <> (l.done, l.closed);
 
 comment on table salorder is 'Sales orders';
 comment on column salorder."sCustomerName" is 'Name of the customer when the order was made';
@@ -66,3 +88,7 @@ comment on column salorderline."dDeliveredQty" is 'How much of the line is on de
 comment on column salorderline."dPlannedQty" is 'How much of the line is on production plans';
 comment on column salorder."bClosed" is 'All lines are closed';
 comment on column salorderline."bClosed" is 'What is not delivered of the line is not to come any more';
+comment on column salorder."bDone" is 'Nothing of it is open: each line is closed, or delivered in full';
+comment on column salorder."iClosed" is 'How many lines are closed';
+comment on column salorderline."bDone" is 'Nothing of the line is open: it is closed, or delivered in full';
+comment on column salorderline."iClosed" is '1 when the line is closed';
