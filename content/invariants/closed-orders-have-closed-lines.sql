@@ -15,6 +15,13 @@ from (
     and l."sSubsidiaryId" = o."sSubsidiaryId"
     and l."sParentId" = o."sId"
   group by o."sBrandsId", o."sSubsidiaryId", o."sId", o."sBillNo", o."bCheck", o."bClosed"
+  union all
+  select o."sBrandsId", o."sSubsidiaryId", o."sId", o."sBillNo", o."bCheck", o."bClosed", count(l."sId"), sum(l."bClosed")
+  from opsorder o
+  left join opsorderline l on l."sBrandsId" = o."sBrandsId"
+    and l."sSubsidiaryId" = o."sSubsidiaryId"
+    and l."sParentId" = o."sId"
+  group by o."sBrandsId", o."sSubsidiaryId", o."sId", o."sBillNo", o."bCheck", o."bClosed"
 ) h
 where (h."bClosed" = 1) <> (h.lines > 0 and h.closed = h.lines)
   or (h.closed > 0 and h."bCheck" = 0)

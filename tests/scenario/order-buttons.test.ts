@@ -1,5 +1,5 @@
 // Which of the buttons "close" and "reopen" stand beside an order, through HTTP alone: those that have something to do, in the list as on the
-// record, for sales and purchase.
+// record, for sales, purchase and outside processing.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClock } from '#contracts/expression/clock.ts'
@@ -82,6 +82,13 @@ const KINDS = [
     take: 'sp_btn_order_to_receipt',
     head: { sSupplierId: 'supplier-V006', tDeliveryDate: '2099-01-31' },
     line: { sMaterialId: 'material-M011', dQty: 10 },
+  },
+  {
+    module: 'ops-order',
+    table: 'opsorder',
+    take: 'sp_btn_opsorder_to_receipt',
+    head: { sSupplierId: 'supplier-V006', tDeliveryDate: '2099-01-31', sCurrency: 'CNY' },
+    line: { sProductId: 'product-P011', dQty: 10, dPrice: 1, sSends: 'nothing' },
   },
 ] as const
 

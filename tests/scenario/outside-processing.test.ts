@@ -21,25 +21,38 @@ const read = async (module: string, form: string, request: object): Promise<read
   assert.equal(answer.status, 200, answer.text)
   return answer.body.rows
 }
-const save = (module: string, data: object, line: object): Promise<Answer> =>
+const save = (module: string, data: object, ...lines: readonly object[]): Promise<Answer> =>
   admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, {
     forms: [
       { sFormId: `${module}.master`, rows: [{ handleType: 'add', data }] },
-      { sFormId: `${module}.slave`, rows: [{ handleType: 'add', data: line }] },
+      { sFormId: `${module}.slave`, rows: lines.map((line) => ({ handleType: 'add', data: line })) },
     ],
   })
-const make = async (module: string, data: object, line: object): Promise<string> => {
-  const answer = await save(module, data, line)
+const make = async (module: string, data: object, ...lines: readonly object[]): Promise<string> => {
+  const answer = await save(module, data, ...lines)
   assert.equal(answer.status, 200, answer.text)
   return answer.body.forms[0].rows[0].sId
 }
-const press = async (module: string, sProName: string, sId: string): Promise<string> => {
-  const answer = await admin.post(`/entry/procedureCall/doGenericProcedureCall?sModelsId=${module}`, {
+const call = (module: string, sProName: string, sId: string, params: object = {}): Promise<Answer> =>
+  admin.post(`/entry/procedureCall/doGenericProcedureCall?sModelsId=${module}`, {
     sProName,
     sIds: [sId],
+    params,
   })
+const press = async (module: string, sProName: string, sId: string, params: object = {}): Promise<string> => {
+  const answer = await call(module, sProName, sId, params)
   assert.equal(answer.status, 200, answer.text)
   return answer.body.out.sId
+}
+const refused = async (sProName: string, sId: string, code: number, params: object = {}): Promise<void> => {
+  const answer = await call('ops-order', sProName, sId, params)
+  assert.deepEqual([answer.status, answer.body.procedureCode], [422, code], answer.text)
+}
+/** Whether the order and each of its lines is closed. */
+const closed = async (sId: string): Promise<readonly unknown[]> => {
+  const [order] = await read('ops-order', 'master', { sId })
+  const lines = await read('ops-order', 'slave', { sParentId: sId })
+  return [order?.bClosed, ...lines.map(({ bClosed }) => bClosed)]
 }
 const examine = async (module: string, sId: string) =>
   (await admin.post(`/entry/business/doExamine?sModelsId=${module}`, { sIds: [sId] })).body.results[0]
@@ -77,6 +90,55 @@ test('foam goes out, lies at the cutter, and comes back as pads', async () => {
   await approve('ops-receipt', await press('ops-order', 'sp_btn_opsorder_to_receipt', order))
   // They need 3.16 sheets: four went out, three are used.
   assert.equal((await foamAt('warehouse-OUT')) - before, 1)
+})
+
+test('the rest of an order is closed by line and as a whole, says what lies at the supplier, and opens again', async () => {
+  const line = { sProductId: 'product-P011', sProcessId: 'process-CUT', dQty: 100, dPrice: 0.4 }
+  const head = { ...ORDER, sWarehouseId: 'warehouse-OUT' }
+  const order = await make('ops-order', head, { ...line, sSends: 'bill' }, { ...line, sSends: 'nothing' })
+  const close = 'sp_btn_opsorder_close'
+  await refused(close, order, -3)
+  await approve('ops-order', order)
+  const issue = await press('ops-order', 'sp_btn_opsorder_to_issue', order)
+  await refused(close, order, -5)
+  await approve('ops-issue', issue)
+  const [first, second] = await read('ops-order', 'slave', { sParentId: order })
+  assert.ok(first && second)
+  const part = { jLines: [{ sId: first.sId, dQty: 60 }] }
+  await approve('ops-receipt', await press('ops-order', 'sp_btn_opsorder_to_receipt', order, part))
+  const done = await call('ops-order', close, order, { iLine: first.iLine })
+  assert.match(
+    done.body.sMsg,
+    /^The rest of order OO\w+ is closed\. Still in .+ for it: 2 \w+ .+ \(M011\)\. It stays ours/,
+  )
+  assert.deepEqual(await closed(order), [0, 1, 0])
+  await refused(close, order, -4, { iLine: first.iLine })
+  await refused('sp_btn_opsorder_to_receipt', order, -6, { jLines: [{ sId: first.sId, dQty: 1 }] })
+  await refused('sp_btn_opsorder_to_issue', order, -5)
+  await press('ops-order', close, order)
+  assert.deepEqual(await closed(order), [1, 1, 1])
+  await refused('sp_btn_opsorder_to_receipt', order, -5)
+  const back = { sWarehouseId: 'warehouse-OUT', sToWarehouseId: 'warehouse-RAW' }
+  await approve('mit-transfer', await make('mit-transfer', back, { sItemId: 'material-M011', dQty: 1 }))
+  await press('ops-order', 'sp_btn_opsorder_reopen', order, { iLine: first.iLine })
+  assert.deepEqual(await closed(order), [0, 0, 1])
+  await press('ops-order', 'sp_btn_opsorder_reopen', order)
+  await refused('sp_btn_opsorder_reopen', order, -4)
+  assert.deepEqual(await closed(order), [0, 0, 0])
+  const rest = await press('ops-order', 'sp_btn_opsorder_to_receipt', order)
+  assert.deepEqual(
+    (await read('ops-receipt', 'slave', { sParentId: rest })).map(({ dQty }) => dQty),
+    [40, 100],
+  )
+})
+
+test('an order that nothing was made from is open again once its approval is withdrawn', async () => {
+  const line = { sProductId: 'product-P011', dQty: 5, dPrice: 1, sSends: 'nothing' }
+  const order = await make('ops-order', ORDER, line)
+  await approve('ops-order', order)
+  await press('ops-order', 'sp_btn_opsorder_close', order)
+  await press('ops-order', 'sp_btn_opsorder_unexamine', order)
+  assert.deepEqual(await closed(order), [0, 0])
 })
 
 test('half a piece is refused where it is entered', async () => {

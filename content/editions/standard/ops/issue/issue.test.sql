@@ -67,6 +67,7 @@ begin
     where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sItemId" = v_carton and h."sWarehouseId" = v_store
   ), 'board 6.60 and work 100 for those that were made, cartons 120 and work 40 for those that were stamped';
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_board, v_outside) = 0;
+  assert fn_opsorder_left(c_tenant, c_subsidiary, v_order, 'zh') = '外协订单 OO-1 的余量已关闭，外协仓没有余料。';
   perform verdict(-3, to_jsonb(a)) from sp_btn_opsissue_unexamine(c_tenant, c_subsidiary, 'en', array[v_issue]) a;
   perform verdict(0, to_jsonb(a)) from sp_btn_opsreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_verdict."sId"]) a;
   perform verdict(0, to_jsonb(a)) from sp_btn_opsissue_unexamine(c_tenant, c_subsidiary, 'en', array[v_issue]) a;

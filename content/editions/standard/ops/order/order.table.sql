@@ -15,6 +15,9 @@ create table if not exists opsorder (
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
+  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
+  "bDone" smallint not null default 0,
+  "iClosed" int not null default 0,
   check ("tDeliveryDate" >= "tBillDate")
 );
 
@@ -34,23 +37,52 @@ create table if not exists opsorderline (
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
   "dReceivedQty" numeric not null default 0 check ("dReceivedQty" >= 0),
-  "sRemark" text
+  "sRemark" text,
+  "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
+  "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored,
+  "iClosed" int generated always as ("bClosed") stored
 );
 
 alter table opsorder add column if not exists "sWorkOrderId" text;
 alter table opsorder add column if not exists "sWarehouseId" text;
 alter table opsorder add column if not exists "sWarehouseName" text;
 alter table opsorderline add column if not exists "sSends" text not null default 'nothing' check ("sSends" in ('bill', 'product', 'nothing'));
+alter table opsorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
+alter table opsorderline add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
+alter table opsorder add column if not exists "bDone" smallint not null default 0;
+alter table opsorder add column if not exists "iClosed" int not null default 0;
+alter table opsorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored;
+alter table opsorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
 
 select framework.make_document('opsorder', '{opsorderline}');
 select framework.add_references('opsorder', '{"sSupplierId": "elesupplier", "sWorkOrderId": "mftworkorder", "sWarehouseId": "elewarehouse"}');
 select framework.add_references('opsorderline', '{"sProductId": "eleproduct", "sProcessId": "eleprocess"}');
 
+-- Orders that were there before their lines were looked at.
+update opsorder h
+set "bDone" = l.done,
+  "iClosed" = l.closed
+from (
+  select o."sBrandsId", o."sSubsidiaryId", o."sParentId", min(o."bDone") as done, sum(o."iClosed") as closed
+  from opsorderline o
+  group by o."sBrandsId", o."sSubsidiaryId", o."sParentId"
+) l
+where h."sBrandsId" = l."sBrandsId"
+  and h."sSubsidiaryId" = l."sSubsidiaryId"
+  and h."sId" = l."sParentId"
+  and (h."bDone", h."iClosed") <> (l.done, l.closed);
+
 comment on table opsorder is 'Outside-processing orders';
 comment on column opsorder."tDeliveryDate" is 'When the goods come back';
 comment on column opsorder."sWorkOrderId" is 'The work order that the work is for: the goods come back to it, and it bears the cost';
 comment on column opsorder."sWarehouseId" is 'Our stock at the subcontractor, which issues fill and receipts use';
+comment on column opsorder."bClosed" is 'All lines are closed';
 comment on table opsorderline is 'Lines of outside-processing orders';
 comment on column opsorderline."sSends" is 'What we send out: bill (the first level of the bill), product (the product itself), nothing (the material is the supplier''s)';
 comment on column opsorderline."dPrice" is 'Price of the work on one unit, without tax; taken from the process when left empty';
 comment on column opsorderline."dReceivedQty" is 'How much receipt lines have brought back so far';
+comment on column opsorderline."bClosed" is 'What has not come back of the line is not to come any more, and nothing more is sent out for it';
+comment on column opsorder."bDone" is 'Nothing of it is open: each line is closed, or received in full';
+comment on column opsorder."iClosed" is 'How many lines are closed';
+comment on column opsorderline."bDone" is 'Nothing of the line is open: it is closed, or received in full';
+comment on column opsorderline."iClosed" is '1 when the line is closed';
