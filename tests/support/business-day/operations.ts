@@ -15,6 +15,7 @@ import {
   stockDocument,
   voucher,
 } from './make-documents.ts'
+import { closeOrReopen, moveKept } from './open-orders.ts'
 
 type Operation = {
   readonly name: string
@@ -248,6 +249,8 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'approve', weight: 34, run: approve },
   { name: 'withdraw', weight: 6, run: withdraw },
   { name: 'convert', weight: 24, run: convert },
+  { name: 'close or reopen', weight: 4, run: closeOrReopen },
+  { name: 'move kept goods', weight: 4, run: moveKept },
   { name: 'edit', weight: 9, run: edit },
   { name: 'remove', weight: 5, run: remove },
   { name: 'lock', weight: 3, run: lock },
