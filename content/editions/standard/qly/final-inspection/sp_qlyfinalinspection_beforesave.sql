@@ -1,7 +1,7 @@
--- Before final inspections are saved: one of a completion names its product, and comes before its approval: goods that are in stock are
--- inspected where they lie, without the completion.
+-- Before final inspections are saved: quantities are no finer than the unit of the product; one of a completion names its product, and comes
+-- before its approval: goods that are in stock are inspected where they lie, without the completion.
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}].
--- Refuses another product than the completion makes (-1), a completion that is approved already (-2).
+-- Refuses another product than the completion makes (-1), a completion that is approved already (-2), a quantity that is too fine for its unit (-3).
 create or replace function sp_qlyfinalinspection_beforesave(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -16,6 +16,21 @@ declare
   v_bad record;
 begin
   "sCode" := 0;
+  select f.refusal into "sMsg"
+  from jsonb_array_elements("jRows") r
+  left join qlyfinalinspection i on i."sBrandsId" = "sBrandsId"
+    and i."sSubsidiaryId" = "sSubsidiaryId"
+    and i."sId" = r.value ->> 'sId'
+  cross join lateral fn_eleitem_quantities_refusal(
+    "sBrandsId", "sSubsidiaryId", "sLanguage", r.value -> 'data', to_jsonb(i), 'sProductId', '{dQty, dAcceptQty, dRejectQty}'
+  ) f (refusal)
+  where r.value ->> 'handleType' <> 'del'
+    and f.refusal is not null
+  limit 1;
+  if found then
+    "sCode" := -3;
+    return;
+  end if;
   select d."sBillNo", d."sProductName" into v_bad
   from jsonb_array_elements("jRows") r
   left join qlyfinalinspection i on i."sBrandsId" = "sBrandsId"

@@ -1,6 +1,7 @@
--- Before in-process inspections are saved: one of a work order names the product of that work order.
+-- Before in-process inspections are saved: quantities are no finer than the unit of the product; one of a work order names the product of that
+-- work order.
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}].
--- Refuses another product than the work order makes (-1).
+-- Refuses another product than the work order makes (-1), a quantity that is too fine for its unit (-2).
 create or replace function sp_qlyinprocessinspection_beforesave(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -15,6 +16,21 @@ declare
   v_bad record;
 begin
   "sCode" := 0;
+  select f.refusal into "sMsg"
+  from jsonb_array_elements("jRows") r
+  left join qlyinprocessinspection i on i."sBrandsId" = "sBrandsId"
+    and i."sSubsidiaryId" = "sSubsidiaryId"
+    and i."sId" = r.value ->> 'sId'
+  cross join lateral fn_eleitem_quantities_refusal(
+    "sBrandsId", "sSubsidiaryId", "sLanguage", r.value -> 'data', to_jsonb(i), 'sProductId', '{dQty, dAcceptQty, dRejectQty}'
+  ) f (refusal)
+  where r.value ->> 'handleType' <> 'del'
+    and f.refusal is not null
+  limit 1;
+  if found then
+    "sCode" := -2;
+    return;
+  end if;
   select d."sBillNo", d."sProductName" into v_bad
   from jsonb_array_elements("jRows") r
   left join qlyinprocessinspection i on i."sBrandsId" = "sBrandsId"

@@ -157,5 +157,16 @@ begin
   -- What has nothing left is refused.
   select m."sCode", m."sMsg" into v_verdict from sp_btn_final_to_nonconformance(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_final]) m;
   assert v_verdict."sCode" = -5, v_verdict::text;
+
+  -- No half boxes, wherever they are inspected or reported.
+  insert into sisunit ("sCode", "sName", "iDigits") values ('pcs', 'piece', 0);
+  perform verdict(-3, to_jsonb(a)) from sp_qlyfinalinspection_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+    'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sProductId', v_box, 'dQty', 2, 'dAcceptQty', 1.5, 'dRejectQty', 0.5)))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_qlyinprocessinspection_beforesave(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(jsonb_build_object(
+    'handleType', 'update', 'sId', v_process, 'data', jsonb_build_object('dQty', 0.5)))) a;
+  perform verdict(-2, to_jsonb(a)) from sp_qlynonconformance_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+    'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sItemKind', 'product', 'sItemId', v_box, 'dQty', 1.5)))) a;
+  perform verdict(0, to_jsonb(a)) from sp_qlynonconformance_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object(
+    'handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sItemKind', 'product', 'sItemId', v_box, 'dQty', 2)))) a;
 end
 $$;

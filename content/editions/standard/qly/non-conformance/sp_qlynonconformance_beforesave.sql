@@ -1,6 +1,7 @@
--- Before non-conformances are saved: together they name no more of an inspection than it rejected.
+-- Before non-conformances are saved: quantities are no finer than the unit of the item; together they name no more of an inspection than it
+-- rejected.
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}]. Locks the inspection, so that two saved at once count.
--- Refuses a quantity beyond what the inspection rejected (-1).
+-- Refuses a quantity beyond what the inspection rejected (-1), or too fine for its unit (-2).
 create or replace function sp_qlynonconformance_beforesave(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -17,6 +18,21 @@ declare
   v_open numeric;
 begin
   "sCode" := 0;
+  select f.refusal into "sMsg"
+  from jsonb_array_elements("jRows") r
+  left join qlynonconformance i on i."sBrandsId" = "sBrandsId"
+    and i."sSubsidiaryId" = "sSubsidiaryId"
+    and i."sId" = r.value ->> 'sId'
+  cross join lateral fn_eleitem_quantities_refusal(
+    "sBrandsId", "sSubsidiaryId", "sLanguage", r.value -> 'data', to_jsonb(i), 'sItemId', '{dQty}'
+  ) f (refusal)
+  where r.value ->> 'handleType' <> 'del'
+    and f.refusal is not null
+  limit 1;
+  if found then
+    "sCode" := -2;
+    return;
+  end if;
   for v_row in
     select n."sId", n."sSource",
       coalesce(n."sIncomingInspectionId", n."sInProcessInspectionId", n."sFinalInspectionId") as inspection,
