@@ -181,7 +181,7 @@ test('tenant, approval and context columns are not the client’s to set', async
     tCheckDate: null,
     sCheckPerson: null,
     sUserName: 'Ada Lin',
-    sMakePerson: 'demo-admin',
+    sMakePerson: 'Ada Lin',
   })
   await saved(one('sav.doc', { handleType: 'update', sId: doc.sId, version: doc.version, data }))
   const [after] = await saving.service.database.query(

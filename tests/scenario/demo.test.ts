@@ -53,6 +53,30 @@ test('a clerk may enter orders, print them and hand them on, and neither approve
   )
 })
 
+/** The day that it is where the companies are: their year ends on it, whatever the hour. */
+const TODAY = `(now() at time zone 'Asia/Shanghai')::date`
+
+test('the companies have the time zone of their country, and their users none', async () => {
+  const zones = await database.query(`select distinct s."sTimeZone" from framework.sftsubsidiary s`)
+  assert.deepEqual(zones, [{ sTimeZone: 'Asia/Shanghai' }])
+  const own = await database.query(`select from framework.sftlogininfo where "sTimeZone" is not null`)
+  assert.equal(own.length, 0)
+})
+
+test('who made a record is a name, whether it was entered or a routine made it', async () => {
+  const tables = await database.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'sMakePerson'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  )
+  assert.ok(tables.length > 50)
+  for (const { name } of tables) {
+    const ids = await database.query(
+      `select t."sMakePerson" from ${name} t join framework.sftlogininfo u on u."sId" = t."sMakePerson" limit 1`,
+    )
+    assert.deepEqual(ids, [], name)
+  }
+})
+
 /** Bills of every subsidiary: table, how many are approved, open, of today, at least. */
 const BILLS = [
   ['quoquotation', 10, 1, 1],
@@ -67,7 +91,7 @@ test('every subsidiary has had a year of documents, has some open, and some of t
   for (const [table, approved, open, today] of BILLS) {
     const rows = await database.query<{ approved: number; open: number; today: number; days: number }>(
       `select count(*) filter (where "bCheck" = 1)::int as approved, count(*) filter (where "bCheck" = 0)::int as open,
-         count(*) filter (where "tBillDate" = current_date)::int as today, max("tBillDate") - min("tBillDate") as days
+         count(*) filter (where "tBillDate" = ${TODAY})::int as today, max("tBillDate") - min("tBillDate") as days
        from ${table} group by "sSubsidiaryId"`,
     )
     assert.equal(rows.length, 5, table)
@@ -84,7 +108,7 @@ test('the books hold', async () => {
 
 test('weekends are quiet', async () => {
   const [row] = await database.query<{ share: number }>(
-    `select avg((extract(isodow from "tBillDate") > 5)::int)::float8 as share from salorder where "tBillDate" < current_date`,
+    `select avg((extract(isodow from "tBillDate") > 5)::int)::float8 as share from salorder where "tBillDate" < ${TODAY}`,
   )
   assert.ok((row?.share ?? 1) < 0.12, JSON.stringify(row))
 })

@@ -1,6 +1,6 @@
 -- Who acts, for the audit: the context's user when there is a valid one, else the database's. It raises nothing: catching a
 -- refusal would begin a subtransaction at every audited statement.
--- Called by the triggers of the audit, and as a default of "sMakePerson".
+-- Called by the triggers of the audit; what people read says acting_person.
 create or replace function framework.audit_actor() returns text
 language plpgsql stable security definer set search_path = pg_catalog, framework as $$
 begin

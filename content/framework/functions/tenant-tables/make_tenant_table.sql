@@ -15,7 +15,7 @@ begin
   perform framework.add_column(p_table, '"tCreateDate" timestamptz not null default now()');
   perform framework.add_column(p_table, '"sMakePerson" text');
   execute format('alter table %s alter column "sBrandsId" set default framework.current_tenant(), alter column "sSubsidiaryId" set default framework.current_subsidiary(), '
-    'alter column "sId" set default framework.new_id(), alter column "sMakePerson" set default framework.audit_actor()', p_table);
+    'alter column "sId" set default framework.new_id(), alter column "sMakePerson" set default framework.acting_person()', p_table);
   if p_approval then
     perform framework.add_column(p_table, '"bCheck" smallint not null default 0 check ("bCheck" in (0, 1))');
     perform framework.add_column(p_table, '"tCheckDate" timestamptz');

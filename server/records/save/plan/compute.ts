@@ -112,7 +112,7 @@ const fill = (document: SaveDocument, row: WorkRow, { name, expression }: Comput
 /** The table's own default would ask the database for every row who acts. */
 const signRow = (row: WorkRow, { environment }: SaveDocument): void => {
   const isUnsigned = row.values.sMakePerson === undefined && row.target.relation.columns.has('sMakePerson')
-  if (row.asked?.handleType === 'add' && isUnsigned) row.values.sMakePerson = environment.context.sUserId
+  if (row.asked?.handleType === 'add' && isUnsigned) row.values.sMakePerson = environment.context.sUserName
 }
 
 /** Fills every row of the document; afterwards their values are what will be stored. */

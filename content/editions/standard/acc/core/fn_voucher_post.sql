@@ -58,7 +58,7 @@ begin
   )
   values (
     p_tenant, p_subsidiary, v_id, v_no, v_date, coalesce(p ->> 'sKind', 'document'), p ->> 'sSummary', p ->> 'sDocTable', p ->> 'sDocId',
-    p ->> 'sDocNo', 1, now(), coalesce(p ->> 'sPerson', framework.audit_actor())
+    p ->> 'sDocNo', 1, now(), coalesce(p ->> 'sPerson', framework.acting_person())
   );
   insert into accvoucherline (
     "sBrandsId", "sSubsidiaryId", "sParentId", "iLine", "sAccountId", "sAccountCode", "sAccountName", "sSummary", "dDebit", "dCredit",

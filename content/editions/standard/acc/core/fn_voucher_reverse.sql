@@ -37,7 +37,7 @@ begin
   )
   values (
     p_tenant, p_subsidiary, v_id, framework.next_bill_no('accvoucher', 'sBillNo', v_voucher."tBillDate"), v_voucher."tBillDate", 'reversal',
-    v_voucher."sSummary", v_voucher."sDocTable", v_voucher."sDocId", v_voucher."sDocNo", v_voucher."sId", 1, now(), framework.audit_actor()
+    v_voucher."sSummary", v_voucher."sDocTable", v_voucher."sDocId", v_voucher."sDocNo", v_voucher."sId", 1, now(), framework.acting_person()
   );
   insert into accvoucherline (
     "sBrandsId", "sSubsidiaryId", "sParentId", "iLine", "sAccountId", "sAccountCode", "sAccountName", "sSummary", "dDebit", "dCredit",
