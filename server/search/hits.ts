@@ -8,6 +8,16 @@ export type Searched = { readonly module: Module; readonly form: Form; readonly 
 /** Titles and what stands under them are short: rows that are longer together are no such thing, and parsing them would hold others up. */
 const MOST_CHARACTERS = 1024 * 1024
 
+/** A choice by what people call it. */
+const shownText = ({ module, form }: Searched, name: string, value: unknown): string => {
+  const sConstName = form.columns.get(name)?.metadata.sConstName ?? null
+  const chosen = module.constants.find(
+    (constant) =>
+      constant.sFormId === form.id && constant.sConstName === sConstName && constant.sValue === textOf(value),
+  )
+  return chosen?.sLabel ?? textOf(value)
+}
+
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** `rows` is the JSON of each record, one a line. */
@@ -21,7 +31,7 @@ export const hitsOf = (searched: Searched | undefined, rows: string | null): rea
     sId: textOf(row.sId),
     title: textOf(row[search.title]),
     subtitle: search.under
-      .map((name) => textOf(row[name]))
+      .map((name) => shownText(searched, name, row[name]))
       .filter((text) => text !== '')
       .join(' · '),
     ...(search.isApproved ? { sState: row.bCheck === 1 ? 'approved' : 'draft' } : {}),

@@ -102,3 +102,12 @@ test('a module that cannot be searched leaves the others alone', async () => {
   )
   assert.ok((await find('zanzibar')).length > 0)
 })
+
+test('a choice is told by its label', async () => {
+  await service.database.query(
+    `update framework.gdsconfigformslave set "bSearch" = case when "sName" in ('sCode', 'sKind') then 1 else 0 end
+     where "sFormId" = 'acc-account.list'`,
+  )
+  const [hit] = await find('1001')
+  assert.deepEqual([hit?.title, hit?.subtitle], ['1001', 'Asset'])
+})
