@@ -14,6 +14,8 @@ export type Referent =
   | 'backing'
   /** A column of the row's own form. */
   | 'column'
+  /** The same, or as `parent.sCurrency` one of the form that the rows belong to. */
+  | 'ownOrParentColumn'
   /** A column of the form that the row looks up. */
   | 'lookupColumn'
 

@@ -122,11 +122,11 @@ export const COLUMN_ATTRIBUTES = {
   sUnitColumn: {
     type: 'text',
     default: null,
-    refersTo: 'column',
+    refersTo: 'ownOrParentColumn',
     overlay: 'tenant',
     help: {
-      en: 'The column of this form that says its currency or unit: it is summed by that.',
-      zh: '本表单中表示其币种或单位的列：合计按该列分别计算。',
+      en: 'The column of this form that says its currency or unit: it is summed by that. Of lines also the one of their header, as parent.sCurrency: it gives the digits.',
+      zh: '本表单中表示其币种或单位的列：合计按该列分别计算。明细也可引用表头的列，如 parent.sCurrency：决定小数位数。',
     },
   },
   sRequiredWhen: {

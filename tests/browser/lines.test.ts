@@ -35,13 +35,13 @@ test('a table from a spreadsheet fills cells, adds lines, finds products and mar
   await page.waitForFunction(() => document.querySelectorAll('.grid-cell-pending').length === 0)
   assert.equal(await page.locator('[data-row]').count(), 4)
   assert.equal(await cellText(page, 1, 'Product'), 'Display stand')
-  assert.equal(await cellText(page, 1, 'Quantity'), '5.00')
+  assert.equal(await cellText(page, 1, 'Quantity'), '5')
   assert.equal(
     await cellText(page, 1, 'Price'),
-    '12.3400',
+    '12.34',
     'a pasted price is not overwritten by the product’s own',
   )
-  assert.equal(await cellText(page, 2, 'Quantity'), '1,000.00')
+  assert.equal(await cellText(page, 2, 'Quantity'), '1,000')
   assert.match(await cellText(page, 2, 'Unit'), /\w+/, 'a looked-up product brings its unit along')
   assert.equal(await cellText(page, 3, 'Quantity'), 'abc')
   assert.equal(await page.locator('.grid-cell-bad').count(), 2)
@@ -56,7 +56,7 @@ test('a pasted text is what it says or stays, marked: no product is guessed from
   await paste(page, 'p001\t\t\t1\t¥1,200.50\nP0\t\t\t2\t1\nDisplay\t\t\t3\t1')
   await page.getByText('9 cells pasted, 2 of them need attention').waitFor()
   assert.notEqual(await cellText(page, 1, 'Product'), 'p001', 'a code is found however it is written')
-  assert.equal(await cellText(page, 1, 'Price'), '1,200.5000')
+  assert.equal(await cellText(page, 1, 'Price'), '1,200.50')
   assert.equal(await cellText(page, 2, 'Product'), 'P0')
   assert.equal(await cellText(page, 3, 'Product'), 'Display')
   assert.equal(await page.locator('.grid-cell-bad').count(), 2)
@@ -97,14 +97,14 @@ test('undo takes everything back, redo brings it again', async () => {
   assert.equal(await page.locator('[data-row]').count(), 2)
   assert.equal(await footSum(page, 'dQty'), before)
   await page.keyboard.press('Control+Shift+Z')
-  assert.equal(await cellText(page, 0, 'Quantity'), '70.00')
+  assert.equal(await cellText(page, 0, 'Quantity'), '70')
 })
 
 test('fill down copies the cell above, Ctrl+Del takes the line away, copied cells are a table', async () => {
   const page = await editOrder()
   await (await lineCell(page, 1, 'Quantity')).click()
   await page.keyboard.press('Control+d')
-  assert.equal(await cellText(page, 1, 'Quantity'), '2.00')
+  assert.equal(await cellText(page, 1, 'Quantity'), '2')
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Control+c')
@@ -124,8 +124,8 @@ test('Esc takes back what was typed into the cell and nothing else', async () =>
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('77')
   await page.keyboard.press('Escape')
-  assert.equal(await cellText(page, 0, 'Price'), '10.0000')
-  assert.equal(await cellText(page, 0, 'Quantity'), '5.00')
+  assert.equal(await cellText(page, 0, 'Price'), '10.00')
+  assert.equal(await cellText(page, 0, 'Quantity'), '5')
   await page.getByRole('button', { name: 'Save' }).waitFor()
 })
 
@@ -178,15 +178,15 @@ test('typing into a record that nobody edits begins to edit it and keeps every k
   await (await lineCell(page, 0, 'Quantity')).click()
   for (const key of ['1', '2', '5', 'Enter', '7', '.', '5', 'Tab']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Save' }).waitFor()
-  assert.equal(await cellText(page, 0, 'Quantity'), '125.00')
-  assert.equal(await cellText(page, 0, 'Price'), '7.5000')
+  assert.equal(await cellText(page, 0, 'Quantity'), '125')
+  assert.equal(await cellText(page, 0, 'Price'), '7.50')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
-  assert.equal(await cellText(page, 0, 'Quantity'), '2.00')
+  assert.equal(await cellText(page, 0, 'Quantity'), '2')
   await page.keyboard.press('Control+Shift+z')
   await page.keyboard.press('Control+s')
   await page.getByText('Saved', { exact: true }).waitFor()
-  assert.equal(await cellText(page, 0, 'Quantity'), '125.00')
+  assert.equal(await cellText(page, 0, 'Quantity'), '125')
 })
 
 test('keys typed while someone else holds the record are given up, and who holds it is said', async () => {
@@ -202,7 +202,7 @@ test('keys typed while someone else holds the record are given up, and who holds
   await (await lineCell(wei, 0, 'Quantity')).click()
   await wei.keyboard.type('99')
   await wei.getByText('Ada Lin is editing this record').waitFor()
-  assert.equal(await cellText(wei, 0, 'Quantity'), '2.00')
+  assert.equal(await cellText(wei, 0, 'Quantity'), '2')
   assert.equal(await wei.evaluate(() => (document.activeElement as HTMLInputElement).value), '2')
 })
 

@@ -32,7 +32,7 @@ test('a line is changed by keyboard, the foot follows while typing, and the valu
   await saved(page)
   await page.reload()
   await page.waitForSelector('.record-form')
-  assert.equal(await (await lineCell(page, 1, 'Quantity')).innerText(), '13.00')
+  assert.equal(await (await lineCell(page, 1, 'Quantity')).innerText(), '13')
   assert.equal(await footSum(page, 'dAmount'), '150.00')
 })
 
@@ -84,7 +84,7 @@ test('an order of four header fields and five lines of three cells takes no mous
   )
   assert.match(await fieldValue(page, 'sCustomerId'), /Harbour/)
   assert.match(await fieldValue(page, 'sBillNo'), /^SO\d+$/)
-  assert.equal(await (await lineCell(page, 1, 'Price')).innerText(), '100.0000')
+  assert.equal(await (await lineCell(page, 1, 'Price')).innerText(), '100.00')
 })
 
 test('what is missing or wrong is said at its field and nothing is sent', async () => {
@@ -135,7 +135,7 @@ test('an approved order is read-only and says why; a change that was under way i
   await alert.waitFor()
   assert.match(await alert.innerText(), /approved/i)
   assert.match(await alert.innerText(), /Trace id: \w+/)
-  assert.equal(await (await lineCell(page, 0, 'Quantity')).innerText(), '99.00', 'the input is kept')
+  assert.equal(await (await lineCell(page, 0, 'Quantity')).innerText(), '99', 'the input is kept')
 
   await openList(other, ORDERS)
   assert.match(await listRow(other, sBillNo).innerText(), /Approved/)

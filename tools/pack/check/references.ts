@@ -55,6 +55,8 @@ const namedAt = (
 const columnsThatRefer = (to: Referent): readonly string[] =>
   columnsWhere(COLUMN_ATTRIBUTES, ({ refersTo }) => refersTo === to)
 
+const OF_PARENT = 'parent.'
+
 const ofColumn = (
   path: string,
   { name, content }: DocumentForm,
@@ -65,6 +67,12 @@ const ofColumn = (
   const at = (member: string): string => `${pointer}${pointerTo(member)}`
   const { sLookupFormId, jLookupCopy = [] } = column
   const own = toColumn(content, formIdOf(path, name))
+  const ownOrParents: Make = (place, said) => {
+    const parent = parentFormOf({ name, content })
+    const above = said?.startsWith(OF_PARENT) === true ? said.slice(OF_PARENT.length) : null
+    if (above === null || parent === undefined) return own(place, said)
+    return toColumn(content, formIdOf(path, parent))(place, above)
+  }
   const ofTarget: Make =
     sLookupFormId === undefined ? () => [] : toColumn(content, formIdOf(path, sLookupFormId))
   const lookedUp = (member: string): string | undefined => {
@@ -75,6 +83,9 @@ const ofColumn = (
   return [
     ...namedAt({ source: content, pointer, path }, 'gdsconfigformslave', column),
     ...columnsThatRefer('column').flatMap((member) => own(at(member), textOf(column, member))),
+    ...columnsThatRefer('ownOrParentColumn').flatMap((member) =>
+      ownOrParents(at(member), textOf(column, member)),
+    ),
     ...jLookupCopy.flatMap(({ to }) => own(at('jLookupCopy'), to)),
     ...columnsThatRefer('lookupColumn').flatMap((member) => ofTarget(at(member), lookedUp(member))),
     ...jLookupCopy.flatMap(({ from }) => (from === undefined ? [] : ofTarget(at('jLookupCopy'), from))),

@@ -1,14 +1,15 @@
 // One chart of a dashboard: its name, and its picture or why there is none.
 import type { CSSProperties, ReactNode } from 'react'
 import type { Chart } from '#contracts/chart.ts'
+import type { CharType } from '#contracts/metadata-values.ts'
 import { useWords } from '../use-words.ts'
-import type { LinkList } from './chart-view.ts'
+import type { ChartViewProps } from './chart-view.ts'
 import { ListView } from './list-view.tsx'
 import { BarsView, ColumnsView, LinesView } from './series-views.tsx'
 import { GaugeView, PieView, ProgressView } from './share-views.tsx'
 import { BlocksView, LabelView, TextsView } from './text-views.tsx'
 
-type ChartProps = { readonly chart: Chart; readonly linkList: LinkList }
+type ChartProps = Pick<ChartViewProps<CharType>, 'linkList' | 'timeZone'> & { readonly chart: Chart }
 
 /** How deep the chart's name stands among the headings of the page. */
 export type HeadingLevel = 2 | 3
@@ -27,7 +28,7 @@ const VIEWS = {
   sGauge: GaugeView,
 } as const
 
-const ChartPicture = ({ chart, linkList }: ChartProps) => {
+const ChartPicture = ({ chart, linkList, timeZone }: ChartProps) => {
   const words = useWords()
   if (chart.data === null)
     return (
@@ -36,15 +37,13 @@ const ChartPicture = ({ chart, linkList }: ChartProps) => {
       </p>
     )
   // The kind of the chart decides the shape of its data and the view alike; the compiler cannot follow the pair through a table.
-  const View = VIEWS[chart.sCharType] as (props: {
-    readonly name: string
-    readonly data: unknown
-    readonly linkList: LinkList
-  }) => ReactNode
-  return <View name={chart.sName} data={chart.data} linkList={linkList} />
+  const View = VIEWS[chart.sCharType] as (
+    props: Omit<ChartViewProps<CharType>, 'data'> & { readonly data: unknown },
+  ) => ReactNode
+  return <View name={chart.sName} data={chart.data} linkList={linkList} timeZone={timeZone} />
 }
 
-export const ChartCard = ({ chart, linkList, level }: ChartProps & { readonly level: HeadingLevel }) => {
+export const ChartCard = ({ chart, level, ...around }: ChartProps & { readonly level: HeadingLevel }) => {
   const Heading = `h${level}` as const
   const { sId, sName, sCharType, layout } = chart
   const headingId = `chart-${sId}`
@@ -57,7 +56,7 @@ export const ChartCard = ({ chart, linkList, level }: ChartProps & { readonly le
       style={{ '--chart-w': layout.w, '--chart-h': layout.h } as CSSProperties}
     >
       <Heading id={headingId}>{sName}</Heading>
-      <ChartPicture chart={chart} linkList={linkList} />
+      <ChartPicture chart={chart} {...around} />
     </section>
   )
 }

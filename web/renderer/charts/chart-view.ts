@@ -19,6 +19,8 @@ export type ChartViewProps<Kind extends CharType> = {
   readonly name: string
   readonly data: ChartDataOf[Kind]
   readonly linkList: LinkList
+  /** That of the session. */
+  readonly timeZone: string
 }
 
 /** The colour of the n-th series, in a style. */

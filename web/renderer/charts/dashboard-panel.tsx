@@ -33,6 +33,7 @@ export type DashboardPanelProps = {
 type ChartsProps = {
   readonly charts: readonly Chart[]
   readonly linkList: LinkList
+  readonly timeZone: string
   readonly level: HeadingLevel
 }
 
@@ -40,14 +41,14 @@ const FRESH_MS = 30_000
 
 const NOTHING: Row = {}
 
-const Charts = ({ charts, linkList, level }: ChartsProps) => {
+const Charts = ({ charts, ...around }: ChartsProps) => {
   const words = useWords()
   return (
     <>
       {charts.length === 0 ? <EmptyNotice text={words('chart.noCharts')} /> : null}
       <div className="dashboard-grid">
         {charts.map((chart) => (
-          <ChartCard key={chart.sId} chart={chart} linkList={linkList} level={level} />
+          <ChartCard key={chart.sId} chart={chart} {...around} />
         ))}
       </div>
     </>
@@ -82,7 +83,7 @@ export const DashboardPanel = (props: DashboardPanelProps) => {
         )}
       </div>
       {data !== undefined ? (
-        <Charts charts={data.charts} linkList={linkList} level={level} />
+        <Charts charts={data.charts} linkList={linkList} timeZone={context.sTimeZone} level={level} />
       ) : isError ? (
         <FailureNotice error={error} retry={query} />
       ) : (

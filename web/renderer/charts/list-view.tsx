@@ -1,21 +1,16 @@
 // A chart that is a list: a table with a head.
-import { chartText } from '../model/chart-scale.ts'
+import { chartCellText, isNumeric } from '../model/chart-cell.ts'
+import { useClock } from '../use-clock.ts'
 import type { ChartViewProps } from './chart-view.ts'
 import { NoFigures } from './no-figures.tsx'
-
-const isNumeric = (name: string): boolean => /^[id][A-Z]/.test(name)
-
-const cellText = (name: string, cell: unknown): string => {
-  if (cell === null || cell === undefined) return ''
-  if (isNumeric(name) && (typeof cell === 'number' || typeof cell === 'string')) return chartText(cell)
-  return typeof cell === 'string' ? cell : JSON.stringify(cell)
-}
 
 export const ListView = ({
   name,
   data: { columns, rows, opens },
   linkList,
+  timeZone,
 }: ChartViewProps<'commonList'>) => {
+  const clock = useClock(timeZone)
   if (rows.length === 0) return <NoFigures />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -36,8 +31,8 @@ export const ListView = ({
               {columns.map(({ sName }, index) => (
                 <td key={sName} className={isNumeric(sName) ? 'chart-number' : undefined}>
                   {index === 0
-                    ? linkList(opens?.[at], cellText(sName, cells[index]))
-                    : cellText(sName, cells[index])}
+                    ? linkList(opens?.[at], chartCellText(sName, cells[index], clock()))
+                    : chartCellText(sName, cells[index], clock())}
                 </td>
               ))}
             </tr>

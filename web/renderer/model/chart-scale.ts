@@ -1,7 +1,7 @@
 // Numbers of charts: what they measure on a picture, and how they are written. Pure.
 import type { ChartNumber } from '#contracts/chart.ts'
 import type { Language } from '#contracts/language.ts'
-import { formatNumber } from './values/number-text.ts'
+import { exactly, formatNumber } from './values/number-text.ts'
 
 /** The length of a value in a picture; exactness ends here. Null stays null. */
 export const measureOf = (value: ChartNumber): number | null => {
@@ -9,17 +9,17 @@ export const measureOf = (value: ChartNumber): number | null => {
   return Number.isFinite(number) ? number : null
 }
 
-/** So many places stay even where they are zeros: those of amounts. */
-const MOST_EVEN = 2
+/** So many places stay even where they are zeros: the cents of amounts. */
+const CENTS = 2
 const MOST_PLACES = 6
 
 /** A value as people read it: grouped, with the digits that mean something. */
 export const chartText = (value: ChartNumber, unit: string | null = null): string => {
   if (value === null) return '–'
   const [, fraction = ''] = String(value).split('.')
-  // What a division left behind it tells nothing; the cents of an amount stay.
-  const places = Math.max(fraction.replace(/0+$/, '').length, Math.min(fraction.length, MOST_EVEN))
-  const number = formatNumber(value, Math.min(places, MOST_PLACES))
+  // What a division left behind it tells nothing, nor does a zero alone; the cents of an amount stay.
+  const places = Math.max(fraction.replace(/0+$/, '').length, fraction.length < CENTS ? 0 : CENTS)
+  const number = formatNumber(value, exactly(Math.min(places, MOST_PLACES)))
   return unit === null || unit === '' ? number : `${number} ${unit}`
 }
 

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { columnSumsOf } from './column-sums.ts'
 import type { FieldView } from './module-view.ts'
+import { exactly } from './values/number-text.ts'
 import { sumTexts } from './values/sum-text.ts'
 
 const field = (name: string, sFieldType: string, sUnitColumn: string | null): FieldView =>
-  ({ name, digits: 2, column: { sName: name, sFieldType, bSum: 1, sUnitColumn } }) as FieldView
+  ({ name, places: exactly(2), column: { sName: name, sFieldType, bSum: 1, sUnitColumn } }) as FieldView
 
 test('lines are summed by unit, exactly, and others as one', () => {
   const sums = columnSumsOf([field('dQty', 'quantity', 'sUnit'), field('dTotal', 'money', null)])([
@@ -36,4 +37,15 @@ test('a sum is told with the digits of its currency', () => {
     { text: '98,000', unit: 'JPY' },
   ])
   assert.deepEqual(sumTexts(null, total), [{ text: '', unit: '' }])
+})
+
+test('a sum of lines has the digits of the currency that their header says', () => {
+  const total = field('dTotal', 'money', 'parent.sCurrency')
+  const sums = columnSumsOf([total])([{ dTotal: 50 }, { dTotal: '2' }])
+  assert.deepEqual(sums, { dTotal: '52' })
+  const shown = ['JPY', 'CNY', undefined].map((sCurrency) => sumTexts(sums.dTotal, total, { sCurrency }))
+  assert.deepEqual(
+    shown.map(([text]) => text),
+    ['52', '52.00', '52.00'].map((text) => ({ text, unit: '' })),
+  )
 })

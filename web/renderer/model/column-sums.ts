@@ -3,6 +3,7 @@ import { decimalText } from '#contracts/expression/decimal.ts'
 import type { Row } from '#contracts/records.ts'
 import type { FieldView } from './module-view.ts'
 import { createRunningSum } from './running-sum.ts'
+import { unitOfParent } from './values/sum-text.ts'
 
 type UnitSum = { readonly by: string | null; readonly sum: string | null }
 
@@ -36,9 +37,10 @@ const sumByUnit = (name: string, unit: string) => {
 /** The sums of the columns that metadata wants summed. */
 export const columnSumsOf = (fields: readonly FieldView[]): ColumnSums => {
   const summed = fields.filter(({ column }) => column.bSum === 1)
-  const sums = summed.map(({ name, column }) => ({
-    name,
-    sum: column.sUnitColumn === null ? exactSumOf(name) : sumByUnit(name, column.sUnitColumn),
-  }))
+  const sums = summed.map((field) => {
+    const { name, column } = field
+    const hasOneUnit = column.sUnitColumn === null || unitOfParent(field) !== null
+    return { name, sum: hasOneUnit ? exactSumOf(name) : sumByUnit(name, column.sUnitColumn) }
+  })
   return (rows) => Object.fromEntries(sums.map(({ name, sum }) => [name, sum(rows)]))
 }

@@ -2,6 +2,7 @@
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { ColumnMetadata } from '#contracts/module.ts'
+import { exactly, type Places } from './values/number-text.ts'
 
 const DEFAULT_WIDTH: Readonly<Partial<Record<FieldType, number>>> = {
   longText: 220,
@@ -21,8 +22,13 @@ const DEFAULT_WIDTH: Readonly<Partial<Record<FieldType, number>>> = {
 export const widthOf = (column: ColumnMetadata): number =>
   column.iWidth ?? DEFAULT_WIDTH[column.sFieldType] ?? (valueTypeOfColumn(column) === 'decimal' ? 110 : 150)
 
-/** Places after the point to show; null shows all there are. */
-export const digitsOf = (column: ColumnMetadata): number | null => {
-  if (column.sFieldType === 'integer') return column.iDigits ?? 0
-  return column.iDigits ?? (column.sFieldType === 'money' ? 2 : null)
+/** The places of most amounts. */
+const OF_AMOUNTS = 2
+
+/** Amounts keep their cents, and prices as many places more as they have; zeros at the end of any other number tell nothing. */
+export const placesOf = ({ sFieldType, iDigits }: ColumnMetadata): Places => {
+  if (sFieldType === 'integer') return exactly(iDigits ?? 0)
+  if (sFieldType !== 'money') return { least: 0, most: iDigits }
+  const most = iDigits ?? OF_AMOUNTS
+  return { least: Math.min(OF_AMOUNTS, most), most }
 }

@@ -2,7 +2,8 @@
 import type { ValueType } from '#contracts/expression/types.ts'
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { ColumnMetadata, ConstantMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
-import { digitsOf, widthOf } from './field-type.ts'
+import { placesOf, widthOf } from './field-type.ts'
+import type { Places } from './values/number-text.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
 
@@ -13,7 +14,7 @@ export type FieldView = {
   readonly formId: string
   readonly valueType: ValueType
   readonly width: number
-  readonly digits: number | null
+  readonly places: Places
   readonly choices: readonly Choice[]
   /** Never typed by anybody: computed, marked read-only, or of a kind that this page only shows. */
   readonly isFixed: boolean
@@ -61,7 +62,7 @@ const fieldOf = (
   formId: form.sId,
   valueType: valueTypeOfColumn(column),
   width: widthOf(column),
-  digits: digitsOf(column),
+  places: placesOf(column),
   choices: column.sConstName === null ? [] : choicesOf(column, form, constants),
   isFixed:
     column.bReadOnly === 1 ||

@@ -18,6 +18,8 @@ export type WidgetContext = {
   readonly lookupText: (field: FieldView, value: string) => string
   /** Keeps the text of a value that was chosen just now. */
   readonly keepLookupText: (field: FieldView, value: string, text: string) => void
+  /** Of lines: the columns of their header that say their currency. */
+  readonly parent?: Row
 }
 
 export type Cell = { readonly field: FieldView; readonly value: unknown; readonly row: Row }

@@ -117,7 +117,7 @@ export const en = {
     redo: 'Redo',
     draft: 'Draft',
     approved: 'Approved',
-    approvedBy: 'Approved by {{who}}, {{when}}',
+    approvedBy: 'Approved by {{who}}, {{when}}.',
     readOnlyApproved: 'This record is approved, so it cannot be changed or deleted.',
     saved: 'Saved',
     deleted: 'Deleted',

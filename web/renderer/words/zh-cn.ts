@@ -119,7 +119,7 @@ export const zhCn: RendererWords = {
     redo: '重做',
     draft: '草稿',
     approved: '已审核',
-    approvedBy: '由 {{who}} 于 {{when}} 审核',
+    approvedBy: '由 {{who}} 于 {{when}} 审核。',
     readOnlyApproved: '该记录已审核，不能修改或删除。',
     saved: '已保存',
     deleted: '已删除',

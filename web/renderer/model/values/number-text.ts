@@ -3,15 +3,18 @@ import { decimalFrom, decimalText, roundTo } from '#contracts/expression/decimal
 
 const group = (whole: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/**
- * `-1,234,567.50`: thousands apart unless `isGrouped` is false, rounded to `digits` places, or all places when null.
- * Empty for what is not a number.
- */
-export const formatNumber = (value: unknown, digits: number | null, isGrouped = true): string => {
+/** How many places after the point are shown: at least and, unless that is null, at most. Zeros at the end are only shown up to the least. */
+export type Places = { readonly least: number; readonly most: number | null }
+
+/** So many and no other. */
+export const exactly = (places: number): Places => ({ least: places, most: places })
+
+/** `-1,234,567.50`: thousands apart unless `isGrouped` is false, rounded to the places shown. Empty for what is not a number. */
+export const formatNumber = (value: unknown, { least, most }: Places, isGrouped = true): string => {
   const exact = decimalFrom(value)
   if (exact === null) return ''
-  const number = digits === null ? exact : (roundTo(exact, digits) ?? exact)
-  const text = digits === null ? decimalText(number) : number.toFixed(digits)
+  const number = most === null ? exact : (roundTo(exact, most) ?? exact)
+  const text = number.toFixed(Math.max(least, number.decimalPlaces()))
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? []
   return `${sign}${isGrouped ? group(whole) : whole}${fraction}`
 }

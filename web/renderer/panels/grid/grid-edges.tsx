@@ -2,6 +2,7 @@
 
 import './grid.css'
 import { memo } from 'react'
+import type { Row } from '#contracts/records.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { type AnySum, sumTexts } from '../../model/values/sum-text.ts'
 import { widgetOf } from '../../widgets/registry.ts'
@@ -38,18 +39,27 @@ export type GridFootProps = {
   readonly template: string
   readonly sums: Readonly<Record<string, AnySum>>
   readonly label: string
+  /** Of lines: the columns of their header that say their currency. */
+  readonly parent?: Row
 }
 
-const Sums = ({ sum, field }: { readonly sum: AnySum | undefined; readonly field: FieldView }) =>
-  sumTexts(sum, field).map(({ text, unit }) => (
+type SumsProps = Pick<GridFootProps, 'parent'> & {
+  readonly sum: AnySum | undefined
+  readonly field: FieldView
+}
+
+const Sums = ({ sum, field, parent }: SumsProps) =>
+  sumTexts(sum, field, parent).map(({ text, unit }) => (
     <div key={unit}>
       {text}
       {unit === '' ? null : <span className="grid-unit"> {unit}</span>}
     </div>
   ))
 
+const NO_PARENT: Row = {}
+
 /** Nothing at all when no column is summed. */
-export const GridFoot = memo(({ fields, template, sums, label }: GridFootProps) => {
+export const GridFoot = memo(({ fields, template, sums, label, parent = NO_PARENT }: GridFootProps) => {
   if (!fields.some(({ column }) => column.bSum === 1)) return null
   return (
     <div {...GRID_ROLES.rows} className="grid-foot">
@@ -65,7 +75,7 @@ export const GridFoot = memo(({ fields, template, sums, label }: GridFootProps) 
             className={`grid-cell grid-cell-${widgetOf(field).align}`}
             data-sum={field.column.bSum === 1 ? field.name : undefined}
           >
-            {field.column.bSum === 1 ? <Sums sum={sums[field.name]} field={field} /> : null}
+            {field.column.bSum === 1 ? <Sums sum={sums[field.name]} field={field} parent={parent} /> : null}
           </div>
         ))}
       </div>

@@ -11,10 +11,14 @@ import { GridFoot, type GridFootProps, GridHead } from './grid-edges.tsx'
 import { GUTTER, ROW } from './grid-measures.ts'
 import { GRID_ROLES, gridRole, rowRole } from './grid-roles.ts'
 
+const NO_PARENT: Row = {}
+
 export type RowGridProps = {
   readonly form: FormView
   readonly rows: readonly Row[]
   readonly sums: GridFootProps['sums']
+  /** The record that the rows belong to. */
+  readonly parent?: Row | undefined
   /** Rows can be gone to, by the value that stands first in them. */
   readonly onOpen?: (row: Row) => void
 }
@@ -28,8 +32,8 @@ const Linked = ({ onOpen, children }: { readonly onOpen?: () => void; readonly c
     </button>
   )
 
-export const RowGrid = ({ form, rows, sums, onOpen }: RowGridProps) => {
-  const context = useWidgetContext()
+export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, onOpen }: RowGridProps) => {
+  const context = { ...useWidgetContext(), parent }
   const { ref, width } = useScroller<HTMLElement>()
   const fields = useMemo(() => listFields(form), [form])
   const places = layoutColumns(
@@ -68,7 +72,13 @@ export const RowGrid = ({ form, rows, sums, onOpen }: RowGridProps) => {
             </div>
           ))}
         </div>
-        <GridFoot fields={fields} template={template} sums={sums} label={context.words('lines.sum')} />
+        <GridFoot
+          fields={fields}
+          template={template}
+          sums={sums}
+          label={context.words('lines.sum')}
+          parent={parent}
+        />
       </div>
     </section>
   )

@@ -92,6 +92,7 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
             template={template}
             sums={sums}
             label={cells.context.words('lines.sum')}
+            {...(cells.context.parent === undefined ? {} : { parent: cells.context.parent })}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { ReadAnswer } from '#contracts/records.ts'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { type ListView, PAGE_SIZES } from '../../model/list-view.ts'
-import { formatNumber } from '../../model/values/number-text.ts'
+import { exactly, formatNumber } from '../../model/values/number-text.ts'
 import { useWords } from '../../use-words.ts'
 
 export type ListPagerProps = {
@@ -11,7 +11,7 @@ export type ListPagerProps = {
   readonly onChange: (change: Partial<ListView>) => void
 }
 
-const shown = (count: number): string => formatNumber(count, 0)
+const shown = (count: number): string => formatNumber(count, exactly(0))
 
 export const ListPager = ({ answer, onChange }: ListPagerProps) => {
   const words = useWords()

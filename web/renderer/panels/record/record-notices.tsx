@@ -34,7 +34,7 @@ const ApprovedNotice = () => {
   if (view.metadata.module.bCheck !== 1 || !isSet(values.bCheck)) return null
   const when = formatTimestamp(values.tCheckDate, clock())
   const who = values.sCheckPerson
-  const by = who && when ? ` ${words('record.approvedBy', { who, when })}.` : ''
+  const by = who && when ? ` ${words('record.approvedBy', { who, when })}` : ''
   return <ProblemNotice kind="info" title={`${words('record.readOnlyApproved')}${by}`} />
 }
 

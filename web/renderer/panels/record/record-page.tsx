@@ -49,7 +49,13 @@ const RecordPanels = ({
       {page.isNew
         ? null
         : view.panels.map((panel) => (
-            <RelatedPanel key={panel.id} form={panel} view={view} sParentId={store.read().content.head.key} />
+            <RelatedPanel
+              key={panel.id}
+              form={panel}
+              view={view}
+              sParentId={store.read().content.head.key}
+              parent={store.read().content.head.values}
+            />
           ))}
     </>
   )

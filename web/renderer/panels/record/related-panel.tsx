@@ -1,5 +1,6 @@
 // A panel that only shows rows beside a record, such as the documents made from it; or why it cannot.
 import { useQuery } from '@tanstack/react-query'
+import type { Row } from '#contracts/records.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import { readForm } from '../../../data/read-form.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
@@ -17,9 +18,10 @@ export type RelatedPanelProps = {
   readonly view: ModuleView | null
   /** The record whose rows are shown; null for a panel that stands alone. */
   readonly sParentId: string | null
+  readonly parent?: Row
 }
 
-export const RelatedPanel = ({ form, view, sParentId }: RelatedPanelProps) => {
+export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProps) => {
   const { http, openRecord } = useHost()
   const words = useWords()
   const sums = form.fields.filter(({ column }) => column.bSum === 1).map(({ name }) => name)
@@ -49,6 +51,7 @@ export const RelatedPanel = ({ form, view, sParentId }: RelatedPanelProps) => {
         form={form}
         rows={query.data.rows}
         sums={query.data.sums}
+        parent={parent}
         {...(home === null ? {} : { onOpen: (row) => openRecord(home, String(row.sId)) })}
       />
     </section>

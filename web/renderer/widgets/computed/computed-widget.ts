@@ -8,7 +8,7 @@ const format = ({ field, value }: Cell, { clock, words }: WidgetContext): string
   if (value === null || value === undefined) return ''
   switch (field.valueType) {
     case 'decimal':
-      return formatNumber(value, field.digits)
+      return formatNumber(value, field.places)
     case 'date':
       return formatDate(value)
     case 'timestamp':

@@ -1,6 +1,6 @@
 // Integers, decimals, money and quantities: exact, grouped, right-aligned.
 import { editableNumber, formatNumber, isWhole, parseNumber } from '../../model/values/number-text.ts'
-import { digitsWithUnit } from '../../model/values/sum-text.ts'
+import { placesIn } from '../../model/values/sum-text.ts'
 import type { Parsed, Widget, WidgetContext } from '../widget.ts'
 
 const parse = (text: string, { words }: WidgetContext): Parsed => {
@@ -11,8 +11,7 @@ const parse = (text: string, { words }: WidgetContext): Parsed => {
 
 export const numberWidget: Widget = {
   align: 'end',
-  format: ({ field, value, row }) =>
-    formatNumber(value, digitsWithUnit(field, row[field.column.sUnitColumn ?? ''])),
+  format: ({ field, value, row }, { parent }) => formatNumber(value, placesIn(field, row, parent)),
   input: {
     kind: 'typed',
     edit: ({ value }) => editableNumber(value),
@@ -23,7 +22,7 @@ export const numberWidget: Widget = {
 export const integerWidget: Widget = {
   ...numberWidget,
   // A number that nobody sums is as likely a year or the number of a document: thousands are not set apart.
-  format: ({ field, value }) => formatNumber(value, field.digits, field.column.bSum === 1),
+  format: ({ field, value }) => formatNumber(value, field.places, field.column.bSum === 1),
   input: {
     kind: 'typed',
     edit: ({ value }) => editableNumber(value),
