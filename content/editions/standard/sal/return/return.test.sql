@@ -85,5 +85,23 @@ begin
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return
   ) = array[0, 10]::numeric[];
   assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
+
+  -- What is charged at once and comes back one by one is credited to the cent: the last one takes what rounding left.
+  perform verdict(0, to_jsonb(a)) from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
+  delete from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
+  perform verdict(0, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
+  update saldeliveryline l set "dPrice" = 3.335 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.delivered;
+  update salinvoiceline l set "dQty" = 60, "dPrice" = 3.335 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_invoiced;
+  perform fn_salinvoiceline_complete(c_tenant, c_subsidiary, array[v_invoice]);
+  perform verdict(0, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  for v_found in select * from (values (1, 3.34, 0.43), (19, 63.37, 8.24), (39, 130.07, 16.91), (1, 3.32, 0.43)) c (qty, amount, tax) loop
+    select verdict(0, to_jsonb(a)) ->> 'sId' into v_return from sp_btn_delivery_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], jsonb_build_array(jsonb_build_object('sId', given.delivered, 'dQty', v_found.qty)), '2026-01-17', 'Damaged') a;
+    perform verdict(0, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+    select sum(l."dCreditAmount") as amount, sum(l."dCreditTax") as tax into v_verdict
+    from salreturnline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
+    assert (v_verdict.amount, v_verdict.tax) = (v_found.amount, v_found.tax), v_verdict::text;
+  end loop;
+  assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 0, 'nothing is delivered, and nothing owed';
 end
 $$;
