@@ -1,5 +1,6 @@
-// What the functions of statement triggers may do with transition tables: take what they need into a variable. A statement that has one beside
-// a table fails where the table is distributed, and a routine that it calls may read tables too.
+// What triggers' functions may do. With transition tables: take what they need into a variable, since a statement that has one beside a table
+// fails where the table is distributed, and a routine that it calls may read tables too. With tenants' tables: write rows of a tenant that
+// the statement names.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -47,6 +48,50 @@ const offendersAmong = async (): Promise<readonly string[]> => {
       .flatMap((words) => words.filter((word) => beside.has(word)).map((word) => `${name}: ${word}`)),
   )
 }
+
+/** Tables of tenants, and the functions that triggers run. */
+const OWNED = `
+  select c.relname::text as name
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'sBrandsId' and not a.attisdropped
+  where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'framework'::regnamespace)`
+
+const RUN_BY_TRIGGERS = `
+  select distinct p.oid::regprocedure::text as name, p.prosrc as text
+  from pg_trigger t
+  join pg_proc p on p.oid = t.tgfoid
+  where not t.tgisinternal and p.pronamespace in ('public'::regnamespace, 'framework'::regnamespace)`
+
+const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+(?:(?:public|framework)\.)?(\w+)/gi
+
+const writesWithoutTenant = async (): Promise<readonly string[]> => {
+  const owned = new Set((await database.query<{ name: string }>(OWNED)).map(({ name }) => name))
+  const functions = await database.query<Pick<Fired, 'name' | 'text'>>(RUN_BY_TRIGGERS)
+  return functions.flatMap(({ name, text }) =>
+    statementsOf(text)
+      .filter((statement) => !statement.includes('"sBrandsId"'))
+      .flatMap((statement) => [...statement.matchAll(WRITES)].map((written) => written[1] ?? ''))
+      .filter((table) => owned.has(table))
+      .map((table) => `${name}: ${table}`),
+  )
+}
+
+describe('what triggers write', () => {
+  it('names the tenant whose rows fired them', async () => {
+    assert.deepEqual(await writesWithoutTenant(), [])
+  })
+
+  it('is found where it names none', async () => {
+    await database.query(`
+      create function public.closes_all() returns trigger language plpgsql as $$
+      begin
+        update public.salorder set "sRemark" = null where "sId" = new."sId";
+        return null;
+      end $$;
+      create trigger closes after insert on public.salorder for each row execute function public.closes_all()`)
+    assert.deepEqual(await writesWithoutTenant(), ['closes_all(): salorder'])
+  })
+})
 
 describe('transition tables', () => {
   it('stand in statements without a table', async () => {

@@ -9,7 +9,6 @@ import { ToastProvider } from '../ui/notices/toast-provider.tsx'
 import { ShortcutProvider } from '../ui/shortcuts/shortcut-provider.tsx'
 import '../ui/layout/layout.css'
 import '../ui/theme/colours.css'
-import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import './app/app.css'
 import { createAppRouter } from './app/router.tsx'
 import { openLanguages } from './services/languages.ts'
@@ -35,22 +34,20 @@ const start = async (): Promise<void> => {
   const services = createServices(await openLanguages())
   const router = createAppRouter()
   createRoot(element).render(
-    <ThemeProvider>
-      <I18nextProvider i18n={services.languages}>
-        <ServicesProvider value={services}>
-          <QueryClientProvider client={services.queries}>
-            <ShortcutProvider>
-              <ToastProvider closeLabel={() => services.languages.t('app.close')}>
-                <ConfirmProvider>
-                  <RouterProvider router={router} />
-                  <HintLayer />
-                </ConfirmProvider>
-              </ToastProvider>
-            </ShortcutProvider>
-          </QueryClientProvider>
-        </ServicesProvider>
-      </I18nextProvider>
-    </ThemeProvider>,
+    <I18nextProvider i18n={services.languages}>
+      <ServicesProvider value={services}>
+        <QueryClientProvider client={services.queries}>
+          <ShortcutProvider>
+            <ToastProvider closeLabel={() => services.languages.t('app.close')}>
+              <ConfirmProvider>
+                <RouterProvider router={router} />
+                <HintLayer />
+              </ConfirmProvider>
+            </ToastProvider>
+          </ShortcutProvider>
+        </QueryClientProvider>
+      </ServicesProvider>
+    </I18nextProvider>,
   )
 }
 

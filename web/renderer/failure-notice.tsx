@@ -1,7 +1,8 @@
 // A failure as the service told it: title, detail, complaints and trace id; or that there was no answer at all. What was being
 // loaded can be loaded again.
-import { Button } from 'antd'
+
 import { problemOf, RequestFailure } from '../data/failure.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { ProblemNotice } from '../ui/notices/problem-notice.tsx'
 import { useWords } from './use-words.ts'
 
@@ -16,7 +17,7 @@ export type FailureNoticeProps = {
 }
 
 const RetryButton = ({ retry }: Required<Pick<FailureNoticeProps, 'retry'>>) => (
-  <Button loading={retry.isFetching} onClick={() => void retry.refetch()}>
+  <Button isBusy={retry.isFetching} onClick={() => void retry.refetch()}>
     {useWords()('common.retry')}
   </Button>
 )

@@ -1,12 +1,12 @@
 // The charts of a module on a grid of twelve columns. It asks for all of them at once and needs no host around it.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Chart } from '#contracts/chart.ts'
 import type { Row } from '#contracts/records.ts'
 import { readDashboard } from '../../data/dashboard.ts'
 import type { Http } from '../../data/http.ts'
 import type { SessionContext } from '../../data/session-store.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../ui/notices/late-skeleton.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
@@ -76,7 +76,7 @@ export const DashboardPanel = (props: DashboardPanelProps) => {
         {data === undefined ? null : (
           <div className="dashboard-age">
             <span className="chart-soft">{words('chart.asOf', { time: asOf })}</span>
-            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
               {words('list.refresh')}
             </Button>
           </div>

@@ -1,8 +1,8 @@
 // The parameters of a dashboard, in a bar over its charts.
-import { Button } from 'antd'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import type { FormView, ModuleView } from '../model/module-view.ts'
 import { parametersView } from '../model/parameters.ts'
 import { useWords } from '../use-words.ts'
@@ -44,7 +44,7 @@ const FilledBar = ({ view, master, values, onApply }: FilledProps) => {
       className="parameter-bar"
       onSend={() => void apply()}
     >
-      <Button htmlType="submit">{words('list.apply')}</Button>
+      <Button isSubmit>{words('list.apply')}</Button>
     </ParameterForm>
   )
 }

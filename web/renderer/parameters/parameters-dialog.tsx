@@ -1,9 +1,9 @@
 // Asks for the parameters of a button before its routine runs, and stays open with what was typed until the routine took them.
-import { Button } from 'antd'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { problemOf } from '../../data/failure.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import type { FormView, ModuleView } from '../model/module-view.ts'
@@ -67,7 +67,7 @@ const FilledDialog = ({ title, text, view, master, onSend, onClose }: FilledProp
       actions={
         <>
           <Button onClick={onClose}>{words('common.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={id} loading={isBusy}>
+          <Button kind="primary" isSubmit form={id} isBusy={isBusy}>
             {title}
           </Button>
         </>

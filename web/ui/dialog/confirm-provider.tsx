@@ -1,6 +1,6 @@
 // Questions that need a yes or no before something happens: `await confirm({...})`.
-import { Button } from 'antd'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 export type Question = {
@@ -23,7 +23,7 @@ const QuestionDialog = ({ question, answer }: Asked) => (
     actions={
       <>
         <Button onClick={() => answer(false)}>{question.no}</Button>
-        <Button type="primary" danger={question.isDangerous === true} onClick={() => answer(true)}>
+        <Button kind="primary" isDangerous={question.isDangerous === true} onClick={() => answer(true)}>
           {question.yes}
         </Button>
       </>

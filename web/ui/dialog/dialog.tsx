@@ -17,7 +17,7 @@ export type DialogProps = {
 /** What the keyboard begins with: the first field, else the main answer, unless that one loses something. */
 const FIRST_FOCUS = [
   '.dialog-body input:not([readonly]), .dialog-body select, .dialog-body textarea',
-  '.dialog-actions .ant-btn-primary:not(.ant-btn-dangerous)',
+  '.dialog-actions .button-primary:not(.button-dangerous)',
   '.dialog-actions button',
 ]
 

@@ -1,6 +1,6 @@
 // A button with its shortcut: the key works, stands in the tooltip and is announced.
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
 import { ariaKeys, showKeys } from '../shortcuts/keys.ts'
 import { useShortcut } from '../shortcuts/shortcut-provider.tsx'
 
@@ -28,9 +28,9 @@ export const ActionButton = (props: ActionButtonProps) => {
   const title = keys === undefined ? words : `${words ?? label} (${showKeys(keys)})`
   return (
     <Button
-      type={kind}
-      danger={props.isDangerous === true}
-      loading={props.isBusy === true}
+      kind={kind}
+      isDangerous={props.isDangerous === true}
+      isBusy={props.isBusy === true}
       disabled={props.isDisabled === true}
       icon={icon === undefined ? undefined : <span aria-hidden="true">{icon}</span>}
       onClick={onRun}

@@ -1,5 +1,4 @@
 // What went wrong, what to do about it, and the trace id to name when asking for help.
-import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 
 export type ProblemNoticeProps = {
@@ -20,26 +19,19 @@ export const ProblemNotice = ({
   kind = 'error',
   action,
 }: ProblemNoticeProps) => (
-  <Alert
-    type={kind}
-    showIcon
-    role={kind === 'error' ? 'alert' : 'status'}
-    title={title}
-    action={action}
-    description={
-      detail === undefined && items.length === 0 && trace === undefined ? undefined : (
-        <div className="problem-text">
-          {detail === undefined ? null : <p>{detail}</p>}
-          {items.length === 0 ? null : (
-            <ul>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          )}
-          {trace === undefined ? null : <p className="problem-trace">{trace}</p>}
-        </div>
-      )
-    }
-  />
+  <div className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className="notice-text">
+      <p className="notice-title">{title}</p>
+      {detail === undefined ? null : <p>{detail}</p>}
+      {items.length === 0 ? null : (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {trace === undefined ? null : <p className="notice-trace">{trace}</p>}
+    </div>
+    {action}
+  </div>
 )

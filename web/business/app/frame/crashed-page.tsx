@@ -1,7 +1,7 @@
 // A fault of the page itself: it says so and offers to begin again. Drafts are kept.
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 
 export const CrashedPage = ({ error }: ErrorComponentProps) => {

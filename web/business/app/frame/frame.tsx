@@ -1,9 +1,9 @@
 // The frame around the pages: header, menu, and the place where the page stands.
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/controls/button.tsx'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
 import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
@@ -30,7 +30,7 @@ export const Frame = () => {
       <header className="frame-head">
         {isNarrow ? (
           <Button
-            type="text"
+            kind="text"
             icon={<MenuOutlined />}
             aria-label={t('app.openMenu')}
             onClick={() => setMenuOpen(true)}

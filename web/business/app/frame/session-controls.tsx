@@ -2,7 +2,6 @@
 import { LogoutOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
@@ -11,6 +10,7 @@ import { logout } from '../../../data/logout.ts'
 import type { SessionContext } from '../../../data/session-store.ts'
 import { switchLanguage } from '../../../data/switch-language.ts'
 import { switchSubsidiary } from '../../../data/switch-subsidiary.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { changeLanguage } from '../../services/languages.ts'
 import { useServices, useSession } from '../../services/services.tsx'
 import { useLeave } from '../../services/use-leave.ts'
@@ -96,7 +96,7 @@ const UserControl = ({ sUserName }: { readonly sUserName: string }) => {
   return (
     <>
       <Button
-        type="text"
+        kind="text"
         className="user-name"
         title={`${t('app.user', { name: sUserName })}. ${t('password.title')}`}
         onClick={() => setChanging(true)}
@@ -130,7 +130,7 @@ export const SessionControls = () => {
       <SubsidiaryControl context={context} />
       <LanguageControl />
       <UserControl sUserName={context.sUserName} />
-      <Button type="text" icon={<LogoutOutlined aria-hidden="true" />} onClick={() => void signOut()}>
+      <Button kind="text" icon={<LogoutOutlined aria-hidden="true" />} onClick={() => void signOut()}>
         {t('app.signOut')}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 // Changing one's own password: the old one, and the new one twice.
-import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePassword } from '../../../data/change-password.ts'
 import { problemOf } from '../../../data/failure.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
@@ -65,7 +65,7 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
       closeLabel={t('app.close')}
       onClose={onClose}
       actions={
-        <Button type="primary" htmlType="submit" form={form} loading={isBusy}>
+        <Button kind="primary" isSubmit form={form} isBusy={isBusy}>
           {t('password.submit')}
         </Button>
       }

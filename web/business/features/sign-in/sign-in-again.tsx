@@ -1,7 +1,7 @@
 // An expired session: sign in again over the page as it stands, so that nothing typed is lost.
-import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useServices, useSession } from '../../services/services.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -23,7 +23,7 @@ export const SignInAgain = () => {
         known={{ sBrandNo: session.sBrandNo, sUserNo: session.context.sUserNo }}
         onSignedIn={renewal.done}
       />
-      <Button type="link" onClick={leave}>
+      <Button kind="link" onClick={leave}>
         {t('signIn.leave')}
       </Button>
     </Dialog>

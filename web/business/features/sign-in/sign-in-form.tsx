@@ -1,10 +1,10 @@
 // The fields of signing in, and what the service answers.
-import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
 import { problemOf } from '../../../data/failure.ts'
 import { login } from '../../../data/login.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { changeLanguage } from '../../services/languages.ts'
@@ -112,7 +112,7 @@ export const SignInForm = ({ known, onSignedIn }: SignInFormProps) => {
           )}
         </Labelled>
       ) : null}
-      <Button type="primary" htmlType="submit" block loading={isBusy}>
+      <Button kind="primary" isSubmit isWide isBusy={isBusy}>
         {isBusy ? t('signIn.busy') : t('signIn.submit')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 // The form of the record's header: groups and tabs of fields; Enter goes from field to field and on into the lines.
-import { Tabs } from 'antd'
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { useKeyNotes, useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { useWords } from '../../use-words.ts'
 import { useRecordParts } from '../record/record-context.tsx'
@@ -99,15 +99,7 @@ export const RecordForm = ({ onPastEnd, onWantEdit }: RecordFormProps) => {
     >
       <Groups groups={above} />
       {tabs.length === 0 ? null : (
-        <Tabs
-          size="small"
-          items={tabs.map(({ name, groups }) => ({
-            key: name,
-            label: name,
-            forceRender: true,
-            children: <Groups groups={groups} />,
-          }))}
-        />
+        <Tabs tabs={tabs.map(({ name, groups }) => ({ name, content: <Groups groups={groups} /> }))} />
       )}
     </div>
   )

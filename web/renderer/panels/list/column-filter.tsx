@@ -1,7 +1,7 @@
 // The filter of one column: a condition and its value, as the column's type allows.
-import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import type { Operator } from '#contracts/records.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { type ListFilter, operatorsFor, takesValue } from '../../model/list-view.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { widgetOf } from '../../widgets/registry.ts'
@@ -148,11 +148,11 @@ export const ColumnFilter = ({ field, filter, onApply }: ColumnFilterProps) => {
         </p>
       ) : null}
       <div className="row">
-        <Button type="primary" htmlType="submit" size="small">
+        <Button kind="primary" isSubmit isSmall>
           {words('list.apply')}
         </Button>
         {filter === undefined ? null : (
-          <Button size="small" onClick={() => onApply(undefined)}>
+          <Button isSmall onClick={() => onApply(undefined)}>
             {words('list.remove')}
           </Button>
         )}

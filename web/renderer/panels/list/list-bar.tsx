@@ -1,8 +1,8 @@
 // The bar over a list: the module's name and step, search, what can be done with the selected rows.
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Tag } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
+import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'

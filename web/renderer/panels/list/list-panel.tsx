@@ -1,7 +1,7 @@
 // The list of a module: bar, filters in words, grid, paging; skeleton, empty and failed states.
 import './list.css'
-import { Button } from 'antd'
 import type { Row } from '#contracts/records.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
@@ -91,7 +91,7 @@ const EmptyList = ({ view, list, onChange }: Omit<ListPanelProps, 'form'>) => {
       text={`${words('list.empty')} ${origin}`.trim()}
       action={
         mayAdd(view) ? (
-          <Button type="primary" onClick={() => openNew(view.id)}>
+          <Button kind="primary" onClick={() => openNew(view.id)}>
             {words('list.emptyAdd')}
           </Button>
         ) : undefined

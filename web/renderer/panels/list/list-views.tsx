@@ -1,6 +1,6 @@
 // The views of a list: those saved under a name, the columns to show, and the way back to the usual one.
 import { AppstoreOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button } from '../../../ui/controls/button.tsx'
 import { PopoverButton } from '../../../ui/dialog/popover-button.tsx'
 import { toggleColumn, USUAL_LAYOUT } from '../../model/list-layout.ts'
 import type { ListView } from '../../model/list-view.ts'
@@ -45,7 +45,7 @@ export const ListViews = (props: ListViewsProps) => {
           <SaveView arrangement={arrangement} list={props.list} />
           <Columns arrangement={arrangement} />
           {isUsual(arrangement.layout) ? null : (
-            <Button size="small" onClick={() => arrangement.arrange(USUAL_LAYOUT)}>
+            <Button isSmall onClick={() => arrangement.arrange(USUAL_LAYOUT)}>
               {words('list.usualColumns')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 // The views of a list that are saved under a name, and saving the list as it stands as another one.
-import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import type { ViewName } from '#contracts/requests/view-requests.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { useHost } from '../../host.ts'
 import { type ListView, listViewOf } from '../../model/list-view.ts'
 import { useWords } from '../../use-words.ts'
@@ -114,7 +114,7 @@ export const SaveView = ({ arrangement, list }: SaveViewProps) => {
           ))}
         </select>
       ) : null}
-      <Button htmlType="submit" size="small">
+      <Button isSubmit isSmall>
         {words('list.saveView')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 // Two versions of one row, field by field: what only one side changed is merged, what both changed is chosen.
-import { Button } from 'antd'
 import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type Conflict, type ConflictField, naturalSide, type Side } from '../../model/conflict.ts'
 import { widgetOf } from '../../widgets/registry.ts'
@@ -56,12 +56,12 @@ export const ConflictDialog = ({ conflict, onMerge, onReload, onClose }: Conflic
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onReload} danger>
+          <Button onClick={onReload} isDangerous>
             {words('conflict.reload')}
           </Button>
           <Button onClick={() => chooseAll('theirs')}>{words('conflict.useTheirs')}</Button>
           <Button onClick={() => chooseAll('mine')}>{words('conflict.useMine')}</Button>
-          <Button type="primary" onClick={() => onMerge(sideOf)}>
+          <Button kind="primary" onClick={() => onMerge(sideOf)}>
             {words('conflict.merge')}
           </Button>
         </>

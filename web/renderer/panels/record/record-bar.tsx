@@ -8,7 +8,7 @@ import {
   SaveOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
-import { Tag } from 'antd'
+import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
@@ -56,7 +56,7 @@ const Title = () => {
         {module.sName} <strong>{isNew ? words('record.new') : title}</strong>
       </h1>
       {module.bCheck === 1 && !isNew ? (
-        <Tag className={`tag-${status}`} data-status={status}>
+        <Tag tone={status === 'approved' ? 'good' : 'soft'} data-status={status}>
           {words(`record.${status}`)}
         </Tag>
       ) : null}

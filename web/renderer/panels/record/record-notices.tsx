@@ -1,6 +1,7 @@
 // What stands above a record: who else is editing, why it is read-only, drafts found, what went wrong.
-import { Button } from 'antd'
+
 import { problemOf } from '../../../data/failure.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { namedComplaint } from '../../model/named-complaint.ts'
@@ -78,10 +79,10 @@ export const RecordNotices = ({ editing, saving, draft, onRestore, onForget }: R
           title={words('record.draftFound', { when: formatTimestamp(draft.savedAt, clock()) })}
           action={
             <span className="row">
-              <Button size="small" type="primary" onClick={onRestore}>
+              <Button isSmall kind="primary" onClick={onRestore}>
                 {words('record.draftRestore')}
               </Button>
-              <Button size="small" onClick={onForget}>
+              <Button isSmall onClick={onForget}>
                 {words('record.draftDiscard')}
               </Button>
             </span>

@@ -1,8 +1,8 @@
 // Opens a record of a module: a stored one is read first, a new one starts with its defaults.
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'

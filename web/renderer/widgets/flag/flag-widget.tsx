@@ -1,5 +1,5 @@
 // Flags: a box that is ticked or not; the approval flag shows as the record's status.
-import { Tag } from 'antd'
+import { Tag } from '../../../ui/controls/tag.tsx'
 import { isApprovalColumn } from '../../model/module-view.ts'
 import type { Cell, Widget, WidgetContext } from '../widget.ts'
 
@@ -15,7 +15,7 @@ const format = ({ field, value }: Cell, { words }: WidgetContext): string => {
 const Display = ({ cell, context }: { readonly cell: Cell; readonly context: WidgetContext }) => {
   const text = format(cell, context)
   if (isApprovalColumn(cell.field)) {
-    return <Tag className={isSet(cell.value) ? 'tag-approved' : 'tag-draft'}>{text}</Tag>
+    return <Tag tone={isSet(cell.value) ? 'good' : 'soft'}>{text}</Tag>
   }
   if (!isSet(cell.value)) return <span className="visually-hidden">{text}</span>
   return (

@@ -1,0 +1,60 @@
+// Tabs over what one place shows in turns. Arrow keys, Home and End move along them; all panels stay in the page, so that nothing typed is lost.
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import './tabs.css'
+
+export type TabsProps = {
+  readonly tabs: readonly { readonly name: string; readonly content: ReactNode }[]
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+export const Tabs = ({ tabs }: TabsProps) => {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [wanted, want] = useState(0)
+  const shown = Math.min(wanted, tabs.length - 1)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = STEPS[event.key]?.(shown, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    want(next)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div className="tabs">
+      <div role="tablist" className="tab-list" ref={list} onKeyDown={onKeyDown}>
+        {tabs.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === shown}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => want(index)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ name, content }, index) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== shown}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}
