@@ -174,6 +174,13 @@ begin
         where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice
       ), v_bill.code;
     end loop;
+    -- What the invoices charge and the return took back is what was received: the last invoice takes what rounding left.
+    assert (
+      select count(*) = 20 and bool_and((f."dQty", f."dAmount", f."dTax") = (0, 0, 0))
+      from purreceiptline l
+      cross join lateral fn_purreceiptline_rest(c_tenant, c_subsidiary, l."sId", 'none') f
+      where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_receipt
+    ), v_bill.code;
   end loop;
 
   -- What fills stock up from below zero was received at its own price, whatever was taken before it came: that is cleared.
