@@ -70,6 +70,29 @@ const PLANTS: readonly Plant[] = [
     complaint: /sp_salorder_savereturn\.sql:\d+: the where on salorder names the company first: "sBrandsId"$/,
   },
   {
+    what: 'a where without the company within another that names it',
+    file: RETURN,
+    change: (text) =>
+      `${text}create or replace view viw_x as\nselect o."sId"\nfrom salorder o\nwhere o."sBrandsId" = '1'\n  and exists (\n    select\n    from salorderline l\n    where l."sParentId" = o."sId"\n  );\n`,
+    complaint:
+      /sp_salorder_savereturn\.sql:\d+: the where on salorderline names the company first: "sBrandsId"$/,
+  },
+  {
+    what: 'a where without the company after a union with another that names it',
+    file: RETURN,
+    change: (text) =>
+      `${text}create or replace view viw_x as\nselect o."sBrandsId"\nfrom salorder o\nwhere o."sBrandsId" = '1'\nunion all\nselect l."sBrandsId"\nfrom salorderline l\nwhere l."dQty" > 0;\n`,
+    complaint:
+      /sp_salorder_savereturn\.sql:\d+: the where on salorderline names the company first: "sBrandsId"$/,
+  },
+  {
+    what: 'a control that tells a column apart from no other',
+    file: MASTER,
+    change: replace('"sLabelZh": "联系人"', '"sLabelZh": "联系人", "sControlName": "DatePicker"'),
+    complaint:
+      /form-master\.json:28: sControlName is sContact, or left away: the form shows sContact once; how it is shown says sFieldType, one of text, longText, /,
+  },
+  {
     what: 'a type that is changed in the create table alone',
     file: TABLE,
     change: (text) => `${text}alter table salorder add column if not exists "sContact" numeric;\n`,

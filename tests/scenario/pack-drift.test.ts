@@ -32,6 +32,17 @@ test('nothing differs after applying, and looking changes nothing', async () => 
   assert.deepEqual(await database.query(`select from pg_namespace where nspname = 'armature_drift'`), [])
 })
 
+test('a column that the database keeps as another type', async (context) => {
+  await database.query('alter table public.elebin alter column "sRemark" type varchar(80)')
+  context.after(() => database.query('alter table public.elebin alter column "sRemark" type text'))
+  const [line, ...others] = await drift()
+  assert.match(
+    line ?? '',
+    /^differs {8}ele\/warehouse\/warehouse\.table\.sql:\d+: elebin\.sRemark is text in the content, character varying\(80\) in the database$/,
+  )
+  assert.deepEqual(others, [])
+})
+
 test('metadata: changed, on one side only; a form is told, not its columns too', async (context) => {
   await database.query(`
     update framework.gdsmodule set "sNameEn" = 'Orders' where "sId" = 'sal-sales-order';

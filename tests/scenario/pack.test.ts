@@ -51,6 +51,32 @@ test('a customer’s folder is no edition', () =>
     message: /acme is a customer's folder: name it with --customer, not with --folder$/,
   }))
 
+test('a table that stands is changed by what the file says besides create table', async () => {
+  const file = 'sal/sales-order/sales-order.table.sql'
+  const edit = (from: string, to: string) => copy.edit(file, (text) => text.replace(from, to))
+  const refused = (message: string) =>
+    assert.rejects(apply(copy.folder), (error: unknown) => {
+      assert.ok(error instanceof PackRefused)
+      assert.deepEqual(error.problems, [`${file}:8: ${message}`])
+      return true
+    })
+  await edit('"sContact" text,', '"sContact" varchar (80),')
+  await refused(
+    'salorder.sContact stays text in the table that stands: create table changes nothing of it; say also: alter table salorder alter column "sContact" type character varying(80)',
+  )
+  await edit('"sContact" varchar (80),', '"sContact" text, "sSecondContact" text,')
+  await refused(
+    'salorder stands without sSecondContact: create table adds nothing to it; say also: alter table salorder add column if not exists "sSecondContact" text',
+  )
+  await edit(
+    'select framework.make_document',
+    'alter table salorder add column if not exists "sSecondContact" text;\n\nselect framework.make_document',
+  )
+  assert.deepEqual(await apply(copy.folder), [`run    ${file}`])
+  await database.query('alter table salorder drop column "sSecondContact"')
+  await apply()
+})
+
 test('what is missing or was changed in the database is mended, and only that', async () => {
   await database.query('drop function sp_salorder_savereturn')
   await database.query(

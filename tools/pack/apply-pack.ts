@@ -2,6 +2,7 @@
 
 import type pg from 'pg'
 import { checkDatabaseNames } from './check-database-names.ts'
+import { checkDatabaseTypes } from './check-database-types.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from './connect.ts'
 import { objectKey, readDatabaseState, THE_STANDARDS } from './database-state.ts'
 import { dropLeftBehind } from './drop-left-behind.ts'
@@ -73,7 +74,10 @@ const applyWithin = async (client: pg.ClientBase, content: Content): Promise<rea
   const plan = await planFor(client, content)
   const lines = planLines(plan)
   for (const file of plan.sql) await runSqlFile(client, file)
-  const missing = await checkDatabaseNames(client, content.rows)
+  const missing = [
+    ...(await checkDatabaseTypes(client, plan.sql)),
+    ...(await checkDatabaseNames(client, content.rows)),
+  ]
   if (missing.length > 0) throw new PackRefused(missing.map(problemText))
   await writeRows(client, plan)
   await dropLeftBehind(client, plan.drop, THE_STANDARDS)

@@ -1,7 +1,9 @@
 // `pack drift`: says how a database differs from the content, both ways, which overrides do not fit, and which metadata is broken.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { describeBrokenMetadata } from './check-database-names.ts'
+import { readTypeDifferences } from './check-database-types.ts'
 import { connected, requireFramework } from './connect.ts'
 import { readStoredRows } from './database-state.ts'
 import { customerDrift } from './drift/customer-drift.ts'
@@ -31,6 +33,16 @@ const readMigrations = async (): Promise<readonly SqlFile[]> => {
   )
 }
 
+/** Columns that the database does not have are told with the objects. */
+const typeDrift = async (client: pg.ClientBase, files: readonly SqlFile[]): Promise<readonly string[]> =>
+  (await readTypeDifferences(client, files)).flatMap(({ file, line, table, name, type, stored }) =>
+    stored === null
+      ? []
+      : [
+          `differs        ${file}:${line}: ${table}.${name} is ${type} in the content, ${stored} in the database`,
+        ],
+  )
+
 /** One line for each difference; none when database and content say the same. Throws PackRefused when the content is not well formed. */
 export const findDrift = async ({
   url,
@@ -47,6 +59,7 @@ export const findDrift = async ({
       return [
         ...metadataDrift(rows, stored),
         ...(await objectDrift(client, { files: edition.sqlFiles, framework: await readMigrations() })),
+        ...(await typeDrift(client, edition.sqlFiles)),
         ...(await routineDrift(client, made)),
         ...(await customerDrift(client, customers, edition)),
         ...(await overrideDrift(client)),

@@ -1,4 +1,5 @@
 // Checks what the members of the columns of a form, or of a module, must have beside each other. Pure.
+import { FIELD_TYPES } from '#contracts/metadata-values.ts'
 import { formMistakes, type KnownConstants } from '#server/metadata/check/form-mistakes.ts'
 import { moduleMistakes } from '#server/metadata/check/module-mistakes.ts'
 import { type BusinessDocument, type DocumentForm, type Edition, formIdOf } from '../edition.ts'
@@ -31,6 +32,20 @@ const checkTask = ({ path, module, forms }: BusinessDocument): readonly Problem[
   return problemsAt(module, '', moduleMistakes(module.value, { isOwnList }))
 }
 
+/** A control has a name of its own only where another on the form shows the same column. */
+const checkControls = ({ content }: DocumentForm): readonly Problem[] =>
+  content.value.columns.flatMap(({ sName, sControlName = sName }, index, all) =>
+    sControlName === sName || all.filter((other) => other.sName === sName).length > 1
+      ? []
+      : [
+          {
+            file: content.file,
+            line: content.lineOf(pointerTo('columns', index, 'sControlName')),
+            message: `sControlName is ${sName}, or left away: the form shows ${sName} once; how it is shown says sFieldType, one of ${FIELD_TYPES.join(', ')}`,
+          },
+        ],
+  )
+
 /** A grant names a button by its code. */
 const checkButtons = ({ buttons }: BusinessDocument): readonly Problem[] =>
   (buttons?.value ?? []).flatMap(({ sActionCode }, index, all) =>
@@ -48,5 +63,5 @@ export const checkColumns = ({ documents }: Edition): readonly Problem[] =>
   documents.flatMap((document) => [
     ...checkTask(document),
     ...checkButtons(document),
-    ...document.forms.flatMap((form) => checkForm(document, form)),
+    ...document.forms.flatMap((form) => [...checkForm(document, form), ...checkControls(form)]),
   ])

@@ -4,6 +4,7 @@ import { type Edition, isApplied, type SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { createdBy, withoutComments } from '../sql-order.ts'
 import { tenantTables } from '../tenant-tables.ts'
+import { checkWhere } from './check-where.ts'
 import { readSqlCode, type Word } from './sql-code.ts'
 
 type Rule = { readonly message: string; readonly isBroken: (words: readonly Word[], at: number) => boolean }
@@ -129,37 +130,6 @@ const overloaded = (files: readonly SqlFile[]): readonly Problem[] => {
   )
 }
 
-const READ = /\b(?:from|join|update|using)\s+(?:only\s+)?(?:public\.)?([a-z0-9_]+)/gi
-
-/** A `where` on a tenant's table that does not name the tenant; within a statement one of them is enough. */
-const withoutTenant = (files: readonly SqlFile[]): readonly Problem[] => {
-  const tables = new Set(
-    files
-      .filter(({ kind }) => kind === 'table')
-      .flatMap(({ text }) => tenantTables(withoutComments(text)).map(({ table }) => table)),
-  )
-  return files
-    .filter(({ kind }) => kind === 'routine' || kind === 'view')
-    .flatMap(({ path, text }) => {
-      let line = 1
-      // Comments are blanked out, so that lines stay where they are.
-      return text
-        .replace(/--[^\n]*/g, '')
-        .split(';')
-        .flatMap((statement) => {
-          const first = line
-          line += statement.split('\n').length - 1
-          const at = statement.search(/\bwhere\b/i)
-          const read = [...statement.matchAll(READ)].find(([, name = '']) =>
-            tables.has(name.toLowerCase()),
-          )?.[1]
-          if (at === -1 || read === undefined || statement.includes('sBrandsId')) return []
-          const message = `the where on ${read} names the company first: "sBrandsId"`
-          return [{ file: path, line: first + statement.slice(0, at).split('\n').length - 1, message }]
-        })
-    })
-}
-
 const said = (files: readonly SqlFile[], problems: typeof problemsOf): readonly Problem[] =>
   files.flatMap((file) => problems(file).map((message) => ({ file: file.path, line: 1, message })))
 
@@ -170,7 +140,7 @@ export const checkSqlTexts = (files: readonly SqlFile[]): readonly Problem[] => 
     ...said(files, problemsOf),
     ...applied.flatMap(forbidden),
     ...overloaded(applied),
-    ...withoutTenant(files),
+    ...checkWhere(files),
   ]
 }
 

@@ -3,6 +3,7 @@ import { loadModule } from 'libpg-query'
 import type pg from 'pg'
 import { deriveForTenants, writeReceipt } from '../apply-pack.ts'
 import { checkDatabaseNames } from '../check-database-names.ts'
+import { checkDatabaseTypes } from '../check-database-types.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from '../connect.ts'
 import { readDatabaseState } from '../database-state.ts'
 import { deriveRows } from '../derive-rows.ts'
@@ -106,7 +107,10 @@ const runScripts = async (
 
 const writeModules = (client: pg.ClientBase, { customer, company, rows, plan }: Prepared): Promise<void> =>
   inTransaction(client, async () => {
-    const missing = await checkDatabaseNames(client, rows, company.sSchema)
+    const missing = [
+      ...(await checkDatabaseTypes(client, plan.sql, company.sSchema)),
+      ...(await checkDatabaseNames(client, rows, company.sSchema)),
+    ]
     if (missing.length > 0) throw new PackRefused(missing.map(problemText))
     await writeRows(client, plan)
     await client.query(

@@ -4,8 +4,9 @@ import type { SqlFile } from '../edition.ts'
 import { withoutComments } from '../sql-order.ts'
 import { tenantTables } from '../tenant-tables.ts'
 
-const CREATED = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?([a-z0-9_]+)\s*\(([\s\S]*?)\);/gi
-const ADDED =
+export const CREATED =
+  /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?([a-z0-9_]+)\s*\(([\s\S]*?)\);/gi
+export const ADDED =
   /\balter\s+table\s+(?:public\.)?([a-z0-9_]+)\s+add\s+column\s+(?:if\s+not\s+exists\s+)?("[\s\S]*?);/gi
 const COLUMN = /(?:^|,|\bexists|\bcolumn)\s*"([A-Za-z]+)"\s+([a-z]+)/gm
 
@@ -40,39 +41,6 @@ const columnsIn = (body: string): Columns =>
       name.startsWith('b') ? ({ type: 'flag' } as const) : (TYPES[type] ?? ({ type: 'text' } as const)),
     ]),
   )
-
-const RETYPED =
-  /\balter\s+table\s+(?:public\.)?([a-z0-9_]+)\s+alter\s+column\s+("[A-Za-z]+")\s+(?:set\s+data\s+)?type\s+([a-z]+)/gi
-const SAME_TYPE: Readonly<Record<string, string>> = { int: 'integer', int4: 'integer', decimal: 'numeric' }
-
-/** Every type that a file gives a column, in its order. */
-export const typesTold = ({ text }: SqlFile) => {
-  // Comments are blanked out, so that lines stay where they are.
-  const code = text.replace(/--[^\n]*/g, '')
-  const told = [...code.matchAll(CREATED), ...code.matchAll(ADDED)].flatMap(
-    ({ 0: all, 1: table = '', 2: body = '', index }) =>
-      [...body.matchAll(COLUMN)].map(({ 1: name = '', 2: type = '', index: within }) => ({
-        table,
-        name,
-        type,
-        at: index + all.indexOf(body) + within + 1,
-      })),
-  )
-  const retyped = [...code.matchAll(RETYPED)].map(({ 1: table = '', 2: name = '', 3: type = '', index }) => ({
-    table,
-    name: name.slice(1, -1),
-    type,
-    at: index,
-  }))
-  return [...told, ...retyped]
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ table, name, type, at }) => ({
-      table: table.toLowerCase(),
-      name,
-      type: SAME_TYPE[type.toLowerCase()] ?? type.toLowerCase(),
-      line: code.slice(0, at).split('\n').length,
-    }))
-}
 
 type Told = readonly [table: string, columns: Columns]
 
