@@ -162,6 +162,8 @@ export const en = {
     sum: 'Sum',
     count_one: '{{count}} line',
     count: '{{count}} lines',
+    first: 'The first {{rows}} of {{total}} lines',
+    firstOfMore: 'The first {{rows}} of more than {{total}} lines',
     cell: '{{label}}, line {{line}}',
     lineNo: 'No.',
     keyNext: 'Next cell; in the last cell a new line',

@@ -163,6 +163,8 @@ export const zhCn: RendererWords = {
     sum: '合计',
     count_one: '{{count}} 行',
     count: '{{count}} 行',
+    first: '前 {{rows}} 行，共 {{total}} 行',
+    firstOfMore: '前 {{rows}} 行，共 {{total}} 行以上',
     cell: '{{label}}，第 {{line}} 行',
     lineNo: '行号',
     keyNext: '下一单元格；在最后一格则增行',

@@ -8,6 +8,7 @@ import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
+import { rowsShown } from '../../model/rows-shown.ts'
 import { useWords } from '../../use-words.ts'
 import { RowGrid } from '../grid/row-grid.tsx'
 import { useLinkedModule } from './use-linked-module.ts'
@@ -27,7 +28,6 @@ export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProp
   const sums = form.fields.filter(({ column }) => column.bSum === 1).map(({ name }) => name)
   const request: ReadRequest = {
     pageSize: 100,
-    count: 'none',
     ...(sums.length === 0 ? {} : { sums }),
     ...(sParentId === null || form.form.sParentFormId === null ? {} : { sParentId }),
   }
@@ -41,11 +41,12 @@ export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProp
   if (query.isError) return <FailureNotice error={query.error} what={form.name} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
   if (query.data.rows.length === 0) return null
+  const counted = rowsShown(query.data)
   return (
     <section className="panel" aria-label={form.name}>
       <header className="panel-head">
         <h2>{form.name}</h2>
-        <span className="soft">{words('lines.count', { count: query.data.rows.length })}</span>
+        <span className="soft">{words(counted.name, counted.values)}</span>
       </header>
       <RowGrid
         form={form}

@@ -21,7 +21,7 @@ begin
   assert not exists (select from sp_chart_home_shortage(c_tenant, c_subsidiary));
 
   insert into elecustomer ("sCode", "sName") values ('D1', 'One') returning "sId" into v_customer;
-  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dMinStock") values ('P1', 'Carton', 'pcs', 10, 50) returning "sId" into v_product;
+  insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dMinStock") values ('P1', 'Carton', 'pcs', 10, 50.00) returning "sId" into v_product;
   insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson")
   values ('1', v_customer, current_date - 7, current_date - 1, 'CNY', 1234.5, 1, now(), 'x') returning "sId" into v_order;
   insert into salorderline ("sParentId", "sProductId", "dQty", "dDeliveredQty", "dAmount") values (v_order, v_product, 10, 4, 1000), (v_order, v_product, 10, 4, 234.5);

@@ -6,7 +6,7 @@ language plpgsql stable as $$
 #variable_conflict use_variable
 begin
   return query
-  select i."sCode", i."sName", coalesce(h.free, 0), i."dMinStock", i."sUnit",
+  select i."sCode", i."sName", trim_scale(coalesce(h.free, 0)), trim_scale(i."dMinStock"), i."sUnit",
     'ele-item',
     jsonb_build_array(fn_list_filter('sItemKind', 'eq', i."sItemKind"), fn_list_filter('sCode', 'eq', i."sCode"))::text
   from viw_eleitem i

@@ -45,9 +45,9 @@ begin
   if v_used.unknown is not null then
     return framework.text_in(
       p_language,
-      format('The credit limit of %s is %s %s: there is no exchange rate for %s on %s.', v_customer."sName", v_customer."dCreditLimit",
+      format('The credit limit of %s is %s %s: there is no exchange rate for %s on %s.', v_customer."sName", trim_scale(v_customer."dCreditLimit"),
         v_customer."sCurrency", v_used.unknown, v_customer."tBillDate"),
-      format('客户 %s 的信用额度为 %s %s，但 %s 在 %s 没有汇率。', v_customer."sName", v_customer."dCreditLimit",
+      format('客户 %s 的信用额度为 %s %s，但 %s 在 %s 没有汇率。', v_customer."sName", trim_scale(v_customer."dCreditLimit"),
         v_customer."sCurrency", v_used.unknown, v_customer."tBillDate")
     );
   end if;
@@ -56,9 +56,9 @@ begin
   end if;
   return framework.text_in(
     p_language,
-    format('The credit limit of %s is %s %s; with this order it would be %s.', v_customer."sName", v_customer."dCreditLimit", v_customer."sCurrency",
+    format('The credit limit of %s is %s %s; with this order it would be %s.', v_customer."sName", trim_scale(v_customer."dCreditLimit"), v_customer."sCurrency",
       trim_scale(v_used.amount)),
-    format('客户 %s 的信用额度为 %s %s，加上本订单将达 %s。', v_customer."sName", v_customer."dCreditLimit", v_customer."sCurrency",
+    format('客户 %s 的信用额度为 %s %s，加上本订单将达 %s。', v_customer."sName", trim_scale(v_customer."dCreditLimit"), v_customer."sCurrency",
       trim_scale(v_used.amount))
   );
 end
