@@ -1,6 +1,7 @@
 // The evening of a business day: what the day left is taken on by one user, so that each chain reaches its end whatever chance had in mind.
 import type { Answer } from '../service.ts'
 import { type Actor, examine, press, read } from './actor.ts'
+import type { Count } from './count.ts'
 import { APPROVED, CONVERSIONS, INSPECTIONS } from './documents.ts'
 import { dispose, judge } from './judgements.ts'
 import { money } from './make-documents.ts'
@@ -32,21 +33,21 @@ const nameInvoices = async (actor: Actor): Promise<void> => {
   }
 }
 
-const decideSome = async (actor: Actor): Promise<void> => {
+const decideSome = async (actor: Actor, count: Count): Promise<void> => {
   for (const module of INSPECTIONS)
     for (const record of await newest(actor, module, 0)) {
       const answer = await judge(actor, { module, record })
-      if (answer !== null) sound(answer)
+      if (answer !== null) count('judge', answer)
     }
   for (let time = 0; time < RECORDS; time += 1) {
     const answer = await dispose(actor)
-    if (answer !== null) sound(answer)
+    if (answer !== null) count('dispose', answer)
   }
 }
 
-const approveAll = async (actor: Actor): Promise<void> => {
+const approveAll = async (actor: Actor, count: Count): Promise<void> => {
   await nameInvoices(actor)
-  await decideSome(actor)
+  await decideSome(actor, count)
   for (const module of APPROVED) {
     const sIds = (await newest(actor, module, 0)).map(({ sId }) => sId)
     if (sIds.length > 0) sound(await examine(actor, module, sIds))
@@ -62,19 +63,19 @@ const convertAll = async (actor: Actor): Promise<void> => {
   }
 }
 
-const settleSome = async (actor: Actor): Promise<void> => {
+const settleSome = async (actor: Actor, count: Count): Promise<void> => {
   for (let time = 0; time < RECORDS; time += 1) {
     const answer = await money(actor)
-    if (answer !== null) sound(answer)
+    if (answer !== null) count('money', answer)
   }
 }
 
 /** Approves what can be, and makes what follows, a few times over. Refusals are part of it. */
-export const workLate = async (actor: Actor): Promise<void> => {
+export const workLate = async (actor: Actor, count: Count): Promise<void> => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await approveAll(actor)
+    await approveAll(actor, count)
     await convertAll(actor)
-    await settleSome(actor)
+    await settleSome(actor, count)
   }
-  await approveAll(actor)
+  await approveAll(actor, count)
 }

@@ -2,6 +2,8 @@
 import { seededRandom } from '../seeded-random.ts'
 import type { Answer, Client, TestService } from '../service.ts'
 import { type Actor, type Goods, type Row, read, type Tally } from './actor.ts'
+import { closeDay } from './closing.ts'
+import { countInto } from './count.ts'
 import { workLate } from './evening.ts'
 import { nextOperation } from './operations.ts'
 
@@ -133,16 +135,6 @@ const hire = async (service: TestService, seed: number): Promise<readonly Actor[
   return actors
 }
 
-const count = (tallies: Map<string, Tally>, name: string, answer: { status: number; text: string }): void => {
-  const tally: Tally = tallies.get(name) ?? { statuses: new Map(), examples: new Map(), errors: [] }
-  tallies.set(name, tally)
-  tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
-  tally.examples.set(answer.status, answer.text)
-  // A wrong request is told its field; without one, a constraint of the database spoke where a rule should have.
-  const isUnexplained = answer.status === 400 && !answer.text.includes('"errors"')
-  if (answer.status >= 500 || isUnexplained) tally.errors.push(`${answer.status} ${answer.text}`)
-}
-
 /** Runs the operations; a request that the service answers with an error of its own is counted with its text, not thrown. */
 export const liveThrough = async (
   service: TestService,
@@ -150,6 +142,7 @@ export const liveThrough = async (
 ): Promise<Day> => {
   const actors = await hire(service, seed)
   const tallies = new Map<string, Tally>()
+  const count = countInto(tallies)
   let left = operations
   // An operation that finds nothing to be done with is none; a day on which there is nothing to do ends all the same.
   let tries = operations * 4
@@ -162,11 +155,16 @@ export const liveThrough = async (
         .catch((error: Error) => ({ status: 599, text: error.message }))
       if (answer === null) continue
       left -= 1
-      count(tallies, operation.name, answer)
+      count(operation.name, answer)
     }
   }
   await Promise.all(actors.map(work))
   const admins = actors.filter(({ name }) => name.endsWith('-admin'))
-  await Promise.all(admins.map(workLate))
+  await Promise.all(
+    admins.map(async (admin) => {
+      await workLate(admin, count)
+      await closeDay(admin, count)
+    }),
+  )
   return { tallies, actors }
 }
