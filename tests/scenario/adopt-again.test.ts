@@ -119,9 +119,9 @@ describe('rows that users changed', () => {
     assert.deepEqual(
       outcome?.notes.map(({ note }) => note),
       [
-        '1 rows changed by users: kept as users left them',
-        '1 rows deleted by users: left deleted',
-        '1 rows added by users: kept',
+        '1 row changed by users: kept as users left them',
+        '1 row deleted by users: left deleted',
+        '1 row added by users: kept',
       ],
     )
   })

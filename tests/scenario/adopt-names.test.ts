@@ -23,6 +23,46 @@ const TABLES: readonly (readonly [string, string])[] = [
   ['create table orders (id int primary key, customer_guid text, placed date)', 'iId'],
 ]
 
+/** With rows that tell what stands in their columns. */
+const FILLED: readonly (readonly [string, string])[] = [
+  [
+    `create table machines (ref varchar(36) primary key, serial varchar(20), made_in text);
+     insert into machines select gen_random_uuid()::text, 'S' || n, 'Ulm' from generate_series(1, 9) n`,
+    'sSerial',
+  ],
+  [
+    `create table parts (pk varchar(40) primary key, parent_pk varchar(40), colour text, drawing text);
+     insert into parts select '{' || gen_random_uuid() || '}', gen_random_uuid(), 'red', 'D-' || n from generate_series(1, 9) n`,
+    'sDrawing',
+  ],
+  [
+    `create table vehicles (id int primary key, maker text, plate varchar(10) unique);
+     insert into vehicles select n, 'Maker ' || n, 'UL ' || n from generate_series(1, 9) n`,
+    'sPlate',
+  ],
+  [
+    `create table payments (id int primary key, method text, paid date);
+     insert into payments select n, 'cash', '2026-01-31' from generate_series(1, 9) n`,
+    'iId',
+  ],
+  [
+    `create table airports (code char(3) primary key, city text);
+     insert into airports values ('MUC', 'Munich'), ('STR', 'Stuttgart')`,
+    'sCode',
+  ],
+]
+
+it('what tells rows apart is shown where nothing is called a name, and no GUID whatever it is called', async () => {
+  const { plan } = await withDump(`${FILLED.map(([text]) => text).join(';\n')};\n`, (path) =>
+    adoptInto(database, path, { prefix: 'f', isDryRun: true }),
+  )
+  const shown = new Map(plan.tables.map(({ source, showColumn }) => [source.name, showColumn]))
+  assert.deepEqual(
+    FILLED.map(([text]) => shown.get(/table (\S+)/.exec(text)?.[1] ?? '')),
+    FILLED.map(([, column]) => column),
+  )
+})
+
 it('lookups show names', async () => {
   const { plan } = await withDump(`${TABLES.map(([text]) => text).join(';\n')};\n`, (path) =>
     adoptInto(database, path, { prefix: 'n', isDryRun: true }),

@@ -1,5 +1,7 @@
 // Carries out a plan in one transaction of the target: tables and rows, keys, views, metadata, grants, receipts. All of it or nothing.
+
 import type { AdoptionPlan, PlanNote, TablePlan } from '../plan/adoption-plan.ts'
+import { counted } from '../report/counted.ts'
 import { EXACT_SETTINGS } from '../source/open-source.ts'
 import { adaptTable, alter } from './adapt-table.ts'
 import { addConstraints } from './add-constraints.ts'
@@ -31,7 +33,9 @@ const moveTables = async (moving: Moving, existing: ReadonlySet<string>): Promis
     const proof = isRefreshed ? await refreshTable(moving, table) : await makeTable(moving, table)
     const changed = 'changed' in proof ? `, ${proof.changed} changed` : ''
     const count = `[${index + 1}/${plan.tables.length}]`
-    report(`${count} ${sourceName(table.source)} → ${table.table}: ${proof.rows} rows${changed}`)
+    report(
+      `${count} ${sourceName(table.source)} → ${table.table}: ${counted(Number(proof.rows), 'row')}${changed}`,
+    )
     moved.push({ table: table.table, source: sourceName(table.source), proof })
   }
   return moved

@@ -1,6 +1,8 @@
 // Brings the rows of a table of an earlier run up to date; rows that users changed since stay theirs unless the run is forced.
+
 import type { TablePlan } from '../plan/adoption-plan.ts'
 import { AdoptionRefused } from '../refused.ts'
+import { counted } from '../report/counted.ts'
 import { inPublic, quoteText } from '../sql/quote.ts'
 import {
   countDeleted,
@@ -86,10 +88,10 @@ const tellKept = async (moving: Moving, table: TablePlan, { added, changed }: Ke
   const about = table.table
   const tell = (note: string) => moving.notes.push({ about, note })
   const verb = moving.isForced ? 'overwritten' : 'kept as users left them'
-  if (changed > 0) tell(`${changed} rows changed by users: ${verb}`)
+  if (changed > 0) tell(`${counted(changed, 'row')} changed by users: ${verb}`)
   if (deleted > 0)
-    tell(`${deleted} rows deleted by users: ${moving.isForced ? 'brought back' : 'left deleted'}`)
-  if (added > 0) tell(`${added} rows added by users: kept`)
+    tell(`${counted(deleted, 'row')} deleted by users: ${moving.isForced ? 'brought back' : 'left deleted'}`)
+  if (added > 0) tell(`${counted(added, 'row')} added by users: kept`)
 }
 
 /** Answers what the source has now; the notes say what users keep. */

@@ -48,6 +48,8 @@ export type ColumnPlan = {
   readonly type: string
   readonly from: ColumnSource
   readonly isRequired: boolean
+  /** Whether an empty text is a value of it, though it is required. */
+  readonly mayBeEmpty: boolean
   readonly isReadOnly: boolean
   readonly default: DefaultPlan | null
   /** What the column always equals. */

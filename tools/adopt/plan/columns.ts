@@ -15,6 +15,7 @@ export type PlannedColumns = {
   readonly nameOf: ReadonlyMap<string, string>
   /** The columns that hold the id of a row referred to, by relation. */
   readonly referring: ReadonlyMap<Relation, string>
+  readonly sample: TableSample
   readonly notes: readonly PlanNote[]
 }
 
@@ -35,17 +36,22 @@ const isCounted = ({ table, relations }: Work, column: SourceColumn, mapped: Map
   return (
     id.length === 1 &&
     id[0] === column.name &&
-    INTEGERS.has(mapped.type) &&
+    mapped.fieldType === 'integer' &&
     !relations.isKeyed(table, column.name)
   )
 }
+
+/** Of two new rows only one could have an empty key. */
+const isOfKey = (table: SourceTable, { name }: SourceColumn): boolean =>
+  identifyingColumns(table)?.includes(name) === true
 
 /** Where the source has empty texts for want of a value, a new row may have one too. */
 const EMPTY: DefaultPlan = { kind: 'literal', text: '' }
 
 const defaultOf = (work: Work, column: SourceColumn, mapped: MappedType): DefaultPlan | null => {
   if (isCounted(work, column, mapped)) return { kind: 'counter' }
-  if (work.sample.columns.get(column.name)?.hasEmpty === true && column.defaultText === null) return EMPTY
+  const mayBeEmpty = work.sample.columns.get(column.name)?.hasEmpty === true && !isOfKey(work.table, column)
+  if (mayBeEmpty && column.defaultText === null) return EMPTY
   const found = readDefault(column)
   if (found === undefined || (found?.kind === 'counter' && !INTEGERS.has(mapped.type))) {
     work.notes.push({
@@ -72,6 +78,7 @@ const keyedColumn = (work: Work, column: SourceColumn): ColumnPlan => {
     type: 'text',
     from: { kind: 'key', parts: [keyPartOf(work.table, column.name)] },
     isRequired: column.isRequired,
+    mayBeEmpty: false,
     isReadOnly: column.generatedText !== null,
     default: null,
     computed: null,
@@ -87,10 +94,19 @@ const keyedColumn = (work: Work, column: SourceColumn): ColumnPlan => {
 const BEYOND_JSON =
   'has values such as NaN, infinity or years before 1: they are kept and shown, and can only be replaced by ordinary ones'
 
-const noteColumn = ({ notes, about, sample }: Work, column: SourceColumn, mapped: MappedType): void => {
+const NAMELESS_KEY =
+  'is empty, more than 200 characters long, or of several lines in some rows: they are known by a digest of it, and so is what refers to them'
+
+const noteColumn = (
+  { table, notes, about, sample }: Work,
+  column: SourceColumn,
+  mapped: MappedType,
+): void => {
   const tell = (note: string) => notes.push({ about: `${about}.${column.name}`, note })
   if (mapped.note !== null) tell(mapped.note)
-  if (sample.columns.get(column.name)?.isBeyondJson === true) tell(BEYOND_JSON)
+  const { isBeyondJson = false, isNameless = false } = sample.columns.get(column.name) ?? {}
+  if (isBeyondJson) tell(BEYOND_JSON)
+  if (isNameless && isOfKey(table, column)) tell(NAMELESS_KEY)
 }
 
 const valueColumn = (work: Work, column: SourceColumn): ColumnPlan => {
@@ -104,6 +120,7 @@ const valueColumn = (work: Work, column: SourceColumn): ColumnPlan => {
     type: mapped.type,
     from: { kind: 'column', column: column.name, conversion: mapped.conversion },
     isRequired: column.isRequired,
+    mayBeEmpty: sample.columns.get(column.name)?.hasEmpty === true || choices.includes(''),
     isReadOnly: column.generatedText !== null || column.identity === 'always',
     default: defaultOf(work, column, mapped),
     computed: null,
@@ -124,6 +141,7 @@ const composedColumn = (work: Work, { to, columns }: Relation): ColumnPlan => {
     type: 'text',
     from: { kind: 'key', parts: columns.map((column) => keyPartOf(table, column)) },
     isRequired: columns.every((name) => table.columns.some((own) => own.name === name && own.isRequired)),
+    mayBeEmpty: false,
     isReadOnly: false,
     default: null,
     computed: null,
@@ -140,7 +158,9 @@ const composedColumn = (work: Work, { to, columns }: Relation): ColumnPlan => {
 const isIdItself = ({ table, relations, sample }: Work, column: SourceColumn): boolean => {
   const id = identifyingColumns(table) ?? []
   if (id.length !== 1 || id[0] !== column.name || relations.isKeyed(table, column.name)) return false
-  const { letter } = mapType(column, sample.columns.get(column.name) ?? {})
+  const seen = sample.columns.get(column.name) ?? {}
+  if (seen.isNameless === true) return false
+  const { letter } = mapType(column, seen)
   return columnName(letter, column.name) === 'sId' && column.type.name !== 'citext'
 }
 
@@ -176,5 +196,5 @@ export const planColumns = (
       referring.set(relation, planned.name)
     }
   }
-  return { columns, nameOf, referring, notes }
+  return { columns, nameOf, referring, sample, notes }
 }

@@ -10,6 +10,12 @@ export type ColumnSample = {
   readonly isImage?: boolean
   /** Whether a text that may not be null is empty in some rows. */
   readonly hasEmpty?: boolean
+  /** Whether some rows have a text that cannot be an id (`namelessSql`). */
+  readonly isNameless?: boolean
+  /** Whether all rows have a GUID in it. */
+  readonly isGuid?: boolean
+  /** Whether its texts tell the rows apart, most of them at least. */
+  readonly isTelling?: boolean
   /** Values that no JSON number or ISO date can write: NaN, infinity, years before 1 or after 9999. */
   readonly isBeyondJson?: boolean
 }

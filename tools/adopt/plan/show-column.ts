@@ -2,7 +2,8 @@
 import type { SourceColumn, SourceTable } from '../source/catalogue.ts'
 import type { ColumnPlan } from './adoption-plan.ts'
 import type { PlannedColumns } from './columns.ts'
-import { identifyingColumns } from './relations.ts'
+import { identifyingColumns, uniqueKeysOf } from './relations.ts'
+import type { TableSample } from './samples.ts'
 import { singular, wordsOf } from './words.ts'
 
 const TITLES = ['title', 'label', 'caption', 'subject']
@@ -21,6 +22,10 @@ const FIRST = 3
 
 /** What tells nobody which row it is. */
 const IDS = ['id', 'guid', 'uuid', 'hash', 'key', 'token']
+
+/** Whatever it is called. */
+const isGuid = (table: SourceTable, column: ColumnPlan, { columns }: TableSample): boolean =>
+  columns.get(sourceOf(table, column)?.name ?? '')?.isGuid === true
 
 const isText = (table: SourceTable, column: ColumnPlan): boolean =>
   (column.fieldType === 'text' || column.fieldType === 'longText') &&
@@ -77,9 +82,33 @@ const anyRank = (table: SourceTable, column: ColumnPlan, position: number): numb
   return chinese === -1 ? rank(table, column, position) : chinese
 }
 
-/** The column shown for a row: its name, title or description, else its key, else its first text. */
-export const showColumnOf = (table: SourceTable, { columns, nameOf }: PlannedColumns): string => {
+/** Texts of which every row has another. */
+const isUnique = (table: SourceTable, column: ColumnPlan): boolean =>
+  uniqueKeysOf(table).some(
+    ([only, ...others]) => others.length === 0 && only === sourceOf(table, column)?.name,
+  )
+
+/** Where nothing is called a name: the key that is a text, another text that no two rows share, or one that most rows have for themselves. */
+const tellingColumn = (
+  table: SourceTable,
+  { columns, nameOf, sample }: PlannedColumns,
+): ColumnPlan | undefined => {
+  const key = (identifyingColumns(table) ?? []).map((name) => nameOf.get(name))
+  const texts = columns.filter(
+    (column) => column.fieldType === 'text' && isText(table, column) && !isGuid(table, column, sample),
+  )
+  return (
+    texts.find(({ name }) => key.length === 1 && name === key[0]) ??
+    texts.find((column) => isUnique(table, column)) ??
+    texts.find((column) => sample.columns.get(sourceOf(table, column)?.name ?? '')?.isTelling === true)
+  )
+}
+
+/** The column shown for a row: its name, title or description, else a text that tells it apart, else its key, else its first text. */
+export const showColumnOf = (table: SourceTable, planned: PlannedColumns, hasLines: boolean): string => {
+  const { columns, nameOf, sample } = planned
   const ranked = columns
+    .filter((column) => !isGuid(table, column, sample))
     .map((column, position) => ({
       column,
       rank: anyRank(table, column, position),
@@ -90,16 +119,22 @@ export const showColumnOf = (table: SourceTable, { columns, nameOf }: PlannedCol
   if (best !== undefined) return best.column.name
   const id = identifyingColumns(table) ?? []
   const key = id.length === 1 ? nameOf.get(id[0] ?? '') : undefined
-  const readable = key === 'sId' ? undefined : key
-  return readable ?? columns.find((column) => isText(table, column))?.name ?? columns[0]?.name ?? 'sId'
+  const readable = columns.find(({ name }) => name === key && name !== 'sId')
+  const isNumbered = hasLines && dateOf(planned) !== undefined && readable?.fieldType === 'integer'
+  const telling = isNumbered ? undefined : tellingColumn(table, planned)
+  const shown = telling ?? (readable !== undefined && isGuid(table, readable, sample) ? undefined : readable)
+  return shown?.name ?? columns.find((column) => isText(table, column))?.name ?? columns[0]?.name ?? 'sId'
 }
+
+const dateOf = ({ columns }: PlannedColumns): ColumnPlan | undefined =>
+  columns.find(({ fieldType }) => fieldType === 'date' || fieldType === 'timestamp')
 
 /** Documents (with lines, a date, and no name but their number) come newest first, everything else by its key. */
 export const orderOf = (table: SourceTable, planned: PlannedColumns, hasLines: boolean) => {
-  const { columns, nameOf } = planned
-  const date = columns.find(({ fieldType }) => fieldType === 'date' || fieldType === 'timestamp')
+  const { nameOf } = planned
+  const date = dateOf(planned)
   const key = (identifyingColumns(table) ?? []).map((column) => nameOf.get(column) ?? 'sId')
-  const isDocument = hasLines && date !== undefined && key.includes(showColumnOf(table, planned))
+  const isDocument = hasLines && date !== undefined && key.includes(showColumnOf(table, planned, hasLines))
   const names = isDocument ? [date.name, ...key.filter((name) => name !== date.name)] : key
   return names.map((column) => ({ column, isDescending: isDocument }))
 }

@@ -103,6 +103,7 @@ export const planTables = (
         : { kind: 'key', parts: key.map((column) => keyPartOf(table, column)) }
     const shape = { columns: own.planned.columns, id }
     const uniques = uniquesOf(own)
+    const hasLines = relations.all.some((relation) => relation.to === table && lines.has(relation))
     return {
       key: own.key,
       source: { schema: table.schema, name: table.name, isOnly: table.hasChildren },
@@ -115,12 +116,8 @@ export const planTables = (
       references,
       plainReferences,
       indexes: indexesOf(own, uniques),
-      showColumn: showColumnOf(table, own.planned),
-      order: orderOf(
-        table,
-        own.planned,
-        relations.all.some((relation) => relation.to === table && lines.has(relation)),
-      ),
+      showColumn: showColumnOf(table, own.planned, hasLines),
+      order: orderOf(table, own.planned, hasLines),
     }
   })
   return { tables: tables.map((table) => withHeldParts(table, tables)), notes }

@@ -21,6 +21,7 @@ const columnPlan = (column: SourceColumn, take: (name: string) => string): Colum
     type: mapped.type,
     from: { kind: 'column', column: column.name, conversion: mapped.conversion },
     isRequired: false,
+    mayBeEmpty: false,
     isReadOnly: true,
     default: null,
     computed: null,

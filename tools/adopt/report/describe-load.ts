@@ -1,6 +1,8 @@
 // What happened while a dump was loaded, as lines for a person to read.
+
 import type { LoadReport } from '../load/load-report.ts'
 import { AdoptionRefused } from '../refused.ts'
+import { counted } from './counted.ts'
 import { plain } from './describe-plan.ts'
 
 const MOST = 40
@@ -13,11 +15,13 @@ export const describeLoad = ({
   notes,
   encoding,
 }: LoadReport): readonly string[] => {
-  const skipped = [...passedOver].map(([why, count]) => `  ${count} statements passed over: ${why}`)
+  const skipped = [...passedOver].map(
+    ([why, count]) => `  ${counted(count, 'statement')} passed over: ${why}`,
+  )
   const told = notes.slice(0, MOST).map(({ line, statement, why }) => `  line ${line}: ${why} (${statement})`)
   const more = notes.length > MOST ? [`  … and ${notes.length - MOST} more`] : []
   return [
-    `Read ${statements} statements and ${rows} copied rows (${encoding})`,
+    `Read ${counted(statements, 'statement')} and ${counted(rows, 'copied row')} (${encoding})`,
     ...skipped,
     ...told,
     ...more,

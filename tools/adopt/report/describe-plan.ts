@@ -1,13 +1,23 @@
 // The plan as lines for a person to read.
+
 import type { AdoptionPlan, ColumnPlan, PlanNote, TablePlan, ViewPlan } from '../plan/adoption-plan.ts'
 import { listId, masterId, moduleId } from '../plan/forms/ids.ts'
 import { type Samples, sampleKey } from '../plan/samples.ts'
+import { counted } from './counted.ts'
 
 /** Without what a terminal would obey: names and texts come from a foreign database. */
 export const plain = (text: string): string => text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 
 const sourceOfColumn = ({ from }: ColumnPlan): string =>
   from.kind === 'column' ? from.column : from.parts.map(({ column }) => column).join(' + ')
+
+const MOST_CHOICES = 6
+
+const choicesText = (choices: readonly string[]): string => {
+  const named = choices.slice(0, MOST_CHOICES).map((choice) => choice || 'an empty text')
+  const more = choices.length - named.length
+  return `one of ${named.join(', ')}${more > 0 ? `, and ${more} more` : ''}`
+}
 
 const detailsOf = (table: TablePlan, column: ColumnPlan): string => {
   const reference = table.references.find((one) => one.column === column.name)
@@ -16,10 +26,10 @@ const detailsOf = (table: TablePlan, column: ColumnPlan): string => {
     column.isRequired ? 'required' : '',
     column.isReadOnly ? 'read only' : '',
     reference === undefined ? '' : `${reference.isLine ? 'line of' : 'refers to'} ${reference.target}`,
-    column.choices.length > 0 ? `one of ${column.choices.slice(0, 6).join(', ')}` : '',
+    column.choices.length > 0 ? choicesText(column.choices) : '',
     column.default === null
       ? ''
-      : `default ${column.default.kind === 'literal' ? column.default.text : column.default.kind}`,
+      : `default ${column.default.kind === 'literal' ? column.default.text || 'an empty text' : column.default.kind}`,
   ]
   return details.filter((detail) => detail !== '').join(', ')
 }
@@ -33,7 +43,7 @@ const idLine = ({ id }: TablePlan): string =>
   id.kind === 'content' ? 'its content' : id.parts.map(({ column }) => column).join(' + ')
 
 const tableLines = ({ prefix }: AdoptionPlan, table: TablePlan, rows: number): readonly string[] => [
-  `${table.source.schema}.${table.source.name} → table ${table.table}, ${rows} rows; sId from ${idLine(table)}`,
+  `${table.source.schema}.${table.source.name} → table ${table.table}, ${counted(rows, 'row')}; sId from ${idLine(table)}`,
   `    module ${moduleId(prefix, table.key)} ${quoted(table)}: ${listId(prefix, table.key)}, ${masterId(prefix, table.key)}; shown as ${table.showColumn}`,
   ...table.columns.map((column) => columnLine(table, column)),
 ]
@@ -57,7 +67,7 @@ export const noteLines = (notes: readonly PlanNote[]): readonly string[] => {
 export const describePlan = (plan: AdoptionPlan, samples: Samples): readonly string[] => {
   const rowsOf = (table: TablePlan): number => samples.get(sampleKey(table.source))?.rows ?? 0
   const lines = [
-    `Folder ${plan.prefix} “${plan.name.en}” with ${plan.tables.length} tables and ${plan.views.length} views`,
+    `Folder ${plan.prefix} “${plan.name.en}” with ${counted(plan.tables.length, 'table')} and ${counted(plan.views.length, 'view')}`,
     ...plan.tables.flatMap((table) => tableLines(plan, table, rowsOf(table))),
     ...plan.views.map((view) => viewLine(plan, view)),
   ]

@@ -1,6 +1,7 @@
 // Looks at the rows of each table where its types alone do not say enough: how many, how long, how many digits, what is in the bytes.
 import pg from 'pg'
 import { type ColumnSample, type Samples, sampleKey, type TableSample } from '../plan/samples.ts'
+import { namelessSql } from '../sql/source-rows.ts'
 import type { SourceCatalogue, SourceColumn, SourceTable } from './catalogue.ts'
 
 const quote = pg.escapeIdentifier
@@ -46,13 +47,17 @@ const one = (column: string, sql: string, answer: Question['answer']): readonly 
   { column, sql, answer },
 ]
 
+const GUID = `'^[{(]?[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}[)}]?$'`
+
 const TEXTS = new Set(['text', 'citext', 'varchar', 'bpchar'])
 
 const aboutText = (name: string, isRequired: boolean): readonly Question[] => {
   const text = `${quote(name)}::text`
   const empty = one(name, `bool_or(${text} = '')`, (value) => ({ hasEmpty: value === true }))
   const longest = one(name, `max(length(${text}))`, (value) => ({ longest: Number(value ?? 0) }))
-  return isRequired ? [...longest, ...empty] : longest
+  const guid = one(name, `bool_and(${text} ~* ${GUID})`, (value) => ({ isGuid: value === true }))
+  const nameless = one(name, `bool_or(${namelessSql(text)})`, (value) => ({ isNameless: value === true }))
+  return isRequired ? [...longest, ...guid, ...empty, ...nameless] : [...longest, ...guid]
 }
 
 /** What is asked of a column, as SQL expressions over the table; nothing when its type says it all. */
@@ -73,6 +78,35 @@ const questionsOf = ({ name, type, isRequired }: SourceColumn): readonly Questio
   return one(name, head, (value) => ({ isImage: IMAGE.test(String(value ?? '')) }))
 }
 
+const isText = ({ type }: SourceColumn): boolean =>
+  type.kind === 'base' && !type.isArray && TEXTS.has(type.name)
+
+/** So many rows show whether a text tells them apart. */
+const ENOUGH = 1000
+/** Of so many rows, nine are told apart. */
+const OF = 10
+
+const addTelling = async (
+  client: pg.Client,
+  table: SourceTable,
+  columns: Map<string, ColumnSample>,
+): Promise<void> => {
+  const texts = table.columns.filter(isText).map(({ name }) => name)
+  if (texts.length === 0) return
+  const counts = texts.map((name) => `count(distinct ${quote(name)}::text)`)
+  const { rows } = await client.query<string[]>({
+    text: `select ${['count(*)', ...counts].join(', ')} from (
+      select ${texts.map((name) => quote(name)).join(', ')}
+      from ${sourceTable({ ...table, isOnly: table.hasChildren })}
+      limit ${ENOUGH}
+    ) as t`,
+    rowMode: 'array',
+  })
+  const [all = 0, ...distinct] = (rows[0] ?? []).map(Number)
+  for (const [index, name] of texts.entries())
+    columns.set(name, { ...columns.get(name), isTelling: (distinct[index] ?? 0) * OF >= all * (OF - 1) })
+}
+
 const sampleTable = async (client: pg.Client, table: SourceTable): Promise<TableSample> => {
   const asked = table.columns.flatMap(questionsOf)
   const { rows } = await client.query<unknown[]>({
@@ -83,6 +117,7 @@ const sampleTable = async (client: pg.Client, table: SourceTable): Promise<Table
   const columns = new Map<string, ColumnSample>()
   for (const [index, { column, answer }] of asked.entries())
     columns.set(column, { ...columns.get(column), ...answer(answers[index]) })
+  await addTelling(client, table, columns)
   return { rows: Number(count), columns }
 }
 

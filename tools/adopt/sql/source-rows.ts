@@ -27,6 +27,10 @@ const CONVERSIONS: Readonly<Record<Conversion, (column: string) => string>> = {
 
 export const convert = (conversion: Conversion, column: string): string => CONVERSIONS[conversion](column)
 
+/** Whether a text is one that no request and no address can name: nothing at all, the dots of a path, a line's end, more than 200 characters. */
+export const namelessSql = (text: string): string =>
+  String.raw`${text} in ('', '.', '..') or length(${text}) > 200 or ${text} ~ '[\x01-\x1f\x7f]'`
+
 const FORMS: Readonly<Record<KeyForm, (column: string) => string>> = {
   text: (column) => `${column}::text`,
   lowerText: (column) => `lower(${column}::text)`,
@@ -36,11 +40,15 @@ const FORMS: Readonly<Record<KeyForm, (column: string) => string>> = {
 const partText = ({ column, form }: KeyPart): string => FORMS[form](quoteName(column))
 
 /** Several parts are joined by `~`; where a part has one of its own it is written `!~`, and `!` is written `!!`. */
-export const keyText = (parts: readonly KeyPart[]): string => {
+const joinedText = (parts: readonly KeyPart[]): string => {
   const [only] = parts
   if (parts.length === 1 && only !== undefined) return partText(only)
   return parts.map((part) => `replace(replace(${partText(part)}, '!', '!!'), '~', '!~')`).join(` || '~' || `)
 }
+
+/** The id of a row; in the place of one that cannot be named its digest, alike wherever it is referred to. */
+export const keyText = (parts: readonly KeyPart[]): string =>
+  `(select case when ${namelessSql('k.id')} then '!' || md5(k.id) else k.id end from (values (${joinedText(parts)})) as k (id))`
 
 const valueText = (from: ColumnSource): string =>
   from.kind === 'key' ? keyText(from.parts) : convert(from.conversion, quoteName(from.column))

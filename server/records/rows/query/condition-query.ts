@@ -107,6 +107,12 @@ const NOTHING = { any: sql`false`, all: sql`true` } as const
 const BETWEEN = { any: sql.or, all: sql.and } as const
 
 /** A condition as SQL over the row `t`, safe to stand beside `and`. */
+/** JSON's own null is shown as nothing, and found as nothing. */
+const isNullSql = (field: ReadField, writing: Writing): Sql => {
+  const column = comparedField(field, writing)
+  return field.kind === 'json' ? sql`(${column} is null or ${column}::text = 'null')` : sql`${column} is null`
+}
+
 export const conditionSql = (condition: Condition, writing: Writing): Sql => {
   switch (condition.kind) {
     case 'all':
@@ -127,7 +133,7 @@ export const conditionSql = (condition: Condition, writing: Writing): Sql => {
     case 'holds':
       return holdsSql(condition, writing)
     case 'isNull':
-      return sql`${comparedField(condition.field, writing)} is null`
+      return isNullSql(condition.field, writing)
     case 'expression':
       return sql`(${writeExpression(condition.expression, 'condition', writing)})`
     case 'underShown':

@@ -157,7 +157,7 @@ export const columnRow = (form: FormColumn): MetadataRow => {
       iWidth: widthOf(column),
       iDigits: column.digits,
       bInList: flag(form.isInList),
-      bRequired: flag(column.isRequired && column.default === null),
+      bRequired: flag(column.isRequired && !column.mayBeEmpty && column.default === null),
       bReadOnly: flag(column.isReadOnly),
       bSearch: flag(form.isSearched),
       bSum: flag(isAddable(column)),

@@ -62,6 +62,7 @@ const textOf = ({ plan }: Form, column: ColumnPlan, { target, textColumn }: Refe
     name: textColumn,
     type: 'text',
     isRequired: false,
+    mayBeEmpty: false,
     isReadOnly: true,
     default: null,
     computed: null,
