@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { CHAR_TYPES } from '#contracts/metadata-values.ts'
 import { AMOUNT, chartsSql, KINDS, ROUTINES } from '../contract/dashboard-charts.ts'
-import { openSite, type Visitor } from './site.ts'
+import { listSettled, openSite, tabTo, type Visitor } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -55,6 +55,40 @@ test('the menu opens a dashboard, and a block of it the module that it counts', 
     .getByRole('link', { name: 'Orders to approve' })
     .click()
   await page.waitForURL(/\/m\/sal-sales-order/)
+})
+
+test('a card opens the list of exactly what it counted, with each filter as a tag that can be taken away', async () => {
+  const page = await signIn({}, 'dash-home')
+  const card = page.locator('.chart-block', { hasText: 'Orders to approve' })
+  const count = (await card.locator('.chart-block-value').innerText()).trim()
+  await card.click()
+  await page.waitForURL(/sal-sales-order\?f=/)
+  await listSettled(page)
+  assert.match(await page.locator('.list-pager').innerText(), new RegExp(`\\b${count}\\b`))
+  await page.getByRole('button', { name: /^Remove filter: Approved/ }).click()
+  await page.waitForURL(/sal-sales-order$/)
+  await listSettled(page)
+  assert.doesNotMatch(await page.locator('.list-pager').innerText(), new RegExp(`\\bof ${count}\\b`))
+  await page.goBack()
+  await page.getByRole('button', { name: /^Remove filter: Approved/ }).waitFor()
+})
+
+test('a column and a slice open their lists by the mouse, a value of the table by keys', async () => {
+  const page = await signIn({}, 'dash-sales')
+  await page.locator('[data-kind="sColumnar"] a rect').first().click()
+  await page.waitForURL(/quo-quotation\?f=/)
+  await listSettled(page)
+  assert.equal(await page.locator('.filter-tags li').count(), 2)
+  await openDashboard(page, 'dash-equipment')
+  await page.locator('[data-kind="sPie"] a', { hasText: 'Idle' }).click()
+  await page.waitForURL(/ele-machine\?f=/)
+  await page.getByText('State one of Idle').or(page.getByText('State is Idle')).first().waitFor()
+  await openDashboard(page, 'dash-home')
+  const value = page.getByRole('region', { name: 'Orders and invoices by week' }).locator('td a').last()
+  await tabTo(page, value)
+  assert.ok((await value.boundingBox())?.width, 'the table shows itself')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sal-invoice\?f=/)
 })
 
 test('the address of the module leads to its dashboard', async () => {
