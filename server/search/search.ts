@@ -23,6 +23,8 @@ export type Search = (session: Session, asked: Asked) => Promise<SearchAnswer>
 /** How long a search, and a module that is searched alone, may take, in milliseconds. */
 const SEARCH_MS = 2_000
 const ALONE_MS = 200
+/** What is known of modules once they are open is looked for at least so long, however long opening them took. */
+const LEAST_MS = 200
 const TOGETHER = 20
 
 type Found = { readonly place: number; readonly rows: string | null }
@@ -87,7 +89,7 @@ const runAll = async (run: Run, parts: readonly Searched[], until: number): Prom
   if (parts.length === 0) return { hits: [], isWhole: true }
   const left = (): number => until - performance.now()
   try {
-    return { hits: await run(parts, Math.max(1, left() / 2)), isWhole: true }
+    return { hits: await run(parts, Math.max(LEAST_MS, left() / 2)), isWhole: true }
   } catch (error) {
     if (isUnavailable(error)) throw error
   }
