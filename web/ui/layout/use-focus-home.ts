@@ -15,7 +15,7 @@ export const useFocusHome = (home: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const { activeElement: active } = document
     if (home.current === null) return
-    const isLost = active === null || active === document.body
+    const isLost = active === null || active === document.body || active === home.current.closest(AROUND)
     if (isLost || (!hasBegun.current && !isNear(home.current, active)))
       home.current.focus({ preventScroll: true })
     hasBegun.current = true

@@ -1,9 +1,10 @@
 // The frame around the pages: header, menu, and the place where the page stands.
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useFocusKept } from '../../../ui/layout/use-focus-kept.ts'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
 import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
@@ -21,6 +22,8 @@ export const Frame = () => {
   const isNarrow = useNarrow()
   const [isFinding, setFinding] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const page = useRef<HTMLElement>(null)
+  useFocusKept(page)
   useShortcut({ keys: FIND, label: t('app.find'), run: () => setFinding(true) })
   return (
     <div className="frame">
@@ -53,7 +56,7 @@ export const Frame = () => {
             <MenuTree />
           </aside>
         )}
-        <main id="content" className="frame-content" tabIndex={-1}>
+        <main id="content" ref={page} className="frame-content" tabIndex={-1}>
           <Outlet />
         </main>
       </div>

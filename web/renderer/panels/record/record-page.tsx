@@ -10,7 +10,12 @@ import { RecordBar } from './record-bar.tsx'
 import { RecordPartsProvider } from './record-context.tsx'
 import { RecordNotices } from './record-notices.tsx'
 import { RelatedPanel } from './related-panel.tsx'
-import { focusField, useComplaintFocus, useFirstFieldFocus } from './use-record-focus.ts'
+import {
+  focusField,
+  useComplaintFocus,
+  useFirstFieldFocus,
+  useFocusAfterEditing,
+} from './use-record-focus.ts'
 import { type OpenRecord, type RecordPageModel, useRecordPage } from './use-record-page.ts'
 
 export type RecordPageProps = OpenRecord & {
@@ -66,6 +71,7 @@ export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
   const { editing, saving, actions, removal } = page
   const body = useRef<HTMLDivElement>(null)
   useFocusHome(body)
+  useFocusAfterEditing(page.parts.store, body)
   useFirstFieldFocus(page.isNew)
   useComplaintFocus(saving.outcome)
   const failure = actions.failure ?? removal.failure

@@ -1,5 +1,6 @@
 // Where the keyboard is in a record: the first field of a new one, the first complaint after a refusal, a field asked for.
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
+import type { RecordStore } from './record-store.ts'
 import type { SaveOutcome } from './save-record.ts'
 
 const FIELD = '[data-field]:not([readonly]):not([disabled])'
@@ -27,4 +28,19 @@ export const useComplaintFocus = (outcome: SaveOutcome | null): void => {
   useEffect(() => {
     if (outcome?.kind === 'check' || outcome?.kind === 'refused') focusSoon('[aria-invalid=true]')
   }, [outcome])
+}
+
+/** Whoever has saved or stopped editing stands at the record's beginning, also who was in a cell: what is typed there next would edit again. */
+export const useFocusAfterEditing = (store: RecordStore, body: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    let wasEditing = store.read().isEditing
+    return store.subscribe(() => {
+      const { isEditing } = store.read()
+      if (wasEditing && !isEditing)
+        requestAnimationFrame(() => {
+          if (body.current?.contains(document.activeElement)) body.current.focus({ preventScroll: true })
+        })
+      wasEditing = isEditing
+    })
+  }, [store, body])
 }
