@@ -81,6 +81,18 @@ findsPlanted([
     complaint: /conversion-order\.json:\d+: no column says of which source a row was made/,
   },
   {
+    what: 'a sum of lines that have no such column',
+    file: 'mft/report/kept.json',
+    change: replace('"dWages"', '"dWage"'),
+    complaint: /mft\/report\/kept\.json:2: mftreportline has no column dWage/,
+  },
+  {
+    what: 'a flag of every line that is not there',
+    file: 'pur/order/kept.json',
+    change: replace('"bDone"', '"bOver"'),
+    complaint: /pur\/order\/kept\.json:1: purorder has no column bOver/,
+  },
+  {
     what: 'a kept column that is not there',
     file: 'mft/work-order/kept.json',
     change: replace('"by": "sPlanId"', '"by": "sPlan"'),

@@ -56,6 +56,21 @@ const callsOf = (document: BusinessDocument, around: Around): Counted => {
   return { kept: found.map((one) => one.kept), problems: found.flatMap(({ problems }) => problems) }
 }
 
+/** Columns that totals name and the master or its lines have not. */
+const strangeTotals = ({ kept, path }: BusinessDocument, around: Around): readonly Problem[] =>
+  (['sums', 'every'] as const).flatMap((member) =>
+    (['master', 'slave'] as const).flatMap((form) => {
+      const place = around.placeOf(`${path}/${form}`)
+      return (kept?.value[member] ?? [])
+        .filter((name) => place === null || !Object.hasOwn(place.columns, name))
+        .map((name) => ({
+          file: kept?.file ?? path,
+          line: kept?.lineOf(pointerTo(member)) ?? 1,
+          message: `${place?.table ?? `${path}/${form}`} has no column ${name}`,
+        }))
+    }),
+  )
+
 export const writtenKept = (document: BusinessDocument, around: Around): Written => {
   const totals = totalsOf(document)
   const counters = countersOf(document, around)
@@ -73,7 +88,7 @@ export const writtenKept = (document: BusinessDocument, around: Around): Written
         ),
       ),
     ],
-    problems: [...counters.problems, ...calls.problems],
+    problems: [...strangeTotals(document, around), ...counters.problems, ...calls.problems],
   }
 }
 
