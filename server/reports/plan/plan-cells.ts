@@ -2,7 +2,8 @@
 // A column that is hidden from the user falls away; a name that nothing has is noted as missing.
 import { type Language, textIn } from '#contracts/language.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
-import type { ConstantMetadata } from '#contracts/module.ts'
+import type { ColumnMetadata, ConstantMetadata } from '#contracts/module.ts'
+import { QUANTITY_PLACES } from '#contracts/quantity-places.ts'
 import type { TemplateCell, ValueFormat } from '#contracts/report-template.ts'
 import type { Column, Form } from '#server/metadata/module/module.ts'
 import type { PlannedCell } from './report-plan.ts'
@@ -66,6 +67,10 @@ const labelOf = (
 const isHidden = ({ form, withheld }: CellSources, field: string): boolean =>
   !form.columns.has(field) && (form.everyColumn.has(field) || withheld.has(field))
 
+/** Null for as many as there are. */
+const digitsOf = ({ iDigits, sFieldType }: ColumnMetadata): number | null =>
+  iDigits ?? (sFieldType === 'quantity' ? QUANTITY_PLACES : null)
+
 /** The cell, or null when the user may not see it or nothing has it. */
 export const planCell = (cell: TemplateCell, sources: CellSources): PlannedCell | null => {
   const words = typeof cell === 'string' ? { field: cell } : cell
@@ -80,7 +85,7 @@ export const planCell = (cell: TemplateCell, sources: CellSources): PlannedCell 
     field,
     label: labelOf(words, sources.language, column?.metadata.sLabel),
     format: words.format ?? formatOf(column, field),
-    digits: column?.metadata.iDigits ?? null,
+    digits: column === undefined ? null : digitsOf(column.metadata),
     choices: column === undefined ? null : choicesOf(column, sources),
     isStrong: words.strong ?? false,
   }

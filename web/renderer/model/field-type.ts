@@ -2,6 +2,7 @@
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { ColumnMetadata } from '#contracts/module.ts'
+import { QUANTITY_PLACES } from '#contracts/quantity-places.ts'
 import { exactly, type Places } from './values/number-text.ts'
 
 const DEFAULT_WIDTH: Readonly<Partial<Record<FieldType, number>>> = {
@@ -24,13 +25,11 @@ export const widthOf = (column: ColumnMetadata): number =>
 
 /** The places of most amounts. */
 const OF_AMOUNTS = 2
-/** No unit is counted more finely. */
-const OF_QUANTITIES = 6
 
 /** Amounts keep their cents, and prices as many places more as they have; zeros at the end of any other number tell nothing. */
 export const placesOf = ({ sFieldType, iDigits }: ColumnMetadata): Places => {
   if (sFieldType === 'integer') return exactly(iDigits ?? 0)
-  if (sFieldType === 'quantity') return { least: 0, most: iDigits ?? OF_QUANTITIES }
+  if (sFieldType === 'quantity') return { least: 0, most: iDigits ?? QUANTITY_PLACES }
   if (sFieldType !== 'money') return { least: 0, most: iDigits }
   const most = iDigits ?? OF_AMOUNTS
   return { least: Math.min(OF_AMOUNTS, most), most }
