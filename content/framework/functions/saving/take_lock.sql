@@ -1,5 +1,5 @@
 -- Takes or renews a lock for 5 minutes. Answers the row that holds now: the caller's own, or another user's; nulls when the
--- caller holds 100 others.
+-- caller holds 100 others. The name is that of the user's row; one that is given counts where there is none.
 -- Called by the endpoint for locks.
 create or replace function framework.take_lock(p_table text, p_row_id text, p_user_name text, p_session_id text) returns framework.syslocking
 language plpgsql security definer set search_path = pg_catalog, framework as $$
@@ -7,6 +7,7 @@ declare
   v_tenant text := framework.current_tenant();
   v_actor text := framework.current_actor();
   v_table text := lower(p_table);
+  v_name text := coalesce((select u."sUserName" from framework.sftlogininfo u where u."sBrandsId" = v_tenant and u."sId" = v_actor), p_user_name);
   v_lock framework.syslocking;
 begin
   delete from framework.syslocking l
@@ -19,7 +20,7 @@ begin
     return null;
   end if;
   insert into framework.syslocking as l ("sBrandsId", "sTbName", "sRowId", "sUserId", "sUserName", "sSessionId", "tExpires")
-  values (v_tenant, v_table, p_row_id, v_actor, p_user_name, p_session_id, clock_timestamp() + interval '5 minutes')
+  values (v_tenant, v_table, p_row_id, v_actor, left(v_name, 200), left(p_session_id, 200), clock_timestamp() + interval '5 minutes')
   on conflict ("sBrandsId", "sTbName", "sRowId") do update
     set "sUserId" = excluded."sUserId",
       "sUserName" = excluded."sUserName",

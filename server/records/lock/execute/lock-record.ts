@@ -2,6 +2,8 @@
 import type { LockAnswer } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { tenantValue } from '#server/kernel/json/tenant-json.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { requireShown } from '../../rows/execute/require-shown.ts'
 import { type ForeignLock, lockedBy } from '../../rows/plan/foreign-lock.ts'
@@ -37,7 +39,8 @@ export const lockRecord = async (
   ])
   const { version } = found
   if (plan.isReleased) return { locked: false, version, expiresAt: null }
-  const holder = JSON.parse(held?.lock ?? '{"sUserId":null}') as Holder | NoHolder
+  const lock = held?.lock ?? '{"sUserId":null}'
+  const holder = (await inSlices(tenantValue(lock, 'exact'), context)) as Holder | NoHolder
   if (holder.sUserId === null) throw tooManyLocks()
   if (holder.sUserId !== context.sUserId) throw lockedBy(holder)
   return { locked: true, version, expiresAt: holder.tExpires }

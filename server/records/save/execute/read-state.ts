@@ -2,11 +2,11 @@
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
+import { readLocks } from '../../rows/execute/read-locks.ts'
 import type { ForeignLock } from '../../rows/plan/foreign-lock.ts'
 import type { Touched } from '../../rows/plan/touched-rows.ts'
 import type { StoredRecord } from '../../rows/query/rows-query.ts'
 import { shownMastersSql } from '../../rows/query/shown-query.ts'
-import { type LocksRecord, locksSql } from '../../rows/query/touched-query.ts'
 import type { LookupSource } from '../plan/lookups.ts'
 import type { Cascade, LinesNeed, MastersNeed, StoredNeeds } from '../plan/save-needs.ts'
 import type { HeldRow, LoadedLines, SaveState, StoredRow } from '../plan/save-state.ts'
@@ -47,12 +47,11 @@ const readTouched = async (reading: Reading, touched: Touched): Promise<[string,
   return [touched.target.form.id, new Map(rows.map((row) => [row.sId, row]))]
 }
 
-const readLocks = async (
+const readForeignLocks = async (
   { query, context }: Reading,
   touched: Touched,
 ): Promise<[string, ById<ForeignLock>]> => {
-  const [found] = await query<LocksRecord>(locksSql(touched, context))
-  const locks = JSON.parse(found?.locks ?? '[]') as ForeignLock[]
+  const locks = await readLocks(query, touched, context)
   return [touched.target.form.id, new Map(locks.map((lock) => [lock.sId, lock]))]
 }
 
@@ -88,7 +87,7 @@ export const readState = async (
 ): Promise<SaveState> => {
   const [stored, locks, lines, masters, approved, lookups] = await Promise.all([
     Promise.all(needs.touched.map((touched) => readTouched(reading, touched))),
-    Promise.all(needs.touched.map((touched) => readLocks(reading, touched))),
+    Promise.all(needs.touched.map((touched) => readForeignLocks(reading, touched))),
     Promise.all(needs.lines.map((need) => readLines(reading, need))),
     Promise.all(needs.masters.map((need) => readMasters(reading, need))),
     Promise.all(needs.cascades.map((cascade) => readApproved(reading, cascade))),
