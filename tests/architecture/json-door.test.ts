@@ -22,8 +22,6 @@ const PARSERS: Readonly<Record<string, string>> = {
   'server/routines/call/call-bound.ts': 'the name of a cursor',
   'server/approval/examine-record.ts': 'three columns of approval',
   'server/search/hits.ts': 'titles of records, a million characters at most',
-  'server/reports/layout/lay-out-document.ts':
-    'names of units, no longer than gathering lets through, in the thread of the print',
 }
 
 test('nobody else parses JSON in the service', () => {

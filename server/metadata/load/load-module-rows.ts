@@ -139,7 +139,7 @@ const readSiblings = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
   query<SiblingRow>(sql`
     select m."sId", m."sNameEn", m."sNameZh"
     from framework.gdsmodule own
-    join framework.gdsmodule p on p."sId" = own."sParentId" and p."bFlow" = 1
+    join framework.gdsmodule p on p."sId" = own."sParentId" and p."bFlow" = 1 and ${ofTenant(sBrandsId, sql`p`)}
     join framework.gdsmodule m on m."sParentId" = p."sId"
     where own."sId" = ${sql.value(sModelsId)}
       and ${ofTenant(sBrandsId)}

@@ -33,7 +33,7 @@ export const loadTaskSourceRows = (query: Query, sBrandsId: string): Promise<Tas
   query<TaskSourceRow>(sql`
     select m."sId", m."sNameEn", m."sNameZh", m."sUnType", f."sId" as "flowId", f."sNameEn" as "flowNameEn", f."sNameZh" as "flowNameZh"
     from framework.gdsmodule m
-    left join framework.gdsmodule p on p."sId" = m."sParentId"
+    left join framework.gdsmodule p on p."sId" = m."sParentId" and ${ofTenant(sBrandsId, sql`p`)}
     left join framework.gdsmodule f on f."sId" = p."sId" and f."bFlow" = 1
     where m."bUnTask" = 1
       and m."sUnType" is not null

@@ -15,8 +15,8 @@ begin
     insert into framework.sysaudit ("sBrandsId", "sTbName", "sRowId", "sOperation", "sUserId", "sRequestId", "jBefore")
     select r ->> 'sBrandsId', tg_table_name, r ->> 'sId', 'del', v_actor, current_setting('armature.request', true), r
     from unnest(v_rows) r;
-    insert into framework.sysvoidnumber ("sBrandsId", "sSubsidiaryId", "sTbName", "sBillNo", "tBillDate", "sReason", "sVoidedBy")
-    select r ->> 'sBrandsId', r ->> 'sSubsidiaryId', lower(tg_table_name), r ->> s."sFieldName", (r ->> 'tBillDate')::date, 'deleted', v_actor
+    insert into framework.sysvoidnumber ("sBrandsId", "sSubsidiaryId", "sTbName", "sFieldName", "sBillNo", "tBillDate", "sReason", "sVoidedBy")
+    select r ->> 'sBrandsId', r ->> 'sSubsidiaryId', lower(tg_table_name), s."sFieldName", r ->> s."sFieldName", (r ->> 'tBillDate')::date, 'deleted', v_actor
     from unnest(v_rows) r
     join framework.sysbillnosettings s on s."sBrandsId" = r ->> 'sBrandsId'
       and lower(s."sTbName") = lower(tg_table_name)

@@ -25,8 +25,8 @@ begin
     return p_no;
   end if;
   if v_setting."sMode" = 'gapless' then
-    insert into framework.sysvoidnumber ("sBrandsId", "sSubsidiaryId", "sTbName", "sBillNo", "tBillDate", "sReason", "sVoidedBy")
-    values (v_context[2], v_context[3], lower(p_table), p_no, p_from, 'renumbered', framework.audit_actor())
+    insert into framework.sysvoidnumber ("sBrandsId", "sSubsidiaryId", "sTbName", "sFieldName", "sBillNo", "tBillDate", "sReason", "sVoidedBy")
+    values (v_context[2], v_context[3], lower(p_table), p_field, p_no, p_from, 'renumbered', framework.audit_actor())
     on conflict do nothing;
   end if;
   return framework.next_bill_no(p_table, p_field, p_to);

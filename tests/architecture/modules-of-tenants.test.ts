@@ -1,0 +1,34 @@
+// Whatever reads modules for a tenant says whose: everybody's or the tenant's own, of the module and of the one above it.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+/** Who asks for all tenants' at once, or of a module whose tenant was asked before. */
+const OF_ALL: Readonly<Record<string, string>> = {
+  'server/metadata/load/load-module-rows.ts own':
+    'the module that is loaded, whose tenant the same trip asks',
+  'server/metadata/module/task-sources.ts f': 'the module above once more, where it is a flow',
+  'server/startup/demo.ts ': 'whether the database is empty',
+}
+
+const READS = /framework\.gdsmodule\b(?: +(?!on\b|where\b)([a-z]+))?/g
+
+test('every module that is read is asked whose it is', () => {
+  const files = globSync([
+    'content/framework/functions/**/*.sql',
+    'content/editions/**/*.sql',
+    'server/**/*.ts',
+  ])
+  const open = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return [...text.matchAll(READS)]
+      .map(([, alias = '']) => alias)
+      .filter((alias) => !text.includes(`${alias}."sBrandsId" is null or ${alias}."sBrandsId" =`))
+      .filter(
+        (alias) =>
+          !text.includes(alias === 'm' ? 'ofTenant(sBrandsId)' : `ofTenant(sBrandsId, sql\`${alias}\`)`),
+      )
+      .map((alias) => `${file} ${alias}`)
+  })
+  assert.deepEqual([...new Set(open)].sort(), Object.keys(OF_ALL).sort())
+})
