@@ -136,7 +136,11 @@ test('a record that the rule of the form looked into hides is not there, remembe
   for (const _ of [1, 2]) assert.deepEqual(await copied(sId), ['Ruled', 10])
 })
 
-test('the second time there is nothing to read', async () => {
+/** How often saves of an item's use read what they look up, one after the other; a dry run where so given. */
+const readsOf = async (
+  name: string,
+  saves: readonly ('write' | 'dry' | 'refused')[],
+): Promise<readonly number[]> => {
   const { database } = saving.service
   const doors = await openDoors(database)
   const store = memoryStore()
@@ -158,22 +162,39 @@ test('the second time there is nothing to read', async () => {
       clearCaches: (_session, _tables, work) => work(),
     })
     const [item] = await database.query<{ sSubsidiaryId: string; sId: string }>(
-      `select "sSubsidiaryId", "sId" from public.savitem where "sBrandsId" = 'demo' and "sName" = 'Oak'`,
+      `select "sSubsidiaryId", "sId" from public.savitem where "sBrandsId" = 'demo' and "sCode" = $1`,
+      [name],
     )
     const context = { ...contextOf('demo'), sSubsidiaryId: item?.sSubsidiaryId ?? '' }
     const session: Session = { context, grants: new Map([[MODULE, new Set(['*'])]]), bPlatform: false }
     const counts: number[] = []
-    for (const _ of [1, 2, 3]) {
-      const forms = [
-        { sFormId: 'sav.use', rows: [{ handleType: 'add' as const, data: { sItemId: item?.sId ?? '' } }] },
-      ]
-      const answer = await save(session, MODULE, { forms }, { idempotencyKey: null, dryRun: true })
-      assert.ok(answer.includes('"sItemName":"Oak"'), answer)
+    for (const how of saves) {
+      const known = { handleType: 'add' as const, data: { sItemId: item?.sId ?? '' } }
+      const rows = how === 'refused' ? [known, { ...known, data: { sItemId: 'nobody' } }] : [known]
+      const options = { idempotencyKey: null, dryRun: how === 'dry' }
+      const saved = save(session, MODULE, { forms: [{ sFormId: 'sav.use', rows }] }, options)
+      if (how === 'refused') await assert.rejects(saved, { name: 'AppError', code: 'invalid_request' })
+      else assert.match(await saved, /"sItemName":/)
       counts.push(reads)
     }
-    assert.deepEqual(counts, [1, 1, 1])
+    return counts
   } finally {
     await store.close()
     await doors.close()
   }
+}
+
+test('the second time there is nothing to read', async () => {
+  await saving.add('sav.item', { sCode: 'read-once', sName: 'Once', dPrice: 1 })
+  assert.deepEqual(await readsOf('read-once', ['write', 'write', 'dry', 'write']), [1, 1, 1, 1])
+})
+
+test('a save that was refused or only tried leaves nothing in memory', async () => {
+  await saving.add('sav.item', { sCode: 'tried', sName: 'Tried', dPrice: 1 })
+  assert.deepEqual(await readsOf('tried', ['dry', 'refused', 'dry', 'write', 'write']), [1, 2, 3, 4, 4])
+})
+
+test('a record of much text is read each time', async () => {
+  await saving.add('sav.item', { sCode: 'long', sName: 'x'.repeat(9_000), dPrice: 1 })
+  assert.deepEqual(await readsOf('long', ['write', 'write']), [1, 2])
 })

@@ -98,20 +98,33 @@ const planFromMemory = async ({ known }: SaveParts, task: SaveTask): Promise<Pla
 
 const isFound = ({ need, found }: LookupSource): boolean => need.values.every((value) => found.has(value))
 
-/** The answer's text; whatever it throws left nothing behind. */
-export const executeSave = async (parts: SaveParts, task: SaveTask): Promise<string> => {
-  const { context, needs, repeatable } = task
-  const standsOnLookups = repeatable.key === null && !task.regardsStored
-  const isAlone = standsOnLookups && task.isNewAlone
-  const remembered = isAlone ? await planFromMemory(parts, task) : null
-  const answer = remembered && (await withRetries(() => sendAlone(parts, task, remembered)))
-  if (answer !== null) return answer
-  const lookups = await readLookupsAhead(parts.database, context, needs.lookups)
-  if (isAlone) parts.known.remember(context, lookups)
+/** Over what is looked up now. */
+const executeAnew = async (
+  parts: SaveParts,
+  task: SaveTask,
+  {
+    lookups,
+    standsOnLookups,
+  }: { readonly lookups: readonly LookupSource[]; readonly standsOnLookups: boolean },
+): Promise<string> => {
   const plan = standsOnLookups && lookups.every(isFound) ? await task.plan(lookedUpAlone(lookups)) : null
   return withRetries(
     async () =>
       (plan && (await sendAlone(parts, task, { plan, known: [] }))) ??
       transact(parts, task, { plan, lookups }),
   )
+}
+
+/** The answer's text; whatever it throws left nothing behind, and is not remembered. */
+export const executeSave = async (parts: SaveParts, task: SaveTask): Promise<string> => {
+  const { context, needs, repeatable, mode } = task
+  const standsOnLookups = repeatable.key === null && !task.regardsStored
+  const isAlone = standsOnLookups && task.isNewAlone
+  const remembered = isAlone ? await planFromMemory(parts, task) : null
+  const answer = remembered && (await withRetries(() => sendAlone(parts, task, remembered)))
+  if (answer !== null) return answer
+  const lookups = await readLookupsAhead(parts.database, context, needs.lookups)
+  const made = await executeAnew(parts, task, { lookups, standsOnLookups })
+  if (isAlone && mode === 'write') parts.known.remember(context, lookups)
+  return made
 }

@@ -77,9 +77,22 @@ test('another company, subsidiary, table, or other columns are other records', (
 })
 
 test('the longest unused makes room', () => {
-  const known = makeKnownLookups(2)
+  const known = makeKnownLookups({ most: 1_000, mostOfOne: 100 })
   known.remember(context, [source(['a', 'b'], ['a', 'b'])])
   assert.ok(recalls(known, 'a'))
   known.remember(context, [source(['c'], ['c'])])
   assert.deepEqual([recalls(known, 'a'), recalls(known, 'b'), recalls(known, 'c')], [true, false, true])
+})
+
+test('a large record is not remembered, and many that are small only while there is room', () => {
+  const known = makeKnownLookups()
+  const rowOf = (characters: number) => ({ sName: 'x'.repeat(characters) })
+  const found = (values: readonly string[], characters: number): LookupSource =>
+    source(values, values, { found: new Map(values.map((value) => [value, rowOf(characters)])) })
+  known.remember(context, [found(['large'], 8_200)])
+  assert.equal(recalls(known, 'large'), false)
+  const values = Array.from({ length: 5_000 }, (_, n) => `n${n}`)
+  known.remember(context, [found(values, 8_000)])
+  const kept = values.filter((value) => recalls(known, value)).length
+  assert.ok(kept > 1_000 && kept < 2_100, String(kept))
 })

@@ -2,6 +2,8 @@
 // a round trip, and the statement that relies on it confirms it.
 import type { Row } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { writeJson } from '#server/kernel/json/write-json.ts'
+import { keptFairly, type Room } from '#server/kernel/memory/kept-fairly.ts'
 import { remembered } from '#server/kernel/memory/remembered.ts'
 import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import type { LookupSource } from '../plan/lookups.ts'
@@ -23,11 +25,14 @@ export type KnownLookups = {
   readonly remember: (context: RequestContext, sources: readonly LookupSource[]) => void
 }
 
-const MOST_KNOWN = 20_000
+/** Of one record, as JSON: what is copied of a customer or a product is far shorter. */
+export const MOST_OF_RECORD = 8_192
 
-/** The longest unused go beyond `most` records. What was read of a table before it changed is not found again. */
-export const makeKnownLookups = (most = MOST_KNOWN): KnownLookups => {
-  const records = new Map<string, Known>()
+const ROOM: Room = { most: 16 * 1024 * 1024, mostOfOne: MOST_OF_RECORD }
+
+/** What was read of a table before it changed is not found again. */
+export const makeKnownLookups = (room = ROOM): KnownLookups => {
+  const records = keptFairly<Known>(room)
   let described = 0
 
   const numberOf = remembered((_: Relation): number => {
@@ -41,22 +46,14 @@ export const makeKnownLookups = (most = MOST_KNOWN): KnownLookups => {
     { need: { valueColumn, columns }, relation }: LookupSource,
   ): string => JSON.stringify([numberOf(relation), sBrandsId, sSubsidiaryId, valueColumn, columns])
 
-  const put = (name: string, record: Known | undefined): void => {
-    records.delete(name)
-    if (record !== undefined) records.set(name, record)
-    const [longestUnused] = records.keys()
-    if (records.size > most && longestUnused !== undefined) records.delete(longestUnused)
-  }
-
   const recallOne = (context: RequestContext, source: LookupSource): LookupSource | null => {
     if (source.ruledBy !== undefined) return null
     const place = placeOf(context, source)
     const found = new Map<string, Row>()
     const versions = new Map<string, string>()
     for (const value of source.need.values) {
-      const known = records.get(`${place}${value}`)
+      const known = records.get(context.sBrandsId, `${place}${value}`)
       if (known?.isSteady !== true) return null
-      put(`${place}${value}`, known)
       found.set(value, known.row)
       versions.set(value, known.version)
     }
@@ -65,12 +62,16 @@ export const makeKnownLookups = (most = MOST_KNOWN): KnownLookups => {
 
   const rememberOne = (context: RequestContext, source: LookupSource): void => {
     if (source.ruledBy !== undefined) return
+    const { sBrandsId } = context
     const place = placeOf(context, source)
     for (const value of source.need.values) {
       const name = `${place}${value}`
       const [row, version] = [source.found.get(value), source.versions.get(value)]
-      const isSteady = [undefined, version].includes(records.get(name)?.version)
-      put(name, row === undefined || version === undefined ? undefined : { row, version, isSteady })
+      if (row === undefined || version === undefined) records.forget(sBrandsId, name)
+      else {
+        const isSteady = [undefined, version].includes(records.get(sBrandsId, name)?.version)
+        records.put(sBrandsId, name, { value: { row, version, isSteady }, characters: writeJson(row).length })
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import { compileSql, type Statement } from '#server/platform/postgres/sql.ts'
 import type { LookupPart, LookupSource } from '../plan/lookups.ts'
 import { preparedLookups } from '../query/prepared-lookups.ts'
 import { type LookupRecord, lookupsSql } from '../query/state-query.ts'
+import { MOST_OF_RECORD } from './known-lookups.ts'
 import { readRows } from './read-row.ts'
 
 type Read = (parts: readonly LookupPart[]) => Promise<readonly LookupRecord[]>
@@ -17,7 +18,8 @@ const versionsOf = (
 ): ReadonlyMap<string, string> => {
   const versions = new Map(records.map(({ value, version }) => [value, version]))
   const areTold = relation.isStandardTable && ruledBy === undefined && versions.size === records.length
-  return areTold ? versions : new Map()
+  const small = areTold ? records.filter(({ row }) => row.length <= MOST_OF_RECORD) : []
+  return new Map(small.map(({ value, version }) => [value, version]))
 }
 
 const readParts = async (

@@ -38,7 +38,10 @@ export type LookupPart = {
 /** The same with what was read; `found` are the records that were read already, by value. */
 export type LookupSource = LookupPart & {
   readonly found: ReadonlyMap<string, Row>
-  /** Their versions, where each value names one record of a table and no rule says which: what a version confirms is all there is to it. */
+  /**
+   * Their versions, where each value names one record of a table and no rule says which: what a version confirms is all there is to it.
+   * Not those of large records, which are read each time.
+   */
   readonly versions: ReadonlyMap<string, string>
 }
 
