@@ -69,6 +69,19 @@ const CASES: readonly (readonly [string, Error, ErrorCode | undefined])[] = [
     driver({ code: '57P01', severity: 'FATAL', where: 'PL/pgSQL function f()' }),
     'unavailable',
   ],
+  ['not let in while connecting', driver({ code: '42501', severity: 'FATAL' }), 'unavailable'],
+  ['closed to connections', driver({ code: '55000', severity: 'FATAL' }), 'unavailable'],
+  ['not in the right state, as a statement', driver({ code: '55000', severity: 'ERROR' }), undefined],
+  [
+    'a file that is not there',
+    Object.assign(driver({ code: 'ENOENT' }), { syscall: 'open', path: '/nowhere' }),
+    undefined,
+  ],
+  [
+    'a socket that is not there',
+    Object.assign(driver({ code: 'ENOENT' }), { syscall: 'connect', address: '/nowhere' }),
+    'unavailable',
+  ],
   ['a bug', new TypeError('x is not a function'), undefined],
 ]
 

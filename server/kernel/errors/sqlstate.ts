@@ -77,6 +77,7 @@ const MEANINGS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
   FOREIGN_LOGIN: UNUSABLE,
   FOREIGN_DATABASE: UNUSABLE,
   SHARED_SESSION: UNUSABLE,
+  LOST_ROLE: UNUSABLE,
   EXPIRED_CONTEXT: {
     code: 'unavailable',
     detail: {
@@ -129,10 +130,14 @@ const textAt = (error: object, key: string): string | undefined => {
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
+/** Errors of files have codes like those of sockets. */
+const isOfFile = (error: Error): boolean =>
+  'path' in error && 'syscall' in error && error.syscall !== 'connect'
+
 /** The driver's error behind an error (itself, or what an AppError was made from); undefined when there is none. */
 export const driverErrorOf = (error: unknown): DriverError | undefined => {
   if (error instanceof AppError) return driverErrorOf(error.cause)
-  if (!(error instanceof Error)) return undefined
+  if (!(error instanceof Error) || isOfFile(error)) return undefined
   const code = textAt(error, 'code') ?? (LOST_CONNECTION.test(error.message) ? 'ECONNRESET' : undefined)
   if (code === undefined) return undefined
   const isRaised = textAt(error, 'routine') === RAISE
@@ -197,10 +202,18 @@ const badValue = (error: DriverError): Meaning | undefined =>
         extras: error.column === undefined ? {} : { errors: [{ path: error.column, message: VALUE }] },
       }
 
-/** The server ends the connection over what it says of connections, and does not merely fail a statement. */
-export const isOfConnection = ({ code, severity, isRaised }: DriverError): boolean =>
-  !isRaised &&
-  (SOCKET_ERRORS.has(code) || ((/^(08|57P0|28|3D)/.test(code) || code === '25P03') && severity !== 'ERROR'))
+const GRAVE: ReadonlySet<string | undefined> = new Set(['FATAL', 'PANIC'])
+
+/** Whatever the code, a server that ends or refuses a connection is away; in a routine, the routine may have made it do so. */
+const isGrave = (error: DriverError): boolean =>
+  GRAVE.has(error.severity) && !error.isRaised && !isInRoutine(error)
+
+/** The connection is ended, refused or not there; it is not merely a statement that fails. */
+export const isOfConnection = (error: DriverError): boolean =>
+  !error.isRaised &&
+  (SOCKET_ERRORS.has(error.code) ||
+    isGrave(error) ||
+    (/^(08|57P0|28|3D)/.test(error.code) && error.severity !== 'ERROR'))
 
 const isUnavailable = (error: DriverError): boolean => isOfConnection(error) || error.code.startsWith('53')
 
@@ -209,6 +222,7 @@ const meaningOf = (error: DriverError): Meaning | undefined => {
   if (error.isRaised && !SAID_BY_HAND.has(code)) return undefined
   if (code === '42501' && isInRoutine(error)) return undefined
   const known = MEANINGS[code]
+  if (isGrave(error) && known?.code !== 'unavailable') return UNAVAILABLE
   if (known !== undefined) return known
   if (code === '23502') return missingValue(error)
   if (code === '23503') return brokenReference(error)

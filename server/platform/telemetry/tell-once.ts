@@ -17,6 +17,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EXPIRED_CONTEXT: "the database's clock has leapt",
   FOREIGN_DATABASE:
     "the database is another installation's: bring back the one that was there under its name, or stop this node",
+  LOST_ROLE: "the service's logins have lost their roles: the next start of a node puts them right",
   FOREIGN_LOGIN: 'connections to the database are opened as another user',
   SHARED_SESSION:
     'connections to the database share its sessions: a pooler between must pool by session (PgBouncer: pool_mode = session)',

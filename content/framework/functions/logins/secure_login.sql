@@ -1,4 +1,4 @@
--- Makes a login what it has to be: a member of one role, with one password and its settings. Answers what it had to mend.
+-- Makes a login what it has to be: a member of one role, with one password and its settings, let into the database. Answers what it had to mend.
 -- Called by secure_logins and by what makes customers' logins and builders.
 create or replace function framework.secure_login(p_login text, p_role text) returns text[]
 language plpgsql set search_path = pg_catalog, framework as $$
@@ -57,6 +57,10 @@ begin
   if not pg_has_role(p_login, p_role, 'usage') then
     execute format('revoke %I from %I', p_role, p_login);
     execute format('grant %I to %I', p_role, p_login);
+  end if;
+  if not has_database_privilege(p_login, current_database(), 'connect') then
+    execute format('grant connect on database %I to %I', current_database(), p_login);
+    v_mended := v_mended || format('let the login %s connect to the database again', p_login);
   end if;
   return v_mended;
 end

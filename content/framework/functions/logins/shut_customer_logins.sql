@@ -16,6 +16,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
     or a.rolvaliduntil < now()
     or a.rolpassword is distinct from framework.login_verifier(l.name)
     or not pg_has_role(a.oid, 'tenant_runtime', 'usage')
+    or not has_database_privilege(a.oid, current_database(), 'connect')
     or not has_schema_privilege(a.oid, l.schema, 'usage')
   order by l.name
 $$;

@@ -1,6 +1,7 @@
 // The administrator's connection for a piece of work at start. It gives up on a server that says nothing, and what it runs
 // ends on the server, too, when this process ends before.
 import pg from 'pg'
+import { asFatal } from '../wire/login-client.ts'
 import { databaseRefusal, unreachable } from './database-refusal.ts'
 
 export const CONNECT_PATIENCE_MS = 10_000
@@ -20,7 +21,7 @@ export const connectPatiently = async (client: pg.Client): Promise<void> => {
     await client.connect()
   } catch (error) {
     const isLate = performance.now() - startedAt >= CONNECT_PATIENCE_MS
-    throw isLate ? new Error(`no answer within ${CONNECT_PATIENCE_MS / 1000} s`) : error
+    throw isLate ? new Error(`no answer within ${CONNECT_PATIENCE_MS / 1000} s`) : asFatal(error)
   }
 }
 

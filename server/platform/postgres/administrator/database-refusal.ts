@@ -1,5 +1,5 @@
 // Why a database does not do for a start, as one sentence for the operator instead of the driver's error.
-import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import { type DriverError, driverErrorOf, isOfConnection } from '#server/kernel/errors/sqlstate.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { parseAddress } from '../wire/database-address.ts'
 
@@ -19,6 +19,9 @@ const notItsOwn = ({ place, message }: Refused): string =>
 export const RESTORE_AGAIN =
   'restore the dump once more, into an empty database, and start again; the dump must be one made without --no-acl and --no-owner, and restored without them.'
 
+const rightsLost = ({ place, message }: Refused): string =>
+  `The database ${place} does not allow what the service needs (${message}). DATABASE_URL must name a superuser; where it does, the roles of the service have lost their rights: ${RESTORE_AGAIN}`
+
 /** By SQLSTATE. */
 const SENTENCES: Readonly<Record<string, (refused: Refused) => string>> = {
   '28P01': notLetIn,
@@ -28,8 +31,10 @@ const SENTENCES: Readonly<Record<string, (refused: Refused) => string>> = {
   '3D000': ({ place }) => `There is no database ${place}: create it, or correct its address.`,
   '25006': ({ place, message }) =>
     `The database ${place} takes no writes any more (${message}): start again when it does.`,
-  '42501': ({ place, message }) =>
-    `The database ${place} does not allow what the service needs (${message}). DATABASE_URL must name a superuser; where it does, the roles of the service have lost their rights: ${RESTORE_AGAIN}`,
+  '42501': rightsLost,
+  LOST_ROLE: rightsLost,
+  NO_CONNECT: ({ place, message }) =>
+    `The database ${place} does not let whoever asks connect (${message}): run "grant connect on database …" for that user or for public, and start again.`,
   '42704': ({ place, message }) =>
     `The server of the database ${place} lacks what a dump does not carry (${message}): make the roles armature_owner, tenant_runtime and platform_runtime there (create role … nologin), then restore the dump again.`,
   '55P03': ({ place }) =>
@@ -48,12 +53,15 @@ const CERTIFICATE = /CERT|SIGNATURE/
 // Of connections, of servers without room or on their way up or down, and those of sockets, which are words.
 const OUT_OF_REACH = /^(08|53|57P)|^E[A-Z_]+$/
 
-const sentenceFor = (code: string, refused: Refused): string => {
+const isOutOfReach = (error: DriverError): boolean => OUT_OF_REACH.test(error.code) || isOfConnection(error)
+
+const sentenceFor = (error: DriverError, refused: Refused): string => {
+  const code = error.code === '42501' && isOfConnection(error) ? 'NO_CONNECT' : error.code
   const sentence = SENTENCES[code]
   if (sentence !== undefined) return sentence(refused)
   if (CERTIFICATE.test(code))
     return `The certificate of the database ${refused.place} is not trusted (${refused.message}): name the one that signed it in the address (sslrootcert=…), or choose another sslmode (docs/reference/configuration.md).`
-  return OUT_OF_REACH.test(code)
+  return isOutOfReach(error)
     ? `The database ${refused.place} cannot be reached: ${refused.message}`
     : `The database ${refused.place} refuses a step of the start: ${refused.message}`
 }
@@ -64,19 +72,15 @@ export const placeOf = (url: string): string => {
   return `${host}:${port}/${database ?? ''}`
 }
 
-/** Errors of files have codes like those of sockets. */
-const isOfFile = (error: unknown): boolean =>
-  error instanceof Error && 'path' in error && 'syscall' in error && error.syscall !== 'connect'
-
 /** A StartRefused where the database at `url` is the reason; every other error as it is. */
 export const databaseRefusal = (error: unknown, url: string): unknown => {
-  if (error instanceof StartRefused || isOfFile(error)) return error
+  if (error instanceof StartRefused) return error
   const found = driverErrorOf(error)
   if (found === undefined) return error
   // Node reports a name with several addresses as an error without a message.
   const message = found.message || found.code
   const { user } = parseAddress(url)
-  return new StartRefused(sentenceFor(found.code, { place: placeOf(url), user: user ?? '', message }), error)
+  return new StartRefused(sentenceFor(found, { place: placeOf(url), user: user ?? '', message }), error)
 }
 
 /** The same for an error of connecting, whatever it is. */

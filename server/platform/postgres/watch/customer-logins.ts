@@ -17,7 +17,8 @@ const LOOK_MS = 60_000
 const trouble = (login: string): string =>
   `the login "${login}" does not open the database as it should, and its company is out: the next start of a node puts it right`
 
-const isRefusal = (error: unknown): boolean => driverErrorOf(error)?.code.startsWith('28') ?? false
+/** By its password or its end (28…), or by its rights. */
+const isRefusal = (error: unknown): boolean => /^(28|42501|LOST_ROLE)/.test(driverErrorOf(error)?.code ?? '')
 
 export const watchCustomerLogins = (platform: pg.Pool, observe: Observe): CustomerLogins => {
   let known: ReadonlySet<string> = new Set()

@@ -50,6 +50,10 @@ const WHOSE = 'select framework.is_own_login() as "isOwn", pg_backend_pid() as "
 type Answered = { readonly isOwn: boolean; readonly serverProcess: number }
 const NOT_ALLOWED = '42501'
 
+/** Whatever the server says while a connection opens, it says of the connection, in a language of its own choice. */
+export const asFatal = <T>(error: T): T =>
+  error instanceof Error && 'severity' in error ? Object.assign(error, { severity: 'FATAL' }) : error
+
 type Connected = (error: Error | null) => void
 
 export class LoginClient extends pg.Client {
@@ -85,7 +89,7 @@ export class LoginClient extends pg.Client {
 
   #connect(callback: Connected): void {
     super.connect((failed: Error | null) => {
-      if (failed !== null) return callback(failed)
+      if (failed !== null) return callback(asFatal(failed))
       this.#requireOwn().then(
         () => callback(null),
         (error: Error) => {
@@ -103,7 +107,7 @@ export class LoginClient extends pg.Client {
     const { rows } = await this.query<Answered>(asked).catch((error: unknown) => {
       if (driverErrorOf(error)?.code !== NOT_ALLOWED) throw error
       throw Object.assign(new Error(`the login "${this.#login}" has lost its role`, { cause: error }), {
-        code: NOT_ALLOWED,
+        code: 'LOST_ROLE',
       })
     })
     if (rows[0]?.isOwn !== true) throw new ForeignDatabase(this.#login)

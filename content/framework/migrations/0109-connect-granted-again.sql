@@ -1,0 +1,1 @@
+-- A start lets the service's logins connect again where that right was taken from them (functions/logins/secure_login.sql).
