@@ -53,15 +53,19 @@ export const purchase = (actor: Actor): Promise<Answer> =>
   })
 
 /** Work on products that is done elsewhere, some of it back into stock. */
-export const outside = (actor: Actor): Promise<Answer> =>
-  saveNew(actor, 'ops-order', {
+/** Most send nothing out; one that does and does not say where to is refused. */
+export const outside = (actor: Actor): Promise<Answer> => {
+  const sSends = actor.random.pick(['nothing', 'nothing', 'bill'])
+  return saveNew(actor, 'ops-order', {
     head: { ...supplierOf(actor), tDeliveryDate: day(9) },
     lines: lines(actor, actor.goods.products, 'sProductId').map((line) => ({
       ...line,
       sProcessId: oneOf(actor, actor.goods.processes)?.sId,
       dPrice: 0.73,
+      sSends,
     })),
   })
+}
 
 export const repair = (actor: Actor): Promise<Answer> =>
   saveNew(actor, 'ept-repair', {
