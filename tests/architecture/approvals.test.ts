@@ -14,7 +14,7 @@ findsPlanted([
     what: 'a code that says that a record is approved already',
     file: 'sal/return/approval.json',
     change: replace('"sCode": -4', '"sCode": -2'),
-    complaint: /approval\.json:\d+: sCode must be <= -3/,
+    complaint: /approval\.json:\d+: sCode is at most -3/,
   },
   {
     what: 'a message that shows a column that is not there',

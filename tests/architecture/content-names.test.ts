@@ -12,7 +12,7 @@ const PLANTS: readonly Plant[] = [
     what: 'a column of a form that its table does not have',
     file: 'sal/return/return.table.sql',
     change: replace('"sReason" text', '"sReasn" text'),
-    complaint: /^sal\/return\/form-list\.json:\d+: salreturn has no column sReason$/,
+    complaint: /^sal\/return\/form-list\.json:\d+: salreturn has no column sReason: did you mean sReasn\?$/,
   },
   {
     what: 'lines whose table does not know its master',
@@ -45,7 +45,8 @@ const PLANTS: readonly Plant[] = [
     what: 'a routine of a module that is not there',
     file: 'sal/return/module.json',
     change: replace('Sp_salreturn_examine', 'Sp_salreturns_examine'),
-    complaint: /^sal\/return\/module\.json:1: there is no routine Sp_salreturns_examine$/,
+    complaint:
+      /^sal\/return\/module\.json:1: there is no routine Sp_salreturns_examine: did you mean sp_salreturn_examine\?$/,
   },
   {
     what: 'an approval that no module runs',
@@ -105,10 +106,13 @@ test('of an edition with a file that cannot be read, only that is said', async (
   const copy = await copyEdition()
   try {
     await copy.edit('sal/return/form-master.json', replace('"sTbName"', '"sTable"'))
-    assert.deepEqual(await checkPack(copy.folder), [
-      'sal/return/form-master.json:1: sTbName is missing',
-      'sal/return/form-master.json:4: sTable has no meaning here',
-    ])
+    const [missing, strange = '', ...others] = await checkPack(copy.folder)
+    assert.equal(missing, 'sal/return/form-master.json:1: sTbName is missing')
+    assert.match(
+      strange,
+      /^sal\/return\/form-master\.json:4: sTable has no meaning here: there may be .*sTbName/,
+    )
+    assert.deepEqual(others, [])
   } finally {
     await copy.dispose()
   }

@@ -1,4 +1,5 @@
 // Holds the names in metadata against those of tables, columns and routines, wherever these are known from: a database, or the files. Pure.
+import { nearestName } from '#contracts/expression/nearest-name.ts'
 import { askedRoutines } from './asked-routines.ts'
 import type { StoredRow } from './match-rows.ts'
 
@@ -21,10 +22,15 @@ const textOf = (row: StoredRow, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
+const orMeant = (name: string, known: Iterable<string>): string => {
+  const meant = nearestName(name, known)
+  return meant === null ? '' : `: did you mean ${meant}?`
+}
+
 const missingRoutines = (row: StoredRow, { routines }: Names): readonly string[] =>
-  ROUTINE_COLUMNS.map((name) => textOf(row, name))
-    .filter((routine) => routine !== null && !routines.has(routine.toLowerCase()))
-    .map((routine) => `there is no routine ${routine}`)
+  ROUTINE_COLUMNS.flatMap((name) => textOf(row, name) ?? [])
+    .filter((routine) => !routines.has(routine.toLowerCase()))
+    .map((routine) => `there is no routine ${routine}${orMeant(routine, routines.keys())}`)
 
 const missingColumn = (names: Names, table: string | null, column: string | null): readonly string[] => {
   if (table === null || column === null) return []
@@ -32,7 +38,7 @@ const missingColumn = (names: Names, table: string | null, column: string | null
   if (columns === undefined) {
     return names.routines.has(table.toLowerCase()) ? [] : [`there is no table, view or routine ${table}`]
   }
-  return columns?.has(column) === false ? [`${table} has no column ${column}`] : []
+  return columns?.has(column) === false ? [`${table} has no column ${column}${orMeant(column, columns)}`] : []
 }
 
 const missingResult = (row: StoredRow, routine: string | null, { routines }: Names): readonly string[] => {

@@ -13,14 +13,18 @@ const said = { sMsgEn: 'It is empty.', sMsgZh: '为空。' }
 const movement = { sItemKind: "'product'", sItemId: 'sProductId', dQtty: 'dQty' }
 
 for (const [what, step, complaints] of [
-  ['the first shape', { refuseWhen: 'bCheck', sCode: -1, ...said }, ['sCode must be <= -2']],
-  ['the last ones', { digitsLine: 'dQty', sCode: -1, ...said }, ['sCode must be <= -2']],
+  ['the first shape', { refuseWhen: 'bCheck', sCode: -1, ...said }, ['sCode is at most -2']],
+  ['the last ones', { digitsLine: 'dQty', sCode: -1, ...said }, ['sCode is at most -2']],
   ['a missing text', { refuseWhenLine: 'dQty = 0', sCode: -4, sMsgEn: 'Empty.' }, ['sMsgZh is missing']],
-  ['a shape within a shape', { stock: movement, sCode: -4 }, ['dQtty has no meaning here']],
+  [
+    'a shape within a shape',
+    { stock: movement, sCode: -4 },
+    ['dQtty has no meaning here: did you mean dQty?'],
+  ],
   [
     'a misspelt member',
     { refusewhen: 'bCheck', sCode: -4, ...said },
-    ['refuseWhen is missing', 'refusewhen has no meaning here'],
+    ['refusewhen has no meaning here: did you mean refuseWhen?'],
   ],
 ] as const)
   test(what, () => {
@@ -35,6 +39,6 @@ test('two steps are judged apart', () => {
   const text = JSON.stringify({ sNounEn: 'list', sNounZh: '单', approve: { steps } })
   assert.deepEqual(
     readJson('approval.json', text, APPROVAL).problems.map(({ message }) => message),
-    ['sCode has no meaning here', 'sCode must be <= -2'],
+    ['sCode has no meaning here: there may be run, with', 'sCode is at most -2'],
   )
 })

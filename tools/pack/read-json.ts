@@ -3,11 +3,11 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
-import { PATTERNS_IN_WORDS } from '#contracts/metadata/name-patterns.ts'
 import { remembered } from '#server/kernel/memory/remembered.ts'
 import { JsonMistake, type JsonText, pointerPart, readJsonText } from './json-text.ts'
 import { nearestErrors, type SchemaError } from './nearest-errors.ts'
 import type { Problem } from './problem.ts'
+import { type Complained, schemaComplaint } from './schema-complaint.ts'
 
 /** A file that was read: what it says, and where. */
 export type Sourced<T> = {
@@ -17,36 +17,9 @@ export type Sourced<T> = {
   readonly textAt: (pointer: string) => string | null
 }
 
-const listOf = (params: object, name: string): string =>
-  String((params as Readonly<Record<string, unknown>>)[name]).replaceAll(',', ', ')
-
-const nameIn = (pointer: string): string => {
-  const [list = '', name = ''] = pointer.split('/').slice(-2)
-  return /^\d+$/.test(name) ? `an entry of ${list || 'the file'}` : name || 'The file'
-}
-
-const messageOf = ({ keyword, instancePath, params, message }: SchemaError): string | null => {
-  switch (keyword) {
-    case 'boolean':
-      return `${nameIn(instancePath)} has no meaning here`
-    case 'additionalProperties':
-      return null
-    case 'required':
-      return `${listOf(params, 'requiredProperties')} is missing`
-    case 'enum':
-      return `${nameIn(instancePath)} is one of ${listOf(params, 'allowedValues')}`
-    case 'pattern': {
-      const words = PATTERNS_IN_WORDS[String((params as { pattern?: unknown }).pattern)]
-      return `${nameIn(instancePath)} ${words ?? message}`
-    }
-    default:
-      return `${nameIn(instancePath)} ${message}`
-  }
-}
-
-const problemsOf = (file: string, { lineOf }: JsonText, errors: readonly SchemaError[]): readonly Problem[] =>
-  errors.flatMap((error) => {
-    const message = messageOf(error)
+const problemsOf = (file: string, { lineOf }: JsonText, complained: Complained): readonly Problem[] =>
+  complained.errors.flatMap((error) => {
+    const message = schemaComplaint(error, complained)
     return message === null ? [] : [{ file, line: lineOf(error.instancePath), message }]
   })
 
@@ -79,7 +52,7 @@ export const readJson = <S extends TSchema>(
       const { lineOf, textAt } = json
       return { content: { file, value: json.value as Static<S>, lineOf, textAt }, problems: [] }
     }
-    return { problems: problemsOf(file, json, errorsOf(validator, json.value)) }
+    return { problems: problemsOf(file, json, { schema, errors: errorsOf(validator, json.value) }) }
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error
     return { problems: [{ file, line: error.line, message: error.message }] }

@@ -37,7 +37,7 @@ const complaintsOf = (
   const name = routineOf(step)
   return [
     ...(name === null || routines.has(name) ? [] : [`there is no routine ${name}`]),
-    ...(member !== 'does' && 'sCode' in step && step.sCode === TAKEN ? ['sCode must be <= -3'] : []),
+    ...(member !== 'does' && 'sCode' in step && step.sCode === TAKEN ? ['sCode is at most -3'] : []),
   ]
 }
 
