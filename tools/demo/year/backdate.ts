@@ -33,7 +33,7 @@ export const backdate = async (office: Office): Promise<void> => {
   for (const table of await office.rows<Dated>(DATED_TABLES)) await backdateTable(office, table)
   await office.rows(
     `update eptrepair h
-     set "tStarted" = h."tBillDate" + time '09:10',
+     set "tStarted" = least(now(), h."tBillDate" + time '09:10'),
        "tFinished" = case when h."bCheck" = 1 then least(now(), h."tBillDate" + time '09:10' + h."dHours" * interval '1 hour') end
      where ${own('h')} and (h."bCheck" = 1 or h."tStarted" is not null)`,
   )

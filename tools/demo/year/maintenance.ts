@@ -54,13 +54,13 @@ export const maintain = async (office: Office): Promise<void> => {
 
 const DAYS = 3
 
-/** Three days of readings up to this morning: every two hours state, speed and operating hours of each machine. */
+/** Three days of readings up to this midnight, by the clock of the place: every two hours state, speed and operating hours of each machine. */
 export const readSignals = async (office: Office): Promise<void> => {
   const { agenda, random } = office
   const jSignals = MACHINES.flatMap((sMachine) =>
     Array.from({ length: DAYS * 12 + 1 }, (_, at) => {
       const day = agenda.lastDay - DAYS + Math.floor(at / 12)
-      const tSignalAt = `${agenda.date(day)}T${String((at % 12) * 2).padStart(2, '0')}:00:00Z`
+      const tSignalAt = `${agenda.date(day)}T${String((at % 12) * 2).padStart(2, '0')}:00:00`
       const isRunning = at % 12 > 3 && at % 12 < 10
       return [
         { sMachine, sSignal: 'state', sValue: isRunning ? 'running' : 'idle', tSignalAt },
