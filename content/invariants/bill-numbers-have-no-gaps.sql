@@ -113,7 +113,7 @@ numbered as (
       and lower(o."sTbName") = k.tb
       and o."sFieldName" = 'sBillNo'
       and (o."sSubsidiaryId" is null or o."sSubsidiaryId" = k."sSubsidiaryId")
-    order by o."sSubsidiaryId" nulls last
+    order by o."sSubsidiaryId" nulls last, o."bOwn" desc
     limit 1
   ) s
   cross join lateral (

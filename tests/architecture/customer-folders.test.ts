@@ -98,6 +98,29 @@ test('a customer’s columns and documents that do not fit the standard', async 
   )
 })
 
+test('a table of the folder’s own is numbered once, and by the folder', async (context) => {
+  const files = (document: string) => ({
+    [`one/additions/${document}/module.json`]:
+      '{ "sNameEn": "Notes", "sNameZh": "备注", "sParentId": "sal" }',
+    [`one/additions/${document}/bill-number.json`]: '{ "sTbName": "salorder", "sPrefix": "X" }',
+  })
+  assert.deepEqual(
+    await complaintsAbout(context, {
+      ...OF_ONE,
+      ...files('notes'),
+      ...files('others'),
+      'one/additions/notes/notes.table.sql': `-- Notes.
+create table if not exists salorder ("sBillNo" text not null, "tBillDate" date not null default current_date);
+select framework.make_document('salorder');
+`,
+    }),
+    [
+      'one/others/bill-number.json:1: sBillNo of salorder is numbered by one/notes/bill-number.json already',
+      'one/notes/notes.table.sql:2: salorder is a name of the standard',
+    ],
+  )
+})
+
 test('what a customer’s files would say of modules that are not the folder’s', async (context) => {
   const complaint = (place: string) =>
     `one/notes/${place}: this would be a part of a module that is not the folder’s`

@@ -65,7 +65,7 @@ const columnComplaints = (
 }
 
 /** What no attribute says: ids, and whose a row is. */
-const NO_ATTRIBUTES = new Set(['sId', 'sBrandsId', 'sSubsidiaryId', 'sUserId', 'sLanguage'])
+const NO_ATTRIBUTES = new Set(['sId', 'sBrandsId', 'sSubsidiaryId', 'sUserId', 'sLanguage', 'bOwn'])
 
 const complaintsAbout = (attributes: Attributes, stored: readonly Stored[]): readonly string[] => {
   const columns = Object.entries(attributes)

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { actAs } from '#tests/support/acting.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeOwnInstallation } from '#tests/support/tenants.ts'
+import { connected, inTransaction } from '#tools/pack/connect.ts'
 import { applyCustomer } from '#tools/pack/customer/apply-customer.ts'
 
 let database: TestDatabase
@@ -78,4 +79,49 @@ test('a void number of another column is not called after the document', async (
      values ('acme', 'acme-hq', 'note', 'sOther', 'X1', 'deleted', 'nobody')`,
   )
   assert.deepEqual(await asked('acme', TITLES), ['Notes of acme / 备注', 'note'])
+})
+
+const NEXT = `framework.next_bill_no('note')`
+
+test('two companies number a table of one name, each as its own folder says', async () => {
+  await applyCustomer({ url: database.url, folder: await writeFolder('globex', 'G') })
+  assert.deepEqual([await asked('acme', NEXT), await asked('globex', NEXT)], ['A0001', 'G0001'])
+})
+
+test('a standard that numbers a table of that name, too, comes in, and each goes on with its own', async () => {
+  await database.query(
+    `insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('sal-note', 'Notes', '备注')`,
+  )
+  await database.query(
+    `insert into framework.gdsbillnosettings ("sId", "sTbName", "sPrefix", "sDatePattern", "sResetPeriod") values ('sal-note.sBillNo', 'note', 'S', '', 'never')`,
+  )
+  await database.query(
+    `insert into framework.sysbrand ("sId", "sBrandNo", "sName") values ('third', 'third', 'Third')`,
+  )
+  await database.query('select framework.merge_base_bill_numbers()')
+  assert.deepEqual(
+    await database.query(
+      `select s."sBrandsId" as company, s."sPrefix" as prefix from framework.sysbillnosettings s where s."sTbName" = 'note' order by 1, 2`,
+    ),
+    [
+      { company: 'acme', prefix: 'A' },
+      { company: 'acme', prefix: 'S' },
+      { company: 'globex', prefix: 'G' },
+      { company: 'globex', prefix: 'S' },
+      { company: 'third', prefix: 'S' },
+    ],
+  )
+  assert.deepEqual([await asked('acme', NEXT), await asked('globex', NEXT)], ['A0002', 'G0002'])
+  assert.deepEqual(await asked('globex', TITLES), ['Notes of globex / 备注'])
+})
+
+test('what the database has already is said, not thrown', async () => {
+  const twice = connected(database.url, (client) =>
+    inTransaction(client, () =>
+      client.query(
+        `insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('sal-note', 'x', 'x')`,
+      ),
+    ),
+  )
+  await assert.rejects(twice, { name: 'PackRefused', message: /has it already: .*sal-note/ })
 })

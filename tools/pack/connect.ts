@@ -3,6 +3,8 @@ import pg from 'pg'
 import { LONGEST_WAIT, NOTICE_OUR_END } from '#server/platform/postgres/administrator/administrator.ts'
 import { NOT_NOW, PackRefused } from './problem.ts'
 
+const UNIQUE_VIOLATION = '23505'
+
 export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'armature pack' })
   client.on('error', () => undefined)
@@ -25,6 +27,14 @@ const notNow = (error: unknown): PackRefused | null => {
   return reason === undefined ? null : new PackRefused([`Nothing was changed: ${reason}.`])
 }
 
+/** What the content brings, somebody else has made in the database already. */
+const twice = (error: unknown): PackRefused | null => {
+  const { code, message = '', detail = '' } = error as Partial<Record<'code' | 'message' | 'detail', string>>
+  return code === UNIQUE_VIOLATION
+    ? new PackRefused([`Nothing was changed: the database has it already: ${message}: ${detail}`])
+    : null
+}
+
 /** Does the work as a whole, or not at all; names without a schema are the standard's. */
 export const inTransaction = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> => {
   await client.query(
@@ -36,7 +46,7 @@ export const inTransaction = async <T>(client: pg.ClientBase, work: () => Promis
     return answer
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw notNow(error) ?? error
+    throw notNow(error) ?? twice(error) ?? error
   }
 }
 

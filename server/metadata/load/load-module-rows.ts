@@ -102,7 +102,7 @@ const readBillNumbers = (query: Query, scope: Scope, sModelsId: string) =>
       and lower(b."sTbName") in (
         select lower(f."sTbName") from framework.gdsconfigformmaster f where f."sModelsId" = ${sql.value(sModelsId)}
       )
-    order by lower(b."sTbName"), b."sFieldName", b."sSubsidiaryId" nulls last`)
+    order by lower(b."sTbName"), b."sFieldName", b."sSubsidiaryId" nulls last, b."bOwn" desc`)
 
 const readReports = (query: Query, scope: Scope, sModelsId: string) =>
   query<ReportRow>(sql`

@@ -12,6 +12,7 @@ import { checkFieldTypes } from './check-field-types.ts'
 import { checkHooks } from './check-hooks.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkNames } from './check-names.ts'
+import { checkNumberedOnce } from './check-numbered-once.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkReferences } from './check-references.ts'
 import { checkReports } from './check-reports.ts'
@@ -25,6 +26,7 @@ const CHECKS: readonly ((edition: Edition) => readonly Problem[])[] = [
   checkContextNames,
   checkCharts,
   checkNames,
+  checkNumberedOnce,
   checkParameters,
   checkRuns,
   checkReports,

@@ -85,10 +85,11 @@ const CHANGES = [
   /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\b[^;]*?\bon\s+(public\.)?([a-z0-9_]+)/gi,
 ]
 
+const tablesIn = (files: readonly SqlFile[]): ReadonlySet<string> =>
+  new Set(files.flatMap(createdBy).flatMap(({ kind, name }) => (kind === 'table' ? [name] : [])))
+
 /** A builder cannot change the standard's tables; data that say which columns are added can. */
 const checkTables = ({ edition }: Customer, { sqlFiles }: Edition): readonly Problem[] => {
-  const tablesIn = (files: readonly SqlFile[]) =>
-    new Set(files.flatMap(createdBy).flatMap(({ kind, name }) => (kind === 'table' ? [name] : [])))
   const [standard, own] = [tablesIn(sqlFiles), tablesIn(edition.sqlFiles)]
   return edition.sqlFiles
     .filter(({ kind }) => kind !== 'columns')
@@ -148,11 +149,13 @@ const checkOwnership = ({ edition }: Customer): readonly Problem[] => {
     }))
 }
 
-/** Numbers of bills are set for a table once, for all companies. */
+/** A table of the standard is numbered by the standard; a table of the folder's own may be called like one. */
 const checkBillNumbers = ({ edition }: Customer, { sqlFiles }: Edition): readonly Problem[] => {
   const standard = new Set(sqlFiles.flatMap(createdBy).map(({ name }) => name))
+  const own = tablesIn(edition.sqlFiles)
+  const isStandard = (table: string): boolean => standard.has(table) && !own.has(table)
   return edition.documents.flatMap(({ billNumber }) =>
-    billNumber !== null && standard.has(billNumber.value.sTbName.toLowerCase())
+    billNumber !== null && isStandard(billNumber.value.sTbName.toLowerCase())
       ? [
           {
             file: billNumber.file,

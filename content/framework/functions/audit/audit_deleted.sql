@@ -18,10 +18,14 @@ begin
     insert into framework.sysvoidnumber ("sBrandsId", "sSubsidiaryId", "sTbName", "sFieldName", "sBillNo", "tBillDate", "sReason", "sVoidedBy")
     select r ->> 'sBrandsId', r ->> 'sSubsidiaryId', lower(tg_table_name), s."sFieldName", r ->> s."sFieldName", (r ->> 'tBillDate')::date, 'deleted', v_actor
     from unnest(v_rows) r
-    join framework.sysbillnosettings s on s."sBrandsId" = r ->> 'sBrandsId'
-      and lower(s."sTbName") = lower(tg_table_name)
-      and (s."sSubsidiaryId" is null or s."sSubsidiaryId" = r ->> 'sSubsidiaryId')
-      and s."sMode" = 'gapless'
+    join lateral (
+      select distinct on (b."sFieldName") b."sFieldName", b."sMode"
+      from framework.sysbillnosettings b
+      where b."sBrandsId" = r ->> 'sBrandsId'
+        and lower(b."sTbName") = lower(tg_table_name)
+        and (b."sSubsidiaryId" is null or b."sSubsidiaryId" = r ->> 'sSubsidiaryId')
+      order by b."sFieldName", b."sSubsidiaryId" nulls last, b."bOwn" desc
+    ) s on s."sMode" = 'gapless'
     where coalesce(r ->> s."sFieldName", '') <> ''
     on conflict do nothing;
   end loop;

@@ -15,13 +15,7 @@ declare
   v_value bigint;
 begin
   select s.* into v_setting
-  from framework.sysbillnosettings s
-  where s."sBrandsId" = v_tenant
-    and lower(s."sTbName") = lower(p_table)
-    and s."sFieldName" = p_field
-    and (s."sSubsidiaryId" is null or s."sSubsidiaryId" = v_subsidiary)
-  order by s."sSubsidiaryId" nulls last
-  limit 1;
+  from framework.bill_number_setting(v_tenant, v_subsidiary, p_table, p_field) s;
   if not found then
     return null;
   end if;

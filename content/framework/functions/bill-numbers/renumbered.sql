@@ -10,13 +10,7 @@ declare
   v_head text;
 begin
   select s.* into v_setting
-  from framework.sysbillnosettings s
-  where s."sBrandsId" = v_context[2]
-    and lower(s."sTbName") = lower(p_table)
-    and s."sFieldName" = p_field
-    and (s."sSubsidiaryId" is null or s."sSubsidiaryId" = v_context[3])
-  order by s."sSubsidiaryId" nulls last
-  limit 1;
+  from framework.bill_number_setting(v_context[2], v_context[3], p_table, p_field) s;
   v_head := framework.bill_date_format(v_setting."sDatePattern");
   v_period := case v_setting."sResetPeriod" when 'year' then 'YYYY' when 'month' then 'YYYYMM' when 'day' then 'YYYYMMDD' else '' end;
   if v_setting."sId" is null or p_from is null or p_to is null
