@@ -91,6 +91,8 @@ export function* isDeeperThan(json: string, most: number): Steps<boolean> {
   return depth > most
 }
 
+const lengthOfEscape = (kind: string): number => (kind === 'u' ? 6 : 2)
+
 const isBlank = (character: number): boolean => character === 32 || (character >= 9 && character <= 13)
 
 /** The same JSON without blanks between its characters. */
@@ -109,6 +111,18 @@ export function* compactJson(json: string): Steps<string> {
 /** Whether the text is that of a list or an object. */
 export const isCompound = (text: string | undefined): text is string =>
   text !== undefined && /^[[{]/.test(text)
+
+/** What the JSON text of a text says, of a long one the beginning; null where the value is no text. */
+export const beginningOfText = (json: string, most: number): string | null => {
+  if (json.charCodeAt(0) !== QUOTE) return null
+  if (json.length <= most + 2) return JSON.parse(json) as string
+  let end = 1
+  while (end <= most) {
+    const isEscaped = json.charCodeAt(end) === BACKSLASH
+    end += isEscaped ? lengthOfEscape(json.charAt(end + 1)) : 1
+  }
+  return (JSON.parse(`${json.slice(0, end)}"`) as string).toWellFormed()
+}
 
 /** The members of an object; none of anything else. */
 export function* jsonMembers(text: string): Steps<Members> {

@@ -76,3 +76,29 @@ test('a set with verdict columns: the first refusal counts, and they are not par
   })
   assert.deepEqual(resultOfSet([], true), { sCode: 0, sMsg: null, rows: [], out: '{}' })
 })
+
+test('what is no verdict is not looked into, and of a message the beginning counts', () => {
+  const said = (code: string, message: string) => {
+    const { sCode, sMsg } = resultOfOut(jsonMembers(`{"sCode":${code},"sMsg":${message}}`), nothing)
+    return [sCode, sMsg]
+  }
+  const list = `[${'[],'.repeat(10)}[]]`
+  assert.deepEqual(said(list, list), [0, null])
+  assert.deepEqual(said('{"a":-1}', '{"a":"no"}'), [0, null])
+  assert.deepEqual(said('-1.5', '7'), [-1.5, null])
+  assert.deepEqual(said('-1', '"no \\u00e9\\n"'), [-1, 'no \u00e9\n'])
+  for (const letter of ['x', '\\n', '\\\\', '\\u00e9', '\\ud83d\\ude00', '\ud83d\ude00']) {
+    const [code, message] = said('-3', `"ab${letter.repeat(200_000)}"`)
+    assert.ok(typeof message === 'string' && message.startsWith('ab'), letter)
+    assert.ok(message.isWellFormed() && message.length <= 20_010 && message.length > 3_000, letter)
+    assert.equal(code, -3)
+  }
+})
+
+test('a set of many rows is taken apart in steps', () => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => `{"sCode":0,"sMsg":"","n":${n}}`)
+  let steps = 0
+  const work = result.resultOfSet(rows, true)
+  while (work.next().done !== true) steps += 1
+  assert.ok(steps > 100, String(steps))
+})

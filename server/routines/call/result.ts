@@ -1,6 +1,7 @@
 // What a call gave back, taken apart: rows and out parameters as JSON text with every digit, and the verdict. Pure; in steps, for a
 // routine may answer much.
 import {
+  beginningOfText,
   compactJson,
   isCompound,
   jsonMembers,
@@ -25,20 +26,24 @@ const VERDICT_KEYS = ['sCode', 'sMsg'] as const
 /** Out parameters of these names hold rows, when they are JSON. */
 const ROWS_KEYS = ['jRows', 'rows'] as const
 
-const WHOLE = /^\s*-?\d+\s*$/
+/** Of a message to the user; what is longer is cut off. */
+const MOST_OF_MESSAGE = 20_000
 
-/** A routine may declare its code as a text: a refusal is one all the same. */
-const codeOf = (sCode: unknown): number => {
-  if (typeof sCode === 'number') return sCode
-  return typeof sCode === 'string' && WHOLE.test(sCode) ? Number(sCode) : 0
+const WHOLE = /^\s*-?\d+\s*$/
+const MOST_OF_CODE = 100
+
+/** A routine may declare its code as a text: a refusal is one all the same. Lists and objects are none, and nobody looks into them. */
+const codeOf = (json: string): number => {
+  if (/^[-\d]/.test(json)) return Number(json)
+  const text = beginningOfText(json, MOST_OF_CODE) ?? ''
+  return WHOLE.test(text) ? Number(text) : 0
 }
 
+const messageOf = (json: string): string | null => beginningOfText(json, MOST_OF_MESSAGE) || null
+
 const verdictOf = (members: Members): Verdict => {
-  const [sCode, sMsg]: readonly unknown[] = VERDICT_KEYS.map((key) => JSON.parse(members.get(key) ?? 'null'))
-  return {
-    sCode: codeOf(sCode),
-    sMsg: typeof sMsg === 'string' && sMsg !== '' ? sMsg : null,
-  }
+  const [sCode = 'null', sMsg = 'null'] = VERDICT_KEYS.map((key) => members.get(key))
+  return { sCode: codeOf(sCode), sMsg: messageOf(sMsg) }
 }
 
 const without = (members: Members, names: readonly string[]): Members =>
@@ -90,18 +95,25 @@ export function* resultOfOut(
   }
 }
 
-function* bareRow(row: Members): Steps<string> {
-  return yield* compactJson(yield* objectOf(row))
+/** A row of a set: its verdict, and its text without; null where nothing else is in it. */
+type JudgedRow = { readonly verdict: Verdict; readonly bare: string | null }
+
+function* judgedRow(row: Members): Steps<JudgedRow> {
+  const bare = without(row, VERDICT_KEYS)
+  return {
+    verdict: verdictOf(row),
+    bare: bare.size === 0 ? null : yield* compactJson(yield* objectOf(bare)),
+  }
 }
 
 /** Rows of a set; where they carry a verdict, the first refusal counts, else the first row's, and it is taken out of the rows. */
 export function* resultOfSet(rows: readonly string[], hasVerdict: boolean): Steps<RoutineResult> {
   if (!hasVerdict) return { rows, out: '{}', sCode: 0, sMsg: null }
-  const members = yield* eachInSteps(rows, jsonMembers)
-  const verdicts = members.map(verdictOf)
-  const verdict = verdicts.find(({ sCode }) => sCode < 0) ?? verdicts[0] ?? { sCode: 0, sMsg: null }
-  const bare = members.map((row) => without(row, VERDICT_KEYS)).filter(({ size }) => size > 0)
-  return { ...verdict, rows: yield* eachInSteps(bare, bareRow), out: '{}' }
+  const judged = yield* eachInSteps(yield* eachInSteps(rows, jsonMembers), judgedRow)
+  const [first] = judged
+  const { verdict } = judged.find((row) => row.verdict.sCode < 0) ?? first ?? { verdict: NOTHING }
+  const { sCode, sMsg } = verdict
+  return { sCode, sMsg, rows: judged.map(({ bare }) => bare).filter((bare) => bare !== null), out: '{}' }
 }
 
 export const NOTHING: RoutineResult = { rows: [], out: '{}', sCode: 0, sMsg: null }

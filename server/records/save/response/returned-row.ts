@@ -4,9 +4,12 @@ import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Form } from '#server/metadata/module/module.ts'
 import { withoutHidden } from './kept-names.ts'
 
+/** What is longer is no id. */
+const MOST_OF_ID = 1_000
+
 /** Its id, and its text without what its user may not see. */
 export function* returnedRow(form: Form, text: string): Steps<readonly [sId: string, text: string]> {
   const id = (yield* jsonMembers(text)).get('sId')
-  const sId = id === undefined || isCompound(id) ? '' : String(JSON.parse(id))
+  const sId = id === undefined || id.length > MOST_OF_ID || isCompound(id) ? '' : String(JSON.parse(id))
   return [sId, yield* withoutHidden(form, text)]
 }
