@@ -34,6 +34,15 @@ describe('dynamic SQL is found', () => {
       5,
     ],
     'in a do within the body': ["$$ begin\n  do $x$ begin\n execute 'x'; end $x$;\nend $$", 5],
+    'in a variable that is called like what a trigger executes': [
+      '$$ declare procedure text; n int; begin execute procedure into n; end $$',
+      3,
+    ],
+    'in a function of that name': ["$$ begin execute function('x'); end $$", 3],
+    'after a trigger was made': [
+      '$$ declare procedure text; begin\ncreate trigger t after insert on x execute function f();\nexecute procedure using (1); end $$',
+      5,
+    ],
     'in a do with escapes within the body': ["$$ begin do E'begin \\145xecute ''x''; end'; end $$", 3],
   }
   for (const [spelling, [body, line]] of Object.entries(SPELLINGS))
@@ -82,6 +91,33 @@ describe('the other rules read the same code', () => {
       complaintsAbout('$$ begin end $$', 'alter function fn_one()\nsecurity /* no */ definer;'),
       ['5: content has no security definer routines'],
     ))
+
+  it('a name that is written in Unicode escapes', () =>
+    assert.deepEqual(
+      checkSqlTexts([
+        {
+          path: 'x/fn_one.sql',
+          kind: 'routine',
+          text: '-- One.\ncreate function fn_one(\nout U&"s\\004Dsg" json) language plpgsql as $$ begin end $$;',
+        },
+      ]),
+      [{ file: 'x/fn_one.sql', line: 3, message: 'names are written as they are, not as U&"…"' }],
+    ))
+
+  it('a verdict of another type, wherever its mode stands', () => {
+    const said = (parameters: string) =>
+      checkSqlTexts([
+        {
+          path: 'x/fn_one.sql',
+          kind: 'routine',
+          text: `-- One.\ncreate function fn_one(${parameters}) language plpgsql as $$ begin end $$;`,
+        },
+      ]).map(({ message }) => message)
+    const message = "the verdict's sMsg is text, not json"
+    assert.deepEqual(said('out "sMsg" json'), [message])
+    assert.deepEqual(said('"sMsg" out json'), [message])
+    assert.deepEqual(said('"sMsg" inout text, "sCode" out int'), [])
+  })
 
   it('a star', () =>
     assert.deepEqual(complaintsAbout("E'begin return (select\\n a.* from a); end'"), [

@@ -17,8 +17,16 @@ const isStar = (words: readonly Word[], at: number): boolean => {
   return wordAt(words, at) === 'select' && wordAt(words, after) === '*'
 }
 
-/** Triggers execute functions, and rights to execute are granted on routines. */
-const AFTER_EXECUTE: ReadonlySet<string> = new Set(['function', 'procedure', 'on'])
+const FUNCTIONS: ReadonlySet<string> = new Set(['function', 'procedure'])
+
+/** Triggers execute functions, and rights to execute are granted on routines; a variable may be called `procedure`, too. */
+const executesNoText = (words: readonly Word[], at: number): boolean => {
+  const next = wordAt(words, at + 1)
+  if (next === 'on' || !FUNCTIONS.has(next)) return next === 'on'
+  const before = words.slice(0, at).map(({ text }) => text)
+  const statement = before.slice(before.lastIndexOf(';') + 1)
+  return statement.includes('trigger', statement.lastIndexOf('create') >>> 0)
+}
 
 const RULES: readonly Rule[] = [
   {
@@ -27,9 +35,13 @@ const RULES: readonly Rule[] = [
   },
   {
     message: 'content has no dynamic SQL',
-    isBroken: (words, at) => wordAt(words, at) === 'execute' && !AFTER_EXECUTE.has(wordAt(words, at + 1)),
+    isBroken: (words, at) => wordAt(words, at) === 'execute' && !executesNoText(words, at),
   },
   { message: 'list the columns instead of *', isBroken: isStar },
+  {
+    message: 'names are written as they are, not as U&"…"',
+    isBroken: (words, at) => /^u&"/i.test(wordAt(words, at)),
+  },
 ]
 
 const forbidden = ({ path, text }: SqlFile): readonly Problem[] => {
@@ -47,13 +59,21 @@ const forbidden = ({ path, text }: SqlFile): readonly Problem[] => {
 /** What clients read of a verdict, whoever answers it. */
 const VERDICT: Readonly<Record<string, RegExp>> = { sCode: /^(?:int|integer|int4)$/i, sMsg: /^text$/i }
 
-const verdictProblems = ({ text }: SqlFile): readonly string[] =>
-  [...withoutComments(text).matchAll(/\b(?:out|inout)\s+"(sCode|sMsg)"\s+([a-z0-9_]+)/gi)].flatMap(
+/** PostgreSQL takes the mode before the name and behind it. */
+const VERDICT_PARAMETERS = [
+  /\b(?:in)?out\s+"(sCode|sMsg)"\s+([a-z0-9_]+)/gi,
+  /"(sCode|sMsg)"\s+(?:in)?out\s+([a-z0-9_]+)/gi,
+]
+
+const verdictProblems = ({ text }: SqlFile): readonly string[] => {
+  const code = withoutComments(text)
+  return VERDICT_PARAMETERS.flatMap((parameter) => [...code.matchAll(parameter)]).flatMap(
     ([, name = '', type = '']) =>
       VERDICT[name]?.test(type) === false
         ? [`the verdict's ${name} is ${name === 'sCode' ? 'int' : 'text'}, not ${type}`]
         : [],
   )
+}
 
 const routineProblems = (file: SqlFile): readonly string[] => {
   const [routine, ...others] = createdBy(file)

@@ -4,7 +4,7 @@
 import type pg from 'pg'
 import type { Text } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import { driverErrorOf, isOfConnection } from '#server/kernel/errors/sqlstate.ts'
 import type { EndedBecause, Observe } from '#server/kernel/observation/observation.ts'
 import { cut, processOf } from '../wire/connections.ts'
 import { makeLingering } from './lingering.ts'
@@ -66,7 +66,11 @@ const timeout = (ended: EndedBecause, cause: unknown): AppError => {
   return error
 }
 
-const isEndedSession = (error: unknown): boolean => driverErrorOf(error)?.code === '57P01'
+/** The server's own word: a routine can raise the same code by hand. */
+const isEndedSession = (error: unknown): boolean => {
+  const said = driverErrorOf(error)
+  return said?.code === '57P01' && isOfConnection(said)
+}
 
 export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
   const entries = new Map<number, Entry>()
