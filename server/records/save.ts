@@ -83,7 +83,7 @@ export const createSave = ({
       const environment = environmentOfSave(module, { context, now: new Date(database.now()) })
       const made = await inSlices(planSave(save, { state, hooks, environment }), context)
       stage('plan')
-      return isUnnumbered ? withoutNumbers(made) : made
+      return isUnnumbered ? inSlices(withoutNumbers(made), context) : made
     }
     const respond = (forms: readonly SavedForm[], messages: readonly string[]): string => {
       stage('execute')

@@ -1,12 +1,12 @@
 // Carries out a plan within its transaction: hooks before, base path, hooks after, read back. What comes last is left to be sent
 // together with the transaction's end.
-import { writeJson } from '#server/kernel/json/write-json.ts'
-import { eachInSteps } from '#server/kernel/steps/steps.ts'
+import { writeInSteps } from '#server/kernel/json/write-in-steps.ts'
+import { eachInSteps, type Steps } from '#server/kernel/steps/steps.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Ending, Query } from '#server/platform/postgres/database.ts'
 import { type ShownRecord, wholeRowsSql } from '../../rows/query/rows-query.ts'
 import type { AskedForm } from '../plan/asked-save.ts'
-import type { HookedForm } from '../plan/save-plan.ts'
+import type { HookedForm, HookedRow } from '../plan/save-plan.ts'
 import { AS_PLANNED, type StoredIds, storedIds } from '../query/stored-ids.ts'
 import { statementsGivingBack, writeStatements } from '../query/write-statements.ts'
 import { remainingIds, type Said } from '../response/answer-parts.ts'
@@ -20,11 +20,16 @@ export type CarryingInTransaction = Carrying & { readonly query: Query }
 type Shown = ReadonlyMap<string, ShownRecord>
 type After = { readonly hooked: HookedForm; readonly rows: readonly HookRow[] }
 
+/** A row as it was planned. */
+function* plannedRow({ handleType, sId, values }: HookedRow): Steps<HookRow> {
+  return { handleType, sId, data: yield* writeInSteps(values) }
+}
+
 const callBefore = async (carrying: CarryingInTransaction): Promise<readonly string[]> => {
   const messages: string[] = []
   for (const { before, rows } of carrying.plan.hooks) {
     if (before.length === 0) continue
-    const given = rows.map(({ handleType, sId, values }) => ({ handleType, sId, data: writeJson(values) }))
+    const given = await inSlices(eachInSteps(rows, plannedRow), carrying.context)
     messages.push(...(await callHooks({ ...carrying, rows: given }, before)))
   }
   return messages
@@ -51,10 +56,13 @@ const writeNow = async ({ query, context, plan }: CarryingInTransaction): Promis
   )
 
 /** The rows as they are after the base path; those deleted as they were. */
-const rowsAfter = ({ asked, rows }: HookedForm, whole: Shown, idOf: StoredIds): readonly HookRow[] =>
-  rows.map(({ handleType, sId: planned, values }) => {
-    const sId = idOf(asked.target, planned)
-    return { handleType, sId, data: whole.get(sId)?.row ?? writeJson(values) }
+const rowsAfter = ({ asked, rows }: HookedForm, whole: Shown, idOf: StoredIds): Steps<readonly HookRow[]> =>
+  eachInSteps(rows, function* (row) {
+    const sId = idOf(asked.target, row.sId)
+    const stored = whole.get(sId)
+    return stored === undefined
+      ? { ...(yield* plannedRow(row)), sId }
+      : { handleType: row.handleType, sId, data: stored.row }
   })
 
 /** Writes, and reads what was written for the hooks after it. */
@@ -72,10 +80,11 @@ const writeForHooks = async (
   ]).catch((error: unknown) => {
     throw placeDatabaseError(error, plan)
   })
-  const after = hooks.map((hooked, at) => ({
-    hooked,
-    rows: rowsAfter(hooked, wholes[at] ?? new Map(), idOf),
-  }))
+  const after: After[] = []
+  for (const [at, hooked] of hooks.entries()) {
+    const rows = await inSlices(rowsAfter(hooked, wholes[at] ?? new Map(), idOf), carrying.context)
+    after.push({ hooked, rows })
+  }
   return { after, idOf }
 }
 

@@ -1,7 +1,7 @@
 // Whether two values of a column are one and the same to the database, however each was written. Pure.
 import { timestampValue } from '#contracts/expression/clock.ts'
 import { decimalFrom } from '#contracts/expression/decimal.ts'
-import { writeJson } from '#server/kernel/json/write-json.ts'
+import { sameJson } from '#server/kernel/json/same-json.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 
 const NUMBERS: ReadonlySet<string> = new Set(['int2', 'int4', 'int8', 'numeric', 'float4', 'float8'])
@@ -26,5 +26,5 @@ export const sameValue = (
   const typeName = relation.columns.get(name)?.typeName ?? ''
   if (NUMBERS.has(typeName)) return sameNumber(a, b)
   if (typeName === 'timestamptz') return sameInstant(a, b)
-  return writeJson(a) === writeJson(b)
+  return sameJson(a, b)
 }

@@ -1,6 +1,7 @@
 // What a save writes, as data: rows to delete, to change and to add, table by table, in the order that keys and
 // bill numbers ask for. Pure.
 import type { Row } from '#contracts/records.ts'
+import { writeInSteps } from '#server/kernel/json/write-in-steps.ts'
 import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 import type { AskedSave } from './asked-save.ts'
@@ -15,6 +16,8 @@ export type WriteGroup = {
   readonly columns: readonly string[]
   readonly numbered: readonly string[]
   readonly rows: readonly Row[]
+  /** The rows as the JSON text of an array, as they are sent. */
+  readonly json: string
 }
 
 /** Stored rows of one form. */
@@ -83,7 +86,7 @@ const valuesIn = ({ sId, values }: WorkRow, columns: readonly string[]): Row => 
 })
 
 function* groups(written: readonly Written[]): Steps<readonly WriteGroup[]> {
-  const made = new Map<string, WriteGroup & { readonly rows: Row[] }>()
+  const made = new Map<string, Omit<WriteGroup, 'json'> & { readonly rows: Row[] }>()
   for (const { row, columns, numbered } of written) {
     const key = JSON.stringify([row.target.form.id, columns, numbered])
     const group = made.get(key) ?? { target: row.target, columns, numbered, rows: [] }
@@ -91,7 +94,9 @@ function* groups(written: readonly Written[]): Steps<readonly WriteGroup[]> {
     made.set(key, group)
     yield
   }
-  return [...made.values()]
+  const whole: WriteGroup[] = []
+  for (const group of made.values()) whole.push({ ...group, json: yield* writeInSteps(group.rows) })
+  return whole
 }
 
 /** The column by whose day a document is numbered, in the period that it belongs to. */

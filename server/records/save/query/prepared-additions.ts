@@ -1,7 +1,6 @@
 // Additions that differ in nothing but their rows and their tenant have one text: it is written once for the columns of each form.
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { writeJson } from '#server/kernel/json/write-json.ts'
 import { rememberedByName } from '#server/kernel/memory/remembered.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import { compileSql, type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
@@ -106,6 +105,6 @@ const templateFor = (module: Module, asked: Additions, context: RequestContext):
  * gives back nothing and has added nothing where a record is no longer as it is known.
  */
 export const preparedAdditions = (module: Module, asked: Additions, context: RequestContext): Statement => {
-  const rows = asked.groups.map((group) => writeJson(group.rows))
+  const rows = asked.groups.map(({ json }) => json)
   return fill(templateFor(module, asked, context), { ...asked, context, rows })
 }

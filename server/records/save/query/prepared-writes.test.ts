@@ -29,13 +29,15 @@ const module: Module = {
 
 const groupOf = (form: Form, columns: readonly string[], more: Partial<WriteGroup> = {}): WriteGroup => {
   if (form.backing.kind !== 'relation') throw new TypeError('the form stands on a table')
-  return { target: { form, relation: form.backing.relation }, columns, numbered: [], rows: [], ...more }
+  const { rows = [] } = more
+  const target = { form, relation: form.backing.relation }
+  return { target, columns, numbered: [], rows, json: writeJson(rows), ...more }
 }
 
 const writtenAnew = (groups: readonly WriteGroup[], context: RequestContext) => {
   const parts = groups.map((group): Sql => {
     const back = returningSql({ module, target: group.target }, context)
-    return sql`${additionSql(group, writeJson(group.rows), { context })} ${back}`
+    return sql`${additionSql(group, group.json, { context })} ${back}`
   })
   return compileSql(parts.length === 1 ? (parts[0] ?? sql.empty) : additionsSql([], parts))
 }

@@ -1,7 +1,6 @@
 // The statements that write a save. Rows travel as one JSON value each statement, so that its text does not grow with
 // them and every type is read by PostgreSQL itself.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { writeJson } from '#server/kernel/json/write-json.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { Relation } from '#server/schema/catalogue/catalogue.ts'
 import { tenantCondition } from '../../rows/query/tenant-condition.ts'
@@ -16,7 +15,7 @@ const recordsSql = (relation: Relation, rows: string): Sql =>
   sql`jsonb_populate_recordset(null::${tableSql(relation)}, ${sql.value(rows)}::jsonb) r`
 
 /** What is added, but for the rows themselves. */
-export type Addition = Omit<WriteGroup, 'rows'>
+export type Addition = Omit<WriteGroup, 'rows' | 'json'>
 
 type Tenant = Pick<RequestContext, 'sBrandsId' | 'sSubsidiaryId'>
 
@@ -67,7 +66,7 @@ const renumberedSql = ({ target }: WriteGroup, name: string): Sql => {
 
 /** Changes rows; one without changed columns is written all the same, so that its version changes. */
 export const changeSql = (group: WriteGroup, context: RequestContext): Sql => {
-  const { target, columns, numbered, rows } = group
+  const { target, columns, numbered, json } = group
   const { relation } = target
   const names = columns.length === 0 ? ['sId'] : columns
   const settings = [
@@ -77,7 +76,7 @@ export const changeSql = (group: WriteGroup, context: RequestContext): Sql => {
   return sql`
     update ${tableSql(relation)} t
     set ${sql.join(settings, sql.comma)}
-    from ${recordsSql(relation, writeJson(rows))}
+    from ${recordsSql(relation, json)}
     where ${sql.join([...tenantCondition(relation, 't', context), sql`t."sId" = r."sId"`], sql.and)}`
 }
 

@@ -1,6 +1,5 @@
 // The statements of a save's base path, and the same statements giving back what they write.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import { writeJson } from '#server/kernel/json/write-json.ts'
 import { type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
 import { type GivenRecord, returningSql } from '../../rows/query/rows-query.ts'
 import type { WritePlan } from '../plan/save-plan.ts'
@@ -21,9 +20,7 @@ const deletions = (writes: SaveWrites, context: RequestContext): readonly Sql[] 
 export const writeStatements = (writes: SaveWrites, context: RequestContext): readonly Sql[] => [
   ...deletions(writes, context),
   ...writes.changes.map((group) => changeTellingIds(group, changeSql(group, context))),
-  ...writes.additions.map((group) =>
-    additionTellingIds(group, additionSql(group, writeJson(group.rows), { context })),
-  ),
+  ...writes.additions.map((group) => additionTellingIds(group, additionSql(group, group.json, { context }))),
 ]
 
 const changing = ({ module }: Place, group: WriteGroup, context: RequestContext): Sql =>
