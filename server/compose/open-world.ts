@@ -12,6 +12,7 @@ import { memoryStore } from '../platform/keyvalue/memory-store.ts'
 import { redisStore } from '../platform/keyvalue/redis-store.ts'
 import { makeNodeMark, textOfMark } from '../platform/nodes/node-mark.ts'
 import { type OtherNodes, watchOtherNodes } from '../platform/nodes/other-nodes.ts'
+import { installationIdOf } from '../platform/postgres/administrator/installation.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { type OpenedDatabase, openDatabase } from '../platform/postgres/open-database.ts'
 import { makeTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts'
@@ -35,8 +36,10 @@ export type World = {
   readonly otherNodes: OtherNodes
 }
 
-const openStore = ({ redisUrl }: Config, observe: Observe): Promise<KeyValueStore> =>
-  redisUrl === undefined ? Promise.resolve(memoryStore()) : redisStore({ url: redisUrl, observe })
+const openStore = async ({ redisUrl, databaseUrl }: Config, observe: Observe): Promise<KeyValueStore> =>
+  redisUrl === undefined
+    ? memoryStore()
+    : redisStore({ url: redisUrl, observe, installation: await installationIdOf(databaseUrl) })
 
 /** Hears of every committed change, on whichever node. */
 const follow = ({ database, cache, catalogue, access, telemetry }: World): void =>

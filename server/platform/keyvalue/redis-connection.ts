@@ -2,6 +2,8 @@
 // by itself; whoever must know that something may have been missed is told.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from 'redis'
+import type { AppError } from '#server/kernel/errors/app-error.ts'
+import { ForeignStore } from '#server/kernel/errors/foreign-store.ts'
 import { unavailable } from './unavailable.ts'
 
 export type RedisConnection = {
@@ -58,13 +60,24 @@ const clientOf = (url: string, connectTimeout: number) =>
     socket: { connectTimeout, reconnectStrategy: false },
   })
 
+export type RedisPlace = {
+  readonly url: string
+  /** Throws where the store that a connection leads to may not be used. */
+  readonly requireUsable: (client: RedisClient) => Promise<void>
+}
+
 type OnLost = (client: RedisClient, reason: Error) => void
 
-const connectTo = async (url: string, milliseconds: number, onLost: OnLost): Promise<RedisClient> => {
+const connectTo = async (
+  { url, requireUsable }: RedisPlace,
+  milliseconds: number,
+  onLost: OnLost,
+): Promise<RedisClient> => {
   const client = clientOf(url, milliseconds)
   client.on('error', (reason: Error) => onLost(client, reason))
   try {
     await inTime(client.connect(), milliseconds)
+    await inTime(requireUsable(client), milliseconds)
     return client
   } catch (error) {
     client.destroy()
@@ -72,15 +85,23 @@ const connectTo = async (url: string, milliseconds: number, onLost: OnLost): Pro
   }
 }
 
-/** Connects to the server at `url`. Throws when it does not answer now; later it is waited for. */
-export const openRedisConnection = async (url: string): Promise<RedisConnection> => {
+/** After which a connection is given up: it is silent, or not to the own store. */
+const isLosing = (error: unknown): boolean => error instanceof Late || error instanceof ForeignStore
+
+const noConnection = (why: unknown): AppError =>
+  unavailable(why instanceof ForeignStore ? why : new Error('there is no connection'))
+
+/** Connects to the server of `place`. Throws when it does not answer now; later it is waited for. */
+export const openRedisConnection = async (place: RedisPlace): Promise<RedisConnection> => {
   let client: RedisClient | undefined
+  let whyNone: unknown
   let isClosed = false
   let follower: ConnectionFollower | undefined
 
   const lose = (lost: RedisClient, reason: Error): void => {
     if (client !== lost) return
     client = undefined
+    whyNone = reason
     lost.destroy()
     if (isClosed) return
     follower?.onTrouble(reason)
@@ -88,7 +109,9 @@ export const openRedisConnection = async (url: string): Promise<RedisConnection>
   }
   const comeBack = async (): Promise<void> => {
     while (!isClosed && client === undefined) {
-      const fresh = await connectTo(url, CONNECT_MS, lose).catch(() => undefined)
+      const fresh = await connectTo(place, CONNECT_MS, lose).catch((error: unknown) => {
+        whyNone = error
+      })
       if (isClosed) fresh?.destroy()
       else if (fresh?.isReady) client = fresh
       else await sleep(RETRY_MS, undefined, { ref: false })
@@ -97,18 +120,20 @@ export const openRedisConnection = async (url: string): Promise<RedisConnection>
   }
   const run: RedisConnection['run'] = async (work) => {
     const lent = client
-    if (lent === undefined) throw unavailable(new Error('there is no connection'))
+    if (lent === undefined) throw noConnection(whyNone)
     try {
       return await inTime(work(lent), ANSWER_MS)
     } catch (error) {
       const reason = error instanceof Error ? error : new Error(String(error))
-      if (error instanceof Late || !lent.isReady) lose(lent, reason)
+      if (isLosing(error) || !lent.isReady) lose(lent, reason)
       else follower?.onTrouble(reason)
       throw unavailable(error)
     }
   }
-  client = await connectTo(url, FIRST_CONNECT_MS, lose)
-  const pulse = setInterval(() => void run((alive) => alive.ping()).catch(() => undefined), PULSE_MS).unref()
+  client = await connectTo(place, FIRST_CONNECT_MS, lose)
+  const beat = (alive: RedisClient): Promise<unknown> =>
+    Promise.all([alive.ping(), place.requireUsable(alive)])
+  const pulse = setInterval(() => void run(beat).catch(() => undefined), PULSE_MS).unref()
 
   return {
     run,

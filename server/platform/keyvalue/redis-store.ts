@@ -2,26 +2,41 @@
 // writes, operations fail at once or soon.
 import pLimit from 'p-limit'
 import { RESP_TYPES, WatchError } from 'redis'
+import { ForeignStore } from '#server/kernel/errors/foreign-store.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Change, Count, Keep, KeyValueStore } from './key-value-store.ts'
 import { droppingOtherKinds } from './other-kind.ts'
-import { openRedisConnection, type RedisClient, type RedisConnection } from './redis-connection.ts'
+import {
+  openRedisConnection,
+  type RedisClient,
+  type RedisConnection,
+  type RedisPlace,
+} from './redis-connection.ts'
 import { incarnationsOn } from './redis-incarnation.ts'
+import { requireOwnOf } from './redis-owner.ts'
 import { unavailable } from './unavailable.ts'
 
-export type RedisStoreOptions = { readonly url: string; readonly observe: Observe }
+export type RedisStoreOptions = {
+  readonly url: string
+  readonly observe: Observe
+  /** The id of the installation that the store has to be of; without it, nobody asks. */
+  readonly installation?: string
+}
 
 const SCAN_COUNT = 1_000
 /** Who has waited for longer for a turn is refused. */
 const LONGEST_TURN_MS = 1_500
 
-const connect = async (url: string): Promise<RedisConnection> => {
+const connect = async (place: RedisPlace): Promise<RedisConnection> => {
   try {
-    return await openRedisConnection(url)
+    return await openRedisConnection(place)
   } catch (error) {
+    const { host } = new URL(place.url)
     throw new StartRefused(
-      `No Redis answers at REDIS_URL (${new URL(url).host}): ${String((error as Error).message)}`,
+      error instanceof ForeignStore
+        ? `The store ${host} cannot be used: ${error.message}.`
+        : `No Redis answers at REDIS_URL (${host}): ${String((error as Error).message)}`,
       error,
     )
   }
@@ -102,8 +117,14 @@ const deleteByPrefixOn = async ({ run }: RedisConnection, prefix: string): Promi
 }
 
 /** Connects to the server at `url`. Throws StartRefused when none answers now; later it is waited for. */
-export const redisStore = async ({ url, observe }: RedisStoreOptions): Promise<KeyValueStore> => {
-  const [main, forComparisons] = [await connect(url), await connect(url)]
+export const redisStore = async ({
+  url,
+  observe,
+  installation,
+}: RedisStoreOptions): Promise<KeyValueStore> => {
+  const requireUsable = installation === undefined ? async () => undefined : requireOwnOf(installation)
+  const place = { url, requireUsable }
+  const [main, forComparisons] = [await connect(place), await connect(place)]
   const incarnations = await incarnationsOn(main, observe)
   const { run } = main
   const onKey = <T>(key: string, work: (client: RedisClient) => Promise<T>): Promise<T> =>
@@ -133,7 +154,8 @@ export const redisStore = async ({ url, observe }: RedisStoreOptions): Promise<K
     deleteByPrefix: (prefix) => deleteByPrefixOn(main, prefix),
     incarnation: incarnations.current,
     ping: async () => {
-      await Promise.all([incarnations.probe(), forComparisons.run((client) => client.ping())])
+      await Promise.all([main, forComparisons].map((one) => one.run(requireUsable)))
+      await incarnations.probe()
     },
     close: async () => {
       incarnations.close()

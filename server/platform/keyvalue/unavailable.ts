@@ -1,5 +1,6 @@
 // The error of a store that cannot be reached, does not answer or refuses to write, and what can be done without it.
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { ForeignStore } from '#server/kernel/errors/foreign-store.ts'
 import { StoreUnusable } from '#server/kernel/errors/store-unusable.ts'
 
 export const unavailable = (cause: unknown): AppError => {
@@ -7,7 +8,7 @@ export const unavailable = (cause: unknown): AppError => {
     en: 'The shared store cannot be used at the moment',
     zh: '共享存储暂时无法使用',
   })
-  error.cause = new StoreUnusable(cause)
+  error.cause = cause instanceof ForeignStore ? cause : new StoreUnusable(cause)
   return error
 }
 

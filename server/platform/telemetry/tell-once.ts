@@ -21,6 +21,8 @@ const TROUBLES: Readonly<Record<string, string>> = {
   FOREIGN_LOGIN: 'connections to the database are opened as another user',
   SHARED_SESSION:
     'connections to the database share its sessions: a pooler between must pool by session (PgBouncer: pool_mode = session)',
+  FOREIGN_STORE:
+    'another installation uses the store at REDIS_URL: use another Redis, or another database number of it',
   STORE_UNUSABLE: 'the shared store cannot be used',
   READ_ONLY_DATABASE: 'the database takes no writes',
   ENOSPC: 'the disk of this node is full',

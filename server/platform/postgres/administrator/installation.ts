@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { type LoginSettings, loginSettings } from '../wire/login-client.ts'
-import { LONGEST_WAIT } from './administrator.ts'
+import { asAdministrator, LONGEST_WAIT } from './administrator.ts'
 import { databaseRefusal, RESTORE_AGAIN } from './database-refusal.ts'
 
 /** A login of the service, and how it gets in. */
@@ -101,3 +101,12 @@ export const readInstallation = async (administratorUrl: string): Promise<Instal
     mended,
   }
 }
+
+/** Which installation the database holds. Two databases have the same where one was restored from a dump of the other. */
+export const installationIdOf = (administratorUrl: string): Promise<string> =>
+  asAdministrator({ url: administratorUrl, purpose: 'installation' }, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select i."sId" as id from framework.installation i')
+    const [row] = rows
+    if (row === undefined) throw new StartRefused(SET_UP)
+    return row.id
+  })
