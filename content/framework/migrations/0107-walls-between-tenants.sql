@@ -32,3 +32,27 @@ begin
 end
 $$;
 alter table framework.sysbillnosettings add unique nulls not distinct ("sBrandsId", "sSubsidiaryId", "sTbName", "sFieldName", "bOwn");
+
+-- What administrators call users, roles and subsidiaries has a bound, since the service reads it at each sign-in. What is longer is cut; a
+-- code stays one of its own.
+update framework.sftlogininfo u set "sUserName" = left(u."sUserName", 200) where length(u."sUserName") > 200;
+update framework.sftlogininfo u set "sUserNo" = left(u."sUserNo", 160) || md5(u."sUserNo") where length(u."sUserNo") > 200;
+update framework.sftsubsidiary s set "sName" = left(s."sName", 200) where length(s."sName") > 200;
+update framework.sftsubsidiary s set "sCode" = left(s."sCode", 160) || md5(s."sCode") where length(s."sCode") > 200;
+update framework.sisjurisdictionclassify r
+set "sNameEn" = left(r."sNameEn", 200), "sNameZh" = left(r."sNameZh", 200), "sClass" = left(r."sClass", 200)
+where greatest(length(r."sNameEn"), length(r."sNameZh"), length(r."sClass")) > 200;
+update framework.sisjurisdictionclassify r set "sCode" = left(r."sCode", 160) || md5(r."sCode") where length(r."sCode") > 200;
+delete from framework.sysjurisdiction j where greatest(length(j."sActionCode"), length(j."sSubsidiaryId"), length(j."sModelsId")) > 200;
+alter table framework.sftlogininfo add check (length("sUserName") <= 200), add check (length("sUserNo") <= 200),
+  add check (length("sEmployeeId") <= 200) not valid, add check (length("sDepartmentId") <= 200) not valid;
+alter table framework.sftsubsidiary add check (length("sName") <= 200), add check (length("sCode") <= 200);
+alter table framework.sisjurisdictionclassify add check (length("sCode") <= 200), add check (length("sNameEn") <= 200),
+  add check (length("sNameZh") <= 200), add check (length("sClass") <= 200), add check (length("sId") <= 200) not valid;
+alter table framework.sysjurisdiction add check (length("sActionCode") <= 200), add check (length("sSubsidiaryId") <= 200),
+  add check (length("sModelsId") <= 200), add check (length("sId") <= 200) not valid;
+create index on framework.sysjurisdiction ("sBrandsId", "sRoleId");
+
+-- The fingerprint of a request that a key came with is one, whoever claims the key.
+delete from framework.sysidempotency i where length(i."sBodyHash") > 64;
+alter table framework.sysidempotency add check (length("sBodyHash") <= 64);

@@ -4,6 +4,9 @@ create or replace function framework.write_tenant_role() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
 begin
   perform framework.require_administrator();
+  if tg_op <> 'DELETE' then
+    perform framework.require_short(new."sId", new."sCode", new."sNameEn", new."sNameZh", new."sClass");
+  end if;
   if tg_op = 'INSERT' then
     new."sId" := coalesce(new."sId", framework.new_id());
     insert into framework.sisjurisdictionclassify ("sBrandsId", "sId", "sCode", "sNameEn", "sNameZh", "sClass")

@@ -4,7 +4,11 @@ create or replace function framework.write_tenant_role_grant() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
 begin
   perform framework.require_administrator();
+  if tg_op <> 'DELETE' then
+    perform framework.require_short(new."sId", new."sPlaceId", new."sModuleId", new."sAction");
+  end if;
   if tg_op = 'INSERT' then
+    perform framework.require_room_for_grant(new."sParentId");
     new."sId" := coalesce(new."sId", framework.new_id());
     insert into framework.sysjurisdiction ("sBrandsId", "sSubsidiaryId", "sId", "sRoleId", "sModelsId", "sActionCode")
     select framework.current_tenant(), new."sPlaceId", new."sId", new."sParentId", m."sId", new."sAction"

@@ -7,6 +7,9 @@ declare
   v_zone text := to_jsonb(new) ->> 'sZone';
 begin
   perform framework.require_administrator();
+  if tg_op <> 'DELETE' then
+    perform framework.require_short(new."sId", new."sCode", new."sName", v_zone);
+  end if;
   if v_zone is distinct from (case when tg_op = 'UPDATE' then to_jsonb(old) ->> 'sZone' end) then
     perform framework.require_time_zone(v_zone);
   end if;

@@ -7,6 +7,7 @@ begin
   if tg_op = 'DELETE' then
     perform framework.refuse('A user is disabled, not deleted: what the user did stays.', '用户只能停用，不能删除：其操作记录仍会保留。');
   end if;
+  perform framework.require_short(new."sId", new."sLoginNo", new."sName", new."sHomeId", new."sSpeaks", new."sZone");
   if tg_op = 'INSERT' or new."sZone" is distinct from old."sZone" then
     perform framework.require_time_zone(new."sZone");
   end if;

@@ -19,6 +19,7 @@ begin
   new."sId" := new."sParentId" || '.' || new."sRoleId";
   insert into framework.sftlogininfojurisdictiongroup ("sBrandsId", "sUserId", "sRoleId")
   values (framework.current_tenant(), new."sParentId", new."sRoleId");
+  perform framework.require_room_of_user(new."sParentId");
   perform framework.audit_administration('sftlogininfojurisdictiongroup', new."sId", null, to_jsonb(new));
   return new;
 end

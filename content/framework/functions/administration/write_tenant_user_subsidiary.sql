@@ -17,6 +17,7 @@ begin
   new."sId" := new."sParentId" || '.' || new."sPlaceId";
   insert into framework.sftloginsubsidiary ("sBrandsId", "sUserId", "sSubsidiaryId")
   values (framework.current_tenant(), new."sParentId", new."sPlaceId");
+  perform framework.require_room_of_user(new."sParentId");
   perform framework.audit_administration('sftloginsubsidiary', new."sId", null, to_jsonb(new));
   return new;
 end

@@ -16,7 +16,7 @@ begin
     and i."sKey" = p_key
     and i."tAt" < clock_timestamp() - interval '24 hours';
   insert into framework.sysidempotency ("sBrandsId", "sSubsidiaryId", "sUserId", "sKey", "sBodyHash")
-  select v_tenant, v_subsidiary, v_actor, p_key, p_body_hash
+  select v_tenant, v_subsidiary, v_actor, p_key, left(p_body_hash, 64)
   where not exists (
     select
     from framework.sysidempotency i
