@@ -90,6 +90,16 @@ test('a role has so many grants, and a user so many roles', async () => {
   await assert.rejects(run('boss', roles(21, 21)), { code: 'rule_violation', message: /20 roles at most/ })
 })
 
+test('a company has so many roles', async () => {
+  const roles = (from: number, to: number) =>
+    `with g as (insert into public.viw_role ("sCode", "sNameEn", "sNameZh") select 'c' || n, 'C', 'C' from generate_series(${from}, ${to}) n returning 1) select count(*)::text from g`
+  assert.equal(await run('boss', roles(1, 978)), '978')
+  await assert.rejects(run('boss', roles(979, 979)), {
+    code: 'rule_violation',
+    message: /1,000 roles at most/,
+  })
+})
+
 test('a key that a routine claims has the fingerprint of one request', async () => {
   await run('boss', `select framework.claim_idempotency_key('k', repeat('h', 1000000))::text`)
   assert.equal(

@@ -8,6 +8,7 @@ begin
     perform framework.require_short(new."sId", new."sCode", new."sNameEn", new."sNameZh", new."sClass");
   end if;
   if tg_op = 'INSERT' then
+    perform framework.require_room_for_role();
     new."sId" := coalesce(new."sId", framework.new_id());
     insert into framework.sisjurisdictionclassify ("sBrandsId", "sId", "sCode", "sNameEn", "sNameZh", "sClass")
     values (framework.current_tenant(), new."sId", new."sCode", new."sNameEn", new."sNameZh", coalesce(new."sClass", 'general'));
