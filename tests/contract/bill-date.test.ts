@@ -51,7 +51,10 @@ test('orders of other months count in the numbers of their months; one without a
   assert.equal(today?.sBillNo.slice(2, 8), today?.tBillDate.slice(0, 7).replace('-', ''))
 })
 
-test('a draft that moves to another period is numbered there; what it gives up, and what is deleted, is kept as void', async () => {
+type Saved = { readonly sId: string; readonly version: string; readonly data: Record<string, string> }
+
+/** Sales orders of the first customer, and the numbers that are void. */
+const openOrders = async () => {
   const client = await service.signIn()
   const list = async (sModelsId: string, request: object) => {
     const path = `/entry/business/getBusinessDataByFormcustomId/${sModelsId}.list?sModelsId=${sModelsId}`
@@ -60,7 +63,7 @@ test('a draft that moves to another period is numbered there; what it gives up, 
     return answer.body.rows
   }
   const [customer] = await list('ele-customer', { pageSize: 1 })
-  const save = async (row: object) => {
+  const save = async (row: object): Promise<Saved> => {
     const answer = await client.post('/entry/business/addUpdateDelBusinessData?sModelsId=sal-sales-order', {
       forms: [{ sFormId: 'sal-sales-order.master', rows: [row] }],
     })
@@ -71,7 +74,15 @@ test('a draft that moves to another period is numbered there; what it gives up, 
     (await list('sis-void-number', { pageSize: 10 })).map(
       ({ sBillNo, sReason, sVoidedBy }: Record<string, string>) => [sBillNo, sReason, sVoidedBy],
     )
-  const data = { sCustomerId: customer.sId, tBillDate: '2018-05-31', tDeliveryDate: '2018-09-01' }
+  const sCustomerId: string = customer.sId
+  const move = ({ sId, version }: Pick<Saved, 'sId' | 'version'>, tBillDate: string): Promise<Saved> =>
+    save({ handleType: 'update', sId, version, data: { tBillDate } })
+  return { list, save, voided, sCustomerId, move }
+}
+
+test('a draft that moves to another period is numbered there; what it gives up, and what is deleted, is kept as void', async () => {
+  const { save, voided, sCustomerId } = await openOrders()
+  const data = { sCustomerId, tBillDate: '2018-05-31', tDeliveryDate: '2018-09-01' }
   const added = await save({ handleType: 'add', data })
   const { sId } = added
   const first = added.data.sBillNo
@@ -89,7 +100,7 @@ test('a draft that moves to another period is numbered there; what it gives up, 
     version: sameMonth.version,
     data: { tBillDate: '2018-06-01' },
   })
-  assert.match(moved.data.sBillNo, /^SO2018060*1$/)
+  assert.match(moved.data.sBillNo ?? '', /^SO2018060*1$/)
   const [[voidNo, reason, by]] = await voided()
   assert.deepEqual([voidNo, reason], [first, 'renumbered'])
   assert.ok(by.length > 0 && by !== 'demo-admin', by)
@@ -102,7 +113,37 @@ test('a draft that moves to another period is numbered there; what it gives up, 
     ],
   )
   const next = await save({ handleType: 'add', data })
-  assert.match(next.data.sBillNo, /^SO2018050*2$/)
+  assert.match(next.data.sBillNo ?? '', /^SO2018050*2$/)
   const broken = await checkInvariants(service.database.url)
   assert.deepEqual(broken.find(({ title }) => /^Bills whose numbers/.test(title))?.broken ?? [], [])
+})
+
+test('a number that was never drawn stays with its draft, and is not kept as void', async () => {
+  const { list, save, voided, sCustomerId, move } = await openOrders()
+  const before = await voided()
+  for (const sBillNo of ['SO20170599999', 'SO201705-by-hand', 'SO201705']) {
+    const data = { sCustomerId, tBillDate: '2017-05-31', tDeliveryDate: '2018-09-01' }
+    const { sId } = await save({ handleType: 'add', data })
+    await service.database.query('update public.salorder set "sBillNo" = $2 where "sId" = $1', [sId, sBillNo])
+    const [row] = await list('sal-sales-order', { filters: [{ field: 'sId', op: 'eq', value: sId }] })
+    const moved = await move({ sId, version: row.version }, '2017-06-01')
+    assert.equal(moved.data.sBillNo, sBillNo)
+  }
+  assert.deepEqual(await voided(), before)
+})
+
+test('where numbers never start anew, a date within the same month leaves the number', async () => {
+  await service.database.query(
+    `update framework.sysbillnosettings set "sResetPeriod" = 'never' where "sBrandsId" = 'demo' and lower("sTbName") = 'salorder'`,
+  )
+  const { save, voided, sCustomerId, move } = await openOrders()
+  const before = await voided()
+  const data = { sCustomerId, tBillDate: '2016-05-31', tDeliveryDate: '2018-09-01' }
+  const added = await save({ handleType: 'add', data })
+  const within = await move(added, '2016-05-02')
+  assert.equal(within.data.sBillNo, added.data.sBillNo)
+  assert.deepEqual(await voided(), before)
+  const moved = await move(within, '2016-06-01')
+  assert.match(moved.data.sBillNo ?? '', /^SO201606/)
+  assert.equal((await voided()).length, before.length + 1)
 })

@@ -1,0 +1,2 @@
+-- A draft that moves to another period gives up only a number that was drawn: framework.renumbered (functions/bill-numbers) holds it
+-- against the counter of its period. Nothing else changes.
