@@ -129,3 +129,29 @@ test('a failed read is not kept', async () => {
   seen.fails = false
   assert.equal(await nameNow(), 'first')
 })
+
+test('users with very many grants are kept within bounds, and take no room from another tenant', async () => {
+  const loads: string[] = []
+  const rights = Array.from({ length: 20 }, (_, n) => `module-${n}-${'x'.repeat(200)}`)
+  const load = async ({ sBrandsId, sUserId }: { sBrandsId: string; sUserId: string }): Promise<UserState> => {
+    loads.push(sUserId)
+    const grantRows = [
+      { isOwn: false, sSubsidiaryId: null, sActionCode: 'view', bAllow: 1 as const, sModelsIds: rights },
+    ]
+    return { ...stateCalled(sUserId), sBrandsId, sUserId, grantRows: sBrandsId === 'large' ? grantRows : [] }
+  }
+  const room = { most: 50_000, mostOfOne: 20_000 }
+  const users = currentUsers({ store, load, now: () => 0, room })
+  await users.changed()
+  const ask = async (sBrandsId: string, sUserId: string): Promise<void> => {
+    await users.find({ sBrandsId, sUserId }, (await users.epoch()) ?? (await users.epoch()))
+  }
+  const many = Array.from({ length: 20 }, (_, n) => `u${n}`)
+  await ask('small', 'one')
+  for (const sUserId of many) await ask('large', sUserId)
+  assert.equal(loads.length, 21)
+  await ask('small', 'one')
+  assert.equal(loads.length, 21)
+  for (const sUserId of many) await ask('large', sUserId)
+  assert.equal(loads.length, 41)
+})

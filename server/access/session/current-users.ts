@@ -2,6 +2,7 @@
 // that lies in the shared store and moves with every change. While the store is in doubt, and after that, nothing kept counts.
 import { randomUUID } from 'node:crypto'
 import type { Grants } from '#server/kernel/context/session.ts'
+import { keptFairly, type Room } from '#server/kernel/memory/kept-fairly.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import { unlessUnavailable } from '#server/platform/keyvalue/unavailable.ts'
 import { mergeGrants } from '../grants/merge-grants.ts'
@@ -25,12 +26,20 @@ export type CurrentUsersOptions = {
   readonly store: KeyValueStore
   readonly load: (name: UserName) => Promise<UserState | undefined>
   readonly now: () => number
+  readonly room?: Room
 }
 
 type Kept = { readonly user: Promise<CurrentUser | undefined>; readonly readAt: number }
 
 const EPOCH_KEY = 'access::epoch'
-const MOST_USERS = 20_000
+
+/** In characters of grants, as they are read and as they are merged: a user may have very many. */
+const ROOM: Room = { most: 64 * 1024 * 1024, mostOfOne: 4 * 1024 * 1024 }
+
+const sizeOf = (user: CurrentUser | undefined): number => {
+  const { grantRows = [], subsidiaries = [] } = user?.state ?? {}
+  return JSON.stringify(grantRows).length * (1 + subsidiaries.length)
+}
 
 /** Should an announcement of the database be lost, a change still takes effect within this time. */
 const LONGEST_KEPT_MS = 30_000
@@ -50,9 +59,9 @@ const currentUser = (state: UserState): CurrentUser => {
 }
 
 /** The users of this node. */
-export const currentUsers = ({ store, load, now }: CurrentUsersOptions): CurrentUsers => {
+export const currentUsers = ({ store, load, now, room = ROOM }: CurrentUsersOptions): CurrentUsers => {
   let keptEpoch: string | undefined
-  let kept = new Map<string, Kept>()
+  let kept = keptFairly<Kept>(room)
 
   const read = async (name: UserName): Promise<CurrentUser | undefined> => {
     const state = await load(name)
@@ -63,7 +72,7 @@ export const currentUsers = ({ store, load, now }: CurrentUsersOptions): Current
   const turnTo = (epoch: string): void => {
     if (epoch === keptEpoch) return
     keptEpoch = epoch
-    kept = new Map()
+    kept = keptFairly(room)
   }
 
   return {
@@ -81,13 +90,19 @@ export const currentUsers = ({ store, load, now }: CurrentUsersOptions): Current
       if (epoch === undefined) return read(name)
       turnTo(epoch)
       const key = JSON.stringify([name.sBrandsId, name.sUserId, name.sSessionId])
-      const known = kept.get(key)
+      const known = kept.get(name.sBrandsId, key)
       if (known !== undefined && now() - known.readAt < LONGEST_KEPT_MS) return known.user
-      if (kept.size >= MOST_USERS) kept.clear()
-      const [user, home] = [read(name), kept]
-      home.set(key, { user, readAt: now() })
-      user.catch(() => home.delete(key))
-      return user
+      const home = kept
+      const value = { user: read(name), readAt: now() }
+      home.put(name.sBrandsId, key, { value, characters: 0 })
+      value.user.then(
+        (user) => {
+          if (home.get(name.sBrandsId, key) === value)
+            home.put(name.sBrandsId, key, { value, characters: sizeOf(user) })
+        },
+        () => home.forget(name.sBrandsId, key),
+      )
+      return value.user
     },
   }
 }

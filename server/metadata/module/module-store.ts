@@ -1,5 +1,6 @@
 // Built modules, kept in process as long as neither metadata nor the database's structure has changed.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { keptFairly, type Room } from '#server/kernel/memory/kept-fairly.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { modulesPlace } from '#server/platform/cache/cache-names.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -20,8 +21,8 @@ export type ModuleStore = {
   readonly get: (context: RequestContext, sModelsId: string) => Promise<Module | null>
 }
 
-// Modules kept in process; the one unused the longest makes room.
-const MOST_MODULES = 2000
+/** Modules kept in process, in characters of the rows that they are built of. */
+const ROOM: Room = { most: 64 * 1024 * 1024, mostOfOne: 16 * 1024 * 1024 }
 
 type Kept = { readonly stamp: string; readonly module: Promise<Built | null> }
 type Built = {
@@ -29,6 +30,12 @@ type Built = {
   readonly rows: ModuleRows
   readonly constants: readonly ConstantRow[]
 }
+
+/** Undefined, the stamp: a change is being committed. */
+type Place = { readonly tenant: string; readonly key: string; readonly stamp: string | undefined }
+
+const sizeOf = (built: Built | null): number =>
+  built === null ? 0 : JSON.stringify([built.rows, built.constants]).length
 
 type Reading = ModuleSource & { readonly rows: CachedRows }
 
@@ -57,26 +64,22 @@ const buildForUser = async (source: ModuleSource, context: RequestContext, built
 
 export const makeModuleStore = (parts: ModuleSource): ModuleStore => {
   const source = { ...parts, rows: cachedRows(parts) }
-  const kept = new Map<string, Kept>()
+  const kept = keptFairly<Kept>(ROOM)
 
   // Without a stamp a change is being committed: what is built now is for this request alone.
-  const keep = (
-    key: string,
-    stamp: string | undefined,
-    make: () => Promise<Built | null>,
-  ): Promise<Built | null> => {
+  const keep = ({ tenant, key, stamp }: Place, make: () => Promise<Built | null>): Promise<Built | null> => {
     if (stamp === undefined) return make()
-    const known = kept.get(key)
+    const known = kept.get(tenant, key)
     if (known !== undefined && known.stamp === stamp) return known.module
-    const module = make()
-    kept.delete(key)
-    kept.set(key, { stamp, module })
-    module.catch(() => kept.delete(key))
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_MODULES) break
-      kept.delete(oldest)
-    }
-    return module
+    const value = { stamp, module: make() }
+    kept.put(tenant, key, { value, characters: 0 })
+    value.module.then(
+      (built) => {
+        if (kept.get(tenant, key) === value) kept.put(tenant, key, { value, characters: sizeOf(built) })
+      },
+      () => kept.forget(tenant, key),
+    )
+    return value.module
   }
 
   const get: ModuleStore['get'] = async (context, sModelsId) => {
@@ -84,11 +87,12 @@ export const makeModuleStore = (parts: ModuleSource): ModuleStore => {
     const epoch = await source.cache.stamp(modulesPlace(sBrandsId))
     const stamp = epoch === undefined ? undefined : `${epoch}/${source.catalogue.generation()}`
     const key = [sBrandsId, sSubsidiaryId, sLanguage, sModelsId]
-    const shared = await keep(JSON.stringify(key), stamp, () => build(source, context, sModelsId))
+    const place = { tenant: sBrandsId, stamp, key: JSON.stringify(key) }
+    const shared = await keep(place, () => build(source, context, sModelsId))
     if (shared === null) return null
     if (!shared.rows.usersWithOverlays.includes(context.sUserId)) return shared.module
-    const ownKey = JSON.stringify([...key, context.sUserId])
-    const own = await keep(ownKey, stamp, () => buildForUser(source, context, shared))
+    const ownPlace = { ...place, key: JSON.stringify([...key, context.sUserId]) }
+    const own = await keep(ownPlace, () => buildForUser(source, context, shared))
     return own?.module ?? null
   }
 

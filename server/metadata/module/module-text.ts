@@ -3,17 +3,23 @@ import { createHash } from 'node:crypto'
 import { ACTIONS } from '#contracts/metadata-values.ts'
 import type { ChainMetadata, ChainStep, ModuleMetadata } from '#contracts/module.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
-import { rememberedByName } from '#server/kernel/memory/remembered.ts'
+import { keptFairly } from '#server/kernel/memory/kept-fairly.ts'
+import { remembered } from '#server/kernel/memory/remembered.ts'
 import { licenceLists } from './menu.ts'
 import type { Module } from './module.ts'
 
 /** JSON in UTF-8, as it is sent: to encode it each time would cost more than everything else. */
 export type ModuleText = { readonly bytes: Buffer; readonly etag: string }
 
-/** Of one module: as many as there are sets of grants among those who open it. */
-const MOST_TEXTS = 1000
+/** Of a module there are as many as sets of grants among those who open it. */
+const texts = keptFairly<ModuleText>({ most: 64 * 1024 * 1024, mostOfOne: 8 * 1024 * 1024 })
 
-const textFor = rememberedByName<Module, ModuleText>(MOST_TEXTS)
+let numbered = 0
+
+const numberOf = remembered((_: Module): number => {
+  numbered += 1
+  return numbered
+})
 
 const grantedOn = (session: Session, module: Module): readonly string[] => {
   const codes = [...ACTIONS, ...module.buttons.map((button) => button.sCode)]
@@ -44,6 +50,11 @@ const serialise = (module: Module, { grants, chain }: Own): ModuleText => {
 export const moduleTextFor = (session: Session, module: Module): ModuleText => {
   const own: Own = { grants: grantedOn(session, module), chain: chainFor(session, module) }
   const steps = own.chain?.siblings.map(({ sModelsId }) => sModelsId)
-  const key = JSON.stringify([own.grants, steps])
-  return textFor(module, key, { make: () => serialise(module, own) })
+  const name = JSON.stringify([numberOf(module), own.grants, steps])
+  const { sBrandsId } = session.context
+  const known = texts.get(sBrandsId, name)
+  if (known !== undefined) return known
+  const value = serialise(module, own)
+  texts.put(sBrandsId, name, { value, characters: value.bytes.length })
+  return value
 }

@@ -1,11 +1,11 @@
 // The cache manager: metadata read through it is never older than the last committed change, on any node (see epochs.ts for how).
 // What is loaded here must come from the primary database: a replica may be behind the change that was just evicted.
+import { keptFairly, type Room } from '#server/kernel/memory/kept-fairly.ts'
 import type { CacheOutcome, Observe } from '#server/kernel/observation/observation.ts'
 import type { KeyValueStore } from '../keyvalue/key-value-store.ts'
 import { unlessUnavailable } from '../keyvalue/unavailable.ts'
 import type { CacheEntry, CachePlace, CacheTarget } from './cache-names.ts'
 import { type Epochs, epochsIn, MARK_MS, type Stamp } from './epochs.ts'
-import { heldValues } from './held-values.ts'
 
 export type Load<T> = {
   /** Reads the value from the database, as text. */
@@ -41,13 +41,16 @@ export type CacheOptions = {
   readonly observe: Observe
   /** One time for all nodes on the store. */
   readonly now: () => number
-  /** How many parsed objects this process holds. */
-  readonly heldObjects?: number
 }
 
 /** An entry that nobody reads leaves the store after a day; nothing depends on it. */
 const ENTRY_MS = 86_400_000
-const DEFAULT_HELD = 5_000
+
+/** Parsed objects that this process holds, in characters of their texts. */
+const ROOM: Room = { most: 32 * 1024 * 1024, mostOfOne: 4 * 1024 * 1024 }
+
+/** A value, and the size of the text that it was read from. */
+type Read<T> = { readonly value: T; readonly characters: number }
 
 const storeKey = ({ cache, key }: { cache: string; key: string }): string => `${cache}::${key}`
 
@@ -91,8 +94,8 @@ const whileMarked = async <T>(prolong: () => Promise<void>, work: () => Promise<
   }
 }
 
-const readerOf = ({ store, observe, heldObjects = DEFAULT_HELD }: CacheOptions, epochs: Epochs) => {
-  const held = heldValues(heldObjects)
+const readerOf = ({ store, observe }: CacheOptions, epochs: Epochs) => {
+  const held = keptFairly<{ readonly stamp: string; readonly value: unknown }>(ROOM)
   const loading = new Map<string, Promise<string>>()
 
   const report = ({ cache }: CacheEntry, outcome: CacheOutcome): void =>
@@ -124,12 +127,15 @@ const readerOf = ({ store, observe, heldObjects = DEFAULT_HELD }: CacheOptions, 
     return work
   }
   /** What is stored and is no value of the entry is as good as not stored: what is loaded takes its place. */
-  const readStamped = async <T>(entry: CacheEntry, stamp: string, work: Load<T>): Promise<T> => {
+  const readStamped = async <T>(entry: CacheEntry, stamp: string, work: Load<T>): Promise<Read<T>> => {
     const text = await unlessUnavailable(fetchText(store, entry, stamp))
     const stored = text === undefined ? undefined : work.parse(text)
-    if (stored === undefined) return parsed(entry, work, await loadShared(entry, stamp, work.load))
+    if (text === undefined || stored === undefined) {
+      const loaded = await loadShared(entry, stamp, work.load)
+      return { value: parsed(entry, work, loaded), characters: loaded.length }
+    }
     report(entry, 'hit')
-    return stored
+    return { value: stored, characters: text.length }
   }
   const bypass = async <T>(entry: CacheEntry, work: Load<T>): Promise<T> => {
     report(entry, 'bypass')
@@ -138,18 +144,19 @@ const readerOf = ({ store, observe, heldObjects = DEFAULT_HELD }: CacheOptions, 
   return {
     read: async <T>(entry: CacheEntry, work: Load<T>): Promise<T> => {
       const stamp = await stampOf(entry)
-      return stamp === undefined ? bypass(entry, work) : readStamped(entry, stamp, work)
+      return stamp === undefined ? bypass(entry, work) : (await readStamped(entry, stamp, work)).value
     },
     readParsed: async <T>(entry: CacheEntry, work: Load<T>): Promise<T> => {
       const stamp = await stampOf(entry)
       if (stamp === undefined) return bypass(entry, work)
-      const found = held.get(placeOf(entry), stamp)
-      if (found !== undefined) {
+      const [scope = ''] = entry.scopes
+      const found = held.get(scope, placeOf(entry))
+      if (found?.stamp === stamp) {
         report(entry, 'held')
         return found.value as T
       }
-      const value = await readStamped(entry, stamp, work)
-      held.put(placeOf(entry), stamp, value)
+      const { value, characters } = await readStamped(entry, stamp, work)
+      held.put(scope, placeOf(entry), { value: { stamp, value }, characters })
       return value
     },
     stamp: stampOf,
