@@ -1,6 +1,7 @@
 // Reads the command line of `npm run adopt`.
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { givenAddress } from '../pack/named-database.ts'
 import { AdoptionRefused } from './refused.ts'
 
 export type AdoptOptions = {
@@ -72,7 +73,7 @@ const parse = (args: readonly string[]) => {
 
 const sourceOf = (file: string | undefined, from: string | undefined): AdoptOptions['source'] => {
   if (file !== undefined && from === undefined) return { kind: 'file', path: file }
-  if (from !== undefined && file === undefined) return { kind: 'live', url: from }
+  if (from !== undefined && file === undefined) return { kind: 'live', url: givenAddress(from) }
   throw new AdoptionRefused(`Name one source: --file or --from.\n\n${USAGE}`)
 }
 

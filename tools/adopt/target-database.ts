@@ -1,8 +1,7 @@
 // Finds the database to adopt into: the one named, DATABASE_URL, the embedded one that is running, or the embedded one started for the purpose.
-import { resolve } from 'node:path'
 import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { readState } from '#server/platform/postgres/embedded/state.ts'
-import { withVerifiedTls } from '#server/platform/postgres/wire/database-address.ts'
+import { databaseUrl, dataFolder, givenAddress } from '../pack/named-database.ts'
 import { AdoptionRefused } from './refused.ts'
 
 export type TargetDatabase = {
@@ -18,9 +17,9 @@ export const openTargetDatabase = async (
   asked: string | undefined,
   report: (line: string) => void,
 ): Promise<TargetDatabase> => {
-  const url = asked ?? process.env.DATABASE_URL
-  if (url !== undefined && url !== '') return { url: withVerifiedTls(url), close: NOTHING }
-  const dataDir = resolve(process.env.DATA_DIR ?? 'data')
+  const url = asked === undefined || asked.trim() === '' ? databaseUrl() : givenAddress(asked)
+  if (url !== undefined) return { url, close: NOTHING }
+  const dataDir = dataFolder()
   const state = await readState(dataDir)
   if (state?.isCreated !== true)
     throw new AdoptionRefused(

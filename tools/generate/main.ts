@@ -26,8 +26,19 @@ type Asked = {
   readonly password: string | undefined
 }
 
-const wholeNumber = (text: string, least: number): number | null =>
-  /^\d{1,12}$/.test(text) && Number(text) >= least ? Number(text) : null
+class WrongOption extends Error {}
+
+type Bounds = { readonly least: number; readonly most?: number }
+
+const numberIn = <K extends string>(
+  values: Readonly<Record<K, string>>,
+  name: K,
+  { least, most = 999_999_999_999 }: Bounds,
+): number => {
+  const text = values[name]
+  if (/^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
+  throw new WrongOption(`--${name} is a whole number from ${least} to ${most}, not "${text}".`)
+}
 
 /** A day that there is: of the 30th of February, JavaScript makes one of March. */
 const isDate = (text: string): boolean => {
@@ -50,19 +61,15 @@ const readOptions = (args: readonly string[]) =>
     },
   }).values
 
-const askedFrom = (args: readonly string[]): Asked | null => {
-  let values: ReturnType<typeof readOptions>
-  try {
-    values = readOptions(args)
-  } catch {
-    return null
-  }
-  const tenants = wholeNumber(values.tenants, 1)
-  const lines = wholeNumber(values.lines, 0)
-  const seed = wholeNumber(values.seed, 0)
-  const jobs = wholeNumber(values.jobs, 1)
-  if (tenants === null || tenants > 99_999 || lines === null || seed === null || jobs === null) return null
-  if (!isDate(values.until)) return null
+/** Throws where there is an option that does not exist, or one that is wrong. */
+const askedFrom = (args: readonly string[]): Asked => {
+  const values = readOptions(args)
+  const tenants = numberIn(values, 'tenants', { least: 1, most: 99_999 })
+  const lines = numberIn(values, 'lines', { least: 0 })
+  const seed = numberIn(values, 'seed', { least: 0 })
+  const jobs = numberIn(values, 'jobs', { least: 1 })
+  if (!isDate(values.until))
+    throw new WrongOption(`--until is a day such as 2025-12-31, not "${values.until}".`)
   return { tenants, lines, seed, jobs, until: values.until, password: values.password }
 }
 
@@ -89,9 +96,17 @@ const run = async ({ password, ...asked }: Asked): Promise<number> =>
     return refusal === null ? 0 : 1
   })
 
-const asked = askedFrom(process.argv.slice(2))
+const askedOrTold = (args: readonly string[]): Asked | null => {
+  try {
+    return askedFrom(args)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    return null
+  }
+}
+
+const asked = askedOrTold(process.argv.slice(2))
 if (asked === null) {
-  console.error(USAGE)
   process.exitCode = 2
 } else {
   process.exitCode = await run(asked).catch((error: unknown) => {

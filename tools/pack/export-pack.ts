@@ -1,12 +1,16 @@
 // `pack export`: writes what was changed in the builder back into the files of an edition, and leaves every other file as it is.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeDurably } from '#server/platform/files/write-durably.ts'
 import { connected, requireFramework } from './connect.ts'
 import { readStoredRows } from './database-state.ts'
 import { writeBack } from './export/write-back.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { readContent } from './read-content.ts'
 import { rowsOfCompany } from './row-companies.ts'
+
+/** For whoever the system lets. */
+const AS_USUAL = 0o666
 
 export type ExportResult = {
   /** One line for each file that was written or removed. */
@@ -33,7 +37,7 @@ export const exportPack = async ({
     const place = join(folder, path)
     await mkdir(dirname(place), { recursive: true })
     if (text === null) await rm(place)
-    else await writeFile(place, text)
+    else await writeDurably(place, text, AS_USUAL)
   }
   return { lines: files.map(({ path, text }) => `${text === null ? 'remove' : 'write '} ${path}`), notices }
 }

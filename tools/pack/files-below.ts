@@ -6,7 +6,7 @@ import { join, sep } from 'node:path'
 export const filesBelow = async (root: string): Promise<readonly string[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
       throw error
     },
   )

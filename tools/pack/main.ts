@@ -8,6 +8,7 @@ import { checkPack } from './check-pack.ts'
 import { applyCustomer, type CustomerOptions, showCustomerPlan } from './customer/apply-customer.ts'
 import { findDrift } from './drift-pack.ts'
 import { exportPack } from './export-pack.ts'
+import { fileRefusal } from './file-refusal.ts'
 import { CUSTOMERS, FRAMEWORK, STANDARD_EDITION } from './folders.ts'
 import { printDocument } from './print-document.ts'
 import { PackRefused } from './problem.ts'
@@ -135,7 +136,8 @@ if (values.help) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
-  const isWell = await command(resolve(values.folder)).catch((error: unknown) => {
+  const isWell = await command(resolve(values.folder)).catch((thrown: unknown) => {
+    const error = fileRefusal(thrown)
     if (!(error instanceof PackRefused || error instanceof StartRefused)) throw error
     console.error(error.message)
     return false

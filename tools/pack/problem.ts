@@ -1,4 +1,5 @@
 // One mistake in a folder of content: where it stands and what is wrong.
+import { driverErrorOf, isOfConnection } from '#server/kernel/errors/sqlstate.ts'
 
 export type Problem = { readonly file: string; readonly line: number; readonly message: string }
 
@@ -13,6 +14,12 @@ export class PackRefused extends Error {
     this.name = 'PackRefused'
     this.problems = problems
   }
+}
+
+/** Whether an error is not of what was run, but of the connection that it ran on. */
+export const isLostConnection = (error: unknown): boolean => {
+  const found = driverErrorOf(error)
+  return found !== undefined && isOfConnection(found)
 }
 
 /** By SQLSTATE: what the database says where nothing is wrong with the content. */

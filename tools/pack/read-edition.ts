@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { TSchema } from 'typebox'
+import { isDraft } from '#server/platform/files/write-durably.ts'
 import { BILL_NUMBER, BUTTONS, CHARTS, CONSTANTS, FORM, MODULE, REPORTS } from './content-schema.ts'
 import { ACTION } from './documents/action-content.ts'
 import { APPROVAL } from './documents/approval-content.ts'
@@ -80,7 +81,7 @@ const readFolders = async (root: string): Promise<ReadFolders> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const folders = new Map<string, Map<string, string>>()
   const unread: Problem[] = []
-  for (const { parentPath, name } of entries.filter((one) => one.isFile())) {
+  for (const { parentPath, name } of entries.filter((one) => one.isFile() && !isDraft(one.name))) {
     const path = parentPath.slice(root.length).split(sep).filter(Boolean).join('/')
     // A thousand small files: one promise for each costs more than the reading.
     const bytes = readFileSync(join(parentPath, name))

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { SqlFile } from './edition.ts'
-import { NOT_NOW, PackRefused } from './problem.ts'
+import { isLostConnection, NOT_NOW, PackRefused } from './problem.ts'
 import { createdBy } from './sql-order.ts'
 
 // `create or replace` refuses another list of columns or another result: the old object goes first then.
@@ -122,6 +122,6 @@ export const runSqlFile = async (client: pg.ClientBase, file: SqlFile): Promise<
     await runWithoutOverloads(client, file)
     await secure(client, file)
   } catch (error) {
-    throw sqlRefusal(file, error)
+    throw isLostConnection(error) ? error : sqlRefusal(file, error)
   }
 }

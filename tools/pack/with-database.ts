@@ -1,11 +1,10 @@
 // The database that a command works on: DATABASE_URL, else the embedded one of DATA_DIR, started for the purpose where it does not run.
-import { resolve } from 'node:path'
 import { driverErrorOf, isOfConnection } from '#server/kernel/errors/sqlstate.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { asAdministrator } from '#server/platform/postgres/administrator/administrator.ts'
 import { databaseRefusal, placeOf } from '#server/platform/postgres/administrator/database-refusal.ts'
 import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
-import { withVerifiedTls } from '#server/platform/postgres/wire/database-address.ts'
+import { databaseUrl, dataFolder } from './named-database.ts'
 
 /** Of servers without room: on their disk, in memory, for another connection. */
 const isWithoutRoom = (code: string): boolean => code.startsWith('53')
@@ -25,16 +24,15 @@ const explained = (error: unknown, url: string): unknown => {
 
 /** Hands an administrator's connection to the work, and stops what was started for it. Throws StartRefused as `openEmbedded` does, where the given one does not open, and where it is lost. */
 export const withDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
-  const given = process.env.DATABASE_URL
-  if (given !== undefined) {
-    const url = withVerifiedTls(given)
+  const url = databaseUrl()
+  if (url !== undefined) {
     await asAdministrator({ url, purpose: 'tools' }, async () => undefined)
     return work(url).catch((error: unknown) => {
       throw explained(error, url)
     })
   }
   const embedded = await openEmbedded({
-    dataDir: resolve(process.env.DATA_DIR ?? './data'),
+    dataDir: dataFolder(),
     report: (line) => console.error(line),
   })
   try {

@@ -14,6 +14,11 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
+const DRAFT = /\.[0-9a-f]{12}$/
+
+/** Whether a file is what an interrupted `writeDurably` left beside the one that it was to become. */
+export const isDraft = (name: string): boolean => DRAFT.test(name)
+
 /** Replaces `path` by `text`, readable as `mode` says (0600 unless said). Its folder must exist. */
 export const writeDurably = async (path: string, text: string, mode = 0o600): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`

@@ -26,13 +26,23 @@ set row_security = off;
 set default_transaction_read_only = on;
 begin isolation level repeatable read read only`
 
-/** Connects and takes the snapshot. Throws AdoptionRefused when the database cannot be reached or is too old. */
+const refuseOwn = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query(`select from pg_namespace where nspname = 'framework'`)
+  if (rowCount === 0) return
+  await client.end()
+  throw new AdoptionRefused(
+    'The source holds the schema "framework", so it is a database of this service, perhaps the target itself: adopt takes over those of other programs (to move this one: docs/howto/move-database.md).',
+  )
+}
+
+/** Connects and takes the snapshot. Throws AdoptionRefused when the database cannot be reached, is too old or is one of this service. */
 export const openSource = async (url: string): Promise<OpenSource> => {
   const client = new pg.Client({ connectionString: url, application_name: 'armature adopt' })
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
     throw new AdoptionRefused(`The source database cannot be opened: ${error.message}`, error)
   })
+  await refuseOwn(client)
   const { rows } = await client.query<{ version: string }>(
     `select current_setting('server_version_num') as version`,
   )

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { TSchema } from 'typebox'
 import type { Edition, SqlFile } from '../edition.ts'
+import { whyEmpty } from '../file-refusal.ts'
 import { filesBelow } from '../files-below.ts'
 import type { Problem } from '../problem.ts'
 import { readEdition } from '../read-edition.ts'
@@ -85,7 +86,7 @@ export const readCustomer = async (
     return found.content ?? null
   }
   if (paths.length === 0)
-    return { customer: null, problems: [{ file: root, line: 1, message: 'there is no such folder' }] }
+    return { customer: null, problems: [{ file: root, line: 1, message: whyEmpty(root) }] }
   const tooLarge = await sizeProblems(root, name, paths)
   if (tooLarge.length > 0) return { customer: null, problems: tooLarge }
   const whose = await read('customer.json', CUSTOMER)

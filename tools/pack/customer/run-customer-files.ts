@@ -1,9 +1,10 @@
 // Runs a customer's scripts, as they were planned, as the customer's builder: one statement at a time, which the server holds to. An
 // administrator only looks: at what is to be replaced, and at what is left over.
 import pg from 'pg'
+import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { single } from '#server/platform/postgres/wire/single-statement.ts'
 import { statementQuery } from '#server/structure/query/statement-query.ts'
-import type { PackRefused } from '../problem.ts'
+import { isLostConnection } from '../problem.ts'
 import { readDropStatements, readSignatures, runOrReplace, sqlRefusal } from '../run-sql-file.ts'
 import type { PlannedScript } from './judge-scripts.ts'
 
@@ -22,13 +23,18 @@ const requireWholeTables = async (client: pg.ClientBase, schema: string): Promis
   await client.query('select framework.require_whole_tables($1)', [schema])
 }
 
+/** By the service, or by the command itself: it says so of the file. */
+const wasEnded = (error: unknown): boolean => driverErrorOf(error)?.code === '57P01'
+
 /** A statement that PostgreSQL refused, told by its place in the file. */
 type At = PlannedScript['statements'][number] | null
 
-const refusalOf = ({ path, text }: PlannedScript['file'], at: At, error: unknown): PackRefused =>
-  at === null
+const refusalOf = ({ path, text }: PlannedScript['file'], at: At, error: unknown): unknown => {
+  if (isLostConnection(error) && !wasEnded(error)) return error
+  return at === null
     ? sqlRefusal({ path, text }, error)
     : sqlRefusal({ path, text: 'text' in at ? at.text : '' }, error, at.line)
+}
 
 const runScript = async (
   { builder, administrator, schema }: Place,
