@@ -7,7 +7,7 @@ import type { NodeDifference } from './node-difference.ts'
 export type CacheOutcome = 'hit' | 'held' | 'miss' | 'shared' | 'bypass'
 
 /** Why a transaction was ended from outside: it outlived its limit, held others up by a lock on a whole table, or held too many locks. */
-export type EndedBecause = 'overdue' | 'table-lock' | 'many-locks'
+export type EndedBecause = 'overdue' | 'stood-still' | 'table-lock' | 'many-locks'
 
 /** Times are in milliseconds. Never put a password, a token or a row's values in an observation. */
 export type Observation =

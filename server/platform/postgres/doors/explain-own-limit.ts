@@ -1,5 +1,5 @@
-// Whether the server ended a connection by a limit that only a routine can have set on it: the service sets none of these, and
-// its logins begin without them. Then the routine has failed, and the server has not.
+// Whether the server ended a connection by a limit that a routine has set on it. Of these the service itself sets but the first, and
+// its watch knows by the age of a transaction when it was that one. Otherwise the routine has failed, and the server has not.
 import type pg from 'pg'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'

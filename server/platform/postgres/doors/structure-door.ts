@@ -6,6 +6,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import { NOTICE_OUR_END } from '../administrator/administrator.ts'
 import type { Statement } from '../sql.ts'
+import { idleLimitWords } from '../watch/idle-limit.ts'
 import type { Watch } from '../watch/watch.ts'
 import {
   boundAnswers,
@@ -114,6 +115,7 @@ const openingOf = (
     `set local search_path = ${identifier(schema)}, public`,
     `set local lock_timeout = ${LOCK_TIMEOUT_MS}`,
     `set local statement_timeout = ${statementTimeoutMs}`,
+    ...idleLimitWords('local', statementTimeoutMs),
     `set local client_min_messages = warning`,
     requestWords(context.sRequestId),
   ].join('; ')

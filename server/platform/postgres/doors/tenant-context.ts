@@ -1,6 +1,7 @@
 // The words that open a tenant's transaction: the signed context and the limits. All set LOCAL, so that they end with it.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { signText } from '../administrator/installation.ts'
+import { idleLimitWords } from '../watch/idle-limit.ts'
 
 // How long a signed context outlives the statement limit; a transaction has ended long before.
 const CONTEXT_SECONDS = 900
@@ -71,6 +72,7 @@ export const openingWords = (words: OpeningWords): string =>
     requestWords(words.requestId),
     timeZoneWords(words.timeZone),
     `set local statement_timeout = ${words.statementTimeoutMs}`,
+    ...idleLimitWords('local', words.statementTimeoutMs),
     ...(words.schemas.length === 0
       ? []
       : [`set local search_path = ${words.schemas.map(identifier).join(', ')}`]),

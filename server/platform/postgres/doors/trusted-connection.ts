@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import type { FairGate } from '../../fairness/fair-gate.ts'
+import { idleLimitWords } from '../watch/idle-limit.ts'
 import type { Watch, Watching } from '../watch/watch.ts'
 import { connectTo } from '../wire/connections.ts'
 import type { Step } from '../wire/exchange-bytes.ts'
@@ -15,7 +16,11 @@ const USUAL_TIME_ZONE = 'UTC'
 
 /** What such a connection is set to when it is opened. */
 export const trustedSettings = (statementTimeoutMs: number): string =>
-  `set statement_timeout = ${statementTimeoutMs}; set time zone '${USUAL_TIME_ZONE}'`
+  [
+    `set statement_timeout = ${statementTimeoutMs}`,
+    `set time zone '${USUAL_TIME_ZONE}'`,
+    ...idleLimitWords('session', statementTimeoutMs),
+  ].join('; ')
 
 /** Gives a transaction its time zone where it is not the usual one. */
 export const zoneSteps = (timeZone: string): readonly Step[] =>

@@ -6,7 +6,8 @@ import type { Text } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, isOfConnection } from '#server/kernel/errors/sqlstate.ts'
 import type { EndedBecause, Observe } from '#server/kernel/observation/observation.ts'
-import { cut, processOf } from '../wire/connections.ts'
+import { cut, lastWordOf, processOf } from '../wire/connections.ts'
+import { idleLimitMs } from './idle-limit.ts'
 import { makeLingering } from './lingering.ts'
 import { type Held, makeLockHolders, type Running } from './lock-holders.ts'
 import type { SessionEnder } from './session-ender.ts'
@@ -54,8 +55,13 @@ const TOO_MANY_LOCKS = {
   en: 'This held more locks at once than the database has for one company, and was ended.',
   zh: '此操作同时持有的锁超出单个公司的限额，已被终止。',
 }
+const STOOD_STILL = {
+  en: 'The service stood still for too long, and nothing was saved. Please try again.',
+  zh: '服务停顿过久，本次操作未保存，请重试。',
+}
 const WORDS = {
   overdue: TOO_LONG,
+  'stood-still': STOOD_STILL,
   'table-lock': HELD_OTHERS,
   'many-locks': TOO_MANY_LOCKS,
 } satisfies Record<EndedBecause, Text>
@@ -71,6 +77,14 @@ const isEndedSession = (error: unknown): boolean => {
   const said = driverErrorOf(error)
   return said?.code === '57P01' && isOfConnection(said)
 }
+
+const ENDED_IDLE = '25P03'
+
+const isEndedIdle = (client: pg.ClientBase, error: unknown): boolean =>
+  [error, lastWordOf(client)].some((one) => {
+    const found = driverErrorOf(one)
+    return found?.code === ENDED_IDLE && !found.isRaised
+  })
 
 export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
   const entries = new Map<number, Entry>()
@@ -97,6 +111,12 @@ export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
       cut(entry.client)
     }
   }
+  /** A younger one was ended by a limit that a routine had set. */
+  const noteStandstill = (entry: Entry, error: unknown): void => {
+    const age = performance.now() - entry.since
+    if (entry.ended === null && age >= idleLimitMs(limitMs) && isEndedIdle(entry.client, error))
+      report('stood-still', entry)
+  }
   const lingering = makeLingering(ender)
   const holders = makeLockHolders<Entry>({ ender, report })
   const look = (): void => {
@@ -119,6 +139,7 @@ export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
         },
         explain: (error) => {
           // The session may have ended before the answer came that says so.
+          noteStandstill(entry, error)
           const ended = entry.ended ?? (isEndedSession(error) ? holders.asking() : null)
           return ended === null && !entry.isCut ? error : timeout(ended ?? 'overdue', error)
         },

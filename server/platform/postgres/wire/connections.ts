@@ -27,10 +27,10 @@ export const boundAnswers = (client: pg.ClientBase): void => {
 /** The connections of each pool. */
 const standing = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
-const lastWords = new WeakMap<pg.PoolClient, Error>()
+const lastWords = new WeakMap<pg.ClientBase, Error>()
 
 /** What a connection said when it ended while nobody was asking it anything. */
-export const lastWordOf = (client: pg.PoolClient): Error | undefined => lastWords.get(client)
+export const lastWordOf = (client: pg.ClientBase): Error | undefined => lastWords.get(client)
 
 type More = pg.PoolConfig & { readonly pipeline?: boolean }
 
