@@ -5,6 +5,7 @@ import { rotateLarge } from '../platform/files/rotate-large.ts'
 import { checkAddress } from './address.ts'
 import { migrateFramework, openDatabase } from './database.ts'
 import { beginDemo, checkShippedPassword } from './demo.ts'
+import { tellOtherEdition } from './edition.ts'
 import { greeting } from './greeting.ts'
 import type { Progress } from './progress.ts'
 import { type Compose, serve } from './serve.ts'
@@ -61,6 +62,7 @@ const prepare = async (start: Start, config: Config): Promise<void> => {
   await checkAddress(config)
   await unlessAsked(asked, migrateFramework(url, root, report))
   if (password !== undefined) await ensureDemo(start, { url, password })
+  await unlessAsked(asked, tellOtherEdition({ url, root }, report))
   await unlessAsked(asked, checkShippedPassword(config.host, url))
   if (config.tiers.includes('web')) await ensureWebPages({ root, report, asked })
 }

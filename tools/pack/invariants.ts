@@ -14,9 +14,14 @@ export type InvariantResult = {
   readonly file: string
   /** The rows that break it, the first hundred of them; one row with a `failure` where the query could not be asked. */
   readonly broken: readonly Readonly<Record<string, unknown>>[]
+  /** Where the query asks for something that the database does not have. */
+  readonly isUnknown?: boolean
 }
 
 const SHOWN = 100
+
+/** A table, a column or a function that is not there. */
+const MISSING = new Set(['42P01', '42703', '42883'])
 
 const ask = async (client: pg.ClientBase, { file, text }: Invariant): Promise<InvariantResult> => {
   const title = text.slice(3, text.indexOf('\n'))
@@ -27,7 +32,8 @@ const ask = async (client: pg.ClientBase, { file, text }: Invariant): Promise<In
     return { title, file, broken: rows }
   } catch (error) {
     await client.query('rollback to savepoint invariant')
-    return { title, file, broken: [{ failure: (error as Error).message }] }
+    const isUnknown = MISSING.has((error as { readonly code?: string }).code ?? '')
+    return { title, file, broken: [{ failure: (error as Error).message }], ...(isUnknown && { isUnknown }) }
   }
 }
 
