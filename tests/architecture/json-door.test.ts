@@ -18,7 +18,6 @@ const PARSERS: Readonly<Record<string, string>> = {
   'server/records/save/execute/idempotency.ts': 'a claim of the framework’s, whose answer stays one text',
   'server/records/save/response/replayed-answer.ts': 'one bare value',
   'server/records/save/response/returned-row.ts': 'one bare value',
-  'server/routines/call/result.ts': 'a verdict: two members of a bounded answer',
   'server/routines/call/call-bound.ts': 'the name of a cursor',
   'server/approval/examine-record.ts': 'three columns of approval',
   'server/search/hits.ts': 'titles of records, a million characters at most',

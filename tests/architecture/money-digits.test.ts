@@ -32,8 +32,10 @@ test('whoever chooses a currency chooses one of the company’s own', async () =
   )
   assert.deepEqual(
     others.map(([path]) => path).toSorted(),
-    [`${EDITION}/acc/payable/form-master.json`, `${EDITION}/acc/receivable/form-master.json`],
-    'only open items, which nobody enters, show theirs as a text',
+    ['acc/payable', 'acc/receivable', 'pur/open-order', 'sal/open-order'].map(
+      (document) => `${EDITION}/${document}/form-master.json`,
+    ),
+    'only open items and orders, which nobody enters there, show theirs as a text',
   )
 })
 

@@ -130,6 +130,7 @@ test('the rest of an order is closed by line and as a whole, says what lies at t
     (await read('ops-receipt', 'slave', { sParentId: rest })).map(({ dQty }) => dQty),
     [40, 100],
   )
+  await approve('ops-receipt', rest)
 })
 
 test('an order that nothing was made from is open again once its approval is withdrawn', async () => {

@@ -158,13 +158,14 @@ test('what a withdrawn document brings back goes to the orders that wait, the ol
     'pit-out',
     await save('pit-out', { sWarehouseId: store }, { sItemId: goods, dQty: 4 }),
   )
-  const first = await order(goods, 6)
-  const sent = await approve(DELIVERY, await press(ORDER, 'sp_btn_order_to_delivery', first))
+  const first = await order(goods, 8)
+  const jLines = (await read(ORDER, 'slave', { sParentId: first })).map(({ sId }) => ({ sId, dQty: 6 }))
+  const sent = await approve(DELIVERY, await press(ORDER, 'sp_btn_order_to_delivery', first, { jLines }))
   const later = await order(goods, 5, '2099-03-01')
   const sooner = await order(goods, 3, '2099-02-01')
+  await press(ORDER, 'sp_btn_salorder_close', first)
   await press('pit-out', 'sp_btn_pitout_unexamine', out)
   assert.deepEqual(await kept(goods, first, sooner, later), [0, 3, 1])
-  await press(ORDER, 'sp_btn_salorder_close', first)
   await press(DELIVERY, 'sp_btn_saldelivery_unexamine', sent)
   assert.deepEqual(await kept(goods, first, sooner, later), [0, 3, 5])
 })

@@ -5,6 +5,7 @@ import type { Count } from './count.ts'
 import { APPROVED, CONVERSIONS, INSPECTIONS } from './documents.ts'
 import { dispose, judge } from './judgements.ts'
 import { money } from './make-documents.ts'
+import { reopenSome } from './open-orders.ts'
 
 /** Refused or not, no answer is an error of the service. */
 const sound = ({ status, text }: Answer): void => {
@@ -72,6 +73,7 @@ const settleSome = async (actor: Actor, count: Count): Promise<void> => {
 
 /** Approves what can be, and makes what follows, a few times over. Refusals are part of it. */
 export const workLate = async (actor: Actor, count: Count): Promise<void> => {
+  for (const answer of await reopenSome(actor)) sound(answer)
   for (let round = 0; round < ROUNDS; round += 1) {
     await approveAll(actor, count)
     await convertAll(actor)

@@ -8,18 +8,28 @@ const ORDERS = [
   ['ops-order', 'sp_btn_opsorder'],
 ] as const
 
+const IS_CLOSED = { field: 'iClosed', op: 'gt', value: 0 }
+
 /** The rest of an order, or of one line, is closed or opened again. */
 export const closeOrReopen = async (actor: Actor): Promise<Answer | null> => {
   const [module, routine] = actor.random.pick(ORDERS)
-  const deed = actor.random.pick(['close', 'close', 'reopen'])
-  const isReopened = { field: 'iClosed', op: 'gt', value: 0 }
+  const deed = actor.random.pick(['close', 'reopen'])
   const order =
     deed === 'reopen'
-      ? oneOf(actor, await read(actor, module, 'list', { filters: [isReopened] }))
+      ? oneOf(actor, await read(actor, module, 'list', { filters: [IS_CLOSED] }))
       : await some(actor, module, 1)
   if (order === undefined) return null
   const params = actor.random.below(2) === 0 ? {} : { iLine: 1 + actor.random.below(3) }
   return press(actor, module, { sProName: `${routine}_${deed}`, sIds: [order.sId], params })
+}
+
+/** Opens again what was closed, so that each chain can go on to its end. */
+export const reopenSome = async (actor: Actor): Promise<readonly Answer[]> => {
+  const answers: Answer[] = []
+  for (const [module, routine] of ORDERS)
+    for (const { sId } of await read(actor, module, 'list', { filters: [IS_CLOSED] }))
+      answers.push(await press(actor, module, { sProName: `${routine}_reopen`, sIds: [sId] }))
+  return answers
 }
 
 const FAMILIES: Readonly<Record<string, string>> = { material: 'mit', product: 'pit', semi: 'sgd' }
