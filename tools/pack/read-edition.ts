@@ -11,6 +11,7 @@ import { APPROVAL } from './documents/approval-content.ts'
 import { CONVERSION } from './documents/conversion-content.ts'
 import { KEPT } from './documents/kept-content.ts'
 import { SAVE } from './documents/save-content.ts'
+import { writtenNumbers } from './documents/written-numbers.ts'
 import { writtenRoutines } from './documents/written-routines.ts'
 import {
   actionCodeOf,
@@ -191,14 +192,13 @@ export const readEdition = async (
     isCustomers: customers !== null,
   }
   const written = documents.map((document) => writtenRoutines(document, around))
+  const numbers = customers === null ? writtenNumbers(documents) : []
+  const writtenFiles = [...written.flatMap(({ files }) => files), ...numbers]
   return {
     edition: {
       name: basename(root),
       documents,
-      sqlFiles: [
-        ...sqlFiles,
-        ...written.flatMap(({ files }) => files.map((file) => ({ ...file, isWritten: true as const }))),
-      ],
+      sqlFiles: [...sqlFiles, ...writtenFiles.map((file) => ({ ...file, isWritten: true as const }))],
     },
     problems: [
       ...twins,
