@@ -8,6 +8,8 @@ declare
   v_found record;
   v_invoice text;
   v_invoiced text;
+  v_bill record;
+  v_total numeric;
 begin
   select * into given from given_delivery();
 
@@ -83,5 +85,29 @@ begin
   perform verdict(-3, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
   delete from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   perform verdict(0, to_jsonb(a)) from sp_btn_saldelivery_unexamine(c_tenant, c_subsidiary, 'en', array[given.delivery]) a;
+
+  -- Invoiced one by one, or in lines of one invoice, a delivery is charged to the cent: the last takes what rounding left of amount and tax.
+  insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'JPY', 0);
+  for v_bill in select * from (values ('CNY', 2, array[3.76, 3.76, 3.78]), ('JPY', 0, array[3, 3, 5])) c (code, digits, parts) loop
+    update saldelivery h set "sCurrency" = v_bill.code where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.delivery;
+    update saldeliveryline l set "dQty" = 3, "dPrice" = 3.3334 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.delivered;
+    perform fn_saldeliveryline_complete(c_tenant, c_subsidiary, array[given.delivery]);
+    update saldelivery h set "bCheck" = 1 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.delivery;
+    for v_found in select * from (values (array[1], 1, 1), (array[1], 2, 2), (array[1], 3, 3), (array[1, 1, 1], 1, 3), (array[1], 1, 1), (array[1, 1], 2, 3)) c (asked, first, last) loop
+      if v_found.first = 1 then
+        delete from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sDeliveryLineId" = given.delivered;
+      end if;
+      select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery],
+        (select jsonb_agg(jsonb_build_object('sId', given.delivered, 'dQty', q)) from unnest(v_found.asked) q), '2026-01-12') a;
+      perform fn_salinvoiceline_complete(c_tenant, c_subsidiary, array[v_invoice]), fn_salinvoice_total(c_tenant, c_subsidiary, array[v_invoice]);
+      select h."dTotal" into v_total from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
+      assert v_total = (select sum(p) from unnest(v_bill.parts[v_found.first:v_found.last]) p), v_found::text || v_total;
+      assert v_found.last < 3 or (
+        select (f."dQty", f."dAmount", f."dTax") = (0, 0, 0)
+        from fn_saldeliveryline_rest(c_tenant, c_subsidiary, given.delivered, 'none', v_bill.digits) f
+      ), v_found::text;
+    end loop;
+    delete from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sDeliveryLineId" = given.delivered;
+  end loop;
 end
 $$;

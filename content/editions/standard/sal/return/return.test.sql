@@ -91,6 +91,7 @@ begin
   delete from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
   perform verdict(0, to_jsonb(a)) from sp_btn_salinvoice_unexamine(c_tenant, c_subsidiary, 'en', array[v_invoice]) a;
   update saldeliveryline l set "dPrice" = 3.335 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.delivered;
+  perform fn_saldeliveryline_complete(c_tenant, c_subsidiary, array[given.delivery]);
   update salinvoiceline l set "dQty" = 60, "dPrice" = 3.335 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_invoiced;
   perform fn_salinvoiceline_complete(c_tenant, c_subsidiary, array[v_invoice]);
   perform verdict(0, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
