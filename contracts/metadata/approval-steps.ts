@@ -93,6 +93,8 @@ const STOCK = Type.Object(
     ]),
     /** Books what it costs, too, against that account, stock differences unless there is one: the voucher's name. */
     book: Type.Optional(Type.Object({ summary: text, account: Type.Optional(column) }, strict)),
+    /** What comes in is kept back from the orders that wait: a later step takes what is its own, and fn_stock_allot passes on the rest. */
+    keepBack: Type.Optional(Type.Literal(1)),
     sCode,
   },
   strict,

@@ -10,6 +10,7 @@ type Row = Record<string, unknown> & { sId: string; version: string }
 const ORDER = 'sal-sales-order'
 const DELIVERY = 'sal-delivery'
 const WORK = 'mft-work-order'
+const COMPLETION = 'mft-completion'
 
 let service: TestService
 let admin: Client
@@ -71,6 +72,12 @@ const transfer = (sItemId: string, dQty: number, sToWarehouseId: string): Promis
 const workOrder = async (sItemId: string, dQty: number, tStartDate: string): Promise<string> => {
   const head = { sProductId: box, dQty: 1, tStartDate, tDueDate: '2099-02-01' }
   return approve(WORK, await save(WORK, head, { sItemKind: 'material', sItemId, dQty }))
+}
+/** A completion, not approved yet, of a work order that was planned for a sales order. */
+const completion = async (sOrderId: string, dQty: number): Promise<string> => {
+  const plan = await approve('mft-plan', await press(ORDER, 'sp_btn_salorder_to_mftplan', sOrderId))
+  const work = await approve(WORK, await press('mft-plan', 'sp_btn_mftplan_to_workorder', plan))
+  return press(WORK, 'sp_btn_workorder_to_completion', work, { dQty })
 }
 let box: string
 
@@ -193,6 +200,32 @@ test('materials that come later go to the work orders that wait, the earliest st
   assert.deepEqual(await kept(paper, next), [6])
   await press(WORK, 'sp_btn_mftworkorder_unexamine', last)
   assert.deepEqual(await kept(paper, last, next), [0, 8])
+})
+
+test('goods made for an order are its own, and only what it does not need goes to others, as it comes in', async () => {
+  const goods = await save('ele-product', { sCode: 'RG-D', sName: 'RG-D', dPrice: 10, sWarehouseId: store })
+  await save('ele-routing', { sName: 'RG-D', sProductId: goods }, { sProcessId: 'process-PRINT' })
+  await putIn('pit', goods, 5)
+  const sooner = await order(goods, 60, '2099-01-01')
+  const own = await order(goods, 50, '2099-02-01')
+  const made = await completion(own, 52)
+  assert.deepEqual(await kept(goods, sooner, own), [5, 0])
+  await approve(COMPLETION, made)
+  assert.deepEqual(await kept(goods, sooner, own), [7, 50])
+  await press(COMPLETION, 'sp_btn_mftcompletion_unexamine', made)
+  assert.deepEqual(await kept(goods, sooner, own), [5, 0])
+  assert.deepEqual(await cells(goods), [
+    [5, 5],
+    [0, 0],
+  ])
+  await approve(COMPLETION, made)
+  await approve(DELIVERY, await press(ORDER, 'sp_btn_order_to_delivery', own))
+  assert.deepEqual(await kept(goods, sooner, own), [7, 0])
+  const closed = await order(goods, 20, '2099-02-01')
+  const late = await completion(closed, 20)
+  await press(ORDER, 'sp_btn_salorder_close', closed)
+  await approve(COMPLETION, late)
+  assert.deepEqual(await kept(goods, sooner, closed), [27, 0])
 })
 
 test('after this the books hold', async () => {

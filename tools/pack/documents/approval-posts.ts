@@ -142,10 +142,14 @@ const bookedOf = ({ book }: StockStep): readonly Member[] =>
       ]
 
 const writeStock = (one: StockStep, place: StepPlace): WrittenStep => {
-  const { stock, book, sCode } = one
+  const { stock, book, keepBack, sCode } = one
   const { lines, values } =
     'call' in stock ? { lines: [askedSql(stock)], values: [] } : movementsSql(stock, place)
-  const members: readonly Member[] = [['tPostDate', columnOfRecord('tBillDate')], ...bookedOf(one)]
+  const members: readonly Member[] = [
+    ['tPostDate', columnOfRecord('tBillDate')],
+    ...(keepBack === undefined ? [] : [['bKeepBack', String(keepBack)] as const]),
+    ...bookedOf(one),
+  ]
   const routine = book === undefined ? 'fn_stock_post' : 'fn_stock_book'
   return step([...postSql(routine, place, members, lines), ...refuseSaid(sCode)], values)
 }

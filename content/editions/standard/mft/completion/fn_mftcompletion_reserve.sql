@@ -1,15 +1,17 @@
 -- Reserves the goods of a completion, where they lie, for the sales order that they were planned for: as much as the order's line still
--- lacks, which is what is neither delivered nor reserved. Notes in the completion how much.
--- Called by Sp_mftcompletion_examine after the goods are in stock. Answers null, or why it cannot. Locks the order's line, so that two
--- completions at the same time both count. Raises nothing.
+-- waits for. Notes in the completion how much.
+-- Called by Sp_mftcompletion_examine after the goods are in stock, before the orders that wait get the rest. Answers null, or why it cannot.
+-- Locks the order's line, so that two completions at the same time both count. Raises nothing.
 create or replace function fn_mftcompletion_reserve(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
 declare
   v_bill record;
+  v_waits numeric;
   v_qty numeric;
+  v_refusal text;
 begin
   select c."dQty", c."sProductId", c."sWarehouseId", c."sBin", c."sBatch", case when p."bSemi" = 1 then 'semi' else 'product' end as kind,
-    o."sId" as order_id, o."sBillNo" as order_no, l."sId" as line, l."dQty" as ordered
+    o."sId" as order_id, o."sBillNo" as order_no, l."sId" as line
   into v_bill
   from mftcompletion c
   join eleproduct p on p."sBrandsId" = p_tenant
@@ -36,36 +38,12 @@ begin
   if not found then
     return null;
   end if;
-  select least(v_bill."dQty", v_bill.ordered - d.qty - r.qty) into v_qty
-  from (
-    select coalesce(sum(i."dQty"), 0) as qty
-    from saldeliveryline i
-    join saldelivery h on h."sBrandsId" = p_tenant
-      and h."sSubsidiaryId" = p_subsidiary
-      and h."sId" = i."sParentId"
-      and h."bCheck" = 1
-    where i."sBrandsId" = p_tenant
-      and i."sSubsidiaryId" = p_subsidiary
-      and i."sOrderLineId" = v_bill.line
-  ) d
-  cross join (
-    select coalesce(sum(v."dQty"), 0) as qty
-    from mitreserve v
-    where v."sBrandsId" = p_tenant
-      and v."sSubsidiaryId" = p_subsidiary
-      and v."sDocTable" = 'salorder'
-      and v."sDocId" = v_bill.order_id
-      and v."sDocLineId" = v_bill.line
-  ) r;
+  v_waits := coalesce(fn_salorderline_waits(p_tenant, p_subsidiary, v_bill.line), 0);
+  v_qty := least(v_bill."dQty", v_waits);
   if v_qty <= 0 then
     return null;
   end if;
-  update mftcompletion c
-  set "dReservedQty" = v_qty
-  where c."sBrandsId" = p_tenant
-    and c."sSubsidiaryId" = p_subsidiary
-    and c."sId" = p_id;
-  return fn_stock_reserve(
+  v_refusal := fn_stock_reserve(
     p_tenant,
     p_subsidiary,
     p_language,
@@ -77,5 +55,11 @@ begin
       ))
     )
   );
+  update mftcompletion c
+  set "dReservedQty" = v_waits - fn_salorderline_waits(p_tenant, p_subsidiary, v_bill.line)
+  where c."sBrandsId" = p_tenant
+    and c."sSubsidiaryId" = p_subsidiary
+    and c."sId" = p_id;
+  return v_refusal;
 end
 $$;

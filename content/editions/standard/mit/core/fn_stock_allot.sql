@@ -1,7 +1,8 @@
 -- Reserves what is free of some items for the approved orders that wait for them, in the order of fn_stock_waiting. Takes none from an order
 -- that has it.
--- Called when stock arrives or becomes free. Passes over orders that somebody else holds at the moment, so that nobody waits for an order
--- while they hold stock; they get theirs by what they are held for, or with the next arrival. Raises nothing.
+-- Called when stock arrives or becomes free; of what a completion brings, once its own order has its part. Passes over orders that somebody else
+-- holds at the moment, so that nobody waits for an order while they hold stock; they get theirs by what they are held for, or with the next
+-- arrival. Raises nothing.
 create or replace function fn_stock_allot(p_tenant text, p_subsidiary text, p_item_ids text[]) returns void
 language plpgsql as $$
 declare

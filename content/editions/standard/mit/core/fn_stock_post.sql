@@ -1,7 +1,8 @@
 -- Posts the stock movements of a document: keeps the ledger and the stock on hand, and reserves what comes in for the orders that wait for it.
 -- What is reserved where goods go out gives way when the orders get the same elsewhere; of what a count misses and what is scrapped they get
 -- what there is. Answers null, or why nothing may be posted: the caller then refuses, which rolls back.
--- p: {"tPostDate", "sDocTable", "sDocId", "sDocNo", "lines": [{"sItemKind", "sItemId", "sWarehouseId", "sBin"?, "sBatch"?, "dQty",
+-- p: {"tPostDate", "sDocTable", "sDocId", "sDocNo", "bKeepBack"?: 1 reserves nothing of what comes in, since the caller first takes what is its
+-- own and then calls fn_stock_allot, "lines": [{"sItemKind", "sItemId", "sWarehouseId", "sBin"?, "sBatch"?, "dQty",
 -- "dCost"?, "bUses"?, "sDocLineId"?}]}. dQty is signed, in the unit of the item; dCost, of incoming lines, is the cost of the whole line, to which
 -- "bUses": 1 adds what the line takes out.
 -- Called by the approvals of all documents that move stock. Raises nothing.
@@ -118,7 +119,7 @@ begin
   perform fn_stock_allot(p_tenant, p_subsidiary, array(
     select distinct l."sItemId"
     from jsonb_to_recordset((p -> 'lines') || v_yielded) l ("sItemId" text, "dQty" numeric, "dReserved" numeric)
-    where l."dQty" > 0
+    where l."dQty" > 0 and coalesce((p ->> 'bKeepBack')::int, 0) = 0
       or l."dReserved" > 0
   ));
   return (
