@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { adoptInto, asUser, withDump } from '#tests/support/adoption.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { AdoptionRefused } from '#tools/adopt/refused.ts'
 
 let database: TestDatabase
@@ -281,7 +281,7 @@ describe('metadata', () => {
 
 describe('a live source', () => {
   it('is read without being changed', async () => {
-    const source = await openTestDatabase('framework')
+    const source = await openEmptyDatabase()
     try {
       await source.query('create schema shop')
       await source.query(

@@ -92,9 +92,7 @@ export const prepareTemplate = async (kind: Kind): Promise<string> => {
   return name
 }
 
-/** A fresh database; `demo` (the default) holds the companies demo, acme and globex with the standard edition, `edition` no company. */
-export const openTestDatabase = async (kind: Kind = 'demo'): Promise<TestDatabase> => {
-  const template = await prepareTemplate(kind)
+const openCopyOf = async (template: string): Promise<TestDatabase> => {
   const { adminUrl } = await testCluster()
   const name = `armature_test_${randomBytes(6).toString('hex')}`
   await onServer(adminUrl, async (client) => {
@@ -115,3 +113,10 @@ export const openTestDatabase = async (kind: Kind = 'demo'): Promise<TestDatabas
     },
   }
 }
+
+/** A fresh database; `demo` (the default) holds the companies demo, acme and globex with the standard edition, `edition` no company. */
+export const openTestDatabase = async (kind: Kind = 'demo'): Promise<TestDatabase> =>
+  openCopyOf(await prepareTemplate(kind))
+
+/** A database in which nothing is installed. */
+export const openEmptyDatabase = (): Promise<TestDatabase> => openCopyOf('template1')
