@@ -1,4 +1,5 @@
 // What the storekeeper does without an order: samples out, finds in, moves between bins, counts; a kind of item each month.
+import { Decimal } from 'decimal.js'
 import { addBill, changeRow, own, tryApprove } from './documents.ts'
 import type { Office, Values } from './office.ts'
 
@@ -38,14 +39,15 @@ const count = async (office: Office, kind: Kind): Promise<void> => {
   const { warehouse, family } = ROOMS[kind]
   const sId = await addBill(office, 'mitcount', { sItemKind: kind, sWarehouseId: warehouse })
   await office.call(`sp_btn_${family}count_fill`, { sIds: [sId] })
-  const lines = await office.rows<{ sId: string; book: number }>(
-    `select l."sId", l."dBookQty"::float8 as book from mitcountline l where ${own('l')} and l."sParentId" = $1
+  const lines = await office.rows<{ sId: string; book: string }>(
+    `select l."sId", l."dBookQty"::text as book from mitcountline l where ${own('l')} and l."sParentId" = $1
      order by l."sItemId", l."sBin", l."sBatch"`,
     [sId],
   )
   for (const line of lines) {
-    const found = random.chance(15) ? line.book - random.between(1, 5) : line.book
-    await changeRow(office, 'mitcountline', { sId: line.sId, dCountQty: Math.max(0, found) })
+    const book = new Decimal(line.book)
+    const found = random.chance(15) ? Decimal.max(0, book.minus(random.between(1, 5))) : book
+    await changeRow(office, 'mitcountline', { sId: line.sId, dCountQty: found.toString() })
   }
   if (!office.forgets(30)) await tryApprove(office, 'mitcount', sId)
 }
