@@ -134,7 +134,7 @@ test('what differs is told on the side where it is', async () => {
     `differs        ${FROM_ORDER}:1: bLinesWhole of gdsconversion sal-delivery.order is 0 in the content, 1 in the database`,
     `content only   ${DELIVERY}:1: gdsapproval sal-delivery.approval`,
     'database only  gdsconversion own',
-    'broken         gdsconversion own: there is no routine sp_btn_nothing_to_delivery',
+    'broken         gdsconversion own: there is no routine sp_btn_nothing_to_delivery: did you mean sp_btn_order_to_delivery?',
   ])
 })
 

@@ -1,5 +1,5 @@
 -- Before lines of vouchers are saved: the voucher is not approved, the account may be named, one side alone has an amount, with no more
--- digits than the base currency has.
+-- digits than the base currency has, nor the foreign amount more than its own.
 -- Called by the generic save with the rows being saved: [{handleType, sId, data}].
 -- Refuses a line of an approved voucher (-1), an account that cannot be named (-2), amounts on both sides (-3), too many digits (-4).
 create or replace function sp_accvoucherline_beforesave(
@@ -14,6 +14,7 @@ language plpgsql as $$
 #variable_conflict use_variable
 declare
   v_digits int := fn_currency_digits("sBrandsId", "sSubsidiaryId", fn_currency_base("sBrandsId", "sSubsidiaryId"));
+  v_foreign_digits int;
   v_row record;
 begin
   "sCode" := 0;
@@ -23,7 +24,9 @@ begin
       h."bCheck" as approved,
       coalesce(r.value -> 'data' ->> 'sAccountId', l."sAccountId") as account,
       coalesce((r.value -> 'data' ->> 'dDebit')::numeric, l."dDebit", 0) as debit,
-      coalesce((r.value -> 'data' ->> 'dCredit')::numeric, l."dCredit", 0) as credit
+      coalesce((r.value -> 'data' ->> 'dCredit')::numeric, l."dCredit", 0) as credit,
+      coalesce(r.value -> 'data' ->> 'sCurrency', l."sCurrency") as currency,
+      coalesce((r.value -> 'data' ->> 'dForeign')::numeric, l."dForeign", 0) as foreign_amount
     from jsonb_array_elements("jRows") r
     left join accvoucherline l on l."sBrandsId" = "sBrandsId"
       and l."sSubsidiaryId" = "sSubsidiaryId"
@@ -59,6 +62,16 @@ begin
     if round(v_row.debit + v_row.credit, v_digits) <> v_row.debit + v_row.credit then
       "sCode" := -4;
       "sMsg" := framework.text_in("sLanguage", format('An amount has at most %s digits.', v_digits), format('金额最多 %s 位小数。', v_digits));
+      return;
+    end if;
+    v_foreign_digits := fn_currency_digits("sBrandsId", "sSubsidiaryId", v_row.currency);
+    if round(v_row.foreign_amount, v_foreign_digits) <> v_row.foreign_amount then
+      "sCode" := -4;
+      "sMsg" := framework.text_in(
+        "sLanguage",
+        format('An amount in %s has at most %s digits.', v_row.currency, v_foreign_digits),
+        format('%s 金额最多 %s 位小数。', v_row.currency, v_foreign_digits)
+      );
       return;
     end if;
   end loop;
