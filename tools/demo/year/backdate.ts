@@ -31,9 +31,10 @@ const backdateTable = async (office: Office, { table, column, approval }: Dated)
 /** Bills, postings and settlements, as made on their dates; approvals as of the days on which they were given. */
 export const backdate = async (office: Office): Promise<void> => {
   for (const table of await office.rows<Dated>(DATED_TABLES)) await backdateTable(office, table)
+  // What broke down today did so at nine or, where it is not nine yet, at midnight.
   await office.rows(
     `update eptrepair h
-     set "tStarted" = least(now(), h."tBillDate" + time '09:10'),
+     set "tStarted" = h."tBillDate" + case when now() < h."tBillDate" + time '09:10' then time '00:00' else time '09:10' end,
        "tFinished" = case when h."bCheck" = 1 then least(now(), h."tBillDate" + time '09:10' + h."dHours" * interval '1 hour') end
      where ${own('h')} and (h."bCheck" = 1 or h."tStarted" is not null)`,
   )
