@@ -1,5 +1,5 @@
-// The one list of all numbers that documents of an edition have, as a view: what its bill-number.json of each document says. The rules about
-// numbers ask it.
+// The one list of the numbers that documents of an edition have, as a view that is written from each document's bill-number.json. The rules
+// about numbers ask it.
 import type { BusinessDocument, SqlFile } from '../edition.ts'
 import { quoted } from './static-sql.ts'
 
