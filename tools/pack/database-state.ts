@@ -37,24 +37,30 @@ select 'routine:' || p.proname
 from pg_proc p
 where p.pronamespace = to_regnamespace($1)`
 
-/** A routine is called like its file, which all receipts tell; what else a file made, only those since 0100. A customer's folder has its own schema. */
+/**
+ * A routine is called like its file, which all receipts tell; what else a file made, only those since 0100. A customer's folder has
+ * its own schema. What others keep is hashed (`not in`): receipts are many files each, and there are more with every apply.
+ */
 const MADE = `
 with last as (
-  select r."sEdition" as edition, max(r."tAt") as at
+  select distinct on (r."sEdition") r."sId"
   from framework.syspackreceipt r
-  where $1 not like 'customers/%' and r."sEdition" not like 'customers/%'
-  group by r."sEdition"
-), made as (
-  select r."sEdition" as edition, r."tAt" as at, 'routine:' || substring(f.path from '/((?:sp|pro|fun|fn|get)_[a-z0-9_]+)[.]sql$') as key, f.path
-  from framework.syspackreceipt r, jsonb_object_keys(r."jFiles") f(path)
+  where $1 not like 'customers/%' and r."sEdition" not like 'customers/%' and r."sEdition" <> $1
+  order by r."sEdition", r."tAt" desc
+), receipt as materialized (
+  select r."sEdition" = $1 as own, r."tAt" as at, r."jFiles" as files, coalesce(to_jsonb(r) -> 'jMade', '{}') as made
+  from framework.syspackreceipt r
+  where r."sEdition" = $1 or r."sId" in (select l."sId" from last l)
+), made as materialized (
+  select r.own, r.at, 'routine:' || substring(f.path from '/((?:sp|pro|fun|fn|get)_[a-z0-9_]+)[.]sql$') as key, f.path
+  from receipt r, jsonb_object_keys(r.files) f(path)
   union all
-  select r."sEdition", r."tAt", m.key, m.value
-  from framework.syspackreceipt r, jsonb_each_text(coalesce(to_jsonb(r) -> 'jMade', '{}')) m
+  select r.own, r.at, m.key, m.value
+  from receipt r, jsonb_each_text(r.made) m
 )
 select distinct on (m.key) m.key, m.path
 from made m
-where m.edition = $1 and m.key is not null
-  and not exists (select from made o join last l on l.edition = o.edition and l.at = o.at where o.key = m.key and o.edition <> $1)
+where m.own and m.key is not null and m.key not in (select o.key from made o where not o.own and o.key is not null)
 order by m.key, m.at desc`
 
 const readMade = async (client: pg.ClientBase, edition: string): Promise<Receipt['made']> => {
