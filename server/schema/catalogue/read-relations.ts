@@ -43,7 +43,7 @@ select
       'typeName', case when t.typtype = 'd' then b.typname else t.typname end,
       'isRequired', a.attnotnull,
       'hasDefault', a.atthasdef or a.attidentity <> '' or t.typdefault is not null,
-      'default', case when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0)) end,
+      'default', case when a.attgenerated = '' then pg_get_expr(coalesce(d.adbin, t.typdefaultbin), 0) end,
       'isGenerated', a.attgenerated <> '' or a.attidentity = 'a'
     ) order by a.attnum)
     from pg_attribute a
