@@ -22,6 +22,7 @@ const SUITES = {
   platform: ['tests/platform/**/*.test.ts'],
   contract: ['tests/contract/*.test.ts'],
   scenario: ['tests/scenario/*.test.ts'],
+  tools: ['tests/tools/*.test.ts'],
   isolation: ['tests/isolation/*.test.ts'],
   faults: ['tests/faults/*.test.ts'],
   browser: ['tests/browser/*.test.ts'],

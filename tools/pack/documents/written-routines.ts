@@ -34,10 +34,11 @@ const stepPlaceOf = (document: BusinessDocument, around: Around): StepPlace | nu
   const scopes = scopesOf(document)
   const scope = scopes.get(formIdOf(path, 'master')) ?? { columns: {} }
   const table = tableOf('master')
+  if (table === null) return null
   // What a table of the framework has, its form says.
-  const ofForm = table !== null && isOfFramework(table, around) ? scope.columns : undefined
-  const record = placeOf(`${path}/master`)?.columns ?? ofForm
-  if (table === null || record === undefined) return null
+  const ofForm = () => (isOfFramework(table, around) ? scope.columns : undefined)
+  const record = placeOf(`${path}/master`)?.columns ?? ofForm()
+  if (record === undefined) return null
   return {
     table,
     lineTable: tableOf('slave'),
