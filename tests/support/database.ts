@@ -52,6 +52,7 @@ const withDatabase = (url: string, name: string): string => {
 
 const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)
@@ -102,7 +103,8 @@ const openCopyOf = async (template: string): Promise<TestDatabase> => {
   })
   const url = withDatabase(adminUrl, name)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  pool.on('error', () => undefined)
+  // A server that a test kills ends connections at any moment: whoever asks on one is told.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   return {
     url,
     query: async <R extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
