@@ -54,3 +54,7 @@ export const countedLists = (chart: ChartDefinition, rows: readonly ChartRow[]):
     Array.from({ length: places }, (_, at) => countedList(chart, row, at)).filter((list) => list !== null),
   )
 }
+
+/** Whether a chart shows how many records its lists hold, and not what its routine says. */
+export const showsCounts = ({ kind, columns }: ChartDefinition): boolean =>
+  kind === 'ColorBlock' && !columns.some(({ role }) => role === 'value')

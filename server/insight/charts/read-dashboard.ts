@@ -18,7 +18,7 @@ import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type ChartPlan, planCharts } from './chart-plan.ts'
 import { type ChartRow, chartRowOf } from './chart-row.ts'
 import { type ListsOfUser, rowsFor } from './chart-rows.ts'
-import { countedLists } from './counted-list.ts'
+import { countedLists, showsCounts } from './counted-list.ts'
 import { countLists, openLists } from './open-lists.ts'
 import { shapeChart, shapeLabels } from './shape-chart.ts'
 
@@ -109,8 +109,7 @@ export const createReadDashboard = ({
 
     const listsOf = async ({ chart }: ChartPlan, rows: Rows): Promise<ListsOfUser> => {
       const open = await openLists(metadata, { context, ...session }, countedLists(chart, rows))
-      const isCounted = chart.kind === 'ColorBlock' && !chart.columns.some(({ role }) => role === 'value')
-      if (!isCounted) return { open, counts: new Map() }
+      if (!showsCounts(chart)) return { open, counts: new Map() }
       return { open, counts: await database.inTenant(context, options, (query) => countLists(query, open)) }
     }
 
