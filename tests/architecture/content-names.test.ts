@@ -27,12 +27,13 @@ const PLANTS: readonly Plant[] = [
     what: 'a table that is not there',
     file: 'sal/return/form-list.json',
     change: replace('"salreturn"', '"salreturns"'),
-    complaint: /^sal\/return\/form-list\.json:1: there is no table, view or routine salreturns$/,
+    complaint:
+      /^sal\/return\/form-list\.json:1: there is no table, view or routine salreturns: did you mean salreturn\?$/,
   },
   {
     what: 'an approval of records that stand on no table',
     file: 'sal/return/form-master.json',
-    change: replace('"salreturn"', '"salreturns"'),
+    change: replace('"salreturn"', '"fn_constant"'),
     complaint: /^sal\/return\/approval\.json:1: there is no form sal\/return\/master that stands on a table$/,
   },
   {
@@ -116,6 +117,15 @@ test('of an edition with a file that cannot be read, only that is said', async (
   } finally {
     await copy.dispose()
   }
+})
+
+test('a form that stands on nothing is told alone, not with what follows from it', async (context) => {
+  const copy = await copyEdition()
+  context.after(() => copy.dispose())
+  await copy.edit('sal/sales-order/form-master.json', replace('"salorder"', '"salordr"'))
+  assert.deepEqual(await checkPack(copy.folder), [
+    'sal/sales-order/form-master.json:1: there is no table, view or routine salordr: did you mean salorder?',
+  ])
 })
 
 test('no two modules with tasks have one name: the work center shows the name alone', async () => {

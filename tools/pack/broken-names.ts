@@ -32,12 +32,17 @@ const missingRoutines = (row: StoredRow, { routines }: Names): readonly string[]
     .filter((routine) => !routines.has(routine.toLowerCase()))
     .map((routine) => `there is no routine ${routine}${orMeant(routine, routines.keys())}`)
 
+/** A name without parts was only spoken of somewhere: nobody means it. */
+const missingTable = ({ columns, routines }: Names, table: string): readonly string[] => {
+  if (routines.has(table.toLowerCase())) return []
+  const made = [...columns].flatMap(([name, parts]) => (parts === null ? [] : [name]))
+  return [`there is no table, view or routine ${table}${orMeant(table, [...made, ...routines.keys()])}`]
+}
+
 const missingColumn = (names: Names, table: string | null, column: string | null): readonly string[] => {
   if (table === null || column === null) return []
   const columns = names.columns.get(table.toLowerCase())
-  if (columns === undefined) {
-    return names.routines.has(table.toLowerCase()) ? [] : [`there is no table, view or routine ${table}`]
-  }
+  if (columns === undefined) return missingTable(names, table)
   return columns?.has(column) === false ? [`${table} has no column ${column}${orMeant(column, columns)}`] : []
 }
 

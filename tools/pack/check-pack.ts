@@ -3,6 +3,7 @@ import { loadModule } from 'libpg-query'
 import { checkCalls } from './check/check-calls.ts'
 import { checkCustomers } from './check/check-customers.ts'
 import { checkDocuments } from './check/check-documents.ts'
+import { checkStands } from './check/check-names.ts'
 import { checkReadmes } from './check/check-readmes.ts'
 import { checkSql } from './check/check-sql.ts'
 import { CUSTOMERS, STANDARD_EDITION } from './folders.ts'
@@ -18,6 +19,8 @@ export const checkPack = async (
   await loadModule()
   const { edition, problems, isWhole } = await readEdition(folder)
   if (!isWhole) return problems.map(problemText)
+  const lost = checkStands(edition)
+  if (lost.length > 0) return lost.map(problemText)
   const found = [
     ...problems,
     ...checkDocuments(edition),

@@ -30,13 +30,27 @@ const namesOf = (files: readonly SqlFile[]): Names => {
 const isOfParameters = ({ sId, values }: MetadataRow, forms: ReadonlySet<unknown>): boolean =>
   forms.has(sId) || forms.has(values.sFormId)
 
-export const checkNames = (edition: Edition): readonly Problem[] => {
+const problemsOf = (rows: readonly MetadataRow[], names: Names): readonly Problem[] =>
+  brokenNames(rows, names).map(({ row: { file, line }, message }) => ({ file, line, message }))
+
+const checkedRows = (edition: Edition): readonly MetadataRow[] => {
   const rows = deriveRows(edition)
   const forms = new Set(rows.flatMap(({ sId, values }) => (values.sFormKind === 'params' ? [sId] : [])))
-  const checked = rows.filter((row) => !isOfParameters(row, forms))
-  return brokenNames(checked, namesOf(edition.sqlFiles)).map(({ row: { file, line }, message }) => ({
-    file,
-    line,
-    message,
-  }))
+  return rows.filter((row) => !isOfParameters(row, forms))
+}
+
+export const checkNames = (edition: Edition): readonly Problem[] =>
+  problemsOf(checkedRows(edition), namesOf(edition.sqlFiles))
+
+/** Forms that stand on nothing: most of what else is wrong then follows from it. */
+export const checkStands = (edition: Edition): readonly Problem[] => {
+  const names = namesOf(edition.sqlFiles)
+  const lost = checkedRows(edition).filter(({ table, values: { sTbName } }) => {
+    const name = table === 'gdsconfigformmaster' && typeof sTbName === 'string' ? sTbName.toLowerCase() : null
+    return name !== null && !names.columns.has(name) && !names.routines.has(name)
+  })
+  return problemsOf(
+    lost.map((row) => ({ ...row, values: { sTbName: row.values.sTbName } })),
+    names,
+  )
 }
