@@ -1,5 +1,6 @@
 // Answers and files of some length are compressed, once, for those who take them so; short ones never are.
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,10 +23,15 @@ writeFileSync(join(root, 'assets', 'main-1a2b.js'), SCRIPT)
 writeFileSync(join(root, 'assets', 'short-1a2b.js'), 'export {}')
 await precompress(root)
 
+/** Takes far longer to compress than a request may take. */
+const SLOW = JSON.stringify({ rows: [randomBytes(40 * 1024 * 1024).toString('base64')] })
+const SHORT_LIMIT_MS = 500
+
 const answering: FastifyPluginAsync = async (server) => {
   server.get('/long', async (_request, reply) =>
     reply.headers({ etag: '"1"', vary: 'authorization' }).type('application/json').send(LONG),
   )
+  server.get('/slow', async (_request, reply) => reply.type('application/json').send(SLOW))
   server.get('/short', async () => ({ rows: [] }))
   server.get('/pdf', async (_request, reply) => reply.type('application/pdf').send(Buffer.from(LONG)))
   server.get('/ready', async (_request, reply) =>
@@ -33,15 +39,17 @@ const answering: FastifyPluginAsync = async (server) => {
   )
 }
 
-const server = await createHttpServer({
-  observe: observeNothing,
-  maxBodyBytes: 1_000_000,
-  bodyShares: { take: () => undefined, giveBack: () => undefined, inTurn: async (_company, work) => work() },
-  trustProxy: false,
-  requestLimitMs: 10_000,
-  connections: makeConnections(),
-  tiers: { entry: answering, web: buildWebApp(root) },
-})
+const makeServer = (requestLimitMs: number) =>
+  createHttpServer({
+    observe: observeNothing,
+    maxBodyBytes: 1_000_000,
+    bodyShares: { take: () => undefined, giveBack: () => undefined, inTurn: async (_company, work) => work() },
+    trustProxy: false,
+    requestLimitMs,
+    connections: makeConnections(),
+    tiers: { entry: answering, web: buildWebApp(root) },
+  })
+const server = await makeServer(10_000)
 after(async () => {
   await server.close()
   rmSync(root, { recursive: true })
@@ -83,6 +91,15 @@ test('what is short, no text, or compressed already goes out as it is', async ()
   const { headers, rawPayload } = await get('/ready', 'br, gzip')
   assert.equal(headers['content-encoding'], 'gzip')
   assert.equal(rawPayload.length, 2_000)
+})
+
+test('an answer that is being compressed when the time of its request ends goes out, once', async (context) => {
+  const hasty = await makeServer(SHORT_LIMIT_MS)
+  context.after(() => hasty.close())
+  const headers = { 'accept-encoding': 'br' }
+  const { statusCode, rawPayload } = await hasty.inject({ url: '/slow', headers })
+  assert.equal(statusCode, 200)
+  assert.equal(brotliDecompressSync(rawPayload).toString(), SLOW)
 })
 
 test('a compressed answer has a weak tag, and keeps what else it varies by', async () => {

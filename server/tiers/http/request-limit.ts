@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 
 type Limit = {
-  readonly isAnswered: () => boolean
+  /** Whether an answer is on its way: compressing it takes its time too. */
+  isAnswered: boolean
   readonly answer: (error: AppError) => void
   /** Milliseconds that are left, as of the last start. */
   left: number
@@ -32,9 +33,14 @@ const stop = ({ limit }: FastifyRequest): void => {
   limit.left -= performance.now() - limit.startedAt
 }
 
+const settle = (request: FastifyRequest): void => {
+  stop(request)
+  if (request.limit !== null) request.limit.isAnswered = true
+}
+
 /** Counts from here on, also where it counts already. */
 export const startLimit = ({ limit }: FastifyRequest): void => {
-  if (limit === null || limit.timer !== undefined || limit.isAnswered()) return
+  if (limit === null || limit.timer !== undefined || limit.isAnswered) return
   limit.startedAt = performance.now()
   limit.timer = setTimeout(
     () => {
@@ -50,10 +56,8 @@ export const limitRequests = (server: FastifyInstance, milliseconds: number): vo
   server.decorateRequest('limit', null)
   server.addHook('onRequest', (request, reply, done) => {
     request.limit = {
-      isAnswered: () => reply.raw.closed,
-      answer: (error) => {
-        if (!reply.sent) reply.send(error)
-      },
+      isAnswered: false,
+      answer: (error) => reply.send(error),
       left: milliseconds,
       startedAt: 0,
       timer: undefined,
@@ -62,9 +66,14 @@ export const limitRequests = (server: FastifyInstance, milliseconds: number): vo
     startLimit(request)
     // Whoever asked has the answer, or is gone.
     reply.raw.once('close', () => {
-      stop(request)
+      settle(request)
       request.limit?.unwanted?.abort()
     })
+    done()
+  })
+  // Before any other hook that an answer goes through: what is on its way is not answered again.
+  server.addHook('onSend', (request, _reply, _payload, done) => {
+    settle(request)
     done()
   })
   server.addHook('preParsing', (request, _reply, _payload, done) => {
