@@ -6,7 +6,7 @@ import type { RecordSearch } from '#server/records/read/query/search-query.ts'
 export type Searched = { readonly module: Module; readonly form: Form; readonly search: RecordSearch }
 
 /** Titles and what stands under them are short: rows that are longer together are no such thing, and parsing them would hold others up. */
-const MOST_CHARACTERS = 1024 * 1024
+const MOST_CHARACTERS = 128 * 1024
 
 /** A choice by what people call it. */
 const shownText = ({ module, form }: Searched, name: string, value: unknown): string => {
@@ -38,12 +38,15 @@ export const hitsOf = (searched: Searched | undefined, rows: string | null): rea
   }))
 }
 
-const rank = ({ title }: SearchHit, wanted: string): number => {
+const rank = (title: string, wanted: string): number => {
   const lower = title.toLowerCase()
   if (lower === wanted) return 0
   return lower.startsWith(wanted) ? 1 : lower.includes(wanted) ? 2 : 3
 }
 
 /** Those whose title is the text, then those that begin with it; else as they were found. */
-export const bestFirst = (hits: readonly SearchHit[], text: string): readonly SearchHit[] =>
-  hits.toSorted((one, other) => rank(one, text.toLowerCase()) - rank(other, text.toLowerCase()))
+export const bestFirst = (hits: readonly SearchHit[], text: string): readonly SearchHit[] => {
+  const wanted = text.toLowerCase()
+  const ranked = hits.map((hit) => ({ hit, rank: rank(hit.title, wanted) }))
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ hit }) => hit)
+}

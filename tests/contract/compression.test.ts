@@ -43,7 +43,11 @@ const makeServer = (requestLimitMs: number) =>
   createHttpServer({
     observe: observeNothing,
     maxBodyBytes: 1_000_000,
-    bodyShares: { take: () => undefined, giveBack: () => undefined, inTurn: async (_company, work) => work() },
+    bodyShares: {
+      take: () => undefined,
+      giveBack: () => undefined,
+      inTurn: async (_company, work) => work(),
+    },
     trustProxy: false,
     requestLimitMs,
     connections: makeConnections(),

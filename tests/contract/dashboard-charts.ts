@@ -15,6 +15,8 @@ language sql stable as $$
 create function public.sp_chart_test_wrong() returns table ("sName" text, "dAmount" text) language sql stable as $$ select 'a', 'b' $$;
 create function public.sp_chart_test_fault() returns table ("dAmount" numeric) language plpgsql stable as $$ begin return query select public.no_such_routine(); end $$;
 create function public.sp_chart_test_slow() returns table ("dAmount" numeric) language sql stable as $$ select count(*) from generate_series(1, 100000000) $$;
+create function public.sp_chart_test_filters() returns table ("sName" text, "sModelsId" text, "sFilters" text) language sql stable as $$
+  select n::text, 'sal-sales-order', '[{"field":"sBillNo","op":"=","value":"' || repeat('x', 3900) || '"}]' from generate_series(1, 200) n $$;
 create function public.sp_chart_test_refuse() returns table ("sCode" int, "sMsg" text, "dAmount" numeric) language sql stable as $$ select -3, 'not today', 1 $$;
 create function public.sp_chart_test_needs("sName" text) returns table ("dAmount" numeric) language sql stable as $$ select 1 $$;
 create function public.sp_chart_test_write() returns table ("dAmount" numeric) language sql as $$ update public.chtcount c set "dAmount" = 99 returning c."dAmount" $$;
@@ -74,3 +76,116 @@ export const KINDS = CHAR_TYPES.map(
     columns: COLUMNS[kind] ?? [],
   }),
 )
+
+/** Charts of which one is well, with what the others say. */
+export const FAILURES: readonly (MadeChart & { readonly code?: string; readonly says?: RegExp })[] = [
+  { id: 'fine', kind: 'sLabel', routine: 'sp_chart_test_rows', columns: [AMOUNT] },
+  {
+    id: 'lost',
+    kind: 'sLabel',
+    routine: 'sp_chart_gone',
+    columns: [AMOUNT],
+    code: 'broken_metadata',
+    says: /no routine "sp_chart_gone".*chart lost/,
+  },
+  {
+    id: 'none',
+    kind: 'sLabel',
+    routine: null,
+    columns: [AMOUNT],
+    code: 'broken_metadata',
+    says: /set its sProcName/,
+  },
+  {
+    id: 'inner',
+    kind: 'sLabel',
+    routine: 'fn_chart_test',
+    columns: [AMOUNT],
+    code: 'broken_metadata',
+    says: /from SQL only/,
+  },
+  {
+    id: 'column',
+    kind: 'sLabel',
+    routine: 'sp_chart_test_rows',
+    columns: [['dGone', 'value']],
+    code: 'broken_metadata',
+    says: /no column "dGone"/,
+  },
+  {
+    id: 'number',
+    kind: 'sPie',
+    routine: 'sp_chart_test_wrong',
+    columns: [NAME, AMOUNT],
+    code: 'broken_metadata',
+    says: /no number in "dAmount"/,
+  },
+  {
+    id: 'role',
+    kind: 'sPie',
+    routine: 'sp_chart_test_rows',
+    columns: [AMOUNT],
+    code: 'broken_metadata',
+    says: /needs a column as category/,
+  },
+  {
+    id: 'stranger',
+    kind: 'sLabel',
+    routine: 'sp_chart_test_rows',
+    columns: [AMOUNT, ['sName', 'hue']],
+    code: 'broken_metadata',
+    says: /no role hue/,
+  },
+  {
+    id: 'fault',
+    kind: 'sLabel',
+    routine: 'sp_chart_test_fault',
+    columns: [AMOUNT],
+    code: 'internal',
+    says: /Something went wrong/,
+  },
+  {
+    id: 'slow',
+    kind: 'sLabel',
+    routine: 'sp_chart_test_slow',
+    columns: [AMOUNT],
+    code: 'timeout',
+    says: /./,
+  },
+  {
+    id: 'refuse',
+    kind: 'sLabel',
+    routine: 'sp_chart_test_refuse',
+    columns: [AMOUNT],
+    code: 'rule_violation',
+    says: /^not today$/,
+  },
+  {
+    id: 'needs',
+    kind: 'sLabel',
+    routine: 'sp_chart_test_needs',
+    columns: [AMOUNT],
+    code: 'invalid_request',
+    says: /sName is missing/,
+  },
+  {
+    id: 'write',
+    kind: 'sLabel',
+    routine: 'sp_chart_test_write',
+    columns: [AMOUNT],
+    code: 'internal',
+    says: /./,
+  },
+  {
+    id: 'filters',
+    kind: 'commonList',
+    routine: 'sp_chart_test_filters',
+    columns: [
+      ['sName', 'value'],
+      ['sModelsId', 'link'],
+      ['sFilters', 'filter'],
+    ],
+    code: 'broken_metadata',
+    says: /filters of more than 500000 characters together/,
+  },
+]

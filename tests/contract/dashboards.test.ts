@@ -4,111 +4,11 @@ import { after, before, test } from 'node:test'
 import type { Chart } from '#contracts/chart.ts'
 import { CHAR_TYPES } from '#contracts/metadata-values.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
-import { AMOUNT, chartsSql, KINDS, type MadeChart, NAME, ROUTINES } from './dashboard-charts.ts'
+import { AMOUNT, chartsSql, FAILURES, KINDS, NAME, ROUTINES } from './dashboard-charts.ts'
 
 let service: TestService
 let admin: Client
 let clerk: Client
-
-const FAILURES: readonly (MadeChart & { readonly code?: string; readonly says?: RegExp })[] = [
-  { id: 'fine', kind: 'sLabel', routine: 'sp_chart_test_rows', columns: [AMOUNT] },
-  {
-    id: 'lost',
-    kind: 'sLabel',
-    routine: 'sp_chart_gone',
-    columns: [AMOUNT],
-    code: 'broken_metadata',
-    says: /no routine "sp_chart_gone".*chart lost/,
-  },
-  {
-    id: 'none',
-    kind: 'sLabel',
-    routine: null,
-    columns: [AMOUNT],
-    code: 'broken_metadata',
-    says: /set its sProcName/,
-  },
-  {
-    id: 'inner',
-    kind: 'sLabel',
-    routine: 'fn_chart_test',
-    columns: [AMOUNT],
-    code: 'broken_metadata',
-    says: /from SQL only/,
-  },
-  {
-    id: 'column',
-    kind: 'sLabel',
-    routine: 'sp_chart_test_rows',
-    columns: [['dGone', 'value']],
-    code: 'broken_metadata',
-    says: /no column "dGone"/,
-  },
-  {
-    id: 'number',
-    kind: 'sPie',
-    routine: 'sp_chart_test_wrong',
-    columns: [NAME, AMOUNT],
-    code: 'broken_metadata',
-    says: /no number in "dAmount"/,
-  },
-  {
-    id: 'role',
-    kind: 'sPie',
-    routine: 'sp_chart_test_rows',
-    columns: [AMOUNT],
-    code: 'broken_metadata',
-    says: /needs a column as category/,
-  },
-  {
-    id: 'stranger',
-    kind: 'sLabel',
-    routine: 'sp_chart_test_rows',
-    columns: [AMOUNT, ['sName', 'hue']],
-    code: 'broken_metadata',
-    says: /no role hue/,
-  },
-  {
-    id: 'fault',
-    kind: 'sLabel',
-    routine: 'sp_chart_test_fault',
-    columns: [AMOUNT],
-    code: 'internal',
-    says: /Something went wrong/,
-  },
-  {
-    id: 'slow',
-    kind: 'sLabel',
-    routine: 'sp_chart_test_slow',
-    columns: [AMOUNT],
-    code: 'timeout',
-    says: /./,
-  },
-  {
-    id: 'refuse',
-    kind: 'sLabel',
-    routine: 'sp_chart_test_refuse',
-    columns: [AMOUNT],
-    code: 'rule_violation',
-    says: /^not today$/,
-  },
-  {
-    id: 'needs',
-    kind: 'sLabel',
-    routine: 'sp_chart_test_needs',
-    columns: [AMOUNT],
-    code: 'invalid_request',
-    says: /sName is missing/,
-  },
-  {
-    id: 'write',
-    kind: 'sLabel',
-    routine: 'sp_chart_test_write',
-    columns: [AMOUNT],
-    code: 'internal',
-    says: /./,
-  },
-]
 
 before(async () => {
   service = await openTestService({ environment: { STATEMENT_TIMEOUT_MS: '3000' } })

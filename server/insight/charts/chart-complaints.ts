@@ -19,3 +19,9 @@ export const notFilters = (chart: ChartDefinition, name: string): AppError =>
     en: `${chart.routineName} returns no filters of a read in "${name}": a JSON list of {field, op, value}. Correct it, or the columns of the chart ${chart.id}.`,
     zh: `${chart.routineName} 的“${name}”不是读取条件（{field, op, value} 的 JSON 列表）。请更正该过程或图表 ${chart.id} 的列。`,
   })
+
+export const tooManyFilters = (chart: ChartDefinition, most: number): AppError =>
+  new AppError('broken_metadata', {
+    en: `${chart.routineName} returns filters of more than ${most} characters together, counted for each value that leads to a list. Let the chart ${chart.id} show fewer rows, or shorter filters.`,
+    zh: `${chart.routineName} 返回的筛选条件合计超过 ${most} 个字符（按每个链接到列表的值计算）。请减少图表 ${chart.id} 的行数，或缩短筛选条件。`,
+  })

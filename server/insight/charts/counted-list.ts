@@ -5,11 +5,13 @@ import type { CountedList } from '#contracts/chart.ts'
 import { OPERATORS } from '#contracts/records.ts'
 import { jsonParser } from '#server/kernel/json/checked-json.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
-import { noColumn, notFilters } from './chart-complaints.ts'
+import { noColumn, notFilters, tooManyFilters } from './chart-complaints.ts'
 import type { ChartRow } from './chart-row.ts'
 
 /** Longer is no filter that somebody could read above a list. */
 const MOST_CHARACTERS = 4_000
+/** Of all values of a chart: each filter is read, and told, for each of them. */
+const MOST_TOGETHER = 500_000
 
 const parseFilters = jsonParser(
   Type.Array(
@@ -44,12 +46,22 @@ export const countedList = (chart: ChartDefinition, row: ChartRow, at = 0): Coun
   return { sModelsId, filters }
 }
 
-/** All lists that the rows lead to. */
+const lengthsOf = (chart: ChartDefinition, rows: readonly ChartRow[], places: number): number => {
+  const names = Array.from({ length: places }, (_, at) => columnFor(chart, 'filter', at))
+  const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0)
+  return rows.reduce(
+    (sum, row) => names.reduce((all, name) => all + (name === undefined ? 0 : lengthOf(row[name])), sum),
+    0,
+  )
+}
+
+/** All lists that the rows lead to. Throws broken_metadata for filters that are none, or are very long together. */
 export const countedLists = (chart: ChartDefinition, rows: readonly ChartRow[]): readonly CountedList[] => {
   const links = chart.columns.filter(({ role }) => role === 'link' || role === 'filter').length
   const values = Math.max(1, chart.columns.filter(({ role }) => role === 'value').length)
   if (links === 0) return []
   const places = chart.kind === 'commonList' ? 1 : values
+  if (lengthsOf(chart, rows, places) > MOST_TOGETHER) throw tooManyFilters(chart, MOST_TOGETHER)
   return rows.flatMap((row) =>
     Array.from({ length: places }, (_, at) => countedList(chart, row, at)).filter((list) => list !== null),
   )
