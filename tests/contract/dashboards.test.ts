@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Chart } from '#contracts/chart.ts'
 import { CHAR_TYPES } from '#contracts/metadata-values.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
-import { AMOUNT, chartsSql, FAILURES, KINDS, NAME, ROUTINES } from './dashboard-charts.ts'
+import { AMOUNT, chartsSql, FAILURES, KINDS, ROUTINES } from './dashboard-charts.ts'
 
 let service: TestService
 let admin: Client
