@@ -168,3 +168,46 @@ test('another product brings its own price, unless one is typed', async () => {
   assert.equal(await changeLine({ sProductId: other.sId }), Number(other.dPrice))
   assert.equal(await changeLine({ sProductId: product.sId, dPrice: 7 }), 7)
 })
+
+/** The documents whose lines are entered, with whom they are for and where that one is kept. */
+const DEALT = [
+  ...ENTERED.map(([module, head, line]) =>
+    module.startsWith('pur')
+      ? ([module, head, line, 'ele-supplier', 'sSupplierId'] as const)
+      : ([module, head, line, 'ele-customer', 'sCustomerId'] as const),
+  ),
+  [
+    'ops-order',
+    () => ({ sSupplierId: supplier.sId }),
+    () => ({ sProductId: product.sId }),
+    'ele-supplier',
+    'sSupplierId',
+  ],
+] as const
+
+for (const [module, head, line, partners, by] of DEALT) {
+  test(`${module}: a line takes the tax rate of its ${partners.slice(4)}, else of its item, until one is typed`, async () => {
+    const own = Number((module.startsWith('pur') ? material : product).dTaxRate)
+    const partner = Object.values(head())[0] as string
+    const rateOf = async (sId: string) => Number((await lineOf(module, sId)).dTaxRate)
+    const without = await enter(module, head(), { ...line(), dQty: 1 })
+    assert.equal(await rateOf(without), own)
+    await change(partners, partner, { dTaxRate: 3 })
+    const sId = await enter(module, head(), { ...line(), dQty: 1, dPrice: 100 })
+    assert.equal(await rateOf(sId), 3)
+    assert.deepEqual(amountsOf(await record(module, sId)), [100, 3, 103])
+    const typed = await enter(module, head(), { ...line(), dQty: 1, dTaxRate: 6 })
+    assert.equal(await rateOf(typed), 6)
+
+    // Another partner brings its own rate, but not where one was typed.
+    const other = one(
+      (await read(partners, 'list', {})).filter((row) => row.sId !== partner && !row.bBlocked),
+    )
+    await change(partners, other.sId, { dTaxRate: 0 })
+    for (const document of [sId, typed]) await change(module, document, { [by]: other.sId })
+    assert.deepEqual([await rateOf(sId), await rateOf(typed)], [0, 6])
+    for (const changed of [partner, other.sId]) await change(partners, changed, { dTaxRate: null })
+    await change(module, sId, { sRemark: 'again' })
+    assert.equal(await rateOf(sId), own)
+  })
+}

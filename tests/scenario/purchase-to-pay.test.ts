@@ -217,6 +217,48 @@ test('an invoice is not entered by itself, and its approval can be withdrawn', a
   await approve(INVOICE, invoice)
 })
 
+test('the tax rate of the supplier goes into orders, and on into receipts and invoices', async () => {
+  const supplier = await record('ele-supplier', 'supplier-V003')
+  const { sId, version } = supplier
+  const set = await save('ele-supplier', 'master', {
+    handleType: 'update',
+    sId,
+    version,
+    data: { dTaxRate: 3 },
+  })
+  assert.equal(set.status, 200, set.text)
+  const ink = await byCode('ele-material', 'M007')
+  const wanted = await admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${REQUISITION}`, {
+    forms: [
+      {
+        sFormId: 'pur-requisition.master',
+        rows: [
+          {
+            handleType: 'add',
+            data: { sForDepartmentId: one(await read('sft-department', 'list', {})).sId },
+          },
+        ],
+      },
+      {
+        sFormId: 'pur-requisition.slave',
+        rows: [{ handleType: 'add', data: { sMaterialId: ink.sId, dQty: 2 } }],
+      },
+    ],
+  })
+  const asked = wanted.body.forms[0].rows[0].sId
+  await approve(REQUISITION, asked)
+  const rates: unknown[] = []
+  const follow = async (module: string, made: string): Promise<string> => {
+    rates.push(one(await linesOf(module, made)).dTaxRate)
+    if (module !== INVOICE) await approve(module, made)
+    return made
+  }
+  const bought = await follow(ORDER, made(await press(REQUISITION, 'sp_btn_requisition_to_order', asked)))
+  const came = await follow(RECEIPT, made(await press(ORDER, 'sp_btn_order_to_receipt', bought)))
+  await follow(INVOICE, made(await press(RECEIPT, 'sp_btn_receipt_to_invoice', came)))
+  assert.deepEqual(rates, [3, 3, 3])
+})
+
 test('the modules say which step of the chain they are', async () => {
   const labels = []
   for (const module of [REQUISITION, ORDER, RECEIPT, INVOICE, RETURN]) {

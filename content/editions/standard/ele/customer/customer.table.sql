@@ -9,6 +9,7 @@ create table if not exists elecustomer (
   "sCurrency" text not null default 'CNY',
   "dCreditLimit" numeric not null default 0 check ("dCreditLimit" >= 0),
   "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
+  "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "bBlocked" smallint not null default 0 check ("bBlocked" in (0, 1)),
   "sRemark" text
 );
@@ -42,6 +43,7 @@ create table if not exists elecustomeraddress (
   "sRemark" text
 );
 
+alter table elecustomer add column if not exists "dTaxRate" numeric check ("dTaxRate" between 0 and 100);
 alter table elecustomer add column if not exists "sPaymentTermId" text;
 alter table elecustomer add column if not exists "sPaymentTermName" text;
 alter table elecustomer add column if not exists "sDeliveryTermId" text;
@@ -51,5 +53,6 @@ select framework.make_tenant_table('elecustomercontact', 'elecustomer', false);
 select framework.make_tenant_table('elecustomeraddress', 'elecustomer', false);
 select framework.add_references('elecustomer', '{"sPaymentTermId": "sispaymentterm", "sDeliveryTermId": "sisdeliveryterm"}');
 
+comment on column elecustomer."dTaxRate" is 'Tax rate of what is sold here, in percent; empty: each product has its own';
 comment on table elecustomercontact is 'Contacts at customers';
 comment on table elecustomeraddress is 'Addresses of customers, for goods and for bills';

@@ -11,7 +11,7 @@ create table if not exists elesupplier (
   "sPaymentTermId" text,
   "sPaymentTermName" text,
   "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
-  "dTaxRate" numeric not null default 13 check ("dTaxRate" between 0 and 100),
+  "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "sTaxNo" text,
   "sBankAccount" text,
   "bBlocked" smallint not null default 0 check ("bBlocked" in (0, 1)),
@@ -26,6 +26,14 @@ create table if not exists elesuppliercontact (
   "sRemark" text
 );
 
+-- Until now a rate was required, began as 13 and did nothing: where it is 13 still, that of what is bought goes on to hold.
+alter table elesupplier alter column "dTaxRate" drop not null;
+update elesupplier s
+set "dTaxRate" = null
+where s."dTaxRate" = 13
+  and exists (select from pg_attrdef d where d.adrelid = 'elesupplier'::regclass and pg_get_expr(d.adbin, d.adrelid) = '13');
+alter table elesupplier alter column "dTaxRate" drop default;
+
 select framework.make_tenant_table('elesupplier', p_approval => false);
 select framework.make_tenant_table('elesuppliercontact', 'elesupplier', false);
 select framework.add_references('elesupplier', '{"sPaymentTermId": "sispaymentterm"}');
@@ -35,5 +43,6 @@ create index if not exists elesupplier_sname on elesupplier ("sBrandsId", "sSubs
 
 comment on table elesupplier is 'Suppliers';
 comment on column elesupplier."sKind" is 'What is bought there: material, outside (processing), service';
+comment on column elesupplier."dTaxRate" is 'Tax rate of what is bought here, in percent; empty: each item has its own';
 comment on column elesupplier."bBlocked" is 'Nothing new may be ordered from a blocked supplier';
 comment on table elesuppliercontact is 'Contacts at suppliers';

@@ -33,6 +33,7 @@ create table if not exists opsorderline (
   "sSends" text not null default 'nothing' check ("sSends" in ('bill', 'product', 'nothing')),
   "dPrice" numeric check ("dPrice" >= 0),
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
+  "dTaxRateFound" numeric,
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
@@ -53,6 +54,7 @@ alter table opsorder add column if not exists "bDone" smallint not null default 
 alter table opsorder add column if not exists "iClosed" int not null default 0;
 alter table opsorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored;
 alter table opsorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
+alter table opsorderline add column if not exists "dTaxRateFound" numeric;
 
 select framework.make_document('opsorder', '{opsorderline}');
 select framework.add_references('opsorder', '{"sSupplierId": "elesupplier", "sWorkOrderId": "mftworkorder", "sWarehouseId": "elewarehouse"}');
@@ -78,6 +80,7 @@ comment on column opsorder."sWorkOrderId" is 'The work order that the work is fo
 comment on column opsorder."sWarehouseId" is 'Our stock at the subcontractor, which issues fill and receipts use';
 comment on column opsorder."bClosed" is 'All lines are closed';
 comment on table opsorderline is 'Lines of outside-processing orders';
+comment on column opsorderline."dTaxRateFound" is 'The rate that saving found, which dTaxRate follows as long as it is the same; empty: written by hand';
 comment on column opsorderline."sSends" is 'What we send out: bill (the first level of the bill), product (the product itself), nothing (the material is the supplier''s)';
 comment on column opsorderline."dPrice" is 'Price of the work on one unit, without tax; taken from the process when left empty';
 comment on column opsorderline."dReceivedQty" is 'How much receipt lines have brought back so far';

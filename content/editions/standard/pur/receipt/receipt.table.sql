@@ -23,6 +23,7 @@ create table if not exists purreceiptline (
   "dQty" numeric not null check ("dQty" > 0),
   "dPrice" numeric check ("dPrice" >= 0),
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
+  "dTaxRateFound" numeric,
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
@@ -37,6 +38,8 @@ create table if not exists purreceiptline (
   check ("dInvoicedQty" + "dReturnedQty" <= "dQty")
 );
 
+alter table purreceiptline add column if not exists "dTaxRateFound" numeric;
+
 select framework.make_document('purreceipt', '{purreceiptline}');
 select framework.add_references('purreceipt', '{"sSupplierId": "elesupplier", "sOrderId": "purorder"}');
 select framework.add_references('purreceiptline', '{
@@ -49,6 +52,7 @@ comment on table purreceipt is 'Purchase receipts';
 comment on column purreceipt."sDeliveryNo" is 'Number of the delivery note of the supplier';
 comment on column purreceipt."sOrderId" is 'The order that the receipt was made from';
 comment on table purreceiptline is 'Lines of purchase receipts';
+comment on column purreceiptline."dTaxRateFound" is 'The rate that saving found, which dTaxRate follows as long as it is the same; empty: written by hand';
 comment on column purreceiptline."dPrice" is 'Price of one unit, without tax, as ordered';
 comment on column purreceiptline."dInvoicedQty" is 'How much of dQty invoice lines have taken so far';
 comment on column purreceiptline."dReturnedQty" is 'How much of dQty return lines have taken so far';

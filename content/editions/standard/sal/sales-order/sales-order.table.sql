@@ -30,6 +30,7 @@ create table if not exists salorderline (
   "dPrice" numeric check ("dPrice" >= 0),
   "dDiscount" numeric not null default 0 check ("dDiscount" between 0 and 100),
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
+  "dTaxRateFound" numeric,
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
@@ -50,6 +51,7 @@ alter table salorder add column if not exists "bDone" smallint not null default 
 alter table salorder add column if not exists "iClosed" int not null default 0;
 alter table salorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dDeliveredQty" >= "dQty" then 1 else 0 end) stored;
 alter table salorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
+alter table salorderline add column if not exists "dTaxRateFound" numeric;
 
 select framework.make_document('salorder', '{salorderline}');
 select framework.add_references('salorder', '{"sCustomerId": "elecustomer", "sQuotationId": "quoquotation"}');
@@ -81,6 +83,7 @@ comment on column salorder."sQuotationId" is 'The quotation that the order was m
 comment on column salorder."dAmount" is 'Sum of the lines without tax';
 comment on column salorder."dTotal" is 'Sum of the lines with tax';
 comment on table salorderline is 'Lines of sales orders';
+comment on column salorderline."dTaxRateFound" is 'The rate that saving found, which dTaxRate follows as long as it is the same; empty: written by hand';
 comment on column salorderline."dPrice" is 'Price of one unit, without tax, before the discount; taken from the product when left empty';
 comment on column salorderline."dDiscount" is 'Discount in percent';
 comment on column salorderline."sQuotationLineId" is 'The quotation line that this line orders, in whole or in part';
