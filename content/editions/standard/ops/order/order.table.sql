@@ -32,6 +32,7 @@ create table if not exists opsorderline (
   "dQty" numeric not null check ("dQty" > 0),
   "sSends" text not null default 'nothing' check ("sSends" in ('bill', 'product', 'nothing')),
   "dPrice" numeric check ("dPrice" >= 0),
+  "dPriceFound" numeric,
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "dTaxRateFound" numeric,
   "dAmount" numeric not null default 0,
@@ -54,6 +55,7 @@ alter table opsorder add column if not exists "bDone" smallint not null default 
 alter table opsorder add column if not exists "iClosed" int not null default 0;
 alter table opsorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored;
 alter table opsorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
+alter table opsorderline add column if not exists "dPriceFound" numeric;
 alter table opsorderline add column if not exists "dTaxRateFound" numeric;
 
 select framework.make_document('opsorder', '{opsorderline}');
@@ -80,6 +82,7 @@ comment on column opsorder."sWorkOrderId" is 'The work order that the work is fo
 comment on column opsorder."sWarehouseId" is 'Our stock at the subcontractor, which issues fill and receipts use';
 comment on column opsorder."bClosed" is 'All lines are closed';
 comment on table opsorderline is 'Lines of outside-processing orders';
+comment on column opsorderline."dPriceFound" is 'The price that saving found, which dPrice follows as long as it is the same; empty: written by hand';
 comment on column opsorderline."dTaxRateFound" is 'The rate that saving found, which dTaxRate follows as long as it is the same; empty: written by hand';
 comment on column opsorderline."sSends" is 'What we send out: bill (the first level of the bill), product (the product itself), nothing (the material is the supplier''s)';
 comment on column opsorderline."dPrice" is 'Price of the work on one unit, without tax; taken from the process when left empty';

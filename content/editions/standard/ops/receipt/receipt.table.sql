@@ -27,6 +27,7 @@ create table if not exists opsreceiptline (
   "sProcessName" text,
   "dQty" numeric not null check ("dQty" > 0),
   "dPrice" numeric check ("dPrice" >= 0),
+  "dPriceFound" numeric,
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "dTaxRateFound" numeric,
   "dAmount" numeric not null default 0,
@@ -43,6 +44,7 @@ create table if not exists opsreceiptline (
 alter table opsreceipt add column if not exists "sWorkOrderId" text;
 alter table opsreceipt add column if not exists "sWorkOrderNo" text;
 alter table opsreceipt add column if not exists "dCost" numeric not null default 0;
+alter table opsreceiptline add column if not exists "dPriceFound" numeric;
 alter table opsreceiptline add column if not exists "dTaxRateFound" numeric;
 
 select framework.make_document('opsreceipt', '{opsreceiptline}');
@@ -59,6 +61,7 @@ comment on column opsreceipt."sDeliveryNo" is 'Number of the delivery note of th
 comment on column opsreceipt."sWorkOrderId" is 'The work order that the goods come back to and that bears the cost; without one they go into stock';
 comment on column opsreceipt."dCost" is 'What the approval booked into work in progress for the work order, in the base currency';
 comment on table opsreceiptline is 'Lines of outside-processing receipts';
+comment on column opsreceiptline."dPriceFound" is 'The price that saving found, which dPrice follows as long as it is the same; empty: written by hand';
 comment on column opsreceiptline."dTaxRateFound" is 'The rate that saving found, which dTaxRate follows as long as it is the same; empty: written by hand';
 comment on column opsreceiptline."sWarehouseId" is 'Where the goods are put into stock; empty for goods that go back to a work order';
 comment on column opsreceiptline."sOrderLineId" is 'The order line that this line delivers, in whole or in part';

@@ -28,6 +28,7 @@ create table if not exists purorderline (
   "sUnit" text,
   "dQty" numeric not null check ("dQty" > 0),
   "dPrice" numeric check ("dPrice" >= 0),
+  "dPriceFound" numeric,
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "dTaxRateFound" numeric,
   "dAmount" numeric not null default 0,
@@ -47,6 +48,7 @@ alter table purorder add column if not exists "bDone" smallint not null default 
 alter table purorder add column if not exists "iClosed" int not null default 0;
 alter table purorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored;
 alter table purorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
+alter table purorderline add column if not exists "dPriceFound" numeric;
 alter table purorderline add column if not exists "dTaxRateFound" numeric;
 
 select framework.make_document('purorder', '{purorderline}');
@@ -72,6 +74,7 @@ comment on column purorder."sRequisitionId" is 'The requisition that the order w
 comment on column purorder."dAmount" is 'Sum of the lines without tax';
 comment on column purorder."dTotal" is 'Sum of the lines with tax';
 comment on table purorderline is 'Lines of purchase orders';
+comment on column purorderline."dPriceFound" is 'The price that saving found, which dPrice follows as long as it is the same; empty: written by hand';
 comment on column purorderline."dTaxRateFound" is 'The rate that saving found, which dTaxRate follows as long as it is the same; empty: written by hand';
 comment on column purorderline."dPrice" is 'Price of one unit, without tax; taken from the material when left empty';
 comment on column purorderline."dReceivedQty" is 'How much receipt lines have brought so far, less what was returned';

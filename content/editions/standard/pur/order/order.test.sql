@@ -32,10 +32,11 @@ begin
   select l.ctid into v_place from purorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
   perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
   assert (select l.ctid = v_place from purorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line), 'written for nothing';
-  insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0);
+  insert into siscurrency ("sCode", "sName", "iDigits") values ('JPY', 'Yen', 0) returning "sId" into v_receipt;
+  insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_receipt, '2026-01-01', 7);
   update purorder h set "sCurrency" = 'JPY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   perform verdict(0, to_jsonb(a)) from sp_purorder_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_order, 'data', jsonb_build_object('sCurrency', 'JPY')))) a;
-  assert (select x."dTotal" from purorder x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_order) = 542, 'the digits of the old currency';
+  assert (select x."dTotal" from purorder x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_order) = 77, '60 at 1.14, and 13 %';
   update purorder h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   perform fn_purorderline_complete(c_tenant, c_subsidiary, array[v_order]);
 

@@ -22,6 +22,7 @@ create table if not exists purreceiptline (
   "sUnit" text,
   "dQty" numeric not null check ("dQty" > 0),
   "dPrice" numeric check ("dPrice" >= 0),
+  "dPriceFound" numeric,
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "dTaxRateFound" numeric,
   "dAmount" numeric not null default 0,
@@ -38,6 +39,7 @@ create table if not exists purreceiptline (
   check ("dInvoicedQty" + "dReturnedQty" <= "dQty")
 );
 
+alter table purreceiptline add column if not exists "dPriceFound" numeric;
 alter table purreceiptline add column if not exists "dTaxRateFound" numeric;
 
 select framework.make_document('purreceipt', '{purreceiptline}');
@@ -52,6 +54,7 @@ comment on table purreceipt is 'Purchase receipts';
 comment on column purreceipt."sDeliveryNo" is 'Number of the delivery note of the supplier';
 comment on column purreceipt."sOrderId" is 'The order that the receipt was made from';
 comment on table purreceiptline is 'Lines of purchase receipts';
+comment on column purreceiptline."dPriceFound" is 'The price that saving found, which dPrice follows as long as it is the same; empty: written by hand';
 comment on column purreceiptline."dTaxRateFound" is 'The rate that saving found, which dTaxRate follows as long as it is the same; empty: written by hand';
 comment on column purreceiptline."dPrice" is 'Price of one unit, without tax, as ordered';
 comment on column purreceiptline."dInvoicedQty" is 'How much of dQty invoice lines have taken so far';

@@ -24,6 +24,9 @@ create table if not exists quoquotationline (
   "sUnit" text,
   "dQty" numeric not null check ("dQty" > 0),
   "dPrice" numeric check ("dPrice" >= 0),
+  "dPriceFound" numeric,
+  "sPriceFrom" text,
+  "sPriceList" text,
   "dDiscount" numeric not null default 0 check ("dDiscount" between 0 and 100),
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "dTaxRateFound" numeric,
@@ -42,6 +45,9 @@ alter table quoquotation add column if not exists "dMargin" numeric;
 alter table quoquotation add column if not exists "dMarginPercent" numeric;
 alter table quoquotationline add column if not exists "dCostEstimate" numeric;
 alter table quoquotationline add column if not exists "dMargin" numeric generated always as ("dAmount" - "dCostEstimate") stored;
+alter table quoquotationline add column if not exists "dPriceFound" numeric;
+alter table quoquotationline add column if not exists "sPriceFrom" text;
+alter table quoquotationline add column if not exists "sPriceList" text;
 alter table quoquotationline add column if not exists "dTaxRateFound" numeric;
 
 select framework.make_document('quoquotation', '{quoquotationline}');
@@ -56,6 +62,8 @@ comment on column quoquotation."dCostEstimate" is 'Sum of the estimates of the l
 comment on column quoquotation."dMargin" is 'Sum of the margins of the lines whose cost is estimated';
 comment on column quoquotation."dMarginPercent" is 'The margin in percent of the amount of the lines whose cost is estimated';
 comment on table quoquotationline is 'Lines of quotations';
+comment on column quoquotationline."dPriceFound" is 'The price that saving found, which dPrice follows as long as it is the same; empty: written by hand';
+comment on column quoquotationline."sPriceFrom" is 'Where dPrice comes from: list (sPriceList), item, hand';
 comment on column quoquotationline."dTaxRateFound" is 'The rate that saving found, which dTaxRate follows as long as it is the same; empty: written by hand';
 comment on column quoquotationline."dPrice" is 'Price of one unit, without tax, before the discount; taken from the price list, else the product, when left empty';
 comment on column quoquotationline."dDiscount" is 'Discount in percent';

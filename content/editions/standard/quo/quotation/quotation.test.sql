@@ -91,7 +91,7 @@ begin
   update quoquotation h set "sCurrency" = 'CNY' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_recipe;
   perform verdict(0, to_jsonb(a)) from sp_quoquotation_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_recipe, 'data', jsonb_build_object('sCurrency', 'CNY')))) a;
   select l."dAmount", l."dTax", l."dCostEstimate" into v_bill from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_process;
-  assert v_bill is not distinct from row(451.50, 58.70, 20.50), v_bill::text;
+  assert v_bill is not distinct from row(30.00, 3.90, 20.50), v_bill::text;
 
   -- Sp_quoquotationline_BeforeSave: products and quantities.
   select a.* into v_verdict from sp_quoquotationline_beforesave(c_tenant, c_subsidiary, 'en',

@@ -28,6 +28,9 @@ create table if not exists salorderline (
   "sUnit" text,
   "dQty" numeric not null check ("dQty" > 0),
   "dPrice" numeric check ("dPrice" >= 0),
+  "dPriceFound" numeric,
+  "sPriceFrom" text,
+  "sPriceList" text,
   "dDiscount" numeric not null default 0 check ("dDiscount" between 0 and 100),
   "dTaxRate" numeric check ("dTaxRate" between 0 and 100),
   "dTaxRateFound" numeric,
@@ -51,6 +54,9 @@ alter table salorder add column if not exists "bDone" smallint not null default 
 alter table salorder add column if not exists "iClosed" int not null default 0;
 alter table salorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dDeliveredQty" >= "dQty" then 1 else 0 end) stored;
 alter table salorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
+alter table salorderline add column if not exists "dPriceFound" numeric;
+alter table salorderline add column if not exists "sPriceFrom" text;
+alter table salorderline add column if not exists "sPriceList" text;
 alter table salorderline add column if not exists "dTaxRateFound" numeric;
 
 select framework.make_document('salorder', '{salorderline}');
@@ -83,6 +89,8 @@ comment on column salorder."sQuotationId" is 'The quotation that the order was m
 comment on column salorder."dAmount" is 'Sum of the lines without tax';
 comment on column salorder."dTotal" is 'Sum of the lines with tax';
 comment on table salorderline is 'Lines of sales orders';
+comment on column salorderline."dPriceFound" is 'The price that saving found, which dPrice follows as long as it is the same; empty: written by hand';
+comment on column salorderline."sPriceFrom" is 'Where dPrice comes from: list (sPriceList), item, quotation, hand';
 comment on column salorderline."dTaxRateFound" is 'The rate that saving found, which dTaxRate follows as long as it is the same; empty: written by hand';
 comment on column salorderline."dPrice" is 'Price of one unit, without tax, before the discount; taken from the product when left empty';
 comment on column salorderline."dDiscount" is 'Discount in percent';
