@@ -208,6 +208,31 @@ test('an invoice charges what was kept: the payable is open and goods received a
   assert.equal(await payable(invoice), 3118.8)
 })
 
+test('the due date of a draft follows its date and its terms until one is written by hand', async () => {
+  const due = async (data: object): Promise<unknown> => {
+    const { version } = await record(INVOICE, invoice)
+    const answer = await save(INVOICE, 'master', { handleType: 'update', sId: invoice, version, data })
+    assert.equal(answer.status, 200, answer.text)
+    return String(answer.body.forms[0].rows[0].data.tDueDate).slice(0, 10)
+  }
+  made(await press(INVOICE, 'sp_btn_purinvoice_unexamine', invoice))
+  const { tBillDate } = await record(INVOICE, invoice)
+  assert.equal(await due({ tBillDate: '2099-01-10', sPaymentTermId: null, iPaymentDays: 20 }), '2099-01-30')
+  assert.equal(await due({ iPaymentDays: 30 }), '2099-02-09')
+  const [term] = await read('sis-payment-term', 'list', {
+    filters: [{ field: 'bEndOfMonth', op: 'eq', value: 1 }],
+  })
+  const end = new Date(Date.UTC(2099, 0, 31 + Number(term?.iDays)))
+  assert.equal(await due({ sPaymentTermId: term?.sId }), end.toISOString().slice(0, 10))
+  assert.equal(await due({ tDueDate: '2099-05-05' }), '2099-05-05')
+  assert.equal(await due({ tBillDate: '2099-06-01' }), '2099-05-05')
+  const early = await admin.post(`/entry/business/doExamine?sModelsId=${INVOICE}`, { sIds: [invoice] })
+  assert.match(early.body.results[0].message, /is due before its date/)
+  assert.equal(await due({ tDueDate: null, sPaymentTermId: null }), '2099-07-01')
+  await due({ tBillDate })
+  await approve(INVOICE, invoice)
+})
+
 test('an invoice is not entered by itself, and its approval can be withdrawn', async () => {
   const alone = await save(INVOICE, 'master', { handleType: 'add', data: {} })
   assert.ok([400, 422].includes(alone.status), alone.text)
@@ -218,14 +243,9 @@ test('an invoice is not entered by itself, and its approval can be withdrawn', a
 })
 
 test('the tax rate of the supplier goes into orders, and on into receipts and invoices', async () => {
-  const supplier = await record('ele-supplier', 'supplier-V003')
-  const { sId, version } = supplier
-  const set = await save('ele-supplier', 'master', {
-    handleType: 'update',
-    sId,
-    version,
-    data: { dTaxRate: 3 },
-  })
+  const { sId, version } = await record('ele-supplier', 'supplier-V003')
+  const rate = { handleType: 'update', sId, version, data: { dTaxRate: 3 } }
+  const set = await save('ele-supplier', 'master', rate)
   assert.equal(set.status, 200, set.text)
   const ink = await byCode('ele-material', 'M007')
   const wanted = await admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${REQUISITION}`, {

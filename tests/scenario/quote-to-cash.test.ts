@@ -163,6 +163,20 @@ test('an invoice opens a receivable, and is a task until then; its delivery stay
   assert.equal(await invoicesToApprove(), tasks + 1)
   await refused(DELIVERY, 'sp_btn_delivery_to_invoice', made.delivery, -5)
   const income = Number(await booked('salesIncome'))
+  const due = async (data: object): Promise<string> => {
+    const { version } = await record(INVOICE, made.invoice)
+    const answer = await admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${INVOICE}`, {
+      forms: [
+        { sFormId: `${INVOICE}.master`, rows: [{ handleType: 'update', sId: made.invoice, version, data }] },
+      ],
+    })
+    assert.equal(answer.status, 200, answer.text)
+    return String(answer.body.forms[0].rows[0].data.tDueDate).slice(0, 10)
+  }
+  const { tBillDate } = await record(INVOICE, made.invoice)
+  assert.equal(await due({ tBillDate: '2099-01-10', sPaymentTermId: null, iPaymentDays: 20 }), '2099-01-30')
+  assert.equal(await due({ tDueDate: '2099-05-05' }), '2099-05-05')
+  assert.equal(await due({ tBillDate }), '2099-05-05')
   await approve(INVOICE, made.invoice)
   assert.equal(await invoicesToApprove(), tasks)
   assert.equal(Number(await booked('salesIncome')) - income, -600)

@@ -3,6 +3,7 @@ create table if not exists purinvoice (
   "sBillNo" text not null,
   "tBillDate" date not null default current_date,
   "tDueDate" date,
+  "tDueDateFound" date,
   "sSupplierId" text not null,
   "sSupplierName" text,
   "sSupplierInvoiceNo" text,
@@ -13,7 +14,9 @@ create table if not exists purinvoice (
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
   "dTotal" numeric not null default 0,
-  check ("tDueDate" >= "tBillDate")
+  "sPaymentTermId" text,
+  "sPaymentTermName" text,
+  "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365)
 );
 
 create table if not exists purinvoiceline (
@@ -33,13 +36,20 @@ create table if not exists purinvoiceline (
   "sRemark" text
 );
 
+alter table purinvoice drop constraint if exists purinvoice_check;
+alter table purinvoice add column if not exists "tDueDateFound" date;
+alter table purinvoice add column if not exists "sPaymentTermId" text;
+alter table purinvoice add column if not exists "sPaymentTermName" text;
+alter table purinvoice add column if not exists "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365);
 alter table purinvoiceline add column if not exists "dReceived" numeric;
 
 select framework.make_document('purinvoice', '{purinvoiceline}');
-select framework.add_references('purinvoice', '{"sSupplierId": "elesupplier", "sReceiptId": "purreceipt"}');
+select framework.add_references('purinvoice', '{"sSupplierId": "elesupplier", "sReceiptId": "purreceipt", "sPaymentTermId": "sispaymentterm"}');
 select framework.add_references('purinvoiceline', '{"sMaterialId": "elematerial", "sReceiptLineId": "purreceiptline"}');
 
 comment on table purinvoice is 'Purchase invoices';
+comment on column purinvoice."tDueDate" is 'By the payment term; without one, the payment days after the date; or as written by hand';
+comment on column purinvoice."tDueDateFound" is 'The due date that saving found, which tDueDate follows as long as it is the same; empty: written by hand';
 comment on column purinvoice."sSupplierInvoiceNo" is 'Number of the invoice of the supplier';
 comment on column purinvoice."sReceiptId" is 'The receipt that the invoice charges';
 comment on table purinvoiceline is 'Lines of purchase invoices';

@@ -2,7 +2,8 @@
 create table if not exists salinvoice (
   "sBillNo" text not null,
   "tBillDate" date not null default current_date,
-  "tDueDate" date not null default current_date,
+  "tDueDate" date,
+  "tDueDateFound" date,
   "sDeliveryId" text not null,
   "sDeliveryNo" text,
   "sOrderId" text not null,
@@ -35,6 +36,21 @@ create table if not exists salinvoiceline (
   "sRemark" text
 );
 
+alter table salinvoice add column if not exists "tDueDateFound" date;
+
+-- Until now the due date was never written by hand.
+alter table salinvoice alter column "tDueDate" drop not null;
+update salinvoice h
+set "tDueDateFound" = h."tDueDate"
+where exists (
+    select
+    from pg_attribute a
+    where a.attrelid = 'salinvoice'::regclass
+      and a.attname = 'tDueDate'
+      and a.atthasdef
+  );
+alter table salinvoice alter column "tDueDate" drop default;
+
 select framework.make_document('salinvoice', '{salinvoiceline}');
 select framework.add_references('salinvoice', '{
   "sDeliveryId": "saldelivery",
@@ -45,5 +61,6 @@ select framework.add_references('salinvoice', '{
 select framework.add_references('salinvoiceline', '{"sDeliveryLineId": "saldeliveryline", "sProductId": "eleproduct"}');
 
 comment on table salinvoice is 'Sales invoices';
-comment on column salinvoice."tDueDate" is 'By the payment term; without one, the payment days after the date';
+comment on column salinvoice."tDueDate" is 'By the payment term; without one, the payment days after the date; or as written by hand';
+comment on column salinvoice."tDueDateFound" is 'The due date that saving found, which tDueDate follows as long as it is the same; empty: written by hand';
 comment on table salinvoiceline is 'Lines of sales invoices';

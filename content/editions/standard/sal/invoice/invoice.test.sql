@@ -13,7 +13,7 @@ declare
 begin
   select * into given from given_delivery();
 
-  -- sp_btn_delivery_to_invoice with fn_salinvoiceline_room, fn_salinvoice_due: of what is delivered, once.
+  -- sp_btn_delivery_to_invoice with fn_salinvoiceline_room, fn_salinvoice_complete: of what is delivered, once.
   perform verdict(-3, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery]) a;
   perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.delivery]) a;
   perform verdict(-6, to_jsonb(a)) from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], jsonb_build_array(jsonb_build_object('sId', given.delivered, 'dQty', 61))) a;
@@ -42,7 +42,7 @@ begin
   update salinvoice h set "tBillDate" = '2026-01-13' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   perform verdict(0, to_jsonb(a)) from sp_salinvoice_aftersave(c_tenant, c_subsidiary, jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_invoice, 'data', '{}'::jsonb))) a;
   assert (select h."tDueDate" from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice) = '2026-02-02';
-  perform fn_salinvoice_due(c_tenant, c_subsidiary, array[v_invoice]), fn_salinvoice_total(c_tenant, c_subsidiary, array[v_invoice]);
+  perform fn_salinvoice_complete(c_tenant, c_subsidiary, array[v_invoice]), fn_salinvoice_total(c_tenant, c_subsidiary, array[v_invoice]);
   perform fn_salinvoiceline_complete(c_tenant, c_subsidiary, array[v_invoice]);
 
   -- Sp_salinvoice_examine: the receivable and the books.
