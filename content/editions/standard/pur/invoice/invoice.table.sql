@@ -36,7 +36,6 @@ create table if not exists purinvoiceline (
   "sRemark" text
 );
 
-alter table purinvoice drop constraint if exists purinvoice_check;
 alter table purinvoice add column if not exists "tDueDateFound" date;
 alter table purinvoice add column if not exists "sPaymentTermId" text;
 alter table purinvoice add column if not exists "sPaymentTermName" text;
@@ -46,6 +45,23 @@ alter table purinvoiceline add column if not exists "dReceived" numeric;
 select framework.make_document('purinvoice', '{purinvoiceline}');
 select framework.add_references('purinvoice', '{"sSupplierId": "elesupplier", "sReceiptId": "purreceipt", "sPaymentTermId": "sispaymentterm"}');
 select framework.add_references('purinvoiceline', '{"sMaterialId": "elematerial", "sReceiptLineId": "purreceiptline"}');
+
+-- Invoices that were there before they had terms, and while none could be due before its date, take those of their supplier; a due date that
+-- follows from these goes on to.
+update purinvoice h
+set "sPaymentTermId" = s."sPaymentTermId",
+  "sPaymentTermName" = s."sPaymentTermName",
+  "iPaymentDays" = s."iPaymentDays",
+  "tDueDateFound" = case
+    when s."sPaymentTermId" is null and h."tDueDate" = h."tBillDate" + s."iPaymentDays" then h."tDueDate"
+    when h."tDueDate" = fn_due_date(h."sBrandsId", h."sSubsidiaryId", s."sPaymentTermId", h."tBillDate") then h."tDueDate"
+  end
+from elesupplier s
+where s."sBrandsId" = h."sBrandsId"
+  and s."sSubsidiaryId" = h."sSubsidiaryId"
+  and s."sId" = h."sSupplierId"
+  and exists (select from pg_constraint c where c.conrelid = 'purinvoice'::regclass and c.conname = 'purinvoice_check');
+alter table purinvoice drop constraint if exists purinvoice_check;
 
 comment on table purinvoice is 'Purchase invoices';
 comment on column purinvoice."tDueDate" is 'By the payment term; without one, the payment days after the date; or as written by hand';
