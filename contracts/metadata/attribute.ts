@@ -60,7 +60,12 @@ type Kind =
       readonly pattern?: string
       readonly mayBeEmpty?: true
     }
-  | { readonly type: 'words'; readonly default?: null }
+  | {
+      readonly type: 'words'
+      readonly default?: null
+      /** Between `${` and `}` stand expressions over the record. */
+      readonly isTemplate?: true
+    }
   | {
       readonly type: 'expression'
       readonly default: null

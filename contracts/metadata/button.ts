@@ -50,7 +50,11 @@ export const BUTTON_ATTRIBUTES = {
   sConfirm: {
     type: 'words',
     default: null,
-    help: { en: 'What is asked before it runs.', zh: '运行前的确认提示。' },
+    isTemplate: true,
+    help: {
+      en: 'What is asked before it runs: a text template, which may show values of the record.',
+      zh: '运行前的确认提示；文本模板，可显示记录的值。',
+    },
   },
   sTargetModelsId: {
     type: 'text',

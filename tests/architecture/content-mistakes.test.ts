@@ -98,6 +98,12 @@ const PLANTS: readonly Plant[] = [
     change: (text) => `${text}alter table salorder add column if not exists "sContact" numeric;\n`,
     complaint: /sales-order\.table\.sql:\d+: salorder\.sContact is text above, and numeric here$/,
   },
+  {
+    what: 'a question that names a column that the record does not have',
+    file: 'acc/period/buttons.json',
+    change: replace('{iYear}', '{iYaer}'),
+    complaint: /buttons\.json:\d+: sConfirmEn: .*iYaer/,
+  },
 ]
 
 findsPlanted(PLANTS)

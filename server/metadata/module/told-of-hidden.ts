@@ -6,7 +6,7 @@ import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
 import { nothingTold } from '#contracts/metadata/told.ts'
 import type { ColumnMetadata, ConstantMetadata } from '#contracts/module.ts'
 import type { BillNumberRow, ButtonRow, ColumnRow, FormRow } from '../load/rows.ts'
-import { namesIn, readExpression } from '../overlay/secrets.ts'
+import { expressionsIn, namesIn, readExpression } from '../overlay/secrets.ts'
 import { localiseColumn } from './localise.ts'
 
 type ColumnsByForm = ReadonlyMap<string, readonly ColumnRow[]>
@@ -30,7 +30,10 @@ export const namesTold = (columns: ColumnsByForm, buttons: readonly ButtonRow[])
   const shown = [...columns.values()].flat().filter(({ bVisible }) => bVisible === 1)
   const texts = [...shown.flatMap(expressionsOf), ...buttons.map(({ sVisibleWhen }) => sVisibleWhen)]
   const trees = texts.map((text) => (text === null ? null : readExpression(text)))
-  return new Set(trees.flatMap((tree) => (tree === null ? [] : namesIn(tree))))
+  const asked = buttons.flatMap(({ sConfirmEn, sConfirmZh }) =>
+    [sConfirmEn, sConfirmZh].flatMap(expressionsIn),
+  )
+  return new Set([...trees, ...asked].flatMap((tree) => (tree === null ? [] : namesIn(tree))))
 }
 
 /** The columns of a form as its reader is told of them. */

@@ -1,6 +1,7 @@
 // The columns that the platform marks as secret, and whether something that a layer says would read one of them. Pure.
 import { ExpressionError } from '#contracts/expression/errors.ts'
 import { parseExpression } from '#contracts/expression/parse.ts'
+import { parseTemplate } from '#contracts/expression/template.ts'
 import { childrenOf, type Expression } from '#contracts/expression/tree.ts'
 import type { SecretRow } from '../load/rows.ts'
 
@@ -20,6 +21,16 @@ export const readExpression = (text: string): Expression | null => {
     return parseExpression(text)
   } catch (error) {
     if (error instanceof ExpressionError) return null
+    throw error
+  }
+}
+
+/** The expressions of a text that shows values; none where it cannot be read. */
+export const expressionsIn = (text: string | null): readonly Expression[] => {
+  try {
+    return parseTemplate(text ?? '').flatMap((part) => (part.kind === 'expression' ? [part.tree] : []))
+  } catch (error) {
+    if (error instanceof ExpressionError) return []
     throw error
   }
 }

@@ -39,6 +39,22 @@ export const enterMonth = async (office: Office): Promise<void> => {
   await enter(office, ['Freight out 运输费', 'selling', 'bank', about(9_800)])
 }
 
+/** Dates what was never approved in a period, such as transfers of goods that were not there, to the present day. */
+const putOffDrafts = async (office: Office, sId: string): Promise<void> => {
+  const drafts = await office.rows<{ tb: string; from: string; to: string }>(
+    `select distinct d.tb, p."tFrom"::text as from, p."tTo"::text as to
+     from accperiod p
+     cross join lateral fn_accperiod_drafts(p."sBrandsId", p."sSubsidiaryId", p."tFrom", p."tTo") d
+     where ${own('p')} and p."sId" = $1`,
+    [sId],
+  )
+  for (const { tb, from, to } of drafts)
+    await office.rows(
+      `update ${tb} h set "tBillDate" = $1 where ${own('h')} and h."bCheck" = 0 and h."tBillDate" between $2 and $3`,
+      [office.agenda.date(), from, to],
+    )
+}
+
 /** Carries the profit of each month that ended more than two months ago forward and closes it. */
 export const closeMonths = async (office: Office): Promise<void> => {
   const periods = await office.rows<{ sId: string }>(
@@ -46,6 +62,7 @@ export const closeMonths = async (office: Office): Promise<void> => {
     [office.agenda.date(office.agenda.lastDay - 62)],
   )
   for (const { sId } of periods) {
+    await putOffDrafts(office, sId)
     await office.call('sp_btn_accperiod_profit', { sIds: [sId], sUserName: 'Helen Xu' })
     await office.call('sp_btn_accperiod_close', { sIds: [sId], sUserName: 'Helen Xu' })
   }

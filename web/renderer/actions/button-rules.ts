@@ -1,6 +1,9 @@
-// Which of a module's buttons stand beside a record or a selection of rows.
+// Which of a module's buttons stand beside a record or a selection of rows, and what is asked before one runs.
 import type { Clock } from '#contracts/expression/clock.ts'
-import { compileResult } from '#contracts/expression/compile.ts'
+import { compileResult, templateResult } from '#contracts/expression/compile.ts'
+import { ExpressionError } from '#contracts/expression/errors.ts'
+import type { Environment } from '#contracts/expression/evaluate.ts'
+import { type CheckedTemplate, evaluateTemplate } from '#contracts/expression/template.ts'
 import { scopeOfForm } from '#contracts/form-scope.ts'
 import type { ButtonMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
@@ -21,6 +24,25 @@ const holdsFor = (text: string | null, { view, form, rows, context, clock }: But
   const { forms, constants } = view.metadata
   const compiled = compileResult(text, scopeOfForm(form.form, forms, constants), 'flag')
   return !compiled.ok || rows.every((row) => pageValue(compiled.expression, { row, context, clock }) === true)
+}
+
+const questionFor = (template: CheckedTemplate, environment: Environment): string | null => {
+  try {
+    return evaluateTemplate(template, environment)
+  } catch (error) {
+    if (error instanceof ExpressionError) return null
+    throw error
+  }
+}
+
+/** What is asked before a button runs on the rows: one question for all of them, or, where it names their values, one after the other. */
+export const questionOf = (text: string | null, { view, form, rows, context, clock }: ButtonScene) => {
+  if (text === null || rows.length === 0) return text
+  const { forms, constants } = view.metadata
+  const checked = templateResult(text, scopeOfForm(form.form, forms, constants))
+  if (!checked.ok) return text
+  const asked = rows.map((row) => questionFor(checked.template, { row, context, clock }) ?? text)
+  return [...new Set(asked)].join(' ')
 }
 
 const fitsCount = ({ sNeeds }: ButtonMetadata, count: number): boolean =>

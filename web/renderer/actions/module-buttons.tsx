@@ -8,7 +8,7 @@ import { ParametersDialog } from '../parameters/parameters-dialog.tsx'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
-import { buttonsFor } from './button-rules.ts'
+import { buttonsFor, questionOf } from './button-rules.ts'
 import { PrintButton } from './print-button.tsx'
 import type { ModuleActions } from './use-module-actions.ts'
 
@@ -48,6 +48,7 @@ export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps)
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
+  const scene = { view, form, rows, context, clock: clock() }
   const open = rows.filter((row) => !isSet(row.bCheck)).map((row) => String(row.sId))
   return (
     <>
@@ -60,14 +61,17 @@ export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps)
           onRun={() => void actions.approve(open)}
         />
       ) : null}
-      {buttonsFor({ view, form, rows, context, clock: clock() }).map(({ button, ...keyed }) => (
+      {buttonsFor(scene).map(({ button, ...keyed }) => (
         <ActionButton
           key={button.sCode}
           label={button.sName}
           {...keyed}
           isDisabled={actions.isBusy}
           onRun={() =>
-            void actions.run(button, button.sNeeds === 'none' ? [] : rows.map((row) => String(row.sId)))
+            void actions.run(
+              { ...button, sConfirm: questionOf(button.sConfirm, scene) },
+              button.sNeeds === 'none' ? [] : rows.map((row) => String(row.sId)),
+            )
           }
         />
       ))}

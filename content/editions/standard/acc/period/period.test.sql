@@ -6,6 +6,7 @@ declare
   v_first text;
   v_second text;
   v_voucher text;
+  v_warehouse text;
   v_verdict record;
 begin
   perform fn_account_standard(c_tenant, c_subsidiary);
@@ -46,8 +47,32 @@ begin
   perform verdict(-3, to_jsonb(a)) from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_second]) a;
   insert into accvoucher ("sBillNo", "tBillDate") values ('T1', '2026-01-31') returning "sId" into v_voucher;
   select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
-  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = '1 vouchers of the period are not approved.', v_verdict."sMsg";
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Not approved yet in this period: voucher T1.', v_verdict."sMsg";
+  insert into elewarehouse ("sCode", "sName") values ('W1', 'Warehouse') returning "sId" into v_warehouse;
+  insert into mitin ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId") values ('I1', '2026-01-31', 'product', v_warehouse), ('I2', '2026-01-01', 'material', v_warehouse), ('I3', '2026-02-01', 'material', v_warehouse);
+  insert into mitout ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId") values ('O1', '2026-01-10', 'product', v_warehouse);
+  insert into mitcount ("sBillNo", "tBillDate", "sItemKind", "sWarehouseId") values ('C1', '2026-01-10', 'product', v_warehouse);
+  select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
+  assert v_verdict."sMsg" = 'Not approved yet in this period: stock-in document I2, stock-in document I1, stock-out document O1 and 2 more.', v_verdict."sMsg";
+  -- fn_accperiod_drafts: in the order of the kinds, each by date and number.
+  assert (select array_agg(d.number order by d.kind, d.day, d.number) from fn_accperiod_drafts(c_tenant, c_subsidiary, '2026-01-01', '2026-01-31') d)
+    = array['I2', 'I1', 'O1', 'C1', 'T1'];
+  assert not exists (select from fn_accperiod_drafts(c_tenant, 'x', '2026-01-01', '2026-01-31'));
+  select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'zh-CN', array[v_first]) a;
+  assert v_verdict."sMsg" = '该期间还有单据未审核：入库单 I2、入库单 I1、出库单 O1，另有 2 张。', v_verdict."sMsg";
+  delete from mitin h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary;
+  delete from mitout h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary;
+  delete from mitcount h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary;
   delete from accvoucher h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_voucher;
+
+  -- What was booked since the profit was carried forward is carried forward first.
+  assert fn_voucher_post(c_tenant, c_subsidiary, 'en', '{"tPostDate": "2026-01-11", "sDocTable": "t", "sDocId": "2", "lines": [{"sRole": "selling", "dDebit": 5},
+    {"sRole": "bank", "dCredit": 5}]}') is null;
+  assert (select r.code = '6601' and r.credit = -5 from fn_accperiod_result(c_tenant, c_subsidiary, '2026-01-01', '2026-01-31') r);
+  select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'The profit of the period is not carried forward yet: press "Carry profit forward" first.', v_verdict."sMsg";
+  perform verdict(0, to_jsonb(a)) from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
+  assert fn_accperiod_refusal(c_tenant, c_subsidiary, 'en', '2026-01-01', '2026-01-31') is null;
   perform verdict(0, to_jsonb(a)) from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_second, v_first]) a;
   select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   assert v_verdict."sCode" = -2 and v_verdict."sMsg" = 'Period 2026/1 is closed already.', v_verdict."sMsg";

@@ -35,23 +35,7 @@ begin
     jsonb_agg(jsonb_build_object('sAccount', s.code, 'dDebit', greatest(s.credit, 0), 'dCredit', greatest(-s.credit, 0)) order by s.code),
     coalesce(sum(s.credit), 0)
   into v_lines, v_profit
-  from (
-    select a."sCode" as code, sum(l."dCredit" - l."dDebit") as credit
-    from accvoucher h
-    join accvoucherline l on l."sBrandsId" = h."sBrandsId"
-      and l."sSubsidiaryId" = h."sSubsidiaryId"
-      and l."sParentId" = h."sId"
-    join accaccount a on a."sBrandsId" = l."sBrandsId"
-      and a."sSubsidiaryId" = l."sSubsidiaryId"
-      and a."sId" = l."sAccountId"
-    where h."sBrandsId" = "sBrandsId"
-      and h."sSubsidiaryId" = "sSubsidiaryId"
-      and h."bCheck" = 1
-      and h."tBillDate" between v_period."tFrom" and v_period."tTo"
-      and a."sKind" in ('income', 'expense')
-    group by a."sCode"
-    having sum(l."dCredit" - l."dDebit") <> 0
-  ) s;
+  from fn_accperiod_result("sBrandsId", "sSubsidiaryId", v_period."tFrom", v_period."tTo") s;
   if v_lines is null then
     "sMsg" := framework.text_in("sLanguage", 'There is nothing to carry forward.', '没有需要结转的损益。');
     return;
