@@ -33,6 +33,15 @@ begin
   select concat_ws(' ', s."dPercent", s."dTarget", s."dMaximum", s."sUnit") into v_found from sp_chart_floor_scrap(c_tenant, c_subsidiary) s;
   assert v_found = '5.00 3.0 10 %', v_found;
   assert (select count(1) = 12 and sum(o."dQty") = 30 from sp_chart_floor_output(c_tenant, c_subsidiary) o);
+
+  -- Pieces and sets are not added up; weeks with nothing are counted in what is most usual.
+  update mftcompletion c set "sUnit" = 'pcs' where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary;
+  insert into mftcompletion ("sBillNo", "sWorkOrderId", "sProductId", "dQty", "sUnit", "tBillDate", "bCheck", "tCheckDate", "sCheckPerson") values
+    ('3', v_order, v_product, 7, 'set', current_date, 1, now(), 'x'), ('4', v_order, v_product, 4, 'pcs', current_date - 7, 1, now(), 'x');
+  select string_agg(concat_ws(' ', o."dQty", o."sUnit", o."sFilter"::jsonb -> 2 ->> 'value'), ', ' order by o.place) into v_found
+  from sp_chart_floor_output(c_tenant, c_subsidiary) with ordinality o ("sWeek", "dQty", "sUnit", "sModelsId", "sFilter", place)
+  where o.place > 10;
+  assert v_found = '4 pcs pcs, 30 pcs pcs, 7 set set', v_found;
   select concat_ws(' ', h."sName", h."dReported", h."dAhead", h."sUnit") into v_found from sp_chart_floor_hours(c_tenant, c_subsidiary) h;
   assert v_found = 'Printing 6.0 4.0 h', v_found;
 end
