@@ -49,6 +49,22 @@ begin
   assert v_found = 'quotations 1, quotedAmount 500, orders 1, orderedAmount 200, deliveries 1, deliveredAmount 100, invoices 0, convertedAmount 0, linesDue 3, linesOnTime 1, income 100, '
     'expense 10, dueAmount 90, dueSettled 60, received 0, paid 0, receipts 2, receiptsOnTime 1, inspectedQty 0, rejectedQty 0, '
     'goodQty 0, scrapQty 0, reportedQty 0, workHours 0, completedQty 0, repairs 0, repairHours 0', v_found;
+
+  -- What is won is part of what is decided: an order in January for a quotation of December, one that ran out, one that is still open.
+  insert into quoquotation ("sBillNo", "sCustomerId", "tBillDate", "tValidUntil", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson") values
+    ('2', v_customer, '2025-12-20', '2026-01-19', 'CNY', 600, 1, now(), 'x'), ('3', v_customer, '2025-12-20', '2026-01-04', 'CNY', 150, 1, now(), 'x'),
+    ('4', v_customer, '2025-12-20', '2026-01-31', 'CNY', 80, 1, now(), 'x'), ('5', v_customer, '2025-12-20', '2026-01-04', 'CNY', 70, 0, null, null);
+  insert into salorder ("sBillNo", "sCustomerId", "sQuotationId", "tBillDate", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson")
+  select n.no, v_customer, q."sId", n.day::date, 'CNY', 400, n.checked, case n.checked when 1 then now() end, case n.checked when 1 then 'x' end
+  from quoquotation q
+  cross join (values ('2', '2026-01-10', 1), ('3', '2026-02-10', 1), ('4', '2026-01-02', 0)) n (no, day, checked)
+  where q."sBrandsId" = c_tenant and q."sSubsidiaryId" = c_subsidiary and q."sBillNo" = '2';
+  select string_agg(concat_ws(' ', m.name, trim_scale(fn_kpi_measure(c_tenant, c_subsidiary, m.name, '2026-01-01', '2026-01-31'))), ', ' order by m.name) into v_found
+  from unnest(array['convertedAmount', 'decidedAmount']) m (name);
+  assert v_found = 'convertedAmount 600, decidedAmount 750', v_found;
+  assert fn_kpi_measure(c_tenant, c_subsidiary, 'decidedAmount', '2026-02-01', '2026-02-28') = 80;
+  delete from salorder o where o."sBrandsId" = c_tenant and o."sSubsidiaryId" = c_subsidiary and o."sBillNo" in ('2', '3', '4');
+  delete from quoquotation q where q."sBrandsId" = c_tenant and q."sSubsidiaryId" = c_subsidiary and q."sBillNo" in ('2', '3', '4', '5');
   assert fn_kpi_sales(c_tenant, c_subsidiary, 'income', '2026-01-01', '2026-01-31') is null;
   assert fn_kpi_money(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;
   assert fn_kpi_making(c_tenant, c_subsidiary, 'orders', '2026-01-01', '2026-01-31') is null;

@@ -10,7 +10,7 @@ begin
     values
       (10, 'ON-TIME', 'Order lines delivered on time', '订单行准时交付率', '%', 'more', 1, '[["+","linesOnTime",null],["/","linesDue",null],["*",null,100]]'::jsonb, 95, 85),
       (20, 'ORDER-VALUE', 'Average order', '平均订单金额', fn_currency_base(p_tenant, p_subsidiary), 'more', 2, '[["+","orderedAmount",null],["/","orders",null]]', 20000, 10000),
-      (30, 'HIT-RATE', 'Quotations turned into orders', '报价转订单率', '%', 'more', 1, '[["+","convertedAmount",null],["/","quotedAmount",null],["*",null,100]]', 60, 40),
+      (30, 'HIT-RATE', 'Won of the quotations decided', '已决报价成交率', '%', 'more', 1, '[["+","convertedAmount",null],["/","decidedAmount",null],["*",null,100]]', 60, 40),
       (40, 'RESULT', 'Income less expense', '收入减费用', fn_currency_base(p_tenant, p_subsidiary), 'more', 2, '[["+","income",null],["-","expense",null]]', 50000, 0),
       (50, 'COLLECTED', 'Settled of what fell due', '到期回款率', '%', 'more', 1, '[["+","dueSettled",null],["/","dueAmount",null],["*",null,100]]', 90, 60),
       (60, 'SCRAP', 'Scrap of what was reported', '废品率', '%', 'less', 2, '[["+","scrapQty",null],["/","reportedQty",null],["*",null,100]]', 3, 5),
