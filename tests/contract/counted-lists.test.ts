@@ -150,3 +150,22 @@ test('what waits for approval is told to those alone who may approve it', async 
     else assert.deepEqual([toApprove, cardsToApprove], [[], []], user)
   }
 })
+
+test('open items by days due come to what the books have on the accounts of customers and suppliers', async () => {
+  const [, admin] = clients[0] ?? []
+  assert.ok(admin)
+  const { body } = await admin.post('/entry/indexPage/commonChar?sModelsId=dash-finance', {})
+  const chart = body.charts.find(({ sId }: Chart) => sId === 'dash-finance.ageing')
+  const totals = chart.data.series.map(({ values }: { values: readonly string[] }) =>
+    values.reduce((sum, value) => sum + Math.round(Number(value) * 100), 0),
+  )
+  const [booked] = await service.database.query<{ receivable: number; payable: number }>(
+    `select (100 * sum(l."dDebit" - l."dCredit") filter (where a."sRole" = 'receivable'))::int as receivable,
+       (100 * sum(l."dCredit" - l."dDebit") filter (where a."sRole" = 'payable'))::int as payable
+     from accvoucher h
+     join accvoucherline l on l."sBrandsId" = h."sBrandsId" and l."sSubsidiaryId" = h."sSubsidiaryId" and l."sParentId" = h."sId"
+     join accaccount a on a."sBrandsId" = l."sBrandsId" and a."sSubsidiaryId" = l."sSubsidiaryId" and a."sId" = l."sAccountId"
+     where h."bCheck" = 1 and h."sBrandsId" = 'demo' and h."sSubsidiaryId" = 'demo-hq'`,
+  )
+  assert.deepEqual(totals, [booked?.receivable, booked?.payable])
+})

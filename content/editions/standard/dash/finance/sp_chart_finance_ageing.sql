@@ -1,4 +1,5 @@
--- Open receivables and payables by how many days they are due.
+-- Open receivables and payables by how many days they are due, at what the books have of them (dBase): together they are what the control
+-- accounts say.
 -- Called by the chart `ageing` of the financial figures. Raises nothing.
 create or replace function sp_chart_finance_ageing("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
 returns table ("sName" text, "dReceivable" numeric, "dPayable" numeric, "sUnit" text, "sReceivables" text, "sPayables" text, "sFilter" text)
@@ -10,23 +11,19 @@ declare
 begin
   return query
   with open_items as (
-    select 'receivable' as side, current_date - r."tDueDate" as days, r."sCurrency" as currency, sum(r."dOpen") as amount
+    select 'receivable' as side, current_date - r."tDueDate" as days, sum(r."dBase" - r."dBaseSettled") as amount
     from accreceivable r
     where r."sBrandsId" = "sBrandsId" and r."sSubsidiaryId" = "sSubsidiaryId" and r."dOpen" <> 0
-    group by r."tDueDate", r."sCurrency"
+    group by r."tDueDate"
     union all
-    select 'payable', current_date - p."tDueDate", p."sCurrency", sum(p."dOpen")
+    select 'payable', current_date - p."tDueDate", sum(p."dBase" - p."dBaseSettled")
     from accpayable p
     where p."sBrandsId" = "sBrandsId" and p."sSubsidiaryId" = "sSubsidiaryId" and p."dOpen" <> 0
-    group by p."tDueDate", p."sCurrency"
-  ),
-  converted as (
-    select i.side, i.days, i.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date) as amount
-    from open_items i
+    group by p."tDueDate"
   )
   select framework.text_in("sLanguage", a.en, a.zh),
-    round(coalesce(sum(c.amount) filter (where c.side = 'receivable'), 0), v_digits),
-    round(coalesce(sum(c.amount) filter (where c.side = 'payable'), 0), v_digits),
+    round(coalesce(sum(i.amount) filter (where i.side = 'receivable'), 0), v_digits),
+    round(coalesce(sum(i.amount) filter (where i.side = 'payable'), 0), v_digits),
     v_base,
     'acc-receivable',
     'acc-payable',
@@ -46,7 +43,7 @@ begin
       (4, 61, 90, '61 to 90 days', '61–90 天'),
       (5, 91, null, 'Over 90 days', '90 天以上')
   ) a (place, least, most, en, zh)
-  left join converted c on c.days >= coalesce(a.least, c.days) and c.days <= coalesce(a.most, c.days)
+  left join open_items i on i.days >= coalesce(a.least, i.days) and i.days <= coalesce(a.most, i.days)
   group by a.place, a.en, a.zh, a.least, a.most
   order by a.place;
 end

@@ -1,4 +1,4 @@
--- The ten largest receivables that are overdue, by their worth in the base currency.
+-- The ten largest receivables that are overdue, by what the books have of them.
 -- Called by the chart `overdue` of the financial figures. Raises nothing.
 create or replace function sp_chart_finance_overdue("sBrandsId" text, "sSubsidiaryId" text)
 returns table ("sCustomerName" text, "sDocNo" text, "tDueDate" date, "iDays" int, "dOpen" numeric, "sCurrency" text, "sModelsId" text, "sFilter" text)
@@ -18,7 +18,7 @@ begin
     and r."sSubsidiaryId" = "sSubsidiaryId"
     and r."dOpen" > 0
     and r."tDueDate" < current_date
-  order by r."dOpen" * fn_currency_rate(r."sBrandsId", r."sSubsidiaryId", r."sCurrency", current_date) desc nulls last, r."tDueDate", r."sId"
+  order by r."dBase" - r."dBaseSettled" desc, r."tDueDate", r."sId"
   limit 10;
 end
 $$;

@@ -1,4 +1,5 @@
--- How much of what was charged since the first of January, to customers and by suppliers, is settled; credit notes aside.
+-- How much of what was charged since the first of January, to customers and by suppliers, is settled; credit notes aside, at what
+-- the books have of it (dBase).
 -- Called by the chart `settled` of the financial figures. Raises nothing.
 create or replace function sp_chart_finance_settled("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
 returns table ("sName" text, "dSettled" numeric, "dAmount" numeric, "sUnit" text, "sModelsId" text, "sFilter" text)
@@ -11,19 +12,17 @@ declare
 begin
   return query
   with items as (
-    select 1 as place, r."sCurrency" as currency, sum(r."dSettled") as settled, sum(r."dAmount") as amount
+    select 1 as place, r."dBaseSettled" as settled, r."dBase" as amount
     from accreceivable r
     where r."sBrandsId" = "sBrandsId" and r."sSubsidiaryId" = "sSubsidiaryId" and r."tBillDate" >= v_first and r."dAmount" > 0
-    group by r."sCurrency"
     union all
-    select 2, p."sCurrency", sum(p."dSettled"), sum(p."dAmount")
+    select 2, p."dBaseSettled", p."dBase"
     from accpayable p
     where p."sBrandsId" = "sBrandsId" and p."sSubsidiaryId" = "sSubsidiaryId" and p."tBillDate" >= v_first and p."dAmount" > 0
-    group by p."sCurrency"
   )
   select framework.text_in("sLanguage", s.en, s.zh),
-    round(coalesce(sum(i.settled * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), v_digits),
-    round(coalesce(sum(i.amount * fn_currency_rate("sBrandsId", "sSubsidiaryId", i.currency, current_date)), 0), v_digits),
+    round(coalesce(sum(i.settled), 0), v_digits),
+    round(coalesce(sum(i.amount), 0), v_digits),
     v_base,
     s.module,
     jsonb_build_array(fn_list_filter('tBillDate', 'ge', v_first), fn_list_filter('dAmount', 'gt', 0))::text
