@@ -27,10 +27,28 @@ begin
 
   -- sp_btn_cahreceipt_fill takes what is open, credits too; fn_cahreceiptline_settle and fn_cahreceipt_total sum it.
   perform verdict(-2, to_jsonb(a)) from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
+  -- What is dated after the receipt is left out, and said: approval would refuse it.
+  v_refusal := fn_receivable_open(c_tenant, c_subsidiary, 'en', jsonb_build_object('sCustomerId', v_party, 'tBillDate', '2026-01-21', 'sCurrency', 'CNY', 'dAmount', 7,
+    'sDocTable', 't', 'sDocId', '3', 'sDocNo', 'I-3', 'tDueDate', '2026-02-05'));
+  assert v_refusal is null, v_refusal;
+  update cahreceipt h set "tBillDate" = '2026-01-04' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill;
   select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = 0, v_verdict."sMsg";
-  assert v_verdict."iLines" = 2;
-  perform verdict(-4, to_jsonb(a)) from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
+  assert v_verdict."sCode" = -4, v_verdict."sMsg";
+  assert v_verdict."sMsg" = 'Nothing of this customer can be taken. 3 open items left out, dated after the receipt of 2026-01-04.', v_verdict."sMsg";
+  update cahreceipt h set "tBillDate" = '2026-01-20' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill;
+  select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
+  assert v_verdict."sCode" = 0 and v_verdict."iLines" = 2, v_verdict."sMsg";
+  assert v_verdict."sMsg" = '2 open items taken. 1 open item left out, dated after the receipt of 2026-01-20.', v_verdict."sMsg";
+  delete from accreceivable i where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sDocNo" = 'I-3';
+  select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Nothing else of this customer is open.', v_verdict."sMsg";
+
+  -- A receipt without lines does not say "else".
+  insert into elecustomer ("sCode", "sName") values ('R2', 'Paid Ltd') returning "sId" into v_line;
+  insert into cahreceipt ("sBillNo", "sCustomerId", "sBankAccountId", "tBillDate") values ('R-2', v_line, v_bank, '2026-01-20') returning "sId" into v_line;
+  select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'zh-CN', array[v_line]) a;
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = '该客户没有未核销款项。', v_verdict."sMsg";
+  delete from cahreceipt h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_line;
   perform fn_cahreceipt_total(c_tenant, c_subsidiary, array[v_bill]);
   assert (select h."dTotal" from cahreceipt h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill) = 250;
   select l."sId", l."sReceivableId" into v_line, v_item from cahreceiptline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_bill and l."sDocNo" = 'I-1' and l."iLine" = 2;

@@ -1,5 +1,6 @@
--- Takes all open items of the customer, in the currency of the bank account, as lines; items that the receipt names already are left alone.
--- Called by the button "fill". Answers how many lines were added.
+-- Takes all open items of the customer, in the currency of the bank account, as lines; items that the receipt names already are left alone, and
+-- what is dated after the receipt is left out, as its approval would refuse it.
+-- Called by the button "fill". Answers how many lines were added, and says how many items were left out.
 -- Refuses when not exactly one receipt is chosen (-1), there is none (-2), it is approved (-3), nothing is open (-4).
 create or replace function sp_btn_cahreceipt_fill(
   "sBrandsId" text,
@@ -16,13 +17,14 @@ language plpgsql as $$
 declare
   v_bill record;
   v_lines int;
+  v_later bigint;
 begin
   "sCode" := -1;
   if cardinality("sIds") is distinct from 1 then
     "sMsg" := framework.text_in("sLanguage", 'Choose one receipt.', '请选择一张收款单。');
     return;
   end if;
-  select h."sId", h."bCheck", h."sCustomerId", b."sCurrency" into v_bill
+  select h."sId", h."tBillDate", h."bCheck", h."sCustomerId", b."sCurrency" into v_bill
   from cahreceipt h
   join cahbankaccount b on b."sBrandsId" = h."sBrandsId"
     and b."sSubsidiaryId" = h."sSubsidiaryId"
@@ -54,6 +56,7 @@ begin
     and i."sCustomerId" = v_bill."sCustomerId"
     and i."sCurrency" = v_bill."sCurrency"
     and i."dOpen" <> 0
+    and i."tBillDate" <= v_bill."tBillDate"
     and not exists (
       select
       from cahreceiptline l
@@ -63,10 +66,45 @@ begin
         and l."sReceivableId" = i."sId"
     );
   get diagnostics "iLines" = row_count;
+  select count(1) into v_later
+  from accreceivable i
+  where i."sBrandsId" = "sBrandsId"
+    and i."sSubsidiaryId" = "sSubsidiaryId"
+    and i."sCustomerId" = v_bill."sCustomerId"
+    and i."sCurrency" = v_bill."sCurrency"
+    and i."dOpen" <> 0
+    and i."tBillDate" > v_bill."tBillDate"
+    and not exists (
+      select
+      from cahreceiptline l
+      where l."sBrandsId" = "sBrandsId"
+        and l."sSubsidiaryId" = "sSubsidiaryId"
+        and l."sParentId" = v_bill."sId"
+        and l."sReceivableId" = i."sId"
+    );
+  "sMsg" := concat_ws(
+    framework.text_in("sLanguage", ' ', ''),
+    case
+      when "iLines" > 0 then framework.text_in(
+        "sLanguage",
+        format('%s taken.', fn_count_text('en', "iLines", 'open item', 'open items', '')),
+        format('已带出 %s 笔未核销款项。', "iLines")
+      )
+      when v_later > 0 then framework.text_in("sLanguage", 'Nothing of this customer can be taken.', '该客户没有可带出的未核销款项。')
+      when v_lines > 0 then framework.text_in("sLanguage", 'Nothing else of this customer is open.', '该客户没有其他未核销款项。')
+      else framework.text_in("sLanguage", 'Nothing of this customer is open.', '该客户没有未核销款项。')
+    end,
+    case
+      when v_later > 0 then framework.text_in(
+        "sLanguage",
+        format('%s left out, dated after the receipt of %s.', fn_count_text('en', v_later, 'open item', 'open items', ''), v_bill."tBillDate"),
+        format('另有 %s 笔未核销款项的日期晚于收款单日期 %s，未带出。', v_later, v_bill."tBillDate")
+      )
+    end
+  );
   if "iLines" = 0 then
     "iLines" := null;
     "sCode" := -4;
-    "sMsg" := framework.text_in("sLanguage", 'Nothing else of this customer is open.', '该客户没有其他未核销款项。');
     return;
   end if;
   perform fn_cahreceiptline_complete("sBrandsId", "sSubsidiaryId", "sIds");
