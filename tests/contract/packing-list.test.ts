@@ -111,7 +111,7 @@ test('what its data refuse is refused when it is saved', async () => {
   refused(
     await admin.change(LINES, line, { dQty: 20.5 }),
     -3,
-    / is counted in whole \w+: 20\.5 is not possible\.$/,
+    / takes whole numbers only \(unit \w+\): 20\.5 is not possible\.$/,
   )
 })
 

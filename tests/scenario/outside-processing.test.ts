@@ -145,7 +145,7 @@ test('an order that nothing was made from is open again once its approval is wit
 test('half a piece is refused where it is entered', async () => {
   const answer = await save('ops-order', ORDER, { sProductId: 'product-P011', dQty: 1.5, sSends: 'nothing' })
   assert.equal(answer.status, 422, answer.text)
-  assert.match(answer.text, /P011 is counted in whole pcs: 1.5 is not possible/)
+  assert.match(answer.text, /P011 takes whole numbers only \(unit pcs\): 1\.5 is not possible/)
 })
 
 test('work that is charged in dollars is owed in dollars, in the books as well', async () => {

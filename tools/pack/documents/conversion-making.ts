@@ -4,7 +4,7 @@ import { type Insertion, insertSql, joinLinesSql } from './conversion-insert.ts'
 import { capitalized } from './conversion-opening.ts'
 import type { ConversionParts as Parts } from './conversion-parts.ts'
 import type { ConversionPlace } from './conversion-places.ts'
-import { quoted, refuseWhenSql, sayingSql } from './static-sql.ts'
+import { type Message, messageSql, quoted, refuseWhenSql, sayingSql } from './static-sql.ts'
 
 const numberSql = (content: ConversionContent, { made }: ConversionPlace): readonly string[] => [
   `"sBillNo" := framework.next_bill_no('${made.table}', 'sBillNo', v_date);`,
@@ -127,22 +127,31 @@ const splitSql = (parts: Parts): readonly string[] => {
 /** Whether one source becomes several records. */
 export const isSeveral = ({ bEach, split }: ConversionContent): boolean => bEach === 1 || split !== undefined
 
+const madeOne = ({ made, sNounEn, sNounZh }: ConversionContent): Message =>
+  made ?? { sMsgEn: `${capitalized(sNounEn)} {sBillNo} was made.`, sMsgZh: `已生成${sNounZh} {sBillNo}。` }
+
+/** The numbers of all that was made. */
+const numbersMade = (between: string): string =>
+  `(select string_agg(m.value ->> 'sBillNo', '${between}' order by m.ordinality) from jsonb_array_elements("jMade") with ordinality m)`
+
 /** What the user is told. */
 export const sayMade = (content: ConversionContent): readonly string[] => {
-  const message = content.made ?? {
-    sMsgEn: `${capitalized(content.sNounEn)} {sBillNo} was made.`,
-    sMsgZh: `已生成${content.sNounZh} {sBillNo}。`,
+  const one = madeOne(content)
+  if (!isSeveral(content)) return sayingSql(one, quoted)
+  const several = content.made ?? {
+    ...one,
+    sMsgEn: `${capitalized(content.sNumbersEn)} {sBillNo} were made.`,
   }
-  if (!isSeveral(content)) return sayingSql(message, quoted)
-  const all = (between: string) =>
-    `(select string_agg(m.value ->> 'sBillNo', '${between}' order by m.ordinality) from jsonb_array_elements("jMade") with ordinality m)`
-  const patterns = [message.sMsgEn, message.sMsgZh].map((text) => text.replace('{sBillNo}', '%s'))
   return [
-    '"sMsg" := framework.text_in(',
-    '  "sLanguage",',
-    `  format('${patterns[0]}', ${all(', ')}),`,
-    `  format('${patterns[1]}', ${all('、')})`,
-    ');',
+    `if jsonb_array_length("jMade") = 1 then`,
+    ...sayingSql(one, quoted).map((line) => `  ${line}`),
+    'else',
+    '  "sMsg" := framework.text_in(',
+    '    "sLanguage",',
+    `    ${messageSql(several.sMsgEn, () => numbersMade(', '))},`,
+    `    ${messageSql(several.sMsgZh, () => numbersMade('、'))}`,
+    '  );',
+    'end if;',
   ]
 }
 

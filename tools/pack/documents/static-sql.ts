@@ -68,7 +68,13 @@ export const columnsShown = (message: string): readonly string[] =>
 /** What a message shows at its places: columns of the record, unless said otherwise. */
 export type Shown = (name: string) => string
 
-export const messageSql = (message: string, shown: Shown = columnOfRecord): string => {
+/** Amounts of a record that messages name, as pages show them. */
+const AMOUNT = /^d(Amount|Credit|Debit|Tax|Total)$/
+
+const told: Shown = (name) =>
+  AMOUNT.test(name) ? `fn_amount_text(${columnOfRecord(name)})` : columnOfRecord(name)
+
+export const messageSql = (message: string, shown: Shown = told): string => {
   const columns = columnsShown(message)
   if (columns.length === 0) return literal(message)
   const pattern = message.replaceAll('%', '%%').replace(PLACE, '%s')
@@ -78,7 +84,7 @@ export const messageSql = (message: string, shown: Shown = columnOfRecord): stri
 export type Message = { readonly sMsgEn: string; readonly sMsgZh: string }
 
 /** The statement that sets the message in the user's language. */
-export const sayingSql = ({ sMsgEn, sMsgZh }: Message, shown: Shown = columnOfRecord): readonly string[] =>
+export const sayingSql = ({ sMsgEn, sMsgZh }: Message, shown: Shown = told): readonly string[] =>
   columnsShown(sMsgEn + sMsgZh).length === 0
     ? [`"sMsg" := framework.text_in("sLanguage", ${messageSql(sMsgEn)}, ${messageSql(sMsgZh)});`]
     : [
@@ -100,7 +106,7 @@ export const refuseWhenSql = (
   condition: readonly string[],
   sCode: number,
   message: Message,
-  shown: Shown = columnOfRecord,
+  shown: Shown = told,
 ): readonly string[] => {
   const [first = '', ...rest] = condition
   const head =

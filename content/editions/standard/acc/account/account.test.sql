@@ -29,7 +29,7 @@ begin
   assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, null) is null;
   assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, 'receivable') like 'Account % has entries: its role stays as it is.';
   insert into cahbankaccount ("sCode", "sName", "sAccountCode") values ('T', 'Till', '1009');
-  assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_till, 'payable') = 'Account 1009 is that of bank account T: documents alone cannot book on it.';
+  assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_till, 'payable') = 'Account 1009 belongs to bank account T, so it cannot be one that only documents book on.';
   v_till := fn_account_id(c_tenant, c_subsidiary, 'stockMaterial');
   assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_till, null) is null;
   insert into accvoucherline ("sParentId", "sAccountId") values (v_voucher, v_till);

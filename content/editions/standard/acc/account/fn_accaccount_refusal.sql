@@ -25,7 +25,7 @@ begin
   if found then
     return framework.text_in(
       p_language,
-      format('Account %s is that of bank account %s: documents alone cannot book on it.', v_account."sCode", v_bank),
+      format('Account %s belongs to bank account %s, so it cannot be one that only documents book on.', v_account."sCode", v_bank),
       format('科目 %s 已用于银行账户 %s，不能改为仅由业务单据记账。', v_account."sCode", v_bank)
     );
   end if;

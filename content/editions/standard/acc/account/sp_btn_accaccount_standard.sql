@@ -13,6 +13,6 @@ declare
   v_count int := fn_account_standard("sBrandsId", "sSubsidiaryId");
 begin
   "sCode" := 0;
-  "sMsg" := framework.text_in("sLanguage", format('%s accounts were made.', v_count), format('已生成 %s 个科目。', v_count));
+  "sMsg" := framework.text_in("sLanguage", format('%s made.', fn_count_text('en', v_count, 'account was', 'accounts were', '')), format('已生成 %s 个科目。', v_count));
 end
 $$;

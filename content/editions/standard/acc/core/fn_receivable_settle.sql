@@ -7,6 +7,7 @@ language plpgsql as $$
 declare
   v_amount numeric := (p ->> 'dAmount')::numeric;
   v_base numeric;
+  v_digits int;
   v_item record;
   v_refusal text;
 begin
@@ -30,12 +31,13 @@ begin
       format('%s 的日期为 %s，不能在此之前（%s）核销。', v_item."sDocNo", v_item."tBillDate", p ->> 'tSettleDate')
     );
   end if;
-  v_amount := round(v_amount, fn_currency_digits(p_tenant, p_subsidiary, v_item."sCurrency"));
+  v_digits := fn_currency_digits(p_tenant, p_subsidiary, v_item."sCurrency");
+  v_amount := round(v_amount, v_digits);
   if v_amount = 0 or v_amount * v_item."dOpen" <= 0 or abs(v_amount) > abs(v_item."dOpen") then
     return framework.text_in(
       p_language,
-      format('Only %s of %s is open; %s cannot be settled.', v_item."dOpen", v_item."sDocNo", v_amount),
-      format('%2$s 未核销金额为 %1$s，不能核销 %3$s。', v_item."dOpen", v_item."sDocNo", v_amount)
+      format('Only %s of %s is open; %s cannot be settled.', fn_amount_text(v_item."dOpen", v_digits), v_item."sDocNo", fn_amount_text(v_amount, v_digits)),
+      format('%2$s 未核销金额为 %1$s，不能核销 %3$s。', fn_amount_text(v_item."dOpen", v_digits), v_item."sDocNo", fn_amount_text(v_amount, v_digits))
     );
   end if;
   v_base := case

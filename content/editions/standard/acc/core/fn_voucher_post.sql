@@ -44,8 +44,8 @@ begin
   if v_sum.debit <> v_sum.credit then
     return framework.text_in(
       p_language,
-      format('The voucher does not balance: debit %s, credit %s.', v_sum.debit, v_sum.credit),
-      format('凭证借贷不平衡：借方 %s，贷方 %s。', v_sum.debit, v_sum.credit)
+      format('The voucher does not balance: debit %s, credit %s.', fn_amount_text(v_sum.debit, fn_currency_digits(p_tenant, p_subsidiary, v_base)), fn_amount_text(v_sum.credit, fn_currency_digits(p_tenant, p_subsidiary, v_base))),
+      format('凭证借贷不平衡：借方 %s，贷方 %s。', fn_amount_text(v_sum.debit, fn_currency_digits(p_tenant, p_subsidiary, v_base)), fn_amount_text(v_sum.credit, fn_currency_digits(p_tenant, p_subsidiary, v_base)))
     );
   end if;
   v_no := framework.next_bill_no('accvoucher', 'sBillNo', v_date);

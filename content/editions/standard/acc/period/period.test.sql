@@ -11,9 +11,9 @@ declare
 begin
   perform fn_account_standard(c_tenant, c_subsidiary);
   select a.* into v_verdict from sp_btn_accperiod_year(c_tenant, c_subsidiary, 'en', 2026) a;
-  assert v_verdict."sMsg" = '12 periods of 2026 were made.', v_verdict."sMsg";
+  assert v_verdict."sMsg" = '12 periods were made for 2026.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_accperiod_year(c_tenant, c_subsidiary, 'en') a;
-  assert v_verdict."sMsg" = '12 periods of 2027 were made.', v_verdict."sMsg";
+  assert v_verdict."sMsg" = '12 periods were made for 2027.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_accperiod_year(c_tenant, c_subsidiary, 'en', 2201) a;
   assert v_verdict."sCode" = -1 and v_verdict."sMsg" = 'The year must be between 1900 and 2200.', v_verdict."sMsg";
   select p."sId" into v_first from accperiod p where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."iYear" = 2026 and p."iPeriod" = 1;
@@ -30,7 +30,7 @@ begin
   assert fn_voucher_post(c_tenant, c_subsidiary, 'en', '{"tPostDate": "2026-01-10", "sDocTable": "t", "sDocId": "1", "lines": [{"sRole": "bank", "dDebit": 70},
     {"sRole": "selling", "dDebit": 30}, {"sRole": "salesIncome", "dCredit": 100}]}') is null;
   select a.* into v_verdict from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
-  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = '70.00 was carried forward.', v_verdict."sMsg";
+  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = 'A profit of 70.00 was carried forward.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   assert v_verdict."sMsg" = 'There is nothing to carry forward.', v_verdict."sMsg";
   perform verdict(-1, to_jsonb(a)) from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
@@ -66,12 +66,13 @@ begin
   delete from accvoucher h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_voucher;
 
   -- What was booked since the profit was carried forward is carried forward first.
-  assert fn_voucher_post(c_tenant, c_subsidiary, 'en', '{"tPostDate": "2026-01-11", "sDocTable": "t", "sDocId": "2", "lines": [{"sRole": "selling", "dDebit": 5},
-    {"sRole": "bank", "dCredit": 5}]}') is null;
-  assert (select r.code = '6601' and r.credit = -5 from fn_accperiod_result(c_tenant, c_subsidiary, '2026-01-01', '2026-01-31') r);
+  assert fn_voucher_post(c_tenant, c_subsidiary, 'en', '{"tPostDate": "2026-01-11", "sDocTable": "t", "sDocId": "2", "lines": [{"sRole": "selling", "dDebit": 3289.66},
+    {"sRole": "bank", "dCredit": 3289.66}]}') is null;
+  assert (select r.code = '6601' and r.credit = -3289.66 from fn_accperiod_result(c_tenant, c_subsidiary, '2026-01-01', '2026-01-31') r);
   select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'The profit of the period is not carried forward yet: press "Carry profit forward" first.', v_verdict."sMsg";
-  perform verdict(0, to_jsonb(a)) from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
+  select a.* into v_verdict from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
+  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = 'A loss of 3,289.66 was carried forward.', v_verdict."sMsg";
   assert fn_accperiod_refusal(c_tenant, c_subsidiary, 'en', '2026-01-01', '2026-01-31') is null;
   perform verdict(0, to_jsonb(a)) from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_second, v_first]) a;
   select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;

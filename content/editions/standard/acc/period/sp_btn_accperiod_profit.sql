@@ -17,6 +17,7 @@ declare
   v_period record;
   v_lines jsonb;
   v_profit numeric;
+  v_digits int := fn_currency_digits("sBrandsId", "sSubsidiaryId", fn_currency_base("sBrandsId", "sSubsidiaryId"));
 begin
   "sCode" := 0;
   select p."sId", p."iYear", p."iPeriod", p."tFrom", p."tTo" into v_period
@@ -50,6 +51,17 @@ begin
     "sCode" := -2;
     return;
   end if;
-  "sMsg" := framework.text_in("sLanguage", format('%s was carried forward.', v_profit), format('已结转 %s。', v_profit));
+  "sMsg" := case
+    when v_profit < 0 then framework.text_in(
+      "sLanguage",
+      format('A loss of %s was carried forward.', fn_amount_text(-v_profit, v_digits)),
+      format('已结转亏损 %s。', fn_amount_text(-v_profit, v_digits))
+    )
+    else framework.text_in(
+      "sLanguage",
+      format('A profit of %s was carried forward.', fn_amount_text(v_profit, v_digits)),
+      format('已结转利润 %s。', fn_amount_text(v_profit, v_digits))
+    )
+  end;
 end
 $$;

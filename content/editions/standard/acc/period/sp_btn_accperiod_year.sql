@@ -26,6 +26,6 @@ begin
     return;
   end if;
   v_count := fn_period_year("sBrandsId", "sSubsidiaryId", v_year);
-  "sMsg" := framework.text_in("sLanguage", format('%s periods of %s were made.', v_count, v_year), format('已生成 %2$s 年 %1$s 个会计期间。', v_count, v_year));
+  "sMsg" := framework.text_in("sLanguage", format('%s made for %s.', fn_count_text('en', v_count, 'period was', 'periods were', ''), v_year), format('已生成 %2$s 年 %1$s 个会计期间。', v_count, v_year));
 end
 $$;

@@ -53,7 +53,7 @@ begin
   insert into accvoucherline ("sParentId", "iLine", "sAccountId", "dDebit") values (v_voucher, 1, v_bank, 100);
   insert into accvoucherline ("sParentId", "iLine", "sAccountId", "dCredit") values (v_voucher, 2, v_cash, 99.99);
   select a.* into v_verdict from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;
-  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Voucher T1 does not balance: debit 100, credit 99.99.', v_verdict."sMsg";
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Voucher T1 does not balance: debit 100.00, credit 99.99.', v_verdict."sMsg";
   update accvoucherline l set "dCredit" = 100 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_voucher and l."iLine" = 2;
   insert into cahbankaccount ("sCode", "sName", "sCurrency") values ('B1', 'Main', 'CNY'), ('B2', 'Dollars', 'USD');
   perform verdict(0, to_jsonb(a)) from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_voucher]) a;

@@ -23,7 +23,7 @@ begin
     ('1122', 'Account 1122 Accounts receivable takes what documents book, and nothing else.'),
     ('2202', 'Account 2202 Accounts payable takes what documents book, and nothing else.'),
     ('1405', 'Account 1405 Finished goods takes what documents book, and nothing else.'),
-    ('1002', 'Account 1002 Bank is that of bank account B1: choose one that no other bank account has.'),
+    ('1002', 'Account 1002 Bank belongs to bank account B1 already. Choose an account that no other bank account uses.'),
     ('1004', null)
   ) c (code, refusal) loop
     select a.* into v_verdict from sp_cahbankaccount_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', jsonb_build_object('sAccountCode', v_case.code)))) a;
@@ -32,6 +32,6 @@ begin
   assert fn_cahbankaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, '1002') is null, 'its own account, by its name';
   assert fn_cahbankaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, null) is null;
   insert into cahbankaccount ("sCode", "sName", "sAccountCode") values ('B2', 'Dollars', '1004');
-  assert fn_cahbankaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, '1004') like 'Account 1004 Dollars is that of bank account B2:%';
+  assert fn_cahbankaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, '1004') like 'Account 1004 Dollars belongs to bank account B2 already.%';
 end
 $$;

@@ -41,7 +41,7 @@ begin
   if found then
     return framework.text_in(
       p_language,
-      format('Account %s %s is that of bank account %s: choose one that no other bank account has.', v_account."sCode", v_account."sName", v_other),
+      format('Account %s %s belongs to bank account %s already. Choose an account that no other bank account uses.', v_account."sCode", v_account."sName", v_other),
       format('科目 %s %s 已用于银行账户 %s，请选择其他银行账户未使用的科目。', v_account."sCode", v_account.zh, v_other)
     );
   end if;

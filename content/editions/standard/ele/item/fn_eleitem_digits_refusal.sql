@@ -5,8 +5,8 @@ language sql stable as $$
   select framework.text_in(
     p_language,
     case d.digits
-      when 0 then format('%s is counted in whole %s: %s is not possible.', i."sCode", u.name, trim_scale(p_qty))
-      else format('%s is counted in %s with %s digits after the point: %s is not possible.', i."sCode", u.name, d.digits, trim_scale(p_qty))
+      when 0 then format('%s takes whole numbers only (unit %s): %s is not possible.', i."sCode", u.name, trim_scale(p_qty))
+      else format('%s takes at most %s after the point (unit %s): %s is not possible.', i."sCode", fn_count_text('en', d.digits, 'digit', 'digits', ''), u.name, trim_scale(p_qty))
     end,
     case d.digits
       when 0 then format('%s 的单位为 %s，数量须为整数：不能是 %s。', i."sCode", u.name, trim_scale(p_qty))

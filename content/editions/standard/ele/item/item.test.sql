@@ -19,13 +19,13 @@ begin
   update elematerial m set "sUnit" = 'kg' where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_paper;
   update eleproduct p set "sUnit" = 'pcs' where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = v_sheet;
   assert fn_eleitem_digits_refusal(c_tenant, c_subsidiary, 'en', v_paper, 1.25) is null;
-  assert fn_eleitem_digits_refusal(c_tenant, c_subsidiary, 'en', v_paper, 1.255) = 'T1 is counted in kg with 2 digits after the point: 1.255 is not possible.';
-  assert fn_eleitem_digits_refusal(c_tenant, c_subsidiary, 'en', v_sheet, 1.50) = 'T1 is counted in whole pcs: 1.5 is not possible.';
+  assert fn_eleitem_digits_refusal(c_tenant, c_subsidiary, 'en', v_paper, 1.255) = 'T1 takes at most 2 digits after the point (unit kg): 1.255 is not possible.';
+  assert fn_eleitem_digits_refusal(c_tenant, c_subsidiary, 'en', v_sheet, 1.50) = 'T1 takes whole numbers only (unit pcs): 1.5 is not possible.';
   assert fn_eleitem_digits_refusal(c_tenant, c_subsidiary, 'en', v_sheet, null) is null;
 
   -- fn_eleitem_quantities_refusal: of what a save changes, or of everything where it changes the item.
   assert fn_eleitem_quantities_refusal(c_tenant, c_subsidiary, 'en', '{"dA": 1.5}', jsonb_build_object('sItemId', v_sheet), 'sItemId', '{dB, dA}')
-    = 'T1 is counted in whole pcs: 1.5 is not possible.';
+    = 'T1 takes whole numbers only (unit pcs): 1.5 is not possible.';
   assert fn_eleitem_quantities_refusal(c_tenant, c_subsidiary, 'en', '{"dB": 2}', jsonb_build_object('sItemId', v_sheet, 'dA', 1.5), 'sItemId', '{dB, dA}') is null;
   assert fn_eleitem_quantities_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_object('sItemId', v_sheet), '{"dA": 1.5}', 'sItemId', '{dB, dA}') is not null;
   assert fn_eleitem_quantities_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_object('sItemId', v_paper, 'dA', 1.5), null, 'sItemId', '{dA}') is null;

@@ -7,6 +7,6 @@ declare
   v_count int := fn_kpi_standard("sBrandsId", "sSubsidiaryId");
 begin
   "sCode" := 0;
-  "sMsg" := framework.text_in("sLanguage", format('%s key figures were made.', v_count), format('已生成 %s 个指标。', v_count));
+  "sMsg" := framework.text_in("sLanguage", format('%s made.', fn_count_text('en', v_count, 'key figure was', 'key figures were', '')), format('已生成 %s 个指标。', v_count));
 end
 $$;

@@ -8,9 +8,9 @@ declare
 begin
   -- sp_btn_kpiperiod_year: the year asked for, once; then the year after the last.
   select y.* into v_verdict from sp_btn_kpiperiod_year(c_tenant, c_subsidiary, 'en', 2024) y;
-  assert v_verdict."sMsg" = '12 periods of 2024 were made.', v_verdict."sMsg";
+  assert v_verdict."sMsg" = '12 periods were made for 2024.', v_verdict."sMsg";
   select y.* into v_verdict from sp_btn_kpiperiod_year(c_tenant, c_subsidiary, 'en', 2024) y;
-  assert v_verdict."sMsg" = '0 periods of 2024 were made.', v_verdict."sMsg";
+  assert v_verdict."sMsg" = '0 periods were made for 2024.', v_verdict."sMsg";
   select y.* into v_verdict from sp_btn_kpiperiod_year(c_tenant, c_subsidiary, 'zh-CN') y;
   assert v_verdict."sMsg" = '已生成 2025 年 12 个期间。', v_verdict."sMsg";
   select y.* into v_verdict from sp_btn_kpiperiod_year(c_tenant, c_subsidiary, 'en', 99999) y;

@@ -30,6 +30,6 @@ begin
   from generate_series(make_date(v_year, 1, 1), make_date(v_year, 12, 1), interval '1 month') m (first)
   on conflict do nothing;
   get diagnostics v_count = row_count;
-  "sMsg" := framework.text_in("sLanguage", format('%s periods of %s were made.', v_count, v_year), format('已生成 %2$s 年 %1$s 个期间。', v_count, v_year));
+  "sMsg" := framework.text_in("sLanguage", format('%s made for %s.', fn_count_text('en', v_count, 'period was', 'periods were', ''), v_year), format('已生成 %2$s 年 %1$s 个期间。', v_count, v_year));
 end
 $$;

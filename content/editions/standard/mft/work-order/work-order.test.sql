@@ -45,7 +45,7 @@ begin
   perform verdict(-6, to_jsonb(a)) from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan], jsonb_build_array(jsonb_build_object('sId', v_planned, 'dQty', 106))) a;
   select a.* into v_verdict from sp_btn_mftplan_to_workorder(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_plan],
     jsonb_build_array(jsonb_build_object('sId', v_planned, 'dQty', 60)), '2026-01-10') a;
-  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = 'Made: work order ' || v_verdict."sBillNo" || '.', v_verdict."sMsg";
+  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = 'Work order ' || v_verdict."sBillNo" || ' was made.', v_verdict."sMsg";
   v_order := v_verdict."sId";
   select h."sPlanNo", h."tStartDate", h."tDueDate", h."sWarehouseName", h."sState" into v_found
   from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;

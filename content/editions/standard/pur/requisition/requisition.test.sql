@@ -51,6 +51,16 @@ begin
   exception when foreign_key_violation then
     null;
   end;
+  -- Several orders are told in the plural.
+  begin
+    insert into elesupplier ("sCode", "sName") values ('V9', 'Ink works') returning "sId" into v_order;
+    update purrequisitionline l set "sSupplierId" = v_order where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_other;
+    select a.* into v_bill from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition]) a;
+    assert v_bill."sMsg" ~ '^Purchase orders [^ ]+, [^ ]+ were made\.$', v_bill."sMsg";
+    raise exception 'undone' using errcode = 'ZZ001';
+  exception when sqlstate 'ZZ001' then
+    null;
+  end;
   perform verdict(0, to_jsonb(a)) from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition], null, given.supplier) a;
   perform verdict(-5, to_jsonb(a)) from sp_btn_requisition_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_requisition]) a;
   assert (select x."dOrderedQty" from purrequisitionline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_other) = 5;

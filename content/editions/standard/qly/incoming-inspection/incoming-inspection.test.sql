@@ -26,7 +26,7 @@ begin
   perform verdict(-7, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
   insert into sisunit ("sCode", "sName", "iDigits") values ('kg', 'kilogram', 1);
   select a.* into v_bill from sp_qlyincominginspection_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_inspection, 'data', jsonb_build_object('dRejectQty', 9.75)))) a;
-  assert (v_bill."sCode", v_bill."sMsg") = (-1, 'T1 is counted in kg with 1 digits after the point: 9.75 is not possible.'), v_bill::text;
+  assert (v_bill."sCode", v_bill."sMsg") = (-1, 'T1 takes at most 1 digit after the point (unit kg): 9.75 is not possible.'), v_bill::text;
   perform verdict(0, to_jsonb(a)) from sp_qlyincominginspection_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_inspection, 'data', jsonb_build_object('dRejectQty', 9.7)))) a;
   update qlyincominginspection i set "dAcceptQty" = 90 where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sId" = v_inspection;
   perform verdict(-1, to_jsonb(a)) from sp_qlyincominginspection_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['nothing']) a;

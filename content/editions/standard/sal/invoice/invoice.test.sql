@@ -69,7 +69,7 @@ begin
   update elecustomer c set "dCreditLimit" = 1130 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = given.customer;
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', given.sold) is null;
   update elecustomer c set "dCreditLimit" = 1129 where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = given.customer;
-  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', given.sold) like 'The credit limit of Open Ltd is 1129%1130%';
+  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', given.sold) like 'The credit limit of Open Ltd is 1,129%1,130%';
 
   -- A line that is invoiced in parts leaves nothing over for rounding.
   update salorderline l set "dTotal" = 1130.01 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;

@@ -7,7 +7,7 @@ declare
   v_customer record;
   v_used record;
 begin
-  select c."sId", c."sName", c."sCurrency", c."dCreditLimit", h."tBillDate" into v_customer
+  select c."sId", c."sName", c."sCurrency", c."dCreditLimit", h."tBillDate", fn_currency_digits(p_tenant, p_subsidiary, c."sCurrency") as digits into v_customer
   from salorder h
   join elecustomer c on c."sBrandsId" = h."sBrandsId"
     and c."sSubsidiaryId" = h."sSubsidiaryId"
@@ -20,7 +20,7 @@ begin
   if not found then
     return null;
   end if;
-  select round(sum(a.amount * w.worth), fn_currency_digits(p_tenant, p_subsidiary, v_customer."sCurrency")) as amount,
+  select round(sum(a.amount * w.worth), v_customer.digits) as amount,
     min(a.currency) filter (where w.worth is null) as unknown into v_used
   from (
     select r."sCurrency" as currency, sum(r."dOpen") as amount
@@ -45,9 +45,9 @@ begin
   if v_used.unknown is not null then
     return framework.text_in(
       p_language,
-      format('The credit limit of %s is %s %s: there is no exchange rate for %s on %s.', v_customer."sName", trim_scale(v_customer."dCreditLimit"),
+      format('The credit limit of %s is %s %s: there is no exchange rate for %s on %s.', v_customer."sName", fn_amount_text(v_customer."dCreditLimit", v_customer.digits),
         v_customer."sCurrency", v_used.unknown, v_customer."tBillDate"),
-      format('客户 %s 的信用额度为 %s %s，但 %s 在 %s 没有汇率。', v_customer."sName", trim_scale(v_customer."dCreditLimit"),
+      format('客户 %s 的信用额度为 %s %s，但 %s 在 %s 没有汇率。', v_customer."sName", fn_amount_text(v_customer."dCreditLimit", v_customer.digits),
         v_customer."sCurrency", v_used.unknown, v_customer."tBillDate")
     );
   end if;
@@ -56,10 +56,10 @@ begin
   end if;
   return framework.text_in(
     p_language,
-    format('The credit limit of %s is %s %s; with this order it would be %s.', v_customer."sName", trim_scale(v_customer."dCreditLimit"), v_customer."sCurrency",
-      trim_scale(v_used.amount)),
-    format('客户 %s 的信用额度为 %s %s，加上本订单将达 %s。', v_customer."sName", trim_scale(v_customer."dCreditLimit"), v_customer."sCurrency",
-      trim_scale(v_used.amount))
+    format('The credit limit of %s is %s %s; with this order it would be %s.', v_customer."sName", fn_amount_text(v_customer."dCreditLimit", v_customer.digits), v_customer."sCurrency",
+      fn_amount_text(v_used.amount, v_customer.digits)),
+    format('客户 %s 的信用额度为 %s %s，加上本订单将达 %s。', v_customer."sName", fn_amount_text(v_customer."dCreditLimit", v_customer.digits), v_customer."sCurrency",
+      fn_amount_text(v_used.amount, v_customer.digits))
   );
 end
 $$;

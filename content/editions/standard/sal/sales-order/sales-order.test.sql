@@ -69,7 +69,7 @@ begin
   insert into sisunit ("sCode", "sName", "iDigits") values ('pcs', 'piece', 0);
   select a.* into v_verdict from sp_salorderline_beforesave(c_tenant, c_subsidiary, 'en',
     jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', jsonb_build_object('sProductId', v_other, 'dQty', 1.5)))) a;
-  assert v_verdict."sCode" = -3 and v_verdict."sMsg" = 'S2 is counted in whole pcs: 1.5 is not possible.', v_verdict."sMsg";
+  assert v_verdict."sCode" = -3 and v_verdict."sMsg" = 'S2 takes whole numbers only (unit pcs): 1.5 is not possible.', v_verdict."sMsg";
   delete from sisunit u where u."sBrandsId" = c_tenant and u."sSubsidiaryId" = c_subsidiary;
 
   -- Sp_salorder_examine: complete, with lines, within the credit limit.
@@ -105,18 +105,18 @@ begin
   insert into salorderline ("sParentId", "sProductId", "dQty", "dPrice", "dTaxRate", "dAmount", "dTotal") values (v_order, v_other, 1, 435, 0, 435, 435);
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order) is null;
   insert into salorderline ("sParentId", "sProductId", "dQty", "dPrice", "dTaxRate", "dAmount", "dTotal") values (v_order, v_other, 1, 0.01, 0, 0.01, 0.01);
-  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order) = 'The credit limit of Open Ltd is 1000 CNY; with this order it would be 1000.01.';
+  assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order) = 'The credit limit of Open Ltd is 1,000.00 CNY; with this order it would be 1,000.01.';
   perform verdict(-6, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
   assert (select sum(u.amount) from fn_salorder_uninvoiced(c_tenant, c_subsidiary, v_customer, v_order) u) = 1000.01;
 
   -- Ordering in another currency does not pass the limit; where nobody knows what that is worth, nothing is approved.
   update salorder h set "sCurrency" = 'USD' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order)
-    = 'The credit limit of Open Ltd is 1000 CNY: there is no exchange rate for USD on 2026-01-11.';
+    = 'The credit limit of Open Ltd is 1,000.00 CNY: there is no exchange rate for USD on 2026-01-11.';
   insert into siscurrency ("sCode", "sName") values ('USD', 'US dollar') returning "sId" into v_list;
   insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_list, '2026-01-01', 7), (v_list, '2026-02-01', 1);
   assert fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order)
-    = 'The credit limit of Open Ltd is 1000 CNY; with this order it would be 3610.07.', fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order);
+    = 'The credit limit of Open Ltd is 1,000.00 CNY; with this order it would be 3,610.07.', fn_salorder_credit_refusal(c_tenant, c_subsidiary, 'en', v_order);
 
   -- A line that is left without a price takes the customer's price list, from the quantity on, in the order's currency.
   insert into elepricelist ("sName", "sCustomerId", "tFrom") values ('Own', v_customer, '2026-01-01') returning "sId" into v_list;

@@ -13,6 +13,10 @@ begin
   assert fn_currency_base(c_tenant, c_subsidiary) = 'EUR';
   assert fn_currency_digits(c_tenant, c_subsidiary, 'JPY') = 0;
 
+  -- fn_amount_text: as pages show amounts.
+  assert fn_amount_text(3289.66) = '3,289.66' and fn_amount_text(-1234567.5) = '-1,234,567.50' and fn_amount_text(0.005) = '0.005';
+  assert fn_amount_text(1000.00, 0) = '1,000' and fn_amount_text(0) = '0.00' and fn_amount_text(null) is null;
+
   insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_dollar, '2026-01-01', 0.9), (v_dollar, '2026-02-01', 0.92);
   assert fn_currency_rate(c_tenant, c_subsidiary, 'EUR', '2020-01-01') = 1;
   assert fn_currency_rate(c_tenant, c_subsidiary, 'USD', '2026-01-31') = 0.9;
