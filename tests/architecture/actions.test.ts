@@ -47,10 +47,10 @@ findsPlanted([
     complaint: /approval\.json:\d+: say in "is" what sReversed is/,
   },
   {
-    what: 'a lock on what is only counted',
+    what: 'a lock on what is only looked for',
     file: 'acc/period/action-close.json',
-    change: replace('"let": "iDrafts",', '"let": "iDrafts", "bLock": 1,'),
-    complaint: /action-close\.json:\d+: say in "is" what iDrafts is/,
+    change: replace('"let": "bEarlier",', '"let": "bEarlier", "bLock": 1,'),
+    complaint: /action-close\.json:\d+: say in "is" what bEarlier is/,
   },
   {
     what: 'a routine by hand beside the one that is written',
