@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { OTHER_EDITION, tellOtherEdition } from '#server/startup/edition.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -46,4 +46,49 @@ test('the books of an older one: one sentence instead of what is missing', async
   assert.equal(status, 1, stdout)
   assert.match(stdout, /^The edition in the database is older than this program, and \d+ rules ask for /)
   assert.doesNotMatch(stdout, /does not exist/)
+})
+
+const askedFor = (args: readonly string[], url: string) => {
+  const { stderr, stdout, status } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    encoding: 'utf8',
+  })
+  return [status, stdout + stderr]
+}
+
+const COMMANDS = [
+  ['tools/pack/main.ts', 'plan'],
+  ['tools/pack/main.ts', 'drift'],
+  ['tools/pack/main.ts', 'plan', '--customer', 'acme'],
+  ['tools/books/main.ts'],
+] as const
+
+test('an older framework, and none: each command says so, and what to do', async (context) => {
+  const older = await openTestDatabase('framework')
+  const none = await openEmptyDatabase()
+  context.after(() => Promise.all([older.close(), none.close()]))
+  await older.query('delete from framework.migration where number > 60')
+  for (const command of COMMANDS) {
+    assert.deepEqual(askedFor(command, older.url), [
+      1,
+      'The framework of this database is older than this program: run "npm run pack -- apply" first, which brings it up to date (docs/howto/upgrade.md).\n',
+    ])
+    assert.deepEqual(askedFor(command, none.url), [
+      1,
+      'This database has no framework yet: if it is the one that you mean, "npm run pack -- apply" makes it.\n',
+    ])
+  }
+})
+
+test('a login that is no superuser: each command says so', async (context) => {
+  await database.query(`create role visitor_of_tools login password 'visitor'`)
+  context.after(() => database.query('drop role visitor_of_tools'))
+  const address = new URL(database.url)
+  Object.assign(address, { username: 'visitor_of_tools', password: 'visitor' })
+  for (const command of COMMANDS) {
+    const [status, said] = askedFor(command, address.href)
+    assert.equal(status, 1)
+    assert.match(String(said), /^User "visitor_of_tools" of the database .* is no superuser, [^\n]*\n$/)
+  }
 })

@@ -1,6 +1,11 @@
 // One connection to a database for the length of some work.
+import { join } from 'node:path'
 import pg from 'pg'
 import { LONGEST_WAIT, NOTICE_OUR_END } from '#server/platform/postgres/administrator/administrator.ts'
+import { appliedMigrations } from '#server/platform/postgres/migrate/migrate.ts'
+import { readMigrationFiles } from '#server/platform/postgres/migrate/migration-files.ts'
+import { planMigrations } from '#server/platform/postgres/migrate/migration-plan.ts'
+import { FRAMEWORK } from './folders.ts'
 import { NOT_NOW, PackRefused } from './problem.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -50,11 +55,16 @@ export const inTransaction = async <T>(client: pg.ClientBase, work: () => Promis
   }
 }
 
-/** Throws PackRefused where the database has no framework, or one from before there were receipts. */
+/** Throws PackRefused where the database has no framework, or an older one; StartRefused where it is newer than this program. */
 export const requireFramework = async (client: pg.ClientBase): Promise<void> => {
-  const { rowCount } = await client.query(
-    `select from pg_class where oid = to_regclass('framework.syspackreceipt')`,
-  )
+  const { rowCount } = await client.query(`select where to_regclass('framework.migration') is not null`)
   if (rowCount !== 1)
-    throw new PackRefused(['This database has no framework yet, or an older one: apply makes it.'])
+    throw new PackRefused([
+      'This database has no framework yet: if it is the one that you mean, "npm run pack -- apply" makes it.',
+    ])
+  const files = await readMigrationFiles(join(FRAMEWORK, 'migrations'))
+  if (planMigrations(files, await appliedMigrations(client)).length > 0)
+    throw new PackRefused([
+      'The framework of this database is older than this program: run "npm run pack -- apply" first, which brings it up to date (docs/howto/upgrade.md).',
+    ])
 }

@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { requireFramework } from './connect.ts'
 import { writtenInvariants } from './documents/written-invariants.ts'
 import type { Invariant } from './edition.ts'
 import { INVARIANTS, STANDARD_EDITION } from './folders.ts'
@@ -58,13 +59,14 @@ export const askInvariants = async (
   return results
 }
 
-/** All of the content, or those of a folder. `url` is an administrator's connection, which sees all tenants. Changes nothing. */
+/** All of the content, or those of a folder. `url` is an administrator's connection, which sees all tenants. Changes nothing. Throws PackRefused without the program's framework. */
 export const checkInvariants = async (url: string, folder?: string): Promise<readonly InvariantResult[]> => {
   const invariants = await (folder === undefined ? everyInvariant() : readInvariants(folder))
   const client = new pg.Client({ connectionString: url, application_name: 'armature invariants' })
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await requireFramework(client)
     // One snapshot for all of them, or a document saved in between would look broken.
     await client.query('begin transaction isolation level repeatable read read only')
     return await askInvariants(client, invariants)

@@ -28,5 +28,5 @@ export const NOT_NOW: Readonly<Record<string, string>> = {
     'another session holds what has to change (a backup, a long report, a transaction left open): apply it again when that is over',
   // The service ends sessions whose locks hold others up, the command those that do not come to an end.
   '57P01':
-    'it was ended: it took longer than a minute, or kept other companies waiting for a table for more than a second',
+    'its connection was ended, by an administrator, or because it took longer than a minute or kept other companies waiting for a table for more than a second: start it again',
 }

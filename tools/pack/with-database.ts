@@ -2,6 +2,7 @@
 import { driverErrorOf, isOfConnection } from '#server/kernel/errors/sqlstate.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { asAdministrator } from '#server/platform/postgres/administrator/administrator.ts'
+import { checkSuperuser } from '#server/platform/postgres/administrator/check-database.ts'
 import { databaseRefusal, placeOf } from '#server/platform/postgres/administrator/database-refusal.ts'
 import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { databaseUrl, dataFolder } from './named-database.ts'
@@ -26,7 +27,7 @@ const explained = (error: unknown, url: string): unknown => {
 export const withDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const url = databaseUrl()
   if (url !== undefined) {
-    await asAdministrator({ url, purpose: 'tools' }, async () => undefined)
+    await asAdministrator({ url, purpose: 'tools' }, (client) => checkSuperuser(client, url))
     return work(url).catch((error: unknown) => {
       throw explained(error, url)
     })

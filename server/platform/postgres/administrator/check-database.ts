@@ -30,7 +30,8 @@ const checkNameAndEncoding = async (client: pg.Client, url: string): Promise<voi
     )
 }
 
-const checkSuperuser = async (client: pg.Client, url: string): Promise<void> => {
+/** Throws StartRefused where the connection is of somebody with fewer rights. */
+export const checkSuperuser = async (client: pg.Client, url: string): Promise<void> => {
   const { rows } = await client.query<{ user: string; isSuperuser: boolean }>(
     `select current_user as user, current_setting('is_superuser')::boolean as "isSuperuser"`,
   )

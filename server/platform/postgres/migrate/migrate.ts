@@ -62,7 +62,7 @@ const closeBuilders = async (client: pg.Client): Promise<void> => {
   if (rows[0]?.canClose === true) await client.query('select framework.close_builders()')
 }
 
-const appliedMigrations = async (client: pg.Client): Promise<AppliedMigration[]> => {
+export const appliedMigrations = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, sha256 from framework.migration order by number',
   )
