@@ -155,7 +155,7 @@ findsPlanted([
   {
     what: 'values that need each other',
     file: 'pur/receipt/save.json',
-    change: replace('"dPrice": "coalesce(dPrice, known.dPrice)"', '"dPrice": "dTotal / dQty"'),
+    change: replace(/"dPrice": "coalesce\(known[^"]*"/, '"dPrice": "dTotal / dQty"'),
     complaint: /pur\/receipt\/save\.json:\d+: these values need each other/,
   },
   {

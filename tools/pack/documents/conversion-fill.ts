@@ -27,6 +27,9 @@ const names = (look: Look, alias: string): boolean =>
 
 type NamedLook = readonly [alias: string, look: Look]
 
+const byAlias = ({ look = {} }: Filling): readonly NamedLook[] =>
+  Object.entries(look).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
 /** What others name stands before them, whatever the order of the members: a row of the database keeps none. */
 const inOrderOfUse = (looks: readonly NamedLook[]): readonly NamedLook[] => {
   const next = looks.find(([, look]) => looks.every(([alias]) => !names(look, alias))) ?? looks[0]
@@ -36,7 +39,7 @@ const inOrderOfUse = (looks: readonly NamedLook[]): readonly NamedLook[] => {
 type Joins = Pick<Filled, 'joins' | 'order' | 'reads' | 'complaints'> & { readonly sight: Sight }
 
 const joinAll = (filling: Filling, sight: Sight, around: Around): Joins =>
-  inOrderOfUse(Object.entries(filling.look ?? {})).reduce<Joins>(
+  inOrderOfUse(byAlias(filling)).reduce<Joins>(
     (before, [alias, look]) => {
       const { record, messages, ...joined } = joinLook(alias, look, {
         sight: before.sight,
