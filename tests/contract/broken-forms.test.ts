@@ -129,3 +129,17 @@ test('what is mended works at the next request', async () => {
   await service.database.query('alter table public.mended add "sGone" text')
   assert.equal((await read('column')).status, 200)
 })
+
+test('a module whose forms say too much is not built: that is said, and the other modules work', async () => {
+  await service.database.query(`
+    insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('test-large', 'Large', '很大');
+    insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh") values ('large', 'test-large', 'mended', 'master', 'x', 'x');
+    insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "sHelpEn")
+    select 'large', 'sName', 'sName' || n, 'x', 'x', 'text', repeat('long ', 30000) from generate_series(1, 15) n;
+    select framework.merge_base_grants()`)
+  const open = (id: string) => admin.get(`/entry/business/getModelBysId/${id}?sModelsId=${id}`)
+  const { status, body } = await open('test-large')
+  assert.deepEqual([status, body.code], [424, 'broken_metadata'])
+  assert.match(body.detail, /forms of the module test-large say more than 2097152 characters/)
+  assert.equal((await open(MODULE)).status, 200)
+})

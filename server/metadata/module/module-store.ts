@@ -1,5 +1,6 @@
 // Built modules, kept in process as long as neither metadata nor the database's structure has changed.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
 import { keptFairly, type Room } from '#server/kernel/memory/kept-fairly.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { modulesPlace } from '#server/platform/cache/cache-names.ts'
@@ -21,21 +22,29 @@ export type ModuleStore = {
   readonly get: (context: RequestContext, sModelsId: string) => Promise<Module | null>
 }
 
+/** Of the rows that a module is built of. A large one has a twentieth of it, and all of it is compiled in one go. */
+const MOST_CHARACTERS = 2 * 1024 * 1024
+
 /** Modules kept in process, in characters of the rows that they are built of. */
-const ROOM: Room = { most: 64 * 1024 * 1024, mostOfOne: 16 * 1024 * 1024 }
+const ROOM: Room = { most: 64 * 1024 * 1024, mostOfOne: MOST_CHARACTERS }
+
+const tooLarge = (sModelsId: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `The forms of the module ${sModelsId} say more than ${MOST_CHARACTERS} characters together, which is too much for one module. Split it, or shorten its expressions.`,
+    zh: `模块 ${sModelsId} 的表单内容合计超过 ${MOST_CHARACTERS} 个字符，单个模块过大。请拆分模块或缩短表达式。`,
+  })
 
 type Kept = { readonly stamp: string; readonly module: Promise<Built | null> }
 type Built = {
   readonly module: Module
   readonly rows: ModuleRows
   readonly constants: readonly ConstantRow[]
+  /** Of rows and constants. */
+  readonly characters: number
 }
 
 /** Undefined, the stamp: a change is being committed. */
 type Place = { readonly tenant: string; readonly key: string; readonly stamp: string | undefined }
-
-const sizeOf = (built: Built | null): number =>
-  built === null ? 0 : JSON.stringify([built.rows, built.constants]).length
 
 type Reading = ModuleSource & { readonly rows: CachedRows }
 
@@ -44,11 +53,14 @@ const build = async (source: Reading, context: RequestContext, sModelsId: string
   if (rows === null) return null
   const formIds = rows.forms.map((form) => form.sId)
   const constants = await source.rows.constants(context, formIds)
+  const characters = JSON.stringify([rows, constants]).length
+  if (characters > MOST_CHARACTERS) throw tooLarge(sModelsId)
   const catalogue = await source.catalogue.get()
   const { sBrandsId, sLanguage: language } = context
   return {
     rows,
     constants,
+    characters,
     module: buildModule({ rows, userOverlays: [], constants, catalogue, sBrandsId, language }),
   }
 }
@@ -75,7 +87,8 @@ export const makeModuleStore = (parts: ModuleSource): ModuleStore => {
     kept.put(tenant, key, { value, characters: 0 })
     value.module.then(
       (built) => {
-        if (kept.get(tenant, key) === value) kept.put(tenant, key, { value, characters: sizeOf(built) })
+        if (kept.get(tenant, key) === value)
+          kept.put(tenant, key, { value, characters: built?.characters ?? 0 })
       },
       () => kept.forget(tenant, key),
     )
