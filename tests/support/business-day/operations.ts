@@ -208,6 +208,22 @@ const edgeOfBooks = async (actor: Actor) => {
   }
 }
 
+/** Approves what was dated into a month, without which it does not close. */
+const approveEarly = async (actor: Actor, { tFrom, tTo }: Row): Promise<void> => {
+  const days = [tFrom, tTo].map((date) => String(date).slice(0, 10))
+  const filters = [
+    { field: 'bCheck', op: 'eq', value: 0 },
+    { field: 'tBillDate', op: 'between', value: days },
+  ]
+  const drafts = await read(actor, 'pit-in', 'list', { filters })
+  if (drafts.length > 0)
+    await examine(
+      actor,
+      'pit-in',
+      drafts.map(({ sId }) => sId),
+    )
+}
+
 /** A month long past is closed, or opened again, while others post. */
 const period = async (actor: Actor): Promise<Answer | null> => {
   const { closed, open } = await edgeOfBooks(actor)
@@ -215,7 +231,9 @@ const period = async (actor: Actor): Promise<Answer | null> => {
     [closed, 'sp_btn_accperiod_reopen'],
     [open, 'sp_btn_accperiod_close'],
   ] as const)
-  return record === undefined ? null : press(actor, 'acc-period', { sProName, sIds: [record.sId] })
+  if (record === undefined) return null
+  if (record === open) await approveEarly(actor, record)
+  return press(actor, 'acc-period', { sProName, sIds: [record.sId] })
 }
 
 /** What is dated into a month that may be closed. */
