@@ -142,7 +142,7 @@ test('a closed order is open nowhere: not for demand, deliveries or credit; a dr
   assert.ok(await waits())
   const next = await order(buyer, [goods, 80])
   const early = await admin.post(`/entry/business/doExamine?sModelsId=${ORDER}`, { sIds: [next] })
-  assert.match(early.body.results[0].message, /credit limit .* it would be 1800/)
+  assert.match(early.body.results[0].message, /credit limit .* it would be 1,800\.00\./)
   await make(ORDER, 'sp_btn_salorder_close', sId)
   assert.deepEqual(await closed(ORDER, sId), [1, 1])
   assert.ok(!(await waits()))
