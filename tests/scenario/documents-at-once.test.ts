@@ -3,18 +3,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { checkInvariants } from '#tools/pack/invariants.ts'
-import { type Acting, actAs } from '../support/acting.ts'
-import { eventually } from '../support/eventually.ts'
+import { type AtOnce, openAtOnce } from '../support/at-once.ts'
 import { type Client, openTestService, type TestService } from '../support/service.ts'
-
-type Step = { readonly routine: string; readonly sId: string }
 
 const ORDER = 'sal-sales-order'
 
 let service: TestService
 let admin: Client
-let one: Acting
-let another: Acting
+let users: AtOnce
 let store: string
 let buyer: string
 let goods: string
@@ -24,8 +20,7 @@ let paper: string
 before(async () => {
   service = await openTestService()
   admin = await service.signIn({ company: 'acme' })
-  one = await actAs(service.database)
-  another = await actAs(service.database)
+  users = await openAtOnce(service.database)
   store = await save('ele-warehouse', { sCode: 'AO', sName: 'Goods', sKind: 'mixed' })
   buyer = await save('ele-customer', { sCode: 'AO', sName: 'Buyer', sCurrency: 'CNY' })
   goods = await save('ele-product', { sCode: 'AO', sName: 'Goods', dPrice: 10, dTaxRate: 13 })
@@ -37,7 +32,7 @@ before(async () => {
   )
 })
 after(async () => {
-  await Promise.all([one.close(), another.close()])
+  await users.close()
   await service.close()
 })
 
@@ -65,64 +60,31 @@ const approve = async (module: string, sId: string): Promise<string> => {
   return sId
 }
 
-/** Takes the step in a transaction of its own, does something before that ends, and answers the step's code; what is refused is undone. */
-const take = async (user: Acting, { routine, sId }: Step, meanwhile = async () => {}): Promise<number> => {
-  let code = 0
-  const who = routine.startsWith('sp_btn_') ? `'en'` : `'Test', 'en'`
-  const work = user.run(async (client) => {
-    const { rows } = await client.query<{ sCode: number }>(
-      `select a."sCode" from ${routine}('acme', 'acme-hq', ${who}, array[$1]) a`,
-      [sId],
-    )
-    code = rows[0]?.sCode ?? 0
-    if (code < 0) throw new Error('refused')
-    await meanwhile()
-  })
-  await work.catch((error: unknown) => {
-    if (code === 0) throw error
-  })
-  return code
-}
-
-/** The codes of two steps, the second of which comes when the first is done and not committed: it waits for that, or is done before. */
-const atOnce = async (first: Step, second: Step): Promise<readonly [number, number]> => {
-  let isOver = false
-  let later: Promise<number> | undefined
-  const code = await take(one, first, async () => {
-    later = take(another, second).finally(() => {
-      isOver = true
-    })
-    await eventually(async () => {
-      const waiting = await service.database.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return isOver || waiting.length > 0
-    })
-  })
-  assert.ok(later !== undefined, 'the first step is taken')
-  return [code, await later]
-}
-
 const assertBooks = async (): Promise<void> => {
   for (const { title, broken } of await checkInvariants(service.database.url))
     assert.deepEqual(broken, [], title)
 }
 
-/** An approved order of the goods with an approved delivery of them. */
-const delivered = async (): Promise<{ order: string; delivery: string }> => {
+/** An approved order, and a delivery of a part of it. */
+const ordered = async (product = goods): Promise<{ order: string; delivery: string }> => {
   const order = await approve(
     ORDER,
-    await save(ORDER, { sCustomerId: buyer, tDeliveryDate: '2099-01-10' }, { sProductId: goods, dQty: 9 }),
+    await save(ORDER, { sCustomerId: buyer, tDeliveryDate: '2099-01-10' }, { sProductId: product, dQty: 9 }),
   )
   const [line] = await service.database.query('select "sId" from salorderline where "sParentId" = $1', [
     order,
   ])
   const jLines = [{ sId: line?.sId, dQty: 6 }]
-  const delivery = await approve(
-    'sal-delivery',
-    await press(ORDER, 'sp_btn_order_to_delivery', order, { jLines }),
+  return { order, delivery: await press(ORDER, 'sp_btn_order_to_delivery', order, { jLines }) }
+}
+/** A product, with some of it in stock. */
+const stocked = async (sCode: string, dQty: number): Promise<string> => {
+  const product = await save('ele-product', { sCode, sName: sCode, dPrice: 10, sWarehouseId: store })
+  await approve(
+    'pit-in',
+    await save('pit-in', { sWarehouseId: store }, { sItemId: product, dQty, dPrice: 1 }),
   )
-  return { order, delivery }
+  return product
 }
 
 /** An approved invoice of a part of a purchase receipt, and a return of the rest that is not approved yet. */
@@ -150,7 +112,8 @@ const purchasedAndReturned = async () => {
 
 /** An approved invoice of a delivery, and a return that is not approved yet. */
 const invoicedAndReturned = async () => {
-  const { delivery } = await delivered()
+  const { delivery } = await ordered()
+  await approve('sal-delivery', delivery)
   const invoice = await approve(
     'sal-invoice',
     await press('sal-delivery', 'sp_btn_delivery_to_invoice', delivery),
@@ -160,7 +123,7 @@ const invoicedAndReturned = async () => {
 
 test('a return credits no invoice that is being withdrawn', async () => {
   const { invoice, back } = await invoicedAndReturned()
-  const codes = await atOnce(
+  const codes = await users.atOnce(
     { routine: 'sp_btn_salinvoice_unexamine', sId: invoice },
     { routine: 'sp_salreturn_examine', sId: back },
   )
@@ -170,7 +133,7 @@ test('a return credits no invoice that is being withdrawn', async () => {
 
 test('an invoice is not withdrawn while a return credits it', async () => {
   const { invoice, back } = await invoicedAndReturned()
-  const codes = await atOnce(
+  const codes = await users.atOnce(
     { routine: 'sp_salreturn_examine', sId: back },
     { routine: 'sp_btn_salinvoice_unexamine', sId: invoice },
   )
@@ -180,8 +143,8 @@ test('an invoice is not withdrawn while a return credits it', async () => {
 
 test('an invoice that is being approved is credited', async () => {
   const { invoice, back } = await invoicedAndReturned()
-  assert.equal(await take(one, { routine: 'sp_btn_salinvoice_unexamine', sId: invoice }), 0)
-  const codes = await atOnce(
+  assert.equal(await users.alone({ routine: 'sp_btn_salinvoice_unexamine', sId: invoice }), 0)
+  const codes = await users.atOnce(
     { routine: 'sp_salinvoice_examine', sId: invoice },
     { routine: 'sp_salreturn_examine', sId: back },
   )
@@ -192,7 +155,7 @@ test('an invoice that is being approved is credited', async () => {
 test('an invoice is withdrawn when the return that credited it is', async () => {
   const { invoice, back } = await invoicedAndReturned()
   await approve('sal-return', back)
-  const codes = await atOnce(
+  const codes = await users.atOnce(
     { routine: 'sp_btn_salreturn_unexamine', sId: back },
     { routine: 'sp_btn_salinvoice_unexamine', sId: invoice },
   )
@@ -215,9 +178,63 @@ test('a purchase invoice and a return of the same receipt take their parts, whic
     [steps.returnWithdrawn, steps.invoiced],
     [steps.invoiceWithdrawn, steps.returned],
   ] as const) {
-    assert.deepEqual(await atOnce(first, second), [0, 0], `${first.routine}, ${second.routine}`)
+    assert.deepEqual(await users.atOnce(first, second), [0, 0], `${first.routine}, ${second.routine}`)
     await assertBooks()
   }
-  assert.equal(await take(one, steps.invoiced), 0)
+  assert.equal(await users.alone(steps.invoiced), 0)
+  await assertBooks()
+})
+
+test('a delivery that is withdrawn while its order is closed reserves nothing for closed lines', async () => {
+  const { order, delivery } = await ordered(await stocked('AO-2', 6))
+  await approve('sal-delivery', delivery)
+  const codes = await users.atOnce(
+    { routine: 'sp_btn_salorder_close', sId: order },
+    { routine: 'sp_btn_saldelivery_unexamine', sId: delivery },
+  )
+  assert.deepEqual(codes, [0, 0])
+  await assertBooks()
+})
+
+test('an order is closed once a delivery of it is withdrawn, and reserves nothing then', async () => {
+  const { order, delivery } = await ordered(await stocked('AO-3', 6))
+  await approve('sal-delivery', delivery)
+  const codes = await users.atOnce(
+    { routine: 'sp_btn_saldelivery_unexamine', sId: delivery },
+    { routine: 'sp_btn_salorder_close', sId: order },
+  )
+  assert.deepEqual(codes, [0, 0])
+  await assertBooks()
+})
+
+test('an order is opened again while a delivery of it is approved, and neither stops the other', async () => {
+  const { order, delivery } = await ordered()
+  await press(ORDER, 'sp_btn_salorder_close', order)
+  const codes = await users.amidst(
+    { routine: 'sp_saldelivery_examine', sId: delivery },
+    { routine: 'sp_btn_salorder_reopen', sId: order },
+  )
+  assert.deepEqual(codes, [0, 0])
+  await assertBooks()
+})
+
+test('an order is opened again while a completion for it is approved, and neither stops the other', async () => {
+  const product = await stocked('AO-4', 1)
+  await save('ele-routing', { sName: 'AO-4', sProductId: product }, { sProcessId: 'process-PRINT' })
+  const order = await approve(
+    ORDER,
+    await save(ORDER, { sCustomerId: buyer, tDeliveryDate: '2099-01-10' }, { sProductId: product, dQty: 9 }),
+  )
+  const plan = await approve('mft-plan', await press(ORDER, 'sp_btn_salorder_to_mftplan', order))
+  const work = await approve('mft-work-order', await press('mft-plan', 'sp_btn_mftplan_to_workorder', plan))
+  const completion = await press('mft-work-order', 'sp_btn_workorder_to_completion', work)
+  const report = await press('mft-work-order', 'sp_btn_workorder_to_report', work)
+  await approve('mft-report', report)
+  await press(ORDER, 'sp_btn_salorder_close', order)
+  const codes = await users.amidst(
+    { routine: 'sp_mftcompletion_examine', sId: completion },
+    { routine: 'sp_btn_salorder_reopen', sId: order },
+  )
+  assert.deepEqual(codes, [0, 0])
   await assertBooks()
 })

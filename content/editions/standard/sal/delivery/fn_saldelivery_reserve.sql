@@ -1,6 +1,6 @@
 -- Gives the order back what the approval of a delivery released, in the same cells, as far as it is still free there and the line is
 -- not closed.
--- Called by sp_btn_saldelivery_unexamine after the stock is back. Answers null, or why it cannot. Raises nothing.
+-- Called by sp_btn_saldelivery_unexamine, which holds the order, after the stock is back. Answers null, or why it cannot. Raises nothing.
 create or replace function fn_saldelivery_reserve(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
 declare
