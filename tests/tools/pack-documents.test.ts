@@ -85,7 +85,7 @@ test('a row has what the file says, with ids for paths', async () => {
     sNounEn: 'period',
     sMeasureZh: '个',
     jOrder: 'tFrom',
-    jForms: ['acc-period.master', 'acc-voucher.master'],
+    jForms: ['acc-period.master'],
   })
 })
 
