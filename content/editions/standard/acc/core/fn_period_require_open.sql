@@ -9,7 +9,7 @@ begin
   if p_date is null then
     return framework.text_in(p_language, 'The date is missing.', '缺少日期。');
   end if;
-  -- Closing takes the row for update: it waits for those who post, and those who come later see it closed.
+  -- Who closes, moves or deletes the period takes the row for update: they wait for those who post, and those who come later see what became of it.
   perform 1
   from accperiod p
   where p."sBrandsId" = p_tenant

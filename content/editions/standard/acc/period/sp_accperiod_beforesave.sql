@@ -1,5 +1,5 @@
 -- Before periods are saved: a closed one stays as it is, no two share a day, and none leaves a voucher without its period.
--- Called by the generic save with the rows being saved: [{handleType, sId, data}].
+-- Called by the generic save with the rows being saved: [{handleType, sId, data}]. Waits for those who post into the periods, and they for it.
 -- Refuses to change or delete a closed period (-1), a period that overlaps another (-2), to delete a period in which vouchers are dated, or to
 -- move it away from them (-3).
 create or replace function sp_accperiod_beforesave(
@@ -14,6 +14,16 @@ language plpgsql as $$
 #variable_conflict use_variable
 begin
   "sCode" := 0;
+  perform 1
+  from accperiod p
+  where p."sBrandsId" = "sBrandsId"
+    and p."sSubsidiaryId" = "sSubsidiaryId"
+    and p."sId" in (
+      select r.value ->> 'sId'
+      from jsonb_array_elements("jRows") r
+    )
+  order by p."sId"
+  for update;
   if exists (
     select
     from jsonb_array_elements("jRows") r

@@ -1,6 +1,6 @@
 -- Carries the profit of a period forward: a voucher on its last day empties the accounts of income and expense into the profit of
 -- the year. Run again, it carries what was booked since; where nothing is left, it books nothing.
--- Called by the button "profit".
+-- Called by the button "profit". Waits for those who post into the period: what they book is carried with the rest.
 -- Refuses when not exactly one period is chosen, or there is none (-1), the voucher cannot be booked (-2).
 create or replace function sp_btn_accperiod_profit(
   "sBrandsId" text,
@@ -26,7 +26,7 @@ begin
     and p."sSubsidiaryId" = "sSubsidiaryId"
     and p."sId" = "sIds"[1]
     and cardinality("sIds") = 1
-  for no key update;
+  for update;
   if not found then
     "sCode" := -1;
     "sMsg" := framework.text_in("sLanguage", 'Choose one period.', '请选择一个会计期间。');
