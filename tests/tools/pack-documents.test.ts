@@ -98,7 +98,7 @@ test('a changed step is planned and applied, with the routine that is written fr
   assert.deepEqual(await plan(), lines)
   assert.deepEqual(await apply(), lines)
   const [row] = await database.query(
-    `select "jApprove" -> 'steps' -> 0 ->> 'sMsgEn' as message from framework.gdsapproval where "sId" = 'sal-delivery.approval'`,
+    `select "jApprove" -> 'steps' -> 1 ->> 'sMsgEn' as message from framework.gdsapproval where "sId" = 'sal-delivery.approval'`,
   )
   assert.match(String(row?.message), /lines need a warehouse/)
   assert.deepEqual(await plan(), [])
@@ -142,9 +142,9 @@ test('a step that was changed and one that was added are written back, and nothi
   const before = await read(DELIVERY)
   await database.query(
     `update framework.gdsapproval
-     set "jApprove" = jsonb_set(jsonb_insert("jApprove", '{steps,1}',
+     set "jApprove" = jsonb_set(jsonb_insert("jApprove", '{steps,2}',
        '{"sCode": -8, "sMsgEn": "Delivery {sBillNo} is too great.", "sMsgZh": "发货单 {sBillNo} 过大。", "refuseWhen": "dTotal > 5"}'),
-       '{steps,0,sMsgEn}', '"Lines need a warehouse."')
+       '{steps,1,sMsgEn}', '"Lines need a warehouse."')
      where "sId" = 'sal-delivery.approval'`,
   )
   assert.deepEqual(await write(), { lines: [`write  ${DELIVERY}`], notices: [] })
