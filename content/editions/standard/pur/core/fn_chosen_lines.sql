@@ -45,6 +45,11 @@ begin
     group by a."sId"
     order by a."sId"
   loop
+    if v_asked.least > 0 and v_asked.open <= 0 then
+      "sCode" := -6;
+      "sMsg" := framework.text_in(p_language, 'Nothing of that line is open.', '该明细已无未完成数量。');
+      return;
+    end if;
     if v_asked.least is null or v_asked.least <= 0 or v_asked.qty > v_asked.open then
       "sCode" := -6;
       "sMsg" := format(

@@ -12,7 +12,9 @@ begin
   select a.* into v_verdict from fn_chosen_lines('en', c_open, '[{"sId": "a", "dQty": 5.5}]') a;
   assert v_verdict."sMsg" = '5.5 was asked for, but at most 5 can be taken of that line.', v_verdict."sMsg";
   select a.* into v_verdict from fn_chosen_lines('zh-CN', c_open, '[{"sId": "c", "dQty": 1}]') a;
-  assert v_verdict."sMsg" = '要求数量 1，该明细最多可取 0。', v_verdict."sMsg";
+  assert v_verdict."sMsg" = '该明细已无未完成数量。', v_verdict."sMsg";
+  select a.* into v_verdict from fn_chosen_lines('en', '[{"sId": "a", "dQty": 0, "dMax": -1}]', '[{"sId": "a", "dQty": 1}]') a;
+  assert (v_verdict."sCode", v_verdict."sMsg") = (-6, 'Nothing of that line is open.'), v_verdict::text;
   select a.* into v_verdict from fn_chosen_lines('en', c_open, '[{"sId": "a", "dQty": -1}]') a;
   assert v_verdict."sCode" = -6, 'a negative quantity escaped';
   select a.* into v_verdict from fn_chosen_lines('en', c_open, '[{"sId": "a"}]') a;
