@@ -4,7 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { OTHER_EDITION, tellOtherEdition } from '#server/startup/edition.ts'
+import { editionHash } from '#server/startup/edition-hash.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { copyEdition } from '#tests/support/edition-copy.ts'
+import { applyPack } from '#tools/pack/apply-pack.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -29,10 +32,38 @@ test('the program’s own edition, and none at all, are nothing to tell', async 
   assert.deepEqual(await told(empty.url), [])
 })
 
-test('an older one is told once, with the command', async () => {
-  await database.query(
-    `update framework.syspackreceipt set "jFiles" = (select jsonb_object_agg(key, '"older"'::jsonb) from jsonb_each("jFiles"))`,
-  )
+test('another one is told once, whichever kind of file differs, until it is applied', async (context) => {
+  const copy = await copyEdition()
+  context.after(() => copy.dispose())
+  const changes = [
+    ['sal/sales-order/sales-order.table.sql', (text: string) => `${text}-- other\n`],
+    ['sal/sales-order/module.json', (text: string) => text.replace('"sNameEn": "', '"sNameEn": "Other ')],
+    ['sal/sales-order/approval.json', (text: string) => `${text}\n`],
+  ] as const
+  for (const [file, change] of changes) {
+    await copy.edit(file, change)
+    await applyPack({ url: database.url, folder: copy.folder, report: () => undefined })
+    assert.deepEqual(await told(database.url), [OTHER_EDITION], file)
+    await copy.restore()
+    await applyPack({ url: database.url, report: () => undefined })
+    assert.deepEqual(await told(database.url), [], file)
+  }
+})
+
+test('what explains and tests an edition is no part of it', async (context) => {
+  const copy = await copyEdition()
+  context.after(() => copy.dispose())
+  const hash = editionHash(copy.folder)
+  await copy.edit('sal/sales-order/README.md', (text) => `${text}more`)
+  await copy.edit('sal/sales-order/sales-order.test.sql', (text) => `${text}-- more`)
+  await copy.edit('sal/sales-order/module.json', (text) => text.replaceAll('\n', '\r\n'))
+  assert.equal(editionHash(copy.folder), hash)
+  await copy.remove('sal/sales-order/form-list.json')
+  assert.notEqual(editionHash(copy.folder), hash)
+})
+
+test('a receipt of a program that kept no hash is told, too', async () => {
+  await database.query('update framework.syspackreceipt set "sContentHash" = null')
   assert.deepEqual(await told(database.url), [OTHER_EDITION])
 })
 

@@ -1,15 +1,16 @@
 // Loads an edition into a database: in one transaction, only what differs, with a receipt of what was done.
 
 import type pg from 'pg'
+import { editionHash } from '#server/startup/edition-hash.ts'
 import { checkDatabaseNames } from './check-database-names.ts'
 import { checkDatabaseTypes } from './check-database-types.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from './connect.ts'
-import { objectKey, readDatabaseState, THE_STANDARDS } from './database-state.ts'
+import { type DatabaseState, objectKey, readDatabaseState, THE_STANDARDS } from './database-state.ts'
 import { dropLeftBehind } from './drop-left-behind.ts'
 import { isApplied, type SqlFile } from './edition.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
-import { hashOf, type PackPlan, planLines, planPack } from './plan-pack.ts'
+import { hashOf, planLines, planPack } from './plan-pack.ts'
 import { PackRefused, problemText } from './problem.ts'
 import { type Content, readContent } from './read-content.ts'
 import { runSqlFile } from './run-sql-file.ts'
@@ -24,8 +25,8 @@ export type PackOptions = {
   readonly report: (line: string) => void
 }
 
-const planFor = async (client: pg.ClientBase, { edition, rows }: Content): Promise<PackPlan> =>
-  planPack(edition, rows, await readDatabaseState(client, { edition: edition.name, ...THE_STANDARDS }, rows))
+const stateFor = (client: pg.ClientBase, { edition, rows }: Content): Promise<DatabaseState> =>
+  readDatabaseState(client, { edition: edition.name, ...THE_STANDARDS }, rows)
 
 const idsByTable = (rows: readonly MetadataRow[]): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
@@ -42,16 +43,24 @@ const madeBy = (files: readonly SqlFile[]): Readonly<Record<string, string>> =>
     ),
   )
 
-/** Keeps what was applied. `objects`: what the scripts made, as hashes, where nobody else will say. */
+type Receiving = {
+  /** One line for each change. */
+  readonly lines: readonly string[]
+  /** What the scripts made, as hashes, where nobody else will say. */
+  readonly objects?: Readonly<Record<string, string>>
+  /** Of all files of an edition. */
+  readonly hash?: string
+}
+
+/** Keeps what was applied. */
 export const writeReceipt = async (
   client: pg.ClientBase,
   { edition, rows }: Content,
-  lines: readonly string[],
-  objects: Readonly<Record<string, string>> = {},
+  { lines, objects = {}, hash }: Receiving,
 ): Promise<void> => {
   const files = edition.sqlFiles.filter(isApplied)
   await client.query(
-    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects", "jMade") values ($1, $2, $3, $4, $5, $6)',
+    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects", "jMade", "sContentHash") values ($1, $2, $3, $4, $5, $6, $7)',
     [
       edition.name,
       JSON.stringify(Object.fromEntries(files.map(({ path, text }) => [path, hashOf(text)]))),
@@ -59,6 +68,7 @@ export const writeReceipt = async (
       JSON.stringify(lines),
       JSON.stringify(objects),
       JSON.stringify(madeBy(files)),
+      hash ?? null,
     ],
   )
 }
@@ -70,8 +80,13 @@ export const deriveForTenants = async (client: pg.ClientBase): Promise<void> => 
   )
 }
 
-const applyWithin = async (client: pg.ClientBase, content: Content): Promise<readonly string[]> => {
-  const plan = await planFor(client, content)
+const applyWithin = async (
+  client: pg.ClientBase,
+  content: Content,
+  hash: string,
+): Promise<readonly string[]> => {
+  const state = await stateFor(client, content)
+  const plan = planPack(content.edition, content.rows, state)
   const lines = planLines(plan)
   for (const file of plan.sql) await runSqlFile(client, file)
   const missing = [
@@ -82,7 +97,8 @@ const applyWithin = async (client: pg.ClientBase, content: Content): Promise<rea
   await writeRows(client, plan)
   await dropLeftBehind(client, plan.drop, THE_STANDARDS)
   await deriveForTenants(client)
-  if (lines.length > 0) await writeReceipt(client, content, lines)
+  // A file may say the same in other words: that changes nothing, but the edition.
+  if (lines.length > 0 || hash !== state.receipt.hash) await writeReceipt(client, content, { lines, hash })
   return lines
 }
 
@@ -93,9 +109,10 @@ export const applyPack = async ({
   report,
 }: PackOptions): Promise<readonly string[]> => {
   const content = await readContent(folder)
+  const hash = editionHash(folder)
   return connected(url, async (client) => {
     await takePackTurn(client)
-    const lines = await inTransaction(client, () => applyWithin(client, content))
+    const lines = await inTransaction(client, () => applyWithin(client, content, hash))
     for (const line of lines) report(line)
     return lines
   })
@@ -127,6 +144,6 @@ export const showPlan = async ({
   return connected(url, async (client) => {
     await requireFramework(client)
     await reportStranger(client, content.edition.name, report)
-    return planLines(await planFor(client, content))
+    return planLines(planPack(content.edition, content.rows, await stateFor(client, content)))
   })
 }

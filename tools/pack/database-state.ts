@@ -14,6 +14,8 @@ export type Receipt = {
   readonly objects: Readonly<Record<string, string>>
   /** The file of each view and routine that any application made and no other edition has made since, by its key. */
   readonly made: Readonly<Record<string, string>>
+  /** Of all files of the edition; null where none is kept. */
+  readonly hash: string | null
 }
 
 export type DatabaseState = {
@@ -70,14 +72,14 @@ const readMade = async (client: pg.ClientBase, edition: string): Promise<Receipt
 
 export const readReceipt = async (client: pg.ClientBase, edition: string): Promise<Receipt> => {
   const { rows } = await client.query<Omit<Receipt, 'made'>>(
-    `select "jFiles" as files, "jRows" as rows, "jObjects" as objects
+    `select "jFiles" as files, "jRows" as rows, "jObjects" as objects, "sContentHash" as hash
      from framework.syspackreceipt
      where "sEdition" = $1
      order by "tAt" desc
      limit 1`,
     [edition],
   )
-  const [last = { files: {}, rows: {}, objects: {} }] = rows
+  const [last = { files: {}, rows: {}, objects: {}, hash: null }] = rows
   return { ...last, made: await readMade(client, edition) }
 }
 

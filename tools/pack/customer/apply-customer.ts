@@ -120,7 +120,14 @@ const writeModules = (client: pg.ClientBase, { customer, company, rows, plan }: 
     await dropLeftBehind(client, plan.drop, { schema: company.sSchema, company: company.sId })
     await deriveForTenants(client)
     const objects = await readCustomerObjects(client, company.sSchema)
-    await writeReceipt(client, { edition: customer.edition, rows }, planLines(plan), objects)
+    await writeReceipt(
+      client,
+      { edition: customer.edition, rows },
+      {
+        lines: planLines(plan),
+        objects,
+      },
+    )
   })
 
 const withCustomer = async <T>(
