@@ -139,8 +139,10 @@ it('an answer or a message that is far too large ends its own transaction, not t
   assert.equal(await run('T2', ['public'], `select count(*)::text from public.secret`), '3')
 })
 
-it('a routine writes nothing to the log of the server', async () => {
-  assert.equal(await run('T1', ['public'], `select current_setting('log_min_messages')`), 'fatal')
+it('a routine writes nothing to the log of the server, by errors that it makes fatal neither', async () => {
+  const fatal = `do $do$ begin perform set_config('exit_on_error', 'on', true); raise exception 'told to nobody but the caller'; end $do$`
+  await assert.rejects(run('T1', ['public'], fatal), { name: 'AppError' })
+  assert.equal(await run('T1', ['public'], `select current_setting('log_min_messages')`), 'panic')
   await assert.rejects(
     run('T1', ['public'], `select set_config('log_min_messages', 'log', true)`),
     NOT_ALLOWED,

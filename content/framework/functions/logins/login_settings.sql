@@ -4,10 +4,10 @@ create or replace function framework.login_settings() returns table ("sName" tex
 language sql stable set search_path = pg_catalog, framework as $$
   select w.name, w.value
   from (values
-    -- Errors that the service can tell apart, and no log of the server that a routine could fill.
+    -- Errors that the service can tell apart, and no log of the server that a routine could fill: by exit_on_error its errors are fatal.
     ('lc_messages', 'C'),
     ('client_min_messages', 'notice'),
-    ('log_min_messages', 'fatal'),
+    ('log_min_messages', 'panic'),
     -- Compiling costs more than these short statements take.
     ('jit', 'off'),
     ('plan_cache_mode', 'auto'),
