@@ -17,6 +17,7 @@ import { createPasswords, type PasswordCost } from './login/passwords.ts'
 import { CROWD_LIMITS, type CrowdLimits, makeSignInTurns } from './login/sign-in-turns.ts'
 import { authenticate, recognise } from './session/authenticate.ts'
 import { currentUsers } from './session/current-users.ts'
+import { endOthers } from './session/end-others.ts'
 import { logOut } from './session/log-out.ts'
 import type { RequestOrigin } from './session/make-session.ts'
 import { sessionOfUser, type UserAtWork } from './session/session-of-user.ts'
@@ -36,6 +37,8 @@ export type Access = {
   /** A session for work that no request asked for, as the user is now; undefined where the user may not work there. */
   readonly sessionOfUser: (user: UserAtWork) => Promise<Session | undefined>
   readonly logout: (context: RequestContext) => Promise<void>
+  /** Ends the user's other sessions; how many there were. */
+  readonly logoutOthers: (context: RequestContext) => Promise<number>
   /** 400 naming the field; ends the user's other sessions. */
   readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
   /** Those that the user may switch to, the user's own first. */
@@ -103,6 +106,7 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     recognise: (authorization, origin) => recognise(parts, authorization, origin),
     sessionOfUser: (user) => sessionOfUser(parts, user),
     logout: (context) => logOut(parts, context),
+    logoutOthers: (context) => endOthers(parts, context),
     changePassword: (context, request) => changePassword(parts, context, request),
     subsidiaries: (context) => subsidiariesOf(parts, context),
     switchSubsidiary: (context, sSubsidiaryId) => switchSubsidiary(parts, context, sSubsidiaryId),

@@ -13,6 +13,7 @@ import { createRoutineCall } from '../routines/call/routine-call.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
+import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
 import { createWorkCenter, type WorkCenter } from '../work-center/work-center.ts'
 import type { World } from './open-world.ts'
@@ -78,6 +79,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     structure: makeStructure(world),
     insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
     views: createViews({ database, metadata }),
+    preferences: createPreferences(database),
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   }
 }

@@ -3,6 +3,7 @@ import type { ExamineAnswer, LockAnswer } from '#contracts/records.ts'
 import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
 import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
 import type { LockRequest } from '#contracts/requests/lock-request.ts'
+import type { Preferences } from '#contracts/requests/preference-requests.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { ReportRequest } from '#contracts/requests/report-request.ts'
 import type { RoutineRequest } from '#contracts/requests/routine-request.ts'
@@ -13,6 +14,7 @@ import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
 import type { WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
 import type { News } from '#server/kernel/context/news.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 
@@ -80,6 +82,10 @@ export type Services = {
     readonly arrange: (session: Session, sModelsId: string, request: ArrangeRequest) => Promise<void>
     readonly save: (session: Session, sModelsId: string, request: SaveViewRequest) => Promise<void>
     readonly remove: (session: Session, sModelsId: string, request: DeleteViewRequest) => Promise<void>
+  }
+  readonly preferences: {
+    readonly get: (context: RequestContext) => Promise<Preferences>
+    readonly keep: (context: RequestContext, preferences: Preferences) => Promise<void>
   }
   readonly reports: {
     /** One PDF of all records. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { fieldValue, listRow, makeOrder, ORDERS, openList, openSite } from './site.ts'
+import { fieldValue, listRow, makeOrder, ORDERS, openList, openSite, signOut } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -38,7 +38,7 @@ test('menu, browser back, Esc, the way to the list, and signing out ask before i
   await keepsInput(page, async () => {
     await page.locator('.record-form [data-field="sContact"]').press('Escape')
   })
-  await keepsInput(page, () => page.getByRole('button', { name: 'Sign out' }).click())
+  await keepsInput(page, () => signOut(page))
 })
 
 test('a reload asks the browser’s own question, and the draft is offered afterwards', async () => {

@@ -1,7 +1,7 @@
 // Who sees what: a clerk's grants, another subsidiary, the other language.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { makeOrder, ORDERS, openList, openSite } from './site.ts'
+import { makeOrder, ORDERS, openList, openSite, openUserMenu } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -37,7 +37,8 @@ test('everything is in Chinese for who signs in in Chinese', async () => {
 test('the language is switched without signing in again', async () => {
   const page = await site.signIn()
   await openList(page, ORDERS)
-  await page.getByLabel('Language').selectOption('zh-CN')
+  await openUserMenu(page)
+  await page.getByRole('radio', { name: '简体中文' }).click()
   await page.getByRole('link', { name: '销售订单' }).waitFor()
   await page.getByRole('heading', { name: '销售订单' }).waitFor()
   await page.getByRole('columnheader', { name: /订单号/ }).waitFor()

@@ -78,6 +78,17 @@ export const fillSignIn = async (
   await page.click('button[type=submit]')
 }
 
+/** The menu of who is signed in, where there is room for its button. */
+export const openUserMenu = async (page: Page): Promise<void> => {
+  await page.locator('.user-button').click()
+  await page.locator('.user-menu').waitFor()
+}
+
+export const signOut = async (page: Page): Promise<void> => {
+  await openUserMenu(page)
+  await page.locator('.user-menu').getByRole('button').last().click()
+}
+
 /** Opens the service on a database of its own, the built pages and a browser. */
 export const openSite = async (): Promise<Site> => {
   await prepareWebPages()

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { eventually } from '#tests/support/eventually.ts'
-import { listSettled, ORDERS, openList, openSite, tabTo } from './site.ts'
+import { listSettled, ORDERS, openList, openSite, signOut, tabTo } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -93,7 +93,7 @@ test('a view is saved with search, filters, order and columns, and belongs to it
   assert.deepEqual(await heads(page), columns)
   assert.match(decodeURIComponent(page.url()), /\["bCheck","eq","1"\]/)
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.fill('[name=company]', 'demo')
   await page.fill('[name=user]', 'clerk')
   await page.fill('[name=password]', 'test-password')

@@ -1,5 +1,7 @@
 // An entry tier whose services are fakes: for tests of what HTTP alone decides. Everything else is tested with the real ones.
+
 import type { FastifyInstance } from 'fastify'
+import { STANDARD_PREFERENCES } from '#contracts/requests/preference-requests.ts'
 import type { Access } from '#server/access/access.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -84,6 +86,7 @@ const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unk
     recognise: sessionOfToken,
     sessionOfUser: async () => undefined,
     logout: async () => undefined,
+    logoutOthers: async () => 0,
     changePassword: async () => undefined,
     subsidiaries: async () => [],
     switchSubsidiary: async (context) => context,
@@ -129,6 +132,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       save: async () => undefined,
       remove: async () => undefined,
     },
+    preferences: { get: async () => STANDARD_PREFERENCES, keep: async () => undefined },
     reports: { render: answer('render', { fileName: 'x.pdf', bytes: new Uint8Array() }) },
   }
   const observe = (observation: Observation): void => {

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
 import { HintLayer } from '../ui/fields/hint-layer.tsx'
 import { ToastProvider } from '../ui/notices/toast-provider.tsx'
+import { PreferencesProvider } from '../ui/preferences/use-preferences.ts'
 import { ShortcutProvider } from '../ui/shortcuts/shortcut-provider.tsx'
 import '../ui/layout/layout.css'
 import '../ui/theme/colours.css'
@@ -37,14 +38,16 @@ const start = async (): Promise<void> => {
     <I18nextProvider i18n={services.languages}>
       <ServicesProvider value={services}>
         <QueryClientProvider client={services.queries}>
-          <ShortcutProvider>
-            <ToastProvider closeLabel={() => services.languages.t('app.close')}>
-              <ConfirmProvider>
-                <RouterProvider router={router} />
-                <HintLayer />
-              </ConfirmProvider>
-            </ToastProvider>
-          </ShortcutProvider>
+          <PreferencesProvider value={services.preferences}>
+            <ShortcutProvider>
+              <ToastProvider closeLabel={() => services.languages.t('app.close')}>
+                <ConfirmProvider>
+                  <RouterProvider router={router} />
+                  <HintLayer />
+                </ConfirmProvider>
+              </ToastProvider>
+            </ShortcutProvider>
+          </PreferencesProvider>
         </QueryClientProvider>
       </ServicesProvider>
     </I18nextProvider>,

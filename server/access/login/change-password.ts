@@ -1,5 +1,4 @@
 // Changing one's own password: proves the old one, stores the new one, and ends every other session of the user.
-import { LOGIN_TYPES } from '#contracts/context-keys.ts'
 import type { Text } from '#contracts/language.ts'
 import { PASSWORD_LIMITS } from '#contracts/requests/request-limits.ts'
 import type { ChangePasswordRequest } from '#contracts/requests/session-requests.ts'
@@ -7,8 +6,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { unlessUnavailable } from '#server/platform/keyvalue/unavailable.ts'
 import type { AccessParts } from '../access-parts.ts'
-import { endForGood } from '../session/ended-sessions.ts'
-import type { StoredSession } from '../session/stored-sessions.ts'
+import { endOthers } from '../session/end-others.ts'
 import { passwordProof } from '../session/user-state.ts'
 import { readPasswordHash, replacePasswordHash } from './accounts.ts'
 import { signedInComer } from './sign-in-turns.ts'
@@ -63,7 +61,7 @@ export const changePassword = async (
   checkNewPassword(request)
   const from = await parts.refuseLate(() => proveOld(parts, context, request.sOldPassword))
   const to = await turns.hash(signedInComer(context), () => passwords.hash(request.sNewPassword))
-  const { sBrandsId, sUserId, sSessionId } = context
+  const { sSessionId } = context
   const proofs = [passwordProof(from), passwordProof(to)]
   // Both hold while the change is under way, so that requests of this session side by side are not refused.
   await sessions.update(context, sSessionId, { proofs })
@@ -72,14 +70,5 @@ export const changePassword = async (
   await users.changed()
   // The change stands: sessions of the old password are over by their proofs, also in a store that cannot be told.
   await unlessUnavailable(sessions.update(context, sSessionId, { proofs: proofs.slice(1) }))
-  const others = new Set<string>()
-  const isOther = (session: StoredSession): boolean => {
-    if (session.sSessionId === sSessionId) return false
-    others.add(session.sSessionId)
-    return true
-  }
-  for (const one of LOGIN_TYPES)
-    await unlessUnavailable(sessions.end({ sLoginType: one, sUserId, sBrandsId }, isOther))
-  // What they held is free.
-  await endForGood(database, [...others], parts.times.maxMs)
+  await endOthers(parts, context)
 }

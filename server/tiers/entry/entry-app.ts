@@ -17,10 +17,13 @@ import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-for
 import { getModelBysId } from './routes/get-model-bys-id.ts'
 import { getModelCenter } from './routes/get-model-center.ts'
 import { getModelCenterCalculation } from './routes/get-model-center-calculation.ts'
+import { getPreferences } from './routes/get-preferences.ts'
 import { getProData } from './routes/get-pro-data.ts'
 import { getViews } from './routes/get-views.ts'
+import { keepPreferences } from './routes/keep-preferences.ts'
 import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
+import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
 import { renderReport } from './routes/render-report.ts'
 import { saveView } from './routes/save-view.ts'
@@ -30,10 +33,13 @@ import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 
 const ROUTES: readonly EntryRoute[] = [
   logout,
+  logoutOthers,
   context,
   changePassword,
   switchSubsidiary,
   switchLanguage,
+  getPreferences,
+  keepPreferences,
   menu,
   getModelBysId,
   addUpdateDelBusinessData,

@@ -8,6 +8,7 @@ import { createSessionStore, type Session, type SessionStore } from '../../data/
 import type { ListPlaces } from '../../renderer/model/list-places.ts'
 import { createViewWriter, type ViewWriter } from '../../renderer/panels/list/view-writer.ts'
 import { createLeaveGuard, type LeaveGuard } from '../../renderer/panels/record/leave-guard.ts'
+import { createPreferenceStore, type PreferenceStore } from '../../ui/preferences/preference-store.ts'
 import { createRenewal, type Renewal } from './renewal.ts'
 
 export type Services = {
@@ -16,6 +17,7 @@ export type Services = {
   readonly renewal: Renewal
   readonly queries: QueryClient
   readonly languages: i18n
+  readonly preferences: PreferenceStore
   readonly views: ViewWriter
   /** Where people were in the lists of this tab. */
   readonly places: ListPlaces
@@ -52,6 +54,7 @@ export const createServices = (languages: i18n): Services => {
   })
   return {
     ...{ http, sessions, renewal, queries, languages, views },
+    preferences: createPreferenceStore(localStorage, document.documentElement),
     places: new Map(),
     guard: createLeaveGuard(),
   }

@@ -21,7 +21,8 @@ const ENOUGH = 260
 
 /** What the keyboard begins with: what is typed or ticked, else what is chosen or pressed. */
 const firstOf = (panel: HTMLElement | null): HTMLElement | null | undefined =>
-  panel?.querySelector<HTMLElement>('input') ?? panel?.querySelector<HTMLElement>('select, button')
+  panel?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked') ??
+  panel?.querySelector<HTMLElement>('select, button')
 
 export const PopoverButton = ({ label, className, keys, face, children }: PopoverButtonProps) => {
   const id = useId()

@@ -10,6 +10,7 @@ import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { MenuTree } from '../../features/menu/menu-tree.tsx'
 import { ModulePalette } from '../../features/menu/module-palette.tsx'
+import { useUserPreferences } from '../../services/use-user-preferences.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SessionControls } from './session-controls.tsx'
 import { useNarrow } from './use-narrow.ts'
@@ -24,6 +25,7 @@ export const Frame = () => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const page = useRef<HTMLElement>(null)
   useFocusKept(page)
+  useUserPreferences()
   useShortcut({ keys: FIND, label: t('app.find'), run: () => setFinding(true) })
   return (
     <div className="frame">
@@ -40,7 +42,8 @@ export const Frame = () => {
           />
         ) : null}
         <Link to="/" className="brand" aria-label={`${t('app.name')}: ${t('app.home')}`}>
-          {t('app.name')}
+          <span className="brand-mark" aria-hidden="true" />
+          {isNarrow ? null : t('app.name')}
         </Link>
         <button type="button" className="find-button" onClick={() => setFinding(true)}>
           <SearchOutlined />

@@ -8,7 +8,7 @@ import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { GridFoot, type GridFootProps, GridHead } from './grid-edges.tsx'
-import { GUTTER, ROW } from './grid-measures.ts'
+import { GUTTER, useRowHeight } from './grid-measures.ts'
 import { GRID_ROLES, gridRole, rowRole } from './grid-roles.ts'
 
 const NO_PARENT: Row = {}
@@ -35,6 +35,7 @@ const Linked = ({ onOpen, children }: { readonly onOpen?: () => void; readonly c
 export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, onOpen }: RowGridProps) => {
   const context = { ...useWidgetContext(), parent }
   const { ref, width } = useScroller<HTMLElement>()
+  const rowHeight = useRowHeight()
   const fields = useMemo(() => listFields(form), [form])
   const places = layoutColumns(
     fields.map((field) => field.width),
@@ -47,13 +48,13 @@ export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, onOpen }: RowGri
     <section className="grid-scroll" ref={ref} tabIndex={0} aria-label={form.name}>
       <div {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })} style={{ width: total }}>
         <GridHead fields={fields} template={template} gutter={context.words('lines.lineNo')} />
-        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * ROW }}>
+        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * rowHeight }}>
           {rows.map((row, index) => (
             <div
               key={String(row.sId ?? index)}
               {...rowRole(index)}
               className="grid-row"
-              style={{ gridTemplateColumns: template, transform: `translateY(${index * ROW}px)` }}
+              style={{ gridTemplateColumns: template, transform: `translateY(${index * rowHeight}px)` }}
             >
               <div {...GRID_ROLES.rowHead} className="grid-cell grid-gutter">
                 {index + 1}

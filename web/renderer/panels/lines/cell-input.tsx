@@ -8,6 +8,7 @@ import {
   useId,
   useLayoutEffect,
 } from 'react'
+import { usePreferences } from '../../../ui/preferences/use-preferences.ts'
 import { cellId } from '../../model/cell-id.ts'
 import { rangeOf } from '../../model/grid-cursor.ts'
 import { parseTable, tableText } from '../../model/paste.ts'
@@ -46,6 +47,7 @@ const copiedText = ({ rows, fields, context }: LineGridCells, at: LineCursor): s
 export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputProps) => {
   const { canEdit, startEditing, flushes, store } = useRecordParts()
   const editing = useCellEditing()
+  const { sEnter: enterGoes } = usePreferences()
   const listId = useId()
   const { row, field, cursor, input } = at
   const complaint = useRecordState(store, (state) =>
@@ -75,7 +77,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
       mod: event.ctrlKey || event.metaKey,
       alt: event.altKey,
     }
-    if (!handleLineKey({ cells, at, commands, startEditing, toggle }, pressed)) return
+    if (!handleLineKey({ cells, at, commands, startEditing, toggle, enterGoes }, pressed)) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -7,7 +7,7 @@ import { columnSumsOf } from '../../model/column-sums.ts'
 import { cursorAt, rangeOf } from '../../model/grid-cursor.ts'
 import { counts } from '../../model/row-state.ts'
 import { GridFoot, GridHead } from '../grid/grid-edges.tsx'
-import { GUTTER, HEAD, ROW, scrollToCell } from '../grid/grid-measures.ts'
+import { GUTTER, HEAD, scrollToCell, useRowHeight } from '../grid/grid-measures.ts'
 import { gridRole } from '../grid/grid-roles.ts'
 import { CellInput } from './cell-input.tsx'
 import { LineRows } from './line-rows.tsx'
@@ -52,10 +52,12 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
     [sumColumns, form, rows],
   )
   const { row, col } = at.cursor
+  const rowHeight = useRowHeight()
   const place = places[col]
   useEffect(() => {
-    if (scroll.current !== null && place !== undefined) scrollToCell(scroll.current, row, place)
-  }, [scroll, row, place])
+    if (scroll.current !== null && place !== undefined)
+      scrollToCell(scroll.current, { row, rowHeight }, place)
+  }, [scroll, row, rowHeight, place])
 
   const onPointer = (event: PointerEvent): void => {
     const target = cellUnder(event)
@@ -102,7 +104,12 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
           at={at}
           commands={commands}
           inputRef={inputRef}
-          place={{ left: GUTTER + place.left, top: HEAD + row * ROW, width: place.width, height: ROW }}
+          place={{
+            left: GUTTER + place.left,
+            top: HEAD + row * rowHeight,
+            width: place.width,
+            height: rowHeight,
+          }}
         />
       )}
     </div>

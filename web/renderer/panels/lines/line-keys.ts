@@ -1,4 +1,5 @@
 // What the keys do in the line grid, as a table: in a cell that is only marked, and in one that is being typed into.
+import type { Preferences } from '#contracts/requests/preference-requests.ts'
 import { cursorAt, moveByKey, rangeOf } from '../../model/grid-cursor.ts'
 import type { LineGridCells } from './use-line-cells.ts'
 import type { LineCommands } from './use-line-commands.ts'
@@ -18,6 +19,7 @@ export type LineKeyParts = {
   /** `then` runs once the record is being edited. */
   readonly startEditing: (then?: () => void) => void
   readonly toggle: () => void
+  readonly enterGoes: Preferences['sEnter']
 }
 
 const isReadOnly = ({ cells }: Pick<LineKeyParts, 'cells'>): boolean =>
@@ -43,22 +45,26 @@ const moveOn = ({ at, cells, commands }: LineKeyParts, { key, shift }: GridKey):
   return true
 }
 
-/** The first cell of the next line, in a new one past the last. */
-const nextLine = ({ at, cells, commands }: LineKeyParts): void => {
-  const row = at.cursor.row + 1
+/** A cell of the line above or below; past the last line one of a new line. */
+const moveToLine = ({ at, cells, commands }: LineKeyParts, by: -1 | 1, col: number): void => {
+  const row = at.cursor.row + by
   at.settle()
+  if (row < 0) return
   if (row >= cells.rows.length) {
     if (!takesLines({ cells })) return
     commands.add()
   }
-  const col = cells.fields.findIndex((field) => !field.isFixed)
-  at.move(cursorAt(at.cursor, { row, col: Math.max(0, col) }))
+  at.move(cursorAt(at.cursor, { row, col }))
 }
 
-/** `Enter` and `Tab`; with Ctrl or ⌘ held on to the next line. */
+/** `Tab` goes to the next cell, and `Enter` there or down, as the user likes it; with Ctrl or ⌘ held to the next line's first. */
 const goOn = (parts: LineKeyParts, pressed: GridKey): boolean => {
-  if (pressed.key !== 'Enter' || !pressed.mod || isReadOnly(parts)) return moveOn(parts, pressed)
-  nextLine(parts)
+  const { at, cells, enterGoes } = parts
+  if (pressed.key !== 'Enter' || isReadOnly(parts)) return moveOn(parts, pressed)
+  const first = cells.fields.findIndex((field) => !field.isFixed)
+  if (pressed.mod) moveToLine(parts, 1, Math.max(0, first))
+  else if (enterGoes === 'down') moveToLine(parts, pressed.shift ? -1 : 1, at.cursor.col)
+  else return moveOn(parts, pressed)
   return true
 }
 

@@ -1,9 +1,9 @@
 // The lines in view. Moving about, or typing into another line, does not draw them again.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useEffect } from 'react'
 import type { ColumnPlace } from '../../model/column-layout.ts'
 import { isInRange, type Range } from '../../model/grid-cursor.ts'
-import { ROW } from '../grid/grid-measures.ts'
+import { useRowHeight } from '../grid/grid-measures.ts'
 import { GRID_ROLES } from '../grid/grid-roles.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
@@ -23,15 +23,17 @@ export const LineRows = memo(({ cells, template, places, scroll, range }: LineRo
   const { store } = useRecordParts()
   const { rows, isEditing } = cells
   const complaints = useRecordState(store, (state) => state.complaints)
+  const rowHeight = useRowHeight()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW,
+    estimateSize: () => rowHeight,
     useFlushSync: false,
     overscan: 8,
   })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
   return (
-    <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * ROW }}>
+    <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * rowHeight }}>
       {virtual.getVirtualItems().map(({ index }) => {
         const line = rows[index]
         if (line === undefined) return null
@@ -41,7 +43,7 @@ export const LineRows = memo(({ cells, template, places, scroll, range }: LineRo
             key={line.key}
             row={line}
             index={index}
-            top={index * ROW}
+            top={index * rowHeight}
             cells={cells}
             template={template}
             places={places}

@@ -12,7 +12,7 @@ import type { ListView } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { GridFoot, type GridFootProps } from '../grid/grid-edges.tsx'
-import { GUTTER, ROW, scrollToCell } from '../grid/grid-measures.ts'
+import { GUTTER, scrollToCell, useRowHeight } from '../grid/grid-measures.ts'
 import { GRID_ROLES, gridRole } from '../grid/grid-roles.ts'
 import { ListHead } from './list-head.tsx'
 import { useListPlace } from './list-place.ts'
@@ -72,17 +72,19 @@ export const ListGrid = (props: ListGridProps) => {
     [places],
   )
   const total = places.reduce((sum, place) => sum + place.width, GUTTER)
+  const rowHeight = useRowHeight()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW,
+    estimateSize: () => rowHeight,
     useFlushSync: false,
     overscan: 12,
   })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
   useEffect(() => {
     if (scroll.current !== null)
-      scrollToCell(scroll.current, at, { left: scroll.current.scrollLeft, width: 0 })
-  }, [scroll, at])
+      scrollToCell(scroll.current, { row: at, rowHeight }, { left: scroll.current.scrollLeft, width: 0 })
+  }, [scroll, at, rowHeight])
 
   const onPlace = useStable((name: string, at: string) => arrange(placeColumn(all, layout, { name, at })))
   const onResize = useStable((name: string, to: number) => arrange(resizeColumn(layout, name, to)))
@@ -147,7 +149,7 @@ export const ListGrid = (props: ListGridProps) => {
           onSelectAll={selection.toggleAll}
           onChange={onChange}
         />
-        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * ROW }}>
+        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * rowHeight }}>
           {virtual.getVirtualItems().map(({ index }) => {
             const row = rows[index]
             if (row === undefined) return null
@@ -157,7 +159,7 @@ export const ListGrid = (props: ListGridProps) => {
                 id={`${id}-${index}`}
                 row={row}
                 index={index}
-                top={index * ROW}
+                top={index * rowHeight}
                 fields={fields}
                 template={template}
                 context={context}
