@@ -7,6 +7,7 @@ type Column = {
   readonly sName: string
   readonly sFieldType?: string
   readonly sComputed?: string
+  readonly sUnitColumn?: string
   readonly bReadOnly?: number
   readonly sLookupFormId?: string
 }
@@ -37,6 +38,24 @@ test('whoever chooses a currency chooses one of the company’s own', async () =
     ),
     'only open items and orders, which nobody enters there, show theirs as a text',
   )
+})
+
+test('an amount beside a currency says that it is in it; prices and what the books have keep digits of their own', async () => {
+  const columns = await formColumns()
+  const withCurrency = new Set(columns.filter(([, { sName }]) => sName === 'sCurrency').map(([path]) => path))
+  const headOf = (path: string): string => path.replace(/form-(slave|panel-\w+)/, 'form-master')
+  const silent = columns.filter(
+    ([path, { sName, sFieldType, sUnitColumn }]) =>
+      sFieldType === 'money' &&
+      sUnitColumn === undefined &&
+      sName !== 'dPrice' &&
+      (withCurrency.has(path) || withCurrency.has(headOf(path))),
+  )
+  assert.deepEqual(silent.map(([path, { sName }]) => `${path} ${sName}`).toSorted(), [
+    `${EDITION}/acc/voucher/form-slave.json dCredit`,
+    `${EDITION}/acc/voucher/form-slave.json dDebit`,
+    `${EDITION}/cah/bank-account/form-panel-movements.json dBase`,
+  ])
 })
 
 type Rounding = { readonly value: string; readonly digits: string }

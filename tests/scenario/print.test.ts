@@ -82,7 +82,7 @@ const DOCUMENTS: Readonly<Record<string, readonly [string, Expected]>> = {
     {
       en: [
         'Invoice',
-        'Two thousand thirty-four and 00/100',
+        'Two thousand thirty-four and 00/100 USD',
         '1 May 2026',
         'Account: 6222-01',
         'Bank: ICBC',
@@ -98,7 +98,7 @@ const DOCUMENTS: Readonly<Record<string, readonly [string, Expected]>> = {
     'payment',
     {
       en: ['Payment advice', 'Pay to:', '9558-77', '1050-3', 'CNY 12,500.50'],
-      zh: ['付款单', '壹万贰仟伍佰元伍角', '收款单位：', '建设银行', '出纳', 'CNY 12,500.50'],
+      zh: ['付款单', '人民币壹万贰仟伍佰元伍角', '收款单位：', '建设银行', '出纳', 'CNY 12,500.50'],
     },
   ],
   'mft-work-order': [

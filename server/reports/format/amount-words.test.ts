@@ -1,7 +1,7 @@
 // Cases of amounts in words.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { amountWords } from './amount-words.ts'
+import { amountInWords, amountWords } from './amount-words.ts'
 
 test('capital numerals, with one zero for those between and none for those at the end', () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -44,4 +44,16 @@ test('plain words, with the fraction as one', () => {
 test('what cannot be said has no words', () => {
   assert.equal(amountWords('1e15', 2, 'en'), '')
   assert.equal(amountWords('1', 6, 'zh-CN'), '')
+})
+
+test('the words say of which currency they are', () => {
+  const said = (code: string, language: 'en' | 'zh-CN') =>
+    amountInWords('12.5', { code, digits: 2 }, language)
+  assert.deepEqual(
+    ['CNY', 'USD', 'XQZ', 'no such', ''].map((code) => said(code, 'zh-CN')),
+    ['人民币', '美元', 'XQZ', 'no such', ''].map((name) => `${name}壹拾贰元伍角`),
+  )
+  assert.equal(said('USD', 'en'), 'Twelve and 50/100 USD')
+  assert.equal(said('', 'en'), 'Twelve and 50/100')
+  assert.equal(amountInWords('1e15', { code: 'USD', digits: 2 }, 'en'), '')
 })

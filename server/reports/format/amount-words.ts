@@ -85,6 +85,17 @@ const english = (whole: string, fraction: string): string => {
 /** What a trillion and more is called differs; such amounts have no words. */
 const LARGEST = new Decimal('999999999999')
 
+const currencyNames = new Intl.DisplayNames(['zh-CN'], { type: 'currency' })
+
+/** What a currency is called in Chinese; its code where nobody knows. */
+const chineseCurrency = (code: string): string => {
+  try {
+    return currencyNames.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
 /** The words of an amount rounded to so many decimal places; empty for what is too large or too fine to be said. */
 export const amountWords = (text: string, digits: number, language: Language): string => {
   const amount = new Decimal(text).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP)
@@ -93,4 +104,15 @@ export const amountWords = (text: string, digits: number, language: Language): s
   const isNegative = amount.isNegative() && !amount.isZero()
   if (language === 'zh-CN') return `${isNegative ? '负' : ''}${chinese(whole, fraction)}`
   return `${isNegative ? 'Minus ' : ''}${english(whole, fraction)}`
+}
+
+/** The words with the currency: its name before them in Chinese (美元壹元整), its code after them in English. */
+export const amountInWords = (
+  text: string,
+  { code, digits }: { readonly code: string; readonly digits: number },
+  language: Language,
+): string => {
+  const words = amountWords(text, digits, language)
+  if (words === '' || code === '') return words
+  return language === 'zh-CN' ? `${chineseCurrency(code)}${words}` : `${words} ${code}`
 }

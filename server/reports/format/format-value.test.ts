@@ -20,6 +20,7 @@ const cell = (format: ValueFormat, more: Partial<PlannedCell> = {}): PlannedCell
 const words = (language: Language = 'en', currencyDigits = 2): FormatWords => ({
   language,
   timeZone: 'Asia/Shanghai',
+  currency: '',
   currencyDigits,
   unitNames: { pcs: '个' },
 })

@@ -2,12 +2,14 @@
 import { Decimal } from 'decimal.js'
 import type { Language } from '#contracts/language.ts'
 import type { PlannedCell } from '../plan/report-plan.ts'
-import { amountWords } from './amount-words.ts'
+import { amountInWords } from './amount-words.ts'
 
 export type FormatWords = {
   readonly language: Language
   readonly timeZone: string
-  /** Decimal places of amounts in the document's currency. */
+  /** The code of the document's currency; empty where it has none. */
+  readonly currency: string
+  /** Decimal places of amounts in it. */
   readonly currencyDigits: number
   /** What units are called, by their codes. */
   readonly unitNames: Readonly<Record<string, string>>
@@ -35,11 +37,11 @@ const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 const formatNumber = (
   { format, digits }: PlannedCell,
   text: string,
-  { currencyDigits, language }: FormatWords,
+  { currency, currencyDigits, language }: FormatWords,
 ): string => {
   if (!NUMBER.test(text)) return text
   if (format === 'amount') return writeNumber(text, currencyDigits, currencyDigits)
-  if (format === 'words') return amountWords(text, currencyDigits, language)
+  if (format === 'words') return amountInWords(text, { code: currency, digits: currencyDigits }, language)
   if (format === 'price') {
     return writeNumber(text, currencyDigits, Math.max(currencyDigits, PRICE_DIGITS))
   }

@@ -23,7 +23,8 @@ const DEFAULT_DIGITS = 2
 const wordsFor = ({ language, timeZone, currency }: ReportPlan, values: Values): FormatWords => {
   const given = currency?.digits ? Number(values[currency.digits] ?? DEFAULT_DIGITS) : DEFAULT_DIGITS
   const currencyDigits = Number.isInteger(given) && given >= 0 && given <= 12 ? given : DEFAULT_DIGITS
-  return { language, timeZone, currencyDigits, unitNames: unitNamesIn(values) }
+  const code = currency === null ? '' : (values[currency.code] ?? '')
+  return { language, timeZone, currency: code, currencyDigits, unitNames: unitNamesIn(values) }
 }
 
 const titleBlock = (title: string | null, { x, width }: Area): readonly Block[] => {

@@ -6,6 +6,7 @@ declare
   v_customer text;
   v_product text;
   v_order text;
+  v_drafted text;
   v_found text;
 begin
   -- The cards say which lists they count, and what that means.
@@ -30,9 +31,17 @@ begin
   insert into accreceivable ("sCustomerId", "tBillDate", "tDueDate", "sCurrency", "dAmount", "sDocTable", "sDocId")
   values (v_customer, current_date - 40, current_date - 10, 'CNY', 5, 'salinvoice', 'x');
 
-  -- The orders of which something is still to be delivered: each once, however many of its lines are open.
-  select string_agg(concat_ws(' ', o."sBillNo", o."iLines"), ', ') into v_found from viw_salopenorder o where o."sBrandsId" = c_tenant;
-  assert v_found = '1 2', v_found;
+  -- The orders of which something is still to be delivered: each once, however many of its lines are open; what is on a draft, too.
+  insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson")
+  values ('4', v_customer, current_date - 7, current_date - 1, 'CNY', 0, 1, now() - interval '7 days', 'x') returning "sId" into v_drafted;
+  insert into salorderline ("sParentId", "sProductId", "dQty", "dDeliveredQty", "dAmount") values (v_drafted, v_product, 10, 10, 0);
+  insert into saldelivery ("sBillNo", "tBillDate", "sOrderId", "sCustomerId", "sCurrency") values ('D4', current_date - 7, v_drafted, v_customer, 'CNY');
+  select string_agg(concat_ws(' ', o."sBillNo", o."iLines", o."iDrafts"), ', ' order by o."sBillNo") into v_found
+  from viw_salopenorder o
+  where o."sBrandsId" = c_tenant;
+  assert v_found = '1 2 0, 4 0 1', v_found;
+  update saldelivery set "bCheck" = 1, "tCheckDate" = now() - interval '7 days', "sCheckPerson" = 'x' where "sOrderId" = v_drafted;
+  assert not exists (select from viw_salopenorder o where o."sId" = v_drafted), 'a delivered order is open';
   assert (select t."sText" from sp_chart_home_today(c_tenant, c_subsidiary, 'en') t) = '1 order for 20.00 CNY.';
   select string_agg(w."dOrdered"::text, ' ') into v_found from (select a."dOrdered" from sp_chart_home_weeks(c_tenant, c_subsidiary) a offset 10) w;
   assert v_found = '1234.50 20.00', v_found;

@@ -7,6 +7,7 @@ declare
   v_box text;
   v_all text;
   v_own text;
+  v_twice text;
   v_dollar text;
   v_euro text;
   v_found record;
@@ -16,6 +17,11 @@ begin
   insert into elepricelist ("sName", "tFrom") values ('All', '2026-01-01') returning "sId" into v_all;
   insert into elepricelist ("sName", "tFrom", "tTo", "sCustomerId") values ('Own', '2026-01-01', '2026-06-30', v_customer) returning "sId" into v_own;
   insert into elepricelistline ("sParentId", "sProductId", "dMinQty", "dPrice") values (v_all, v_box, 0, 10), (v_all, v_box, 100, 9), (v_own, v_box, 50, 8);
+  assert fn_elepricelistline_refusal(c_tenant, c_subsidiary, 'en', v_all, v_box, 100) is null;
+  insert into elepricelistline ("sParentId", "sProductId", "sProductName", "dMinQty", "dPrice") values (v_all, v_box, 'Box', 100, 7) returning "sId" into v_twice;
+  assert fn_elepricelistline_refusal(c_tenant, c_subsidiary, 'en', v_all, v_box, 100.0)
+    = 'Box has two prices from 100 on: a quantity has one price in a list.';
+  delete from elepricelistline where "sId" = v_twice;
   assert (select f."dPrice" from fn_item_price(c_tenant, c_subsidiary, 'product', v_box, v_customer, 'CNY', 10, '2026-02-01') f) = 10;
   assert (select f."dPrice" from fn_item_price(c_tenant, c_subsidiary, 'product', v_box, v_customer, 'CNY', 100, '2026-02-01') f) = 8;
   assert (select f."dPrice" from fn_item_price(c_tenant, c_subsidiary, 'product', v_box, v_customer, 'CNY', 100, '2026-07-01') f) = 9;

@@ -1,4 +1,4 @@
--- The approved sales orders of which a line is not delivered in full, nor closed.
+-- The approved sales orders of which a line is on no delivery yet and not closed, or a delivery is not approved.
 create or replace view viw_salopenorder with (security_invoker = on) as
 select
   o."sBrandsId",
@@ -10,18 +10,26 @@ select
   o."tDeliveryDate",
   o."sCustomerId",
   o."sCustomerName",
-  l.lines as "iLines",
+  w.lines as "iLines",
+  w.drafts as "iDrafts",
   o."sCurrency",
   o."dTotal",
   o."sRemark"
 from (
-  select d."sBrandsId", d."sSubsidiaryId", d."sParentId", count(*) as lines
-  from salorderline d
-  where d."dQty" > d."dDeliveredQty"
-    and d."bClosed" = 0
-  group by d."sBrandsId", d."sSubsidiaryId", d."sParentId"
-) l
-join salorder o on o."sBrandsId" = l."sBrandsId"
-  and o."sSubsidiaryId" = l."sSubsidiaryId"
-  and o."sId" = l."sParentId"
+  select p."sBrandsId", p."sSubsidiaryId", p.id, sum(p.lines)::int as lines, sum(p.drafts)::int as drafts
+  from (
+    select d."sBrandsId", d."sSubsidiaryId", d."sParentId" as id, 1 as lines, 0 as drafts
+    from salorderline d
+    where d."dQty" > d."dDeliveredQty"
+      and d."bClosed" = 0
+    union all
+    select m."sBrandsId", m."sSubsidiaryId", m."sOrderId", 0, 1
+    from saldelivery m
+    where m."bCheck" = 0
+  ) p
+  group by p."sBrandsId", p."sSubsidiaryId", p.id
+) w
+join salorder o on o."sBrandsId" = w."sBrandsId"
+  and o."sSubsidiaryId" = w."sSubsidiaryId"
+  and o."sId" = w.id
 where o."bCheck" = 1;
