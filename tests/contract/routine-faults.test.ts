@@ -10,7 +10,18 @@ import { type Client, openTestService, type TestService } from '#tests/support/s
 
 const MODULE = 'test-faults'
 
-const NAMES = ['divides', 'nested', 'commits', 'reaches', 'casts', 'raises', 'again', 'empties', 'descends']
+const NAMES = [
+  'divides',
+  'nested',
+  'commits',
+  'reaches',
+  'casts',
+  'raises',
+  'again',
+  'empties',
+  'descends',
+  'lasts',
+]
 
 const SETUP = `
 create table public.faulty ("sName" text not null, "iCount" int);
@@ -37,6 +48,7 @@ create function public.sp_faulty_raises("sState" text, "sText" text default 'con
     table = 'faulty', column = 'column of the routine', constraint = 'faulty_sname'; end $$;
 create function public.sp_faulty_again() returns void language plpgsql as $$ begin
   perform nextval('public.faulty_tries'); raise exception 'once more' using errcode = '40001'; end $$;
+create function public.sp_faulty_lasts() returns void language plpgsql as $$ begin loop perform 1; end loop; end $$;
 create function public.sp_faulty_descends() returns int language plpgsql as $$
 begin
   return public.sp_faulty_descends() + 1;
@@ -50,6 +62,7 @@ create function public.tr_faulty() returns trigger language plpgsql as $$ begin
   if new."sName" like 'state %' then
     raise exception 'word of a trigger' using errcode = substr(new."sName", 7), table = 'faulty', column = 'sName';
   end if;
+  if new."sName" = 'lasts' then perform public.sp_faulty_lasts(); end if;
   if new."sName" = 'again' then raise exception 'once more' using errcode = '40001'; end if;
   return new; end $$;
 create trigger tr_faulty before insert on public.faulty for each row execute function public.tr_faulty();
@@ -188,6 +201,26 @@ for (const [sState, expected] of Object.entries(STATES))
       await loggedOf(answer.body.traceId, expected === 500 ? 1 : 0)
     }
   })
+
+const END_WHAT_LASTS = `
+select pg_terminate_backend(a.pid)
+from pg_stat_activity a
+where a.datname = current_database() and a.pid <> pg_backend_pid() and a.state = 'active' and a.query like '%faulty%'`
+
+test('a session that an administrator ends, of a routine or of a save in a trigger, is no fault of a routine: 503, to be tried again', async () => {
+  const ended: string[] = []
+  for (const ask of [() => call('lasts'), () => add('lasts')]) {
+    const answer = ask()
+    await eventually(async () => (await service.database.query(END_WHAT_LASTS)).length > 0)
+    const { status, body, headers } = await answer
+    assert.deepEqual([status, body.code], [503, 'unavailable'])
+    assert.ok(Number(headers.get('retry-after')) > 0)
+    ended.push(body.traceId)
+  }
+  await loggedOf((await call('divides')).body.traceId, 1)
+  for (const traceId of ended) assert.deepEqual(logged(traceId), [])
+  assert.match(readFileSync(logFile, 'utf8'), /"terminating connection due to administrator command"/)
+})
 
 test('the text of an AppError is a text like any other', async () => {
   const { status, body } = await call('raises', { sState: 'P0001', sText: 'unavailable: {"sCode": -5}' })

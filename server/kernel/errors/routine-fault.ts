@@ -1,7 +1,7 @@
 // Where in a routine an error of the database happened, for the one who mends the routine: its name, the line, what was said.
 // Never the values at hand: the texts of statements, details and hints stay out, and so do the values that PostgreSQL quotes.
 import { AppError } from './app-error.ts'
-import { type DriverError, driverErrorOf } from './sqlstate.ts'
+import { type DriverError, driverErrorOf, isOfConnection } from './sqlstate.ts'
 
 export type RoutineFault = {
   /** The innermost routine, with the types of its parameters. */
@@ -44,13 +44,14 @@ const withoutValues = ({ code, message, isRaised }: DriverError): string =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && error.status < 500 && error.code !== 'broken_metadata'
 
-/** Null for an error that did not happen in a routine, and for one that is a refusal rather than a fault. */
+/** Null for an error that did not happen in a routine, for one that is a refusal rather than a fault, and where the server ended the session that it ran in. */
 export const routineFaultOf = (error: unknown): RoutineFault | null => {
   if (isRefusal(error)) return null
   const known = driverErrorOf(error)
-  const frames = known?.where?.split('\n').flatMap(frameOf) ?? []
+  if (known === undefined || isOfConnection(known)) return null
+  const frames = known.where?.split('\n').flatMap(frameOf) ?? []
   const [innermost] = frames
-  if (known === undefined || innermost === undefined) return null
+  if (innermost === undefined) return null
   return {
     routine: innermost.routine,
     line: innermost.line,
