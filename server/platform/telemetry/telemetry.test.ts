@@ -99,28 +99,35 @@ test('that more is asked for than there is room for is named once', () => {
   assert.deepEqual([last().level, last().msg], ['error', 'more people sign in than can be judged at once'])
 })
 
-test('a database that is away is named once with its reason, however each request finds out', () => {
+test('a database that is away is named once with each reason, however each request finds out', () => {
   const { observe, lines, last } = recorded()
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  const ended = Object.assign(new Error('terminating connection due to administrator command'), {
+    code: '57P01',
+    severity: 'FATAL',
+  })
   const ways = [
     refused,
-    Object.assign(new Error('terminating connection due to administrator command'), {
-      code: '57P01',
-      severity: 'FATAL',
-    }),
+    ended,
     Object.assign(new Error('the connection was lost'), { code: '08006' }),
     new Error('Connection terminated unexpectedly'),
     new Error('Query read timeout'),
   ]
-  for (const way of ways) {
+  for (const way of [...ways, ...ways]) {
     observe({ kind: 'fault', where: 'read', error: translateDatabaseError(way) })
     observe({ kind: 'fault', where: 'following changes', error: way })
     observe({ kind: 'fault', where: 'readiness of database', error: new NotReady('database', way) })
   }
-  assert.equal(lines.length, 1)
-  assert.deepEqual([last().msg, last().reason], ['the database cannot be reached', refused.message])
+  const told = lines.map((line) => JSON.parse(line)).map(({ msg, reason }) => [msg, reason])
+  assert.deepEqual(
+    told,
+    ways.map(({ message }) => ['the database cannot be reached', message]),
+  )
+  for (let one = 0; one < 20; one += 1)
+    observe({ kind: 'fault', where: 'read', error: Object.assign(new Error(`${one}`), { code: '08006' }) })
+  assert.equal(lines.length, 10, 'reasons without end are not')
   const overdue = new AppError('timeout', { en: 'x', zh: 'x' })
-  overdue.cause = ways[1]
+  overdue.cause = ended
   observe({ kind: 'fault', where: 'read', error: overdue })
   assert.equal(last().msg, 'fault', 'a transaction that the service ended is told as ever')
 })

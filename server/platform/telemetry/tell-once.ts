@@ -1,5 +1,5 @@
 // Troubles that fail every request alike, such as a database that is away or more sign-ins than can be judged: told when they
-// begin and when they are over, not for each request that they fail. What a routine raises with such a code is no trouble of the machine.
+// begin, when there is another reason for them, and when they are over, not for each request that they fail. What a routine raises with such a code is no trouble of the machine.
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { NotReady } from '#server/kernel/errors/not-ready.ts'
 import { Overload } from '#server/kernel/errors/overload.ts'
@@ -69,25 +69,35 @@ const troubleIn = (seen: Observation): Trouble | undefined => {
 
 export const CALM_MS = 60_000
 
+/** Requests find out in different ways in turn: each reason is told once, and no endless row of them. */
+const MOST_REASONS = 10
+
+type Present = { readonly calm: NodeJS.Timeout; readonly reasons: Set<string | undefined> }
+
+const isToldBy = ({ reasons }: Present, reason: string | undefined): boolean =>
+  reasons.has(reason) || reasons.size === MOST_REASONS
+
 /** A reader in front of `tell`. A trouble is over when it was not met for `calmMs`; until then it is among `troubles`. */
 export const tellOnce = (tell: Observe, calmMs = CALM_MS, troubles: Set<string> = new Set()): Observe => {
-  const present = new Map<string, NodeJS.Timeout>()
-  return (seen) => {
-    const trouble = troubleIn(seen)
-    if (trouble === undefined) return tell(seen)
-    const { what } = trouble
-    const known = present.get(what)
-    if (known !== undefined) {
-      known.refresh()
-      return
-    }
+  const present = new Map<string, Present>()
+  const begin = (what: string): Present => {
     const calm = setTimeout(() => {
       present.delete(what)
       troubles.delete(what)
       tell({ kind: 'trouble', what, isOver: true })
-    }, calmMs)
-    present.set(what, calm.unref())
+    }, calmMs).unref()
+    const begun: Present = { calm, reasons: new Set() }
+    present.set(what, begun)
     troubles.add(what)
+    return begun
+  }
+  return (seen) => {
+    const trouble = troubleIn(seen)
+    if (trouble === undefined) return tell(seen)
+    const known = present.get(trouble.what) ?? begin(trouble.what)
+    known.calm.refresh()
+    if (isToldBy(known, trouble.reason)) return
+    known.reasons.add(trouble.reason)
     tell({ kind: 'trouble', ...trouble, isOver: false })
   }
 }
