@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { beginDemo } from '#server/startup/demo.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { startService } from '#tests/support/started-service.ts'
+import { type StartedService, startService } from '#tests/support/started-service.ts'
 import { applyPack } from '#tools/pack/apply-pack.ts'
 
 const LOSE_COMPANIES =
@@ -42,17 +42,21 @@ test('a demo is whole, unfinished while a subsidiary is, and no mark of it stays
   assert.equal(await beginDemo(database.url), 'foreign')
 })
 
-test('a start on a dump that was restored in part leaves it as it is, and says so', async (context) => {
-  const database = await open(context, 'demo')
-  const folder = mkdtempSync(join(tmpdir(), 'armature-partial-'))
+const demoOn = (context: TestContext, { url }: TestDatabase): StartedService => {
+  const folder = mkdtempSync(join(tmpdir(), 'armature-demo-'))
   context.after(() => rmSync(folder, { recursive: true, force: true }))
-  await database.query(LOSE_COMPANIES)
-  const service = startService({
-    DATABASE_URL: database.url,
+  return startService({
+    DATABASE_URL: url,
     DATA_DIR: folder,
     TOKEN_KEYS: randomBytes(32).toString('base64url'),
     DEMO_PASSWORD: 'long-enough',
   })
+}
+
+test('a start on a dump that was restored in part leaves it as it is, and says so', async (context) => {
+  const database = await open(context, 'demo')
+  await database.query(LOSE_COMPANIES)
+  const service = demoOn(context, database)
   try {
     assert.ok(await service.address, service.said())
     assert.match(service.said(), /The demo is not loaded: the database has no company, but more in it /)
@@ -62,4 +66,12 @@ test('a start on a dump that was restored in part leaves it as it is, and says s
     service.signal('SIGTERM')
     await service.status
   }
+})
+
+test('a start whose demo finds no room for its edition says so in the words of the pack', async (context) => {
+  const database = await open(context, 'framework')
+  await database.query('create view public.salorder as select 1 as n')
+  const service = demoOn(context, database)
+  assert.equal(await service.status, 1, service.said())
+  assert.match(service.said(), /\nsal\/sales-order\/sales-order\.table\.sql:\d+: [^\n]*\n$/)
 })

@@ -109,6 +109,19 @@ test('a number that is none', () => {
   assert.match(said, /^--tenants is a whole number from 1 to 99999, not "abc"\.\n\nUsage: /)
 })
 
+test('an edition that cannot be applied: the pack’s own words, from whichever command applies it', async () => {
+  await database.query('create view public.salorder as select 1 as n')
+  for (const args of [
+    [PACK, 'apply'],
+    ['tools/generate/main.ts', '--tenants', '1', '--lines', '0'],
+  ]) {
+    const { status, said } = say(args, { DATABASE_URL: database.url })
+    assert.equal(status, 1)
+    assert.match(said, /^sal\/sales-order\/sales-order\.table\.sql:\d+: /)
+  }
+  await database.query('drop view public.salorder')
+})
+
 test('a connection that is lost while a file runs is not the fault of the file', async () => {
   const client = new pg.Client({ connectionString: database.url })
   client.on('error', () => undefined)

@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { checkInvariants } from '../pack/invariants.ts'
-import { PackRefused } from '../pack/problem.ts'
 import { withDatabase } from '../pack/with-database.ts'
 import { describeBroken } from './describe-results.ts'
 
@@ -46,7 +45,7 @@ if (asked === null) {
   process.exitCode = 2
 } else {
   process.exitCode = await checkBooks(asked.folder).catch((error: unknown) => {
-    if (!(error instanceof StartRefused || error instanceof PackRefused)) throw error
+    if (!(error instanceof StartRefused)) throw error
     console.error(error.message)
     return 1
   })

@@ -138,7 +138,7 @@ if (values.help) {
 } else {
   const isWell = await command(resolve(values.folder)).catch((thrown: unknown) => {
     const error = fileRefusal(thrown)
-    if (!(error instanceof PackRefused || error instanceof StartRefused)) throw error
+    if (!(error instanceof StartRefused)) throw error
     console.error(error.message)
     return false
   })

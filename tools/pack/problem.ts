@@ -1,13 +1,15 @@
 // One mistake in a folder of content: where it stands and what is wrong.
+
 import { driverErrorOf, isOfConnection } from '#server/kernel/errors/sqlstate.ts'
+import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 
 export type Problem = { readonly file: string; readonly line: number; readonly message: string }
 
 /** `file:line: message`, as editors understand it. */
 export const problemText = ({ file, line, message }: Problem): string => `${file}:${line}: ${message}`
 
-/** Content that cannot be applied; nothing was changed. */
-export class PackRefused extends Error {
+/** Content that cannot be applied; nothing was changed. A start that applies it is refused with it. */
+export class PackRefused extends StartRefused {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
