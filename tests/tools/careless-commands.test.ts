@@ -1,7 +1,7 @@
 // Commands that were called with a folder, an address or a number that will not do: one sentence, never a stack, and nothing is touched.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -107,6 +107,28 @@ test('a number that is none', () => {
   const { status, said } = say(['tools/generate/main.ts', '--tenants', 'abc'])
   assert.equal(status, 2)
   assert.match(said, /^--tenants is a whole number from 1 to 99999, not "abc"\.\n\nUsage: /)
+})
+
+const LOOKING = [
+  ['tools/books/main.ts'],
+  [PACK, 'plan'],
+  [PACK, 'plan', '--customer', 'acme'],
+  [PACK, 'apply', '--customer', 'acme'],
+  [PACK, 'drift'],
+  [PACK, 'export'],
+] as const
+
+test('a data folder without a database: what works on one that is there says so, and makes nothing', () => {
+  for (const name of ['nothing', 'empty']) {
+    const dataDir = join(folder, name)
+    for (const args of LOOKING)
+      assert.deepEqual(say(args, { DATA_DIR: dataDir }), {
+        status: 1,
+        said: `There is no database in ${dataDir} yet: start the service once (npm start), or name another one with DATABASE_URL or DATA_DIR.`,
+      })
+  }
+  assert.ok(!existsSync(join(folder, 'nothing')))
+  assert.deepEqual(readdirSync(join(folder, 'empty')), [])
 })
 
 test('an edition that cannot be applied: the pack’s own words, from whichever command applies it', async () => {

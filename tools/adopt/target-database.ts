@@ -1,6 +1,5 @@
 // Finds the database to adopt into: the one named, DATABASE_URL, the embedded one that is running, or the embedded one started for the purpose.
-import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
-import { readState } from '#server/platform/postgres/embedded/state.ts'
+import { hasDatabase, openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { databaseUrl, dataFolder, givenAddress } from '../pack/named-database.ts'
 import { AdoptionRefused } from './refused.ts'
 
@@ -20,8 +19,7 @@ export const openTargetDatabase = async (
   const url = asked === undefined || asked.trim() === '' ? databaseUrl() : givenAddress(asked)
   if (url !== undefined) return { url, close: NOTHING }
   const dataDir = dataFolder()
-  const state = await readState(dataDir)
-  if (state?.isCreated !== true)
+  if (!(await hasDatabase(dataDir)))
     throw new AdoptionRefused(
       'There is no database to adopt into yet: start the service once (npm start), or name one with --database.',
     )

@@ -82,19 +82,22 @@ const prepare = async (url: string): Promise<void> => {
 }
 
 const run = async ({ password, ...asked }: Asked): Promise<number> =>
-  withDatabase(async (url) => {
-    await prepare(url)
-    const passwordHash = password === undefined ? null : await hash(password)
-    const refusal = await generate({
-      ...asked,
-      url,
-      passwordHash,
-      report,
-      openBar: (total, done) => progressBar(total, done, process.stdout),
-    })
-    if (refusal !== null) console.error(refusal)
-    return refusal === null ? 0 : 1
-  })
+  withDatabase(
+    async (url) => {
+      await prepare(url)
+      const passwordHash = password === undefined ? null : await hash(password)
+      const refusal = await generate({
+        ...asked,
+        url,
+        passwordHash,
+        report,
+        openBar: (total, done) => progressBar(total, done, process.stdout),
+      })
+      if (refusal !== null) console.error(refusal)
+      return refusal === null ? 0 : 1
+    },
+    { mayMake: true },
+  )
 
 const askedOrTold = (args: readonly string[]): Asked | null => {
   try {

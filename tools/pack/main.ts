@@ -62,15 +62,18 @@ const applyEdition = async (url: string, folder: string): Promise<readonly strin
   return applyPack({ url, folder, report })
 }
 
-const apply = (folder: string): Promise<boolean> =>
-  withDatabase(async (url) => {
-    const lines =
-      values.customer === undefined
-        ? await applyEdition(url, folder)
-        : await applyFor(url, values.customer, folder)
-    report(lines.length === 0 ? 'Nothing to change.' : `${lines.length} changes made.`)
-    return true
-  })
+const apply = (folder: string): Promise<boolean> => {
+  const { customer } = values
+  return withDatabase(
+    async (url) => {
+      const lines =
+        customer === undefined ? await applyEdition(url, folder) : await applyFor(url, customer, folder)
+      report(lines.length === 0 ? 'Nothing to change.' : `${lines.length} changes made.`)
+      return true
+    },
+    { mayMake: customer === undefined },
+  )
+}
 
 const check = async (folder: string): Promise<boolean> => {
   if (values.print !== undefined) {

@@ -4,7 +4,7 @@ import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { asAdministrator } from '#server/platform/postgres/administrator/administrator.ts'
 import { checkSuperuser } from '#server/platform/postgres/administrator/check-database.ts'
 import { databaseRefusal, placeOf } from '#server/platform/postgres/administrator/database-refusal.ts'
-import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
+import { hasDatabase, openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { databaseUrl, dataFolder } from './named-database.ts'
 
 /** Of servers without room: on their disk, in memory, for another connection. */
@@ -23,8 +23,16 @@ const explained = (error: unknown, url: string): unknown => {
     : error
 }
 
-/** Hands an administrator's connection to the work, and stops what was started for it. Throws StartRefused as `openEmbedded` does, where the given one does not open, and where it is lost. */
-export const withDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+type Asked = {
+  /** Whether an embedded one is made where there is none: not for a command that only looks. */
+  readonly mayMake?: boolean
+}
+
+/** Hands an administrator's connection to the work, and stops what was started for it. Throws StartRefused as `openEmbedded` does, where there is none, where the given one does not open, and where it is lost. */
+export const withDatabase = async <T>(
+  work: (url: string) => Promise<T>,
+  { mayMake = false }: Asked = {},
+): Promise<T> => {
   const url = databaseUrl()
   if (url !== undefined) {
     await asAdministrator({ url, purpose: 'tools' }, (client) => checkSuperuser(client, url))
@@ -32,8 +40,13 @@ export const withDatabase = async <T>(work: (url: string) => Promise<T>): Promis
       throw explained(error, url)
     })
   }
+  const dataDir = dataFolder()
+  if (!mayMake && !(await hasDatabase(dataDir)))
+    throw new StartRefused(
+      `There is no database in ${dataDir} yet: start the service once (npm start), or name another one with DATABASE_URL or DATA_DIR.`,
+    )
   const embedded = await openEmbedded({
-    dataDir: dataFolder(),
+    dataDir,
     report: (line) => console.error(line),
   })
   try {

@@ -1,8 +1,19 @@
 // The embedded database for a tool, whether or not the service is running on it at the same time.
+import { existsSync, statSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
+import { INSIDE } from './belonging.ts'
 import { AlreadyRunning, type Embedded, type EmbeddedOptions, startEmbedded } from './start-embedded.ts'
 import { connectionUrl, DATABASE, readState } from './state.ts'
+
+/** Whether there is one, or remains of one: what is wrong with it, opening it says. Makes nothing. */
+export const hasDatabase = async (dataDir: string): Promise<boolean> => {
+  const found = statSync(dataDir, { throwIfNoEntry: false })
+  if (found?.isDirectory() !== true) return found !== undefined
+  const state = await readState(dataDir)
+  return state?.isCreated ?? existsSync(join(dataDir, INSIDE))
+}
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
