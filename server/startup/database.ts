@@ -45,8 +45,16 @@ export const openDatabase = async (
   }
 }
 
+type Framework = {
+  readonly url: string
+  /** The project's folder. */
+  readonly root: string
+  readonly hasDemo: boolean
+}
+
 /** Brings the framework's tables and functions up to date, and tells where the server has little room for what they are used for. */
-export const migrateFramework = async (url: string, root: string, report: Report): Promise<void> => {
-  await migrate({ url, folder: join(root, 'content', 'framework'), report })
+export const migrateFramework = async ({ url, root, hasDemo }: Framework, report: Report): Promise<void> => {
+  const emptyFor = hasDemo ? 'the demo (DEMO_PASSWORD)' : undefined
+  await migrate({ url, emptyFor, folder: join(root, 'content', 'framework'), report })
   await tellLockRoom(url, report)
 }

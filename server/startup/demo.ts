@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { isLoopback, SHIPPED_DEMO_PASSWORD } from '#server/config/read-config.ts'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { asAdministrator } from '../platform/postgres/administrator/administrator.ts'
+import { OTHER_TABLES } from '../platform/postgres/administrator/other-tables.ts'
 
 const DEMO_COMPANIES = ['demo', 'acme', 'globex']
 
@@ -19,17 +20,12 @@ const queryOnce = <R extends pg.QueryResultRow>(
 /** What is still to be done for the demo; `foreign`: nothing, for there is no tenant and yet more than migrations make. */
 export type DemoState = 'whole' | 'lacking' | 'foreign'
 
-/** Of the tables with tenants' rows, migrations make those of key figures. */
 const MARK_AS_BEGUN = `
 update framework.installation
 set "tDemoBegun" = clock_timestamp()
 where not exists (select from framework.sysbrand)
   and not exists (select from framework.gdsmodule)
-  and not exists (
-    select
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'sBrandsId'
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname !~ '^kpi')`
+  and not exists (select ${OTHER_TABLES})`
 
 const DEMO_STATE = `
 select case

@@ -48,7 +48,7 @@ const ensureDemo = async (
   const state = await unlessAsked(asked, beginDemo(where.url))
   if (state === 'foreign')
     report(
-      'The demo is not loaded: the database has no company, but more in it than a new one (was it restored whole?)',
+      "The demo is not loaded: the database has no company, but more in it than a new one (was it restored whole, or is it another program's?)",
     )
   if (state !== 'lacking') return
   report('Loading the demo')
@@ -60,7 +60,7 @@ const prepare = async (start: Start, config: Config): Promise<void> => {
   const report = reporting(start)
   const { databaseUrl: url, demoPassword: password } = config
   await checkAddress(config)
-  await unlessAsked(asked, migrateFramework(url, root, report))
+  await unlessAsked(asked, migrateFramework({ url, root, hasDemo: password !== undefined }, report))
   if (password !== undefined) await ensureDemo(start, { url, password })
   await unlessAsked(asked, tellOtherEdition({ url, root }, report))
   await unlessAsked(asked, checkShippedPassword(config.host, url))

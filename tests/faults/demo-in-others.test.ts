@@ -1,12 +1,16 @@
-// The demo belongs in a database that is as migrations leave it, or where it is unfinished; never in what somebody restored in part.
+// The demo belongs in a database that is as migrations leave it, or where it is unfinished; never in what somebody restored in part, nor
+// beside the tables of another program, which a start tells of.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { beginDemo } from '#server/startup/demo.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { FRAMEWORK } from '#tests/support/framework-copy.ts'
 import { type StartedService, startService } from '#tests/support/started-service.ts'
 import { applyPack } from '#tools/pack/apply-pack.ts'
 
@@ -52,6 +56,48 @@ const demoOn = (context: TestContext, { url }: TestDatabase): StartedService => 
     DEMO_PASSWORD: 'long-enough',
   })
 }
+
+/** As a person may name it by mistake. */
+const openShop = async (context: TestContext): Promise<TestDatabase> => {
+  const shop = await openEmptyDatabase()
+  context.after(() => shop.close())
+  await shop.query('create table public.orders (n int)')
+  await shop.query('create schema stock create table cell (n int)')
+  return shop
+}
+
+const HOLDS = 'The database \\S+ holds 2 tables and nothing of this service yet'
+
+test('the demo and generated companies do not begin in a database of another program', async (context) => {
+  const shop = await openShop(context)
+  const refused = (emptyFor: string) =>
+    new RegExp(`${HOLDS}: ${emptyFor} asks for an empty one\\. Nothing was made: name another\\.\\n$`)
+  const service = demoOn(context, shop)
+  assert.equal(await service.status, 1, service.said())
+  assert.match(service.said(), refused('the demo \\(DEMO_PASSWORD\\)'))
+  const generate = spawnSync(process.execPath, ['tools/generate/main.ts', '--tenants', '1', '--lines', '0'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: shop.url },
+    encoding: 'utf8',
+  })
+  assert.equal(generate.status, 1)
+  assert.match(generate.stderr, refused('npm run generate'))
+  assert.deepEqual(await shop.query(`select to_regnamespace('framework') as made`), [{ made: null }])
+})
+
+test('a start beside another program’s tables says so once, and the demo is not loaded there', async (context) => {
+  const shop = await openShop(context)
+  const said: string[] = []
+  const report = (line: string) => void said.push(line)
+  await migrate({ url: shop.url, folder: FRAMEWORK, report })
+  assert.match(
+    said[0] ?? '',
+    new RegExp(`^${HOLDS}\\. What is there stays, the service's own is made beside`),
+  )
+  said.length = 0
+  await migrate({ url: shop.url, folder: FRAMEWORK, report })
+  assert.deepEqual(said, [])
+  assert.equal(await beginDemo(shop.url), 'foreign')
+})
 
 test('a start on a dump that was restored in part leaves it as it is, and says so', async (context) => {
   const database = await open(context, 'demo')

@@ -77,7 +77,7 @@ const report = (line: string): void => console.log(line)
 
 const prepare = async (url: string): Promise<void> => {
   const root = dirname(dirname(import.meta.dirname))
-  await migrate({ url, folder: join(root, 'content', 'framework'), report })
+  await migrate({ url, emptyFor: 'npm run generate', folder: join(root, 'content', 'framework'), report })
   await applyPack({ url, report: () => undefined })
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { asAdministrator, LONGEST_WAIT } from '../administrator/administrator.ts'
 import { checkDatabase } from '../administrator/check-database.ts'
+import { type Beside, tellOtherTables } from '../administrator/other-tables.ts'
 import { readPlace } from '../wire/database-address.ts'
 import { applyFunctions } from './apply-functions.ts'
 import { readFunctionFiles } from './function-files.ts'
@@ -11,9 +12,8 @@ import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { type AppliedMigration, planMigrations } from './migration-plan.ts'
 import { failureOf, inTransaction } from './sql-file.ts'
 
-export type MigrateOptions = {
-  /** A connection that may create schemas and roles. */
-  readonly url: string
+/** `url`: a connection that may create schemas and roles. */
+export type MigrateOptions = Beside & {
   /** The folder that holds migrations/NNNN-name.sql and functions/<what they serve>/<name>.sql. */
   readonly folder: string
   readonly report: (line: string) => void
@@ -86,10 +86,11 @@ const apply = async (client: pg.Client, { number, name, text, sha256 }: Migratio
 
 /**
  * Applies what is missing and answers the names of the files applied. Two nodes may do so at once: the second waits and finds nothing to do.
- * Throws StartRefused when the database is newer than the code, when an applied file has changed, and when a file fails.
+ * Throws StartRefused when the database is newer than the code, holds others' tables where it should be empty, when an applied file has changed, and when a file fails.
  */
 export const migrate = async ({
   url,
+  emptyFor,
   folder,
   report,
 }: MigrateOptions): Promise<{ applied: readonly string[] }> => {
@@ -102,6 +103,7 @@ export const migrate = async ({
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning; set session_replication_role = origin',
     )
     await waitForTurn(client, report)
+    await tellOtherTables(client, { url, emptyFor }, report)
     await disarmEventTriggers(client, report)
     await closeBuilders(client)
     await client.query(RECORD)
