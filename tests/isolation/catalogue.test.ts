@@ -86,6 +86,14 @@ describe('the framework', () => {
       where c.relnamespace = 'framework'::regnamespace and c.relkind in ('r', 'v') and has_table_privilege('public', c.oid, 'select')`)
   })
 
+  it('opens to tenants one function that runs a text, which does so as its caller', async () =>
+    assert.deepEqual(
+      await database.query(`select p.proname, p.prosecdef from pg_proc p
+        where p.pronamespace = 'framework'::regnamespace and p.prosrc ~* '\\mexecute\\M'
+          and has_function_privilege('tenant_runtime', p.oid, 'execute')`),
+      [{ proname: 'call_procedure', prosecdef: false }],
+    ))
+
   it('shows tenants none of its tables', () =>
     none(`select c.relname from pg_class c
       where c.relnamespace = 'framework'::regnamespace and c.relkind in ('r', 'v')

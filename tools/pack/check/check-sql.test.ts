@@ -38,6 +38,11 @@ describe('dynamic SQL is found', () => {
       '$$ declare procedure text; n int; begin execute procedure into n; end $$',
       3,
     ],
+    'by the function of the framework that runs a text': [
+      "$$ begin perform framework.call_procedure('x', '{}'); end $$",
+      3,
+    ],
+    'by that function, quoted': ["$$ begin\nperform framework.\"call_procedure\"('x', '{}'); end $$", 4],
     'in a function of that name': ["$$ begin execute function('x'); end $$", 3],
     'after a trigger was made': [
       '$$ declare procedure text; begin\ncreate trigger t after insert on x execute function f();\nexecute procedure using (1); end $$',

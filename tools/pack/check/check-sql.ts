@@ -28,6 +28,9 @@ const executesNoText = (words: readonly Word[], at: number): boolean => {
   return statement.includes('trigger', statement.lastIndexOf('create') >>> 0)
 }
 
+/** The function of the framework by which the service calls. */
+const RUNS_TEXT = /^"?call_procedure"?$/
+
 const RULES: readonly Rule[] = [
   {
     message: 'content has no security definer routines',
@@ -35,7 +38,8 @@ const RULES: readonly Rule[] = [
   },
   {
     message: 'content has no dynamic SQL',
-    isBroken: (words, at) => wordAt(words, at) === 'execute' && !executesNoText(words, at),
+    isBroken: (words, at) =>
+      RUNS_TEXT.test(wordAt(words, at)) || (wordAt(words, at) === 'execute' && !executesNoText(words, at)),
   },
   { message: 'list the columns instead of *', isBroken: isStar },
   {

@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>
 const linesIn = (text: string): number => text.split('\n').length - 1
 
 /** Scanning every word takes as long as parsing all; few texts have what is looked for. */
-const WORTH_SCANNING = /\bexecute\b|\bdefiner\b|\bdo\b|\bcreate\b|\bu&|\*/i
+const WORTH_SCANNING = /\bexecute\b|\bcall_procedure\b|\bdefiner\b|\bdo\b|\bcreate\b|\bu&|\*/i
 
 const tokensOf = (text: string, firstLine: number): readonly Token[] => {
   if (!WORTH_SCANNING.test(text)) return []
