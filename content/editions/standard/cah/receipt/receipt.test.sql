@@ -41,13 +41,18 @@ begin
   assert v_verdict."sMsg" = '2 open items taken. 1 open item left out, dated after the receipt of 2026-01-20.', v_verdict."sMsg";
   delete from accreceivable i where i."sBrandsId" = c_tenant and i."sSubsidiaryId" = c_subsidiary and i."sDocNo" = 'I-3';
   select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
-  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Nothing else of this customer is open.', v_verdict."sMsg";
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Nothing else of this customer is open in CNY.', v_verdict."sMsg";
 
-  -- A receipt without lines does not say "else".
-  insert into elecustomer ("sCode", "sName") values ('R2', 'Paid Ltd') returning "sId" into v_line;
-  insert into cahreceipt ("sBillNo", "sCustomerId", "sBankAccountId", "tBillDate") values ('R-2', v_line, v_bank, '2026-01-20') returning "sId" into v_line;
+  -- A receipt without lines does not say "else". What is open in another currency than the bank account's is not denied.
+  insert into elecustomer ("sCode", "sName") values ('R2', 'Abroad Ltd') returning "sId" into v_item;
+  v_refusal := fn_receivable_open(c_tenant, c_subsidiary, 'en', jsonb_build_object('sCustomerId', v_item, 'tBillDate', '2026-01-05', 'sCurrency', 'JPY', 'dAmount', 1140,
+    'dBase', 57, 'sDocTable', 't', 'sDocId', '4', 'sDocNo', 'I-4', 'tDueDate', '2026-02-05'));
+  assert v_refusal is null, v_refusal;
+  insert into cahreceipt ("sBillNo", "sCustomerId", "sBankAccountId", "tBillDate") values ('R-2', v_item, v_bank, '2026-01-20') returning "sId" into v_line;
+  select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'en', array[v_line]) a;
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Nothing of this customer is open in CNY.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_cahreceipt_fill(c_tenant, c_subsidiary, 'Tester', 'zh-CN', array[v_line]) a;
-  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = '该客户没有未核销款项。', v_verdict."sMsg";
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = '该客户没有 CNY 未核销款项。', v_verdict."sMsg";
   delete from cahreceipt h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_line;
   perform fn_cahreceipt_total(c_tenant, c_subsidiary, array[v_bill]);
   assert (select h."dTotal" from cahreceipt h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill) = 250;

@@ -91,8 +91,16 @@ begin
         format('已带出 %s 笔未核销款项。', "iLines")
       )
       when v_later > 0 then framework.text_in("sLanguage", 'Nothing of this customer can be taken.', '该客户没有可带出的未核销款项。')
-      when v_lines > 0 then framework.text_in("sLanguage", 'Nothing else of this customer is open.', '该客户没有其他未核销款项。')
-      else framework.text_in("sLanguage", 'Nothing of this customer is open.', '该客户没有未核销款项。')
+      when v_lines > 0 then framework.text_in(
+        "sLanguage",
+        format('Nothing else of this customer is open in %s.', v_bill."sCurrency"),
+        format('该客户没有其他 %s 未核销款项。', v_bill."sCurrency")
+      )
+      else framework.text_in(
+        "sLanguage",
+        format('Nothing of this customer is open in %s.', v_bill."sCurrency"),
+        format('该客户没有 %s 未核销款项。', v_bill."sCurrency")
+      )
     end,
     case
       when v_later > 0 then framework.text_in(
