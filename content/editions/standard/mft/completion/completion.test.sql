@@ -75,6 +75,12 @@ begin
   select a.* into v_found from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   assert v_found."sCode" = -7 and v_found."sMsg" like '%the batch is missing.', v_found."sMsg";
   update mftcompletion h set "sBatch" = 'WO-1' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_first;
+  -- Never before the cost that it takes.
+  update mftcompletion h set "tBillDate" = '2026-01-09' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_first;
+  select a.* into v_found from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
+  assert v_found."sCode" = -11, v_found."sMsg";
+  assert v_found."sMsg" = 'Work order WO-1 has costs of a later day than 2026-01-09: 2026-01-10 is the first possible date.', v_found."sMsg";
+  update mftcompletion h set "tBillDate" = '2026-01-10' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_first;
   select c."dMaterialCost", c."dLabourCost" into v_found from fn_mftcompletion_cost(c_tenant, c_subsidiary, v_first) c;
   assert v_found is not distinct from row(40.00, 0.00), v_found::text;
   select a.* into v_found from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;

@@ -178,6 +178,7 @@ begin
     where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_work
   );
   select verdict(0, to_jsonb(a)) ->> 'sId' into v_back from sp_btn_workorder_to_completion(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_work], "tBillDate" => '2026-01-19') a;
+  assert fn_mftworkorder_date_refusal(c_tenant, c_subsidiary, 'en', v_work, '2026-01-17') like '% 2026-01-18 is the first possible date.';
   perform verdict(0, to_jsonb(a)) from sp_mftcompletion_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_back]) a;
   assert fn_stock_doc_cost(c_tenant, c_subsidiary, 'mftcompletion', v_back) = 100;
   perform verdict(-6, to_jsonb(a)) from sp_btn_opsreceipt_unexamine(c_tenant, c_subsidiary, 'en', array[v_receipt]) a;
