@@ -44,4 +44,4 @@ comment on column mitcount."dAmount" is 'What the differences of the approved do
 comment on table mitcountline is 'Lines of stock counts: one for each cell';
 comment on column mitcountline."dBookQty" is 'What the books said when the line was made or renewed';
 comment on column mitcountline."dCountQty" is 'What was counted; empty until then';
-comment on column mitcountline."iMoves" is 'mitonhand."iMoves" of the cell when the line was made or renewed: it tells whether stock moved since';
+comment on column mitcountline."iMoves" is 'mitonhand."iMoves" of the cell when the line was made or renewed, and of a count that was approved what its own differences add to it: it tells whether anything else moved since';

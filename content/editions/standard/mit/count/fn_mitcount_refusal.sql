@@ -50,6 +50,19 @@ begin
       format('第 %s 行（%s）尚未盘点。', v_line."iLine", v_line."sItemCode")
     );
   end if;
+  if v_line."dQty" = v_line."dBookQty" then
+    return framework.text_in(
+      p_language,
+      format(
+        'Stock of %s moved and moved back since line %s was listed. Take the stock again and count it anew.',
+        v_line."sItemCode", v_line."iLine"
+      ),
+      format(
+        '第 %s 行列出后 %s 的库存有变动，之后又恢复原数量。请重新带出库存并重新盘点。',
+        v_line."iLine", v_line."sItemCode"
+      )
+    );
+  end if;
   return framework.text_in(
     p_language,
     format(
