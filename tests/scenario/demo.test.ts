@@ -106,6 +106,18 @@ test('the books hold', async () => {
   for (const { title, broken } of await checkInvariants(database.url)) assert.deepEqual(broken, [], title)
 })
 
+test('what is bought abroad costs what its material costs, at the rate of the day', async () => {
+  const prices = await database.query<{ bill: string; share: number }>(
+    `select h."sBillNo" as bill, (l."dPrice" * fn_currency_rate(h."sBrandsId", h."sSubsidiaryId", h."sCurrency", h."tBillDate") / m."dPrice")::float8 as share
+     from purorder h
+     join purorderline l on l."sBrandsId" = h."sBrandsId" and l."sSubsidiaryId" = h."sSubsidiaryId" and l."sParentId" = h."sId"
+     join elematerial m on m."sBrandsId" = h."sBrandsId" and m."sSubsidiaryId" = h."sSubsidiaryId" and m."sId" = l."sMaterialId"
+     where h."sCurrency" <> 'CNY'`,
+  )
+  assert.ok(prices.length > 0)
+  for (const price of prices) assert.ok(Math.abs(price.share - 1) < 0.05, JSON.stringify(price))
+})
+
 test('weekends are quiet', async () => {
   const [row] = await database.query<{ share: number }>(
     `select avg((extract(isodow from "tBillDate") > 5)::int)::float8 as share from salorder where "tBillDate" < ${TODAY}`,

@@ -1,11 +1,10 @@
 // From requisition to invoice: materials are asked for when they run low, ordered, inspected, received and invoiced.
 
-import { EXCHANGE_RATES } from '../business-settings.ts'
 import { addBill, approve, changeRow, convert, own, tryApprove, tryConvert } from './documents.ts'
 import type { Office } from './office.ts'
 import { reportArrival } from './quality.ts'
 
-type Order = { readonly sId: string; readonly sCurrency: string; readonly lead: number }
+type Order = { readonly sId: string; readonly lead: number }
 
 const invoiceReceipt = async (office: Office, receiptId: string): Promise<void> => {
   const { agenda, random } = office
@@ -77,31 +76,17 @@ const receive = async (office: Office, order: Order): Promise<void> => {
   })
 }
 
-/** A price list in the company's own money says what foreign suppliers ask in theirs. */
-const priceAbroad = async (office: Office, { sId, sCurrency }: Order): Promise<void> => {
-  const rate = EXCHANGE_RATES.get(sCurrency)
-  if (rate === undefined) return
-  const lines = await office.rows<{ sId: string; price: number }>(
-    `select l."sId", l."dPrice"::float8 as price from purorderline l where ${own('l')} and l."sParentId" = $1 order by l."iLine"`,
-    [sId],
-  )
-  for (const line of lines) {
-    await changeRow(office, 'purorderline', { sId: line.sId, dPrice: Number((line.price / rate).toFixed(4)) })
-  }
-}
-
 const order = async (office: Office, requisitionId: string): Promise<void> => {
   const { agenda, random } = office
   await convert(office, 'sp_btn_requisition_to_order', requisitionId)
   const orders = await office.rows<Order>(
-    `select o."sId", o."sCurrency", max(m."iLeadDays") as lead
+    `select o."sId", max(m."iLeadDays") as lead
      from purorder o join purorderline l on ${own('l')} and l."sParentId" = o."sId"
      join elematerial m on ${own('m')} and m."sId" = l."sMaterialId"
-     where ${own('o')} and o."sRequisitionId" = $1 group by o."sId", o."sCurrency", o."sBillNo" order by o."sBillNo"`,
+     where ${own('o')} and o."sRequisitionId" = $1 group by o."sId", o."sBillNo" order by o."sBillNo"`,
     [requisitionId],
   )
   for (const made of orders) {
-    await priceAbroad(office, made)
     if (office.forgets(12)) continue
     agenda.after(random.between(0, 1), async () => {
       await approve(office, 'purorder', made.sId)
