@@ -143,6 +143,29 @@ test('a unique value that is taken is 409 at its field; an id that is taken too'
   )
 })
 
+test('what is taken is told by the labels of its columns, in the language of the session', async () => {
+  const taken = async (data: object, more: readonly object[] = [], as = saving.admin) => {
+    const rows = [data, ...more].map((row) => ({ handleType: 'add', data: row }))
+    const answer = await saving.save([{ sFormId: 'sav.doc', rows }], { as })
+    assert.deepEqual([answer.status, answer.body.code], [409, 'duplicate'], answer.text)
+    return [answer.body.detail, ...(answer.body.errors ?? []).map(({ path }: Complaint) => path)]
+  }
+  await saving.add('sav.doc', { sTitle: 'a', sReason: 'once' })
+  const once = { sTitle: 'b', sReason: 'once' }
+  const at = 'forms.0.rows.0.data.'
+  assert.deepEqual(await taken(once), ['Reason: this value is already taken', `${at}sReason`])
+  assert.deepEqual(await taken(once, [{ sTitle: 'c' }]), ['Reason: this value is already taken'])
+  const chinese = await saving.service.signIn({ language: 'zh-CN' })
+  assert.deepEqual(await taken(once, [], chinese), ['原因：该值已存在', `${at}sReason`])
+
+  const day = { sTitle: 'a', sFixed: 'x', tDay: '2026-01-31', bUrgent: 1, sReason: 'r' }
+  await saving.add('sav.doc', day)
+  assert.deepEqual(await taken(day), [
+    'sFixed, tDay, bUrgent: another record has these values already',
+    `${at}sFixed`,
+  ])
+})
+
 test('what is referred to is not deleted', async () => {
   const { admin } = saving
   const read = async (module: string, request: object) =>

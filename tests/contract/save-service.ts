@@ -41,7 +41,7 @@ const DOC_COLUMNS: readonly Fields[] = [
   column('tDay', 'date', { sDefault: 'today()' }),
   column('tAt', 'timestamp'),
   column('bUrgent', 'flag'),
-  column('sReason', 'text', { sRequiredWhen: 'bUrgent' }),
+  column('sReason', 'text', { sRequiredWhen: 'bUrgent', sLabelEn: 'Reason', sLabelZh: '原因' }),
   column('jMore', 'json'),
   column('sTags', 'text'),
   column('sHidden', 'text', { bVisible: 0, sDefault: "'secret of ' & sTitle" }),

@@ -12,6 +12,8 @@ create table public.savdoc (
 );
 select framework.make_tenant_table('public.savdoc');
 create unique index savdoc_skey on public.savdoc ("sBrandsId", "sSubsidiaryId", "sKey");
+create unique index savdoc_once on public.savdoc ("sBrandsId", "sSubsidiaryId", "sReason") where "sReason" like 'once%';
+create unique index savdoc_day on public.savdoc ("sBrandsId", "sSubsidiaryId", "sFixed", "tDay") where "bUrgent" = 1 and "sHidden" <> '';
 create unique index savdoc_sbillno on public.savdoc ("sBrandsId", "sSubsidiaryId", "sBillNo");
 create table public.savline ("dQty" numeric(12,3), "dPrice" numeric, "dAmount" numeric(12,2), "dParts" numeric, "sText" text);
 select framework.make_tenant_table('public.savline', 'public.savdoc');

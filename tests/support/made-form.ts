@@ -74,6 +74,7 @@ export const madeRelation = (
     isStandardTable: true,
     runsOwnCode: false,
     columns: new Map([...own, ...given].map((column) => [column.name, column])),
+    uniqueColumns: new Map(),
   }
 }
 

@@ -40,6 +40,8 @@ export type Relation = {
   /** Whether writing to it may run anything but the framework's own code: triggers, rules, functions of defaults and checks. */
   readonly runsOwnCode: boolean
   readonly columns: ReadonlyMap<string, RelationColumn>
+  /** The columns that each unique index is about, by its name: those of its key first, then those of its condition. */
+  readonly uniqueColumns: ReadonlyMap<string, readonly string[]>
 }
 
 export type RoutineParameter = {

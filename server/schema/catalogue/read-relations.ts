@@ -16,6 +16,7 @@ type RelationRow = {
   readonly takesRows: boolean
   readonly runsOwnCode: boolean
   readonly columns: readonly ColumnRow[]
+  readonly uniqueColumns: Readonly<Record<string, readonly string[]>> | null
 }
 
 // Bits of a trigger's type.
@@ -54,7 +55,27 @@ select
     where a.attrelid = c.oid
       and a.attnum > 0
       and not a.attisdropped
-  ) as columns
+  ) as columns,
+  (
+    select json_object_agg(u.relname, (
+      select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum), a.attnum)
+      from pg_attribute a
+      where a.attrelid = i.indrelid
+        and (a.attnum = any (i.indkey::int2[]) or exists (
+          select
+          from pg_depend p
+          where p.classid = 'pg_class'::regclass
+            and p.objid = i.indexrelid
+            and p.refclassid = 'pg_class'::regclass
+            and p.refobjid = i.indrelid
+            and p.refobjsubid = a.attnum
+        ))
+    ))
+    from pg_index i
+    join pg_class u on u.oid = i.indexrelid
+    where i.indrelid = c.oid
+      and i.indisunique
+  ) as "uniqueColumns"
 from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
 where c.relkind in ('r', 'p', 'v', 'm', 'f')
@@ -103,6 +124,7 @@ const toRelation = (row: RelationRow): Relation => {
     isStandardTable: row.schema === 'public' && row.relkind !== 'v' && row.relkind !== 'm',
     runsOwnCode: row.runsOwnCode || row.schema !== 'public',
     columns,
+    uniqueColumns: new Map(Object.entries(row.uniqueColumns ?? {})),
   }
 }
 
