@@ -13,8 +13,7 @@ create or replace function sp_accvoucherline_beforesave(
 language plpgsql as $$
 #variable_conflict use_variable
 declare
-  v_digits int := fn_currency_digits("sBrandsId", "sSubsidiaryId", fn_currency_base("sBrandsId", "sSubsidiaryId"));
-  v_foreign_digits int;
+  v_base text := fn_currency_base("sBrandsId", "sSubsidiaryId");
   v_row record;
 begin
   "sCode" := 0;
@@ -59,19 +58,12 @@ begin
       "sMsg" := framework.text_in("sLanguage", 'A line must have a debit or a credit, not both.', '一行只能有借方或贷方。');
       return;
     end if;
-    if round(v_row.debit + v_row.credit, v_digits) <> v_row.debit + v_row.credit then
+    "sMsg" := coalesce(
+      fn_currency_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_base, v_row.debit + v_row.credit),
+      fn_currency_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", coalesce(v_row.currency, v_base), v_row.foreign_amount)
+    );
+    if "sMsg" is not null then
       "sCode" := -4;
-      "sMsg" := framework.text_in("sLanguage", format('An amount has at most %s digits.', v_digits), format('金额最多 %s 位小数。', v_digits));
-      return;
-    end if;
-    v_foreign_digits := fn_currency_digits("sBrandsId", "sSubsidiaryId", v_row.currency);
-    if round(v_row.foreign_amount, v_foreign_digits) <> v_row.foreign_amount then
-      "sCode" := -4;
-      "sMsg" := framework.text_in(
-        "sLanguage",
-        format('An amount in %s has at most %s digits.', v_row.currency, v_foreign_digits),
-        format('%s 金额最多 %s 位小数。', v_row.currency, v_foreign_digits)
-      );
       return;
     end if;
   end loop;

@@ -39,12 +39,12 @@ begin
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1, 'dCredit', 1)))) a;
   select a.* into v_verdict from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1.005)))) a;
-  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'An amount has at most 2 digits.', v_verdict."sMsg";
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'An amount in CNY takes at most 2 digits after the point: 1.005 is not possible.', v_verdict."sMsg";
   perform verdict(0, to_jsonb(a)) from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1.5)))) a;
   select a.* into v_verdict from sp_accvoucherline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n',
     'data', jsonb_build_object('sParentId', v_voucher, 'sAccountId', v_bank, 'dDebit', 1.5, 'sCurrency', 'USD', 'dForeign', 1.005)))) a;
-  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'An amount in USD has at most 2 digits.', v_verdict."sMsg";
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'An amount in USD takes at most 2 digits after the point: 1.005 is not possible.', v_verdict."sMsg";
 
   -- Sp_accvoucher_examine: complete and balanced.
   perform verdict(-1, to_jsonb(a)) from sp_accvoucher_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;

@@ -63,7 +63,7 @@ begin
   -- fn_cahreceiptline_refusal: no amount is finer than the currency of the bank account.
   update cahreceiptline l set "dAmount" = 33.335 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
   perform verdict(-2, to_jsonb(a)) from sp_cahreceiptline_aftersave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;
-  assert fn_cahreceiptline_refusal(c_tenant, c_subsidiary, 'en', v_bill, 33.335) = 'An amount in CNY has at most 2 digits after the point: 33.335 is not possible.';
+  assert fn_cahreceiptline_refusal(c_tenant, c_subsidiary, 'en', v_bill, 33.335) = 'An amount in CNY takes at most 2 digits after the point: 33.335 is not possible.';
   assert fn_cahreceiptline_refusal(c_tenant, c_subsidiary, 'en', v_bill, 33.3300) is null;
 
   -- Sp_cahreceipt_examine with fn_cahreceipt_settle: no more than is open; in part; books balanced.

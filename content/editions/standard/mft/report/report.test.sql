@@ -36,6 +36,10 @@ begin
   perform verdict(-1, to_jsonb(a)) from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;
   perform verdict(-2, to_jsonb(a)) from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
   perform verdict(0, to_jsonb(a)) from sp_mftworkorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  select a.* into v_verdict from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_print, 'dGoodQty', 1.5))) a;
+  assert v_verdict."sCode" = -6 and v_verdict."sMsg" = 'B1 takes whole numbers only (unit pcs): 1.5 is not possible.', v_verdict."sMsg";
+  select a.* into v_verdict from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_print, 'dGoodQty', 1, 'dHours', -1))) a;
+  assert v_verdict."sCode" = -6 and v_verdict."sMsg" = 'Hours cannot be negative.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_workorder_to_report(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_print, 'dGoodQty', 121))) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = 'Printing takes 120 at most, 121 was reported.', v_verdict."sMsg";
   assert fn_mftreport_refusal(c_tenant, c_subsidiary, 'en', v_order, v_cut, 1, 0) = 'Cutting takes 0 at most, 1 was reported.';

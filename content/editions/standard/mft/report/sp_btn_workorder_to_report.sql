@@ -36,7 +36,7 @@ begin
     "sCode" := -2;
     return;
   end if;
-  select h."sId", h."sBillNo", h."sProductName", fn_unit_digits("sBrandsId", "sSubsidiaryId", h."sUnit") as digits into v_source
+  select h."sId", h."sBillNo", h."sProductId", h."sProductName" into v_source
   from mftworkorder h
   where h."sBrandsId" = "sBrandsId"
     and h."sSubsidiaryId" = "sSubsidiaryId"
@@ -84,16 +84,12 @@ begin
       and s."sId" = j.value ->> 'sId'
     order by 1
   loop
-    if v_line.good <> trunc(v_line.good, v_source.digits) or v_line.scrap <> trunc(v_line.scrap, v_source.digits) or v_line.hours < 0 then
-      "sCode" := -6;
-      "sMsg" := framework.text_in(
-        "sLanguage",
-        format('Quantities may have at most %s decimals, and hours cannot be negative.', v_source.digits),
-        format('数量最多 %s 位小数，工时不能为负。', v_source.digits)
-      );
-      return;
-    end if;
-    "sMsg" := fn_mftreport_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_source."sId", v_line.step, v_line.good, v_line.scrap);
+    "sMsg" := coalesce(
+      fn_eleitem_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_source."sProductId", v_line.good),
+      fn_eleitem_digits_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_source."sProductId", v_line.scrap),
+      case when v_line.hours < 0 then framework.text_in("sLanguage", 'Hours cannot be negative.', '工时不能为负。') end,
+      fn_mftreport_refusal("sBrandsId", "sSubsidiaryId", "sLanguage", v_source."sId", v_line.step, v_line.good, v_line.scrap)
+    );
     if "sMsg" is not null then
       "sCode" := -6;
       return;

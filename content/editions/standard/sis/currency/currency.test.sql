@@ -17,6 +17,13 @@ begin
   assert fn_amount_text(3289.66) = '3,289.66' and fn_amount_text(-1234567.5) = '-1,234,567.50' and fn_amount_text(0.005) = '0.005';
   assert fn_amount_text(1000.00, 0) = '1,000' and fn_amount_text(0) = '0.00' and fn_amount_text(null) is null;
 
+  -- fn_currency_digits_refusal: an amount has the digits of its currency.
+  assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'en', 'JPY', 10000.50) = 'An amount in JPY takes whole numbers only: 10000.5 is not possible.';
+  assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'zh-CN', 'JPY', 10000.5) = 'JPY 金额须为整数：不能是 10000.5。';
+  assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'zh-CN', 'USD', 1.005) = 'USD 金额最多 2 位小数：不能是 1.005。';
+  assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'en', 'JPY', 10000.00) is null;
+  assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'en', 'USD', null) is null;
+
   insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_dollar, '2026-01-01', 0.9), (v_dollar, '2026-02-01', 0.92);
   assert fn_currency_rate(c_tenant, c_subsidiary, 'EUR', '2020-01-01') = 1;
   assert fn_currency_rate(c_tenant, c_subsidiary, 'USD', '2026-01-31') = 0.9;
