@@ -139,6 +139,13 @@ it('an answer or a message that is far too large ends its own transaction, not t
   assert.equal(await run('T2', ['public'], `select count(*)::text from public.secret`), '3')
 })
 
+it('messages without end are cut off long before their time', async () => {
+  const talkative = `do $do$ begin loop raise notice ''; end loop; end $do$`
+  await assert.rejects(run('T1', ['public'], talkative), /^AppError: too_large:/)
+  const few = `do $do$ begin for i in 1 .. 5000 loop raise notice ''; end loop; end $do$`
+  for (let again = 0; again < 4; again += 1) await run('T1', ['public'], few)
+})
+
 it('a routine writes nothing to the log of the server, by errors that it makes fatal neither', async () => {
   const fatal = `do $do$ begin perform set_config('exit_on_error', 'on', true); raise exception 'told to nobody but the caller'; end $do$`
   await assert.rejects(run('T1', ['public'], fatal), { name: 'AppError' })

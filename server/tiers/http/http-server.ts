@@ -20,6 +20,7 @@ import { acceptJson, type BodyShares } from './json-bodies.ts'
 import { limitRequests } from './request-limit.ts'
 import { schemaValidation } from './schema-validation.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { boundUnread } from './unread-answers.ts'
 
 export type HttpServerOptions = {
   readonly observe: Observe
@@ -85,6 +86,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   acceptJson(server, options.bodyShares)
   traceRequests(server)
   limitRequests(server, options.requestLimitMs)
+  boundUnread(server, options.observe)
   closeAfterEarlyAnswers(server)
   compressAnswers(server)
   addSecurityHeaders(server)

@@ -14,14 +14,31 @@ const ignore = () => undefined
 /** The most that one use of a connection may bring: a message of twice that is longer than a text can be here. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-const used = new WeakMap<pg.ClientBase, number>()
+/** The most messages (`raise notice`) of one use: nobody reads them, and each costs the thread that all tenants share. */
+const MOST_NOTICES = 10_000
+
+/** What a connection had brought when its present use began. */
+type Brought = { readonly bytes: number; readonly notices: number }
+
+const begun = new WeakMap<pg.ClientBase, Brought>()
+const noticed = new WeakMap<pg.ClientBase, number>()
+
+const broughtBy = (client: pg.ClientBase): Brought => ({
+  bytes: (streamOf(client) as Socket).bytesRead,
+  notices: noticed.get(client) ?? 0,
+})
 
 /** Ends a connection over which too much comes, before the driver puts it together. */
 export const boundAnswers = (client: pg.ClientBase): void => {
   const stream = streamOf(client) as Socket
-  stream.prependListener('data', () => {
-    if (stream.bytesRead - (used.get(client) ?? 0) > MOST_BYTES) stream.destroy(answerTooLarge())
-  })
+  const endIfTooMuch = (): void => {
+    const now = broughtBy(client)
+    const { bytes, notices } = begun.get(client) ?? { bytes: 0, notices: 0 }
+    if (now.bytes - bytes > MOST_BYTES || now.notices - notices > MOST_NOTICES)
+      stream.destroy(answerTooLarge())
+  }
+  stream.prependListener('data', endIfTooMuch)
+  client.on('notice', () => noticed.set(client, (noticed.get(client) ?? 0) + 1))
 }
 
 /** The connections of each pool. */
@@ -53,7 +70,7 @@ export const openPool = (login: LoginSettings, max: number, more: More = {}): pg
     client.once('end', () => clients.delete(client))
     boundAnswers(client)
   })
-  pool.on('acquire', (client) => used.set(client, (streamOf(client) as Socket).bytesRead))
+  pool.on('acquire', (client) => begun.set(client, broughtBy(client)))
   return pool
 }
 
