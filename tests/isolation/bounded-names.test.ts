@@ -100,6 +100,16 @@ test('a company has so many roles', async () => {
   })
 })
 
+test('and so many subsidiaries', async () => {
+  const subsidiaries = (count: number, code: string) =>
+    `with g as (insert into public.viw_place ("sCode", "sName") select '${code}' || n, 'S' from generate_series(1, ${count}) n returning 1) select count(*)::text from g`
+  await assert.rejects(run('boss', subsidiaries(500, 'a')), {
+    code: 'rule_violation',
+    message: /500 subsidiaries at most/,
+  })
+  assert.equal(await run('boss', subsidiaries(100, 'b')), '100')
+})
+
 test('a key that a routine claims has the fingerprint of one request', async () => {
   await run('boss', `select framework.claim_idempotency_key('k', repeat('h', 1000000))::text`)
   assert.equal(

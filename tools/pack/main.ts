@@ -11,7 +11,7 @@ import { exportPack } from './export-pack.ts'
 import { fileRefusal } from './file-refusal.ts'
 import { CUSTOMERS, FRAMEWORK, STANDARD_EDITION } from './folders.ts'
 import { printDocument } from './print-document.ts'
-import { PackRefused } from './problem.ts'
+import { PackRefused, shown } from './problem.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [--folder <edition>] [--customer <name or path>]
@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [-
 
 The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
 
-const report = (line: string): void => console.log(line)
+const report = (line: string): void => console.log(shown(line))
 
 const say = (lines: readonly string[], nothing: string): void => {
   for (const line of lines.length === 0 ? [nothing] : lines) report(line)

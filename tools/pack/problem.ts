@@ -5,8 +5,15 @@ import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 
 export type Problem = { readonly file: string; readonly line: number; readonly message: string }
 
+/** What names and texts of a folder may hold that a terminal would obey. */
+const CONTROLS = /(?![\n\t])[\p{Cc}\p{Cf}]/gu
+
+/** A text of a folder, without what would change anything on the terminal that shows it. */
+export const shown = (text: string): string =>
+  text.replace(CONTROLS, (control) => `\\u{${control.codePointAt(0)?.toString(16)}}`)
+
 /** `file:line: message`, as editors understand it. */
-export const problemText = ({ file, line, message }: Problem): string => `${file}:${line}: ${message}`
+export const problemText = ({ file, line, message }: Problem): string => shown(`${file}:${line}: ${message}`)
 
 /** Content that cannot be applied; nothing was changed. A start that applies it is refused with it. */
 export class PackRefused extends StartRefused {

@@ -16,6 +16,7 @@ begin
   if tg_op = 'DELETE' then
     perform framework.refuse('A subsidiary is disabled, not deleted: its documents stay.', '分公司只能停用，不能删除：其单据仍会保留。');
   elsif tg_op = 'INSERT' then
+    perform framework.require_room_for_subsidiary();
     new."sId" := coalesce(new."sId", framework.new_id());
     insert into framework.sftsubsidiary ("sBrandsId", "sId", "sCode", "sName", "iOrder", "bDisabled", "sTimeZone")
     values (framework.current_tenant(), new."sId", new."sCode", new."sName", coalesce(new."iOrder", 0), coalesce(new."bDisabled", 0), v_zone);

@@ -9,7 +9,8 @@ create or replace function sp_chart_kpi_figures(
   "sPeriodId" text default null
 )
 returns table (
-  "sId" text, "sName" text, "sPeriodCode" text, "dValue" numeric, "sUnit" text, "dTarget" numeric, "sTone" text, "sModelsId" text, "sFilter" text
+  "sId" text, "sName" text, "sPeriodCode" text, "dValue" numeric, "sUnit" text, "dTarget" numeric, "sTone" text, "sModelsId" text, "sFilter" text,
+  "tCalculated" timestamptz
 )
 language plpgsql stable as $$
 #variable_conflict use_variable
@@ -17,7 +18,7 @@ begin
   return query
   select b."sId", b."sName", b."sPeriodCode", b."dValue", b."sUnit", b."dTarget", b."sTone",
     case when b."dValue" is not null then 'kpi-value' end,
-    jsonb_build_array(fn_list_filter('sFigureCode', 'eq', b."sCode"), fn_list_filter('sPeriodCode', 'eq', b."sPeriodCode"))::text
+    jsonb_build_array(fn_list_filter('sFigureCode', 'eq', b."sCode"), fn_list_filter('sPeriodCode', 'eq', b."sPeriodCode"))::text, b."tCalculated"
   from sp_kpi_board("sBrandsId", "sSubsidiaryId", "sLanguage", "sUserId", "sRoleIds", "sPeriodId") b;
 end
 $$;

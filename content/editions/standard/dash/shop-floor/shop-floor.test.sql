@@ -28,8 +28,8 @@ begin
   insert into mftcompletion ("sBillNo", "sWorkOrderId", "sProductId", "dQty", "bCheck", "tCheckDate", "sCheckPerson") values
     ('1', v_order, v_product, 30, 1, now(), 'x'), ('2', v_order, v_product, 5, 0, null, null);
 
-  select string_agg(concat_ws(' ', o."sName", o."dQty"), ', ') into v_found from sp_chart_floor_orders(c_tenant, c_subsidiary) o;
-  assert v_found = 'WO1 · Carton · 2026-05-01 100, WO2 · Carton · 2026-05-02 50', v_found;
+  select string_agg(concat_ws(' ', o."sName", o."dCompleted", o."dQty"), ', ') into v_found from sp_chart_floor_orders(c_tenant, c_subsidiary) o;
+  assert v_found = 'WO1 · Carton · 2026-05-01 30 100, WO2 · Carton · 2026-05-02 0 50', v_found;
   select concat_ws(' ', s."dPercent", s."dTarget", s."dMaximum", s."sUnit") into v_found from sp_chart_floor_scrap(c_tenant, c_subsidiary) s;
   assert v_found = '5.00 3.0 10 %', v_found;
   assert (select count(1) = 12 and sum(o."dQty") = 30 from sp_chart_floor_output(c_tenant, c_subsidiary) o);

@@ -14,7 +14,7 @@ begin
       (40, 'RESULT', 'Income less expense', '收入减费用', fn_currency_base(p_tenant, p_subsidiary), 'more', 2, '[["+","income",null],["-","expense",null]]', 50000, 0),
       (50, 'COLLECTED', 'Settled of what fell due', '到期回款率', '%', 'more', 1, '[["+","dueSettled",null],["/","dueAmount",null],["*",null,100]]', 90, 60),
       (60, 'SCRAP', 'Scrap of what was reported', '废品率', '%', 'less', 2, '[["+","scrapQty",null],["/","reportedQty",null],["*",null,100]]', 3, 5),
-      (70, 'REJECTED', 'Rejected of what was inspected', '来料不合格率', '%', 'less', 2, '[["+","rejectedQty",null],["/","inspectedQty",null],["*",null,100]]', 2, 4),
+      (70, 'REJECTED', 'Rejected of incoming goods', '来料不合格率', '%', 'less', 2, '[["+","rejectedQty",null],["/","inspectedQty",null],["*",null,100]]', 2, 4),
       (80, 'REPAIR-HOURS', 'Repair hours', '维修工时', 'h', 'less', 1, '[["+","repairHours",null]]', 20, 40)
   ),
   made as (

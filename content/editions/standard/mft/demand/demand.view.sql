@@ -1,5 +1,6 @@
 -- The sales orders that production still has to plan: approved, with a line that is neither delivered nor planned in full, nor closed.
--- It begins with those lines, which an index of their own holds: most orders have none.
+-- Quantities are those of its lines together where all are in one unit. It begins with those lines, which an index of their own holds:
+-- most orders have none.
 create or replace view viw_mftdemand with (security_invoker = on) as
 select
   o."sBrandsId",
@@ -12,13 +13,14 @@ select
   o."sCustomerId",
   o."sCustomerName",
   l.lines as "iLines",
-  l.ordered as "dQty",
-  l.planned as "dPlannedQty",
-  l.open as "dOpenQty",
+  case when l.is_one_unit then l.ordered end as "dQty",
+  case when l.is_one_unit then l.planned end as "dPlannedQty",
+  case when l.is_one_unit then l.open end as "dOpenQty",
+  case when l.is_one_unit then l.unit end as "sUnit",
   o."sRemark"
 from (
   select d."sBrandsId", d."sSubsidiaryId", d."sParentId", count(*) as lines, sum(d."dQty") as ordered, sum(d."dPlannedQty") as planned,
-    sum(d."dQty" - d."dPlannedQty") as open
+    sum(d."dQty" - d."dPlannedQty") as open, min(d."sUnit") as unit, count(distinct coalesce(d."sUnit", '')) = 1 as is_one_unit
   from salorderline d
   where d."dQty" > d."dPlannedQty"
     and d."dQty" > d."dDeliveredQty"

@@ -9,6 +9,7 @@ declare
   v_sheet text;
   v_bom text;
   v_order text;
+  v_other text;
   v_line text;
   v_plan text;
   v_planned text;
@@ -41,6 +42,9 @@ begin
   where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   select d."iLines", d."dQty", d."dPlannedQty", d."dOpenQty" into v_found from viw_mftdemand d where d."sBrandsId" = c_tenant and d."sSubsidiaryId" = c_subsidiary and d."sId" = v_order;
   assert v_found is not distinct from row(1::bigint, 101::numeric, 0::numeric, 101::numeric), v_found::text;
+  insert into salorderline ("sParentId", "sProductId", "sUnit", "dQty") select l."sParentId", l."sProductId", 'set', 9 from salorderline l where l."sId" = v_line returning "sId" into v_other;
+  assert (select d."iLines" = 2 and d."dQty" is null and d."sUnit" is null from viw_mftdemand d where d."sId" = v_order), 'units are added up';
+  delete from salorderline where "sId" = v_other;
   assert fn_mftplanline_room(c_tenant, c_subsidiary, v_line) = 111;
   select a.* into v_verdict from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], jsonb_build_array(jsonb_build_object('sId', v_line, 'dQty', 112))) a;
   assert v_verdict."sCode" = -6 and v_verdict."sMsg" = '112 was asked for, but at most 111 can be taken of that line.', v_verdict."sMsg";
