@@ -2,16 +2,15 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isDraft } from '../platform/files/write-durably.ts'
 
-/** No database gets what explains an edition and what tests it. */
-const BESIDE = /\.(md|test\.sql|given\.sql)$/
+/** What a database gets: not what explains an edition, and not what tests it. */
+const APPLIED = /(?<!\.(test|given))\.sql$|\.json$/
 
 /** A thousand small files: read one after the other, for one promise for each costs more than the reading. */
 export const editionHash = (folder: string): string => {
   const hash = createHash('sha256')
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !BESIDE.test(entry.name) && !isDraft(entry.name))
+    .filter((entry) => entry.isFile() && APPLIED.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
   const texts = paths.map((path) => ({
     path: relative(folder, path).replaceAll('\\', '/'),

@@ -56,6 +56,7 @@ test('what explains and tests an edition is no part of it', async (context) => {
   const hash = editionHash(copy.folder)
   await copy.edit('sal/sales-order/README.md', (text) => `${text}more`)
   await copy.edit('sal/sales-order/sales-order.test.sql', (text) => `${text}-- more`)
+  await copy.edit('sal/sales-order/.listing', () => 'of a file manager')
   await copy.edit('sal/sales-order/module.json', (text) => text.replaceAll('\n', '\r\n'))
   assert.equal(editionHash(copy.folder), hash)
   await copy.remove('sal/sales-order/form-list.json')
