@@ -43,18 +43,33 @@ begin
   while clock_timestamp() < v_until loop perform 1; end loop;
   return v_caught;
 end $$;
+create function public.delete_slowly() returns int language plpgsql as $$
+declare v_until timestamptz; v_deleted int;
+begin
+  delete from public.secret where "sId" = 'T2-3';
+  get diagnostics v_deleted = row_count;
+  v_until := clock_timestamp() + interval '1 second';
+  while clock_timestamp() < v_until loop perform 1; end loop;
+  return v_deleted;
+end $$;
 `
+
+/** More than a customer may make: as if they were there from before that was refused. */
+const MANY_TABLES = `
+set local session_replication_role = replica;
+do $$ begin
+  for i in 1 .. ${TABLES} loop execute format(
+    'create table customer_one.w_%s (a int primary key, b int unique, c int unique, d int unique, "sBrandsId" text, "sSubsidiaryId" text, "sSecretId" text,
+       foreign key ("sBrandsId", "sSubsidiaryId", "sSecretId") references public.secret)', i); end loop;
+end $$;
+grant select on all tables in schema customer_one to tenant_runtime`
 
 before(async () => {
   own = await openTestDatabase('framework')
   await makeOwnInstallation(own)
   await setUpTwoTenants(own)
   await own.query(`select framework.make_customer_schema('one')`)
-  await own.query(
-    `do $$ begin
-       for i in 1 .. ${TABLES} loop execute format('create table customer_one.w_%s (a int primary key, b int unique, c int unique, d int unique)', i); end loop;
-     end $$`,
-  )
+  await own.query(MANY_TABLES)
   await own.query(ROUTINES)
   database = await openDoors(own, {
     statementTimeoutMs: 60_000,
@@ -69,10 +84,10 @@ after(async () => {
   await own.close()
 })
 
-const SCHEMAS = ['customer_one', 'public']
+const SCHEMAS = { T1: ['customer_one', 'public'], T2: ['public'] }
 
-const routine = (text: string): Promise<unknown> =>
-  database.inTenant(contextOf('T1'), { schemas: SCHEMAS, mode: 'write' }, (query) =>
+const routine = (text: string, tenant: keyof typeof SCHEMAS = 'T1'): Promise<unknown> =>
+  database.inTenant(contextOf(tenant), { schemas: SCHEMAS[tenant], mode: 'write' }, (query) =>
     query({ text: `select public.${text} as answer`, values: [] }),
   )
 
@@ -113,6 +128,12 @@ describe('a routine that holds many locks', () => {
   it('one after another, not at once, is left alone', async () => {
     observed.length = 0
     assert.deepEqual(await routine('hold_one_by_one(2000)'), [{ answer: 2000 }])
+    assert.deepEqual(ended(), [])
+  })
+
+  it('that PostgreSQL takes of other companies’ tables is left alone', async () => {
+    observed.length = 0
+    assert.deepEqual(await routine('delete_slowly()', 'T2'), [{ answer: 1 }])
     assert.deepEqual(ended(), [])
   })
 })
