@@ -137,6 +137,48 @@ describe('keys of one customer to one table of all companies', () => {
     }))
 })
 
+describe('tables of one customer that refer to one table of all companies, with their indexes', () => {
+  const MANY = /the tables of customer_one that refer to public\.secret are more than 60 relations/
+  const indexes = (count: number): string =>
+    Array.from({ length: count }, (_, n) => `create index on indexed ("sBrandsId", c${n})`).join(';')
+  const columns = Array.from({ length: 50 }, (_, n) => `c${n} text`).join(', ')
+  it('are ten documents', () =>
+    asBuilder(async (builder) => {
+      await builder.query('drop table many; drop table more')
+      for (let n = 0; n < 10; n++)
+        await builder.query(`create table d${n} ("sBillNo" text, "tBillDate" timestamptz, "sSecretId" text);
+          select framework.make_document('d${n}'); create index on d${n} ("sBrandsId", "sSubsidiaryId", "sSecretId");
+          alter table d${n} add ${REFERENCES}`)
+    }))
+  refused('and no further index', [], 'create index on d0 ("sBillNo")', MANY)
+  refused(
+    'nor another table with many',
+    ['drop table d9'],
+    `${own('indexed', `"sSecretId" text, ${columns}`)} ${indexes(40)}; alter table indexed add ${REFERENCES}`,
+    MANY,
+  )
+  it('but one that refers to another', () =>
+    asBuilder(async (builder) => {
+      await builder.query(`${own('indexed', `"sSecretId" text, ${columns}`)}
+        alter table indexed add foreign key ("sBrandsId", "sSubsidiaryId", "sSecretId") references public.secretline; ${indexes(40)}`)
+    }))
+  refused('which then refers to it', [], `alter table indexed add ${REFERENCES}`, MANY)
+  it('where there are more already, they stay', () =>
+    asBuilder(async (builder) => {
+      await database.query(
+        `set local session_replication_role = replica; alter table customer_one.indexed add ${REFERENCES}`,
+      )
+      await builder.query(`alter table indexed add column d text; drop index d0_list; ${own('unrelated')}`)
+      await assert.rejects(builder.query('create index on d0 ("sBillNo")'), { code: '42501', message: MANY })
+      await builder.query('drop table indexed')
+    }))
+  it('and where some go, others may come', () =>
+    asBuilder(async (builder) => {
+      await builder.query(Array.from({ length: 9 }, (_, n) => `drop table d${n}`).join(';'))
+      await builder.query(`${own('more')} alter table more add ${REFERENCES}`)
+    }))
+})
+
 describe('the planner is not led to read the customer’s rows for another company', () => {
   const MISLEADS = /its statistics or settings do not say that all its rows are one company's/
   const columns =

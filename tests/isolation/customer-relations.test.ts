@@ -87,6 +87,10 @@ describe('what PostgreSQL would compute while it plans or keeps statistics is re
     `"sText" <> '0'::char(1000)`,
   ])
     refused(`an index where ${where}`, `create index on note ("sBrandsId") where ${where}`, condition)
+  const long = (length: number): string =>
+    `create index on note ("sBrandsId") where "sText" <> '${'x'.repeat(length)}'`
+  refused('an index of a long condition', long(1000), /has a condition of more than 1000 characters/)
+  made('and not of a shorter one', long(900))
   refused(
     'an index where a function says so',
     `create index on note ("sBrandsId") where customer_one.honest('x')`,

@@ -24,7 +24,7 @@ language sql stable set search_path = pg_catalog as $$
     left join pg_class o on o.oid = k.confrelid
   ),
   indexes as (
-    select i.indexrelid, i.indexprs is not null as computes,
+    select i.indexrelid, i.indexprs is not null as computes, length(pg_get_expr(i.indpred, i.indrelid)) > 1000 as is_long,
       substring(pg_get_expr(i.indpred, i.indrelid) from w.condition) is null and i.indpred is not null as selects_by_more
     from c
     join pg_index i on i.indrelid = c.oid and framework.is_uncommitted(i.xmin)
@@ -70,6 +70,19 @@ language sql stable set search_path = pg_catalog as $$
   where exists (select from indexes)
     and (select count(*) > 50 from pg_index i where i.indrelid = c.oid)
   union all
+  -- Whoever deletes a record has all of them locked and planned: ten documents, each with an index for its key, are as many.
+  select format('the tables of %s that refer to %s are more than 60 relations, with their indexes', c.relnamespace::regnamespace, o.oid::regclass)
+  from c
+  join pg_class o on o.relnamespace = 'public'::regnamespace
+    and o.oid in (select k.confrelid from pg_constraint k where k.conrelid = c.oid and k.contype = 'f')
+  where exists (select from indexes union all select from keys k where k.confrelid = o.oid)
+    and (
+      select count(distinct t.oid) + count(distinct i.indexrelid) > 60
+      from pg_constraint k
+      join pg_class t on t.oid = k.conrelid and t.relnamespace = c.relnamespace
+      left join pg_index i on i.indrelid = t.oid
+      where k.confrelid = o.oid and k.contype = 'f')
+  union all
   select format('the exclusion %s on %s is computed when others look there', k.conname, c.oid::regclass)
   from c
   join keys k on k.contype = 'x'
@@ -89,6 +102,10 @@ language sql stable set search_path = pg_catalog as $$
   select format('the index %s on %s has a condition that is more than columns with "is null" or a constant', i.indexrelid::regclass, c.oid::regclass)
   from c
   join indexes i on i.selects_by_more
+  union all
+  select format('the index %s on %s has a condition of more than 1000 characters', i.indexrelid::regclass, c.oid::regclass)
+  from c
+  join indexes i on i.is_long
   union all
   select format('the statistics %s on %s are not those that framework.make_tenant_table makes', s.stxname, c.oid::regclass)
   from c
