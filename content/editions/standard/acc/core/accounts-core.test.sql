@@ -91,6 +91,15 @@ begin
   assert fn_receivable_balance(c_tenant, c_subsidiary, v_customer, 'USD') = 0;
   assert fn_receivable_settle(c_tenant, c_subsidiary, 'en', jsonb_build_object('sReceivableId', v_item, 'dAmount', 1, 'tSettleDate', '2026-02-10')) = 'There is no such open item.';
 
+  -- Without a due date of the document, the payment term says it before the payment days.
+  insert into sispaymentterm ("sCode", "sName", "iDays", "bEndOfMonth") values ('M30', '30 days from the end of the month', 30, 1) returning "sId" into v_item;
+  update elecustomer c set "sPaymentTermId" = v_item where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = v_customer;
+  v_refusal := fn_receivable_open(c_tenant, c_subsidiary, 'en', jsonb_build_object('sCustomerId', v_customer, 'tBillDate', '2026-02-03', 'sCurrency', 'USD',
+    'dAmount', 1, 'sDocTable', 'd', 'sDocId', '2', 'sDocNo', 'I2'));
+  assert v_refusal is null, v_refusal;
+  assert (select r."tDueDate" from accreceivable r where r."sBrandsId" = c_tenant and r."sSubsidiaryId" = c_subsidiary and r."sDocId" = '2') = '2026-03-30';
+  assert fn_receivable_cancel(c_tenant, c_subsidiary, 'en', 'd', '2') is null;
+
   -- Settled in three parts, the last takes what is left of the base currency: 100 at 7.1235, and of a third 0.01 more.
   v_refusal := fn_receivable_open(c_tenant, c_subsidiary, 'en', jsonb_build_object('sCustomerId', v_customer, 'tBillDate', '2026-02-03', 'sCurrency', 'USD',
     'dAmount', 100, 'sDocTable', 'd', 'sDocId', '3', 'sDocNo', 'I3'));

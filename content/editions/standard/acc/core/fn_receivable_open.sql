@@ -18,7 +18,11 @@ begin
     "sDocTable", "sDocId", "sDocNo", "sRemark"
   )
   select
-    p_tenant, p_subsidiary, c."sId", c."sName", v_date, coalesce((p ->> 'tDueDate')::date, v_date + c."iPaymentDays"), p ->> 'sCurrency', v_amount,
+    p_tenant, p_subsidiary, c."sId", c."sName", v_date, coalesce(
+      (p ->> 'tDueDate')::date,
+      case when c."sPaymentTermId" is not null then fn_due_date(p_tenant, p_subsidiary, c."sPaymentTermId", v_date) end,
+      v_date + c."iPaymentDays"
+    ), p ->> 'sCurrency', v_amount,
     coalesce((p ->> 'dBase')::numeric, round(v_amount * fn_currency_rate(p_tenant, p_subsidiary, p ->> 'sCurrency', v_date), b.digits), 0),
     p ->> 'sDocTable', p ->> 'sDocId', p ->> 'sDocNo', p ->> 'sRemark'
   from elecustomer c
