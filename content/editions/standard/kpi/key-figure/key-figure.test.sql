@@ -13,6 +13,12 @@ begin
   select b.* into v_verdict from sp_btn_kpimaster_standard(c_tenant, c_subsidiary, 'en') b;
   assert v_verdict."sMsg" = '8 key figures were made.', v_verdict."sMsg";
   assert fn_kpi_standard(c_tenant, c_subsidiary) = 0;
+  -- What inspections within production reject is not measured.
+  assert (
+    select (m."sNameEn", m."sNameZh") = ('Rejected of incoming goods', '来料不合格率')
+    from kpimaster m
+    where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sCode" = 'REJECTED'
+  );
   select string_agg(f."sMeasure", ', ') into v_found
   from kpiformula f
   where f."sBrandsId" = c_tenant
