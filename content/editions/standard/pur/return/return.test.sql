@@ -7,6 +7,7 @@ declare
   v_bill record;
   v_return text;
   v_back text;
+  v_rest text;
 begin
   select * into given from given_receipt();
   perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
@@ -19,6 +20,14 @@ begin
     fn_purreturn_total(c_tenant, c_subsidiary, array[v_return]), fn_purreceiptline_returned(c_tenant, c_subsidiary, array[given.line]);
   assert (select x."dTotal" from purreturn x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_return) = 339;
   assert (select x."dReturnedQty" from purreceiptline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = given.line) = 40;
+
+  -- What lies in stock, but is on an invoice or a return already, is not called closed.
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_rest from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], null, '2026-01-19') a;
+  assert (
+    select verdict(-5, to_jsonb(a)) ->> 'sMsg' from sp_btn_receipt_to_return(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], null, '2026-01-19') a
+  ) = 'All goods of this receipt are on invoices or returns already.';
+  delete from purreturnline x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sParentId" = v_rest;
+  delete from purreturn x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_rest;
 
   -- What may be saved.
   perform verdict(-1, to_jsonb(a)) from sp_purreturn_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'new', 'data', '{}'::jsonb))) a;
