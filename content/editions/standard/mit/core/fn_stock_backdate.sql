@@ -21,7 +21,7 @@ begin
   if v_since."iMoves" = 0 then
     return;
   end if;
-  select h."dQty", h."dCost", i."sCode" as item, w."sCode" as warehouse into v_cell
+  select h."dQty", h."dCost", i."sCode" as item, fn_stock_place(p_language, w."sCode", h."sBin", h."sBatch") as place into v_cell
   from mitonhand h
   join viw_eleitem i on i."sBrandsId" = p_tenant
     and i."sSubsidiaryId" = p_subsidiary
@@ -35,7 +35,7 @@ begin
     and h."sId" = p_cell_id;
   v_there := v_cell."dQty" - v_since."dQty";
   if v_there + v_since."dLeast" < p_qty then
-    "sMsg" := fn_stock_short_on(p_language, v_cell.item, v_cell.warehouse, p_day, v_there + v_since."dLeast", p_qty);
+    "sMsg" := fn_stock_short_on(p_language, v_cell.item, v_cell.place, p_day, v_there + v_since."dLeast", p_qty);
     return;
   end if;
   "dCost" := round((v_cell."dCost" - v_since."dCost") / v_there * p_qty, p_digits);
@@ -46,9 +46,9 @@ begin
     "sMsg" := framework.text_in(
       p_language,
       format('Stock of %s in %s came in after %s and was taken since: the cost of that would no longer be right. %s is the first possible date.',
-        v_cell.item, v_cell.warehouse, p_day, v_since."tTaken"),
+        v_cell.item, v_cell.place, p_day, v_since."tTaken"),
       format('%1$s 在 %2$s 的库存于 %3$s 之后又有入库且已被领用，补记将使其成本失真。最早可用日期为 %4$s。',
-        v_cell.item, v_cell.warehouse, p_day, v_since."tTaken")
+        v_cell.item, v_cell.place, p_day, v_since."tTaken")
     );
   end if;
 end

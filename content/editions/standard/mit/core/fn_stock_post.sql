@@ -64,7 +64,13 @@ begin
           'sItemKind', v_line."sItemKind", 'sItemId', v_line."sItemId", 'dReserved', fn_stock_reserved(
             p_tenant, p_subsidiary, v_line."sItemKind", v_line."sItemId"
           ),
-          'sMsg', fn_stock_short(p_language, v_line.item, v_line.warehouse, v_cell."dQty" - v_cell."dReserved", -v_line.qty)
+          'sMsg', fn_stock_short(
+            p_language,
+            v_line.item,
+            fn_stock_place(p_language, v_line.warehouse, v_line.bin, v_line.batch),
+            v_cell."dQty" - v_cell."dReserved",
+            -v_line.qty
+          )
         );
         if v_missing > v_cell."dReserved" or v_missing > fn_stock_yield(p_tenant, p_subsidiary, v_cell."sId", v_missing) then
           return v_yielded -> -1 ->> 'sMsg';

@@ -1,4 +1,4 @@
--- The message for stock that does not suffice: what is free of an item in a warehouse, and what is asked for.
+-- The message for stock that does not suffice: what is free of an item in a warehouse or a place in it (fn_stock_place), and what is asked for.
 -- Called by the other fn_stock_* routines. Raises nothing.
 create or replace function fn_stock_short(p_language text, p_item text, p_warehouse text, p_free numeric, p_asked numeric) returns text
 language sql immutable as $$

@@ -37,7 +37,7 @@ begin
       and m."sDocId" = p_doc_id
   ));
   for v_cell in
-    select h."sId", h."dQty", h."dReserved", i."sCode" as item, w."sCode" as warehouse, s.qty, s.day,
+    select h."sId", h."sBin", h."sBatch", h."dQty", h."dReserved", i."sCode" as item, w."sCode" as warehouse, s.qty, s.day,
       w."bAllowNegative" = 1 or v_allow_all as may_be_negative
     from mitonhand h
     join (
@@ -66,12 +66,12 @@ begin
       v_free := v_free + fn_stock_yield(p_tenant, p_subsidiary, v_cell."sId", v_cell.qty - v_free);
     end if;
     if v_free < v_cell.qty then
-      return fn_stock_short(p_language, v_cell.item, v_cell.warehouse, v_free, v_cell.qty);
+      return fn_stock_short(p_language, v_cell.item, fn_stock_place(p_language, v_cell.warehouse, v_cell."sBin", v_cell."sBatch"), v_free, v_cell.qty);
     end if;
     select v_cell."dQty" - a."dQty" + a."dLeast" into v_there
     from fn_stock_since(p_tenant, p_subsidiary, v_cell."sId", v_cell.day) a;
     if v_there < v_cell.qty then
-      return fn_stock_short_on(p_language, v_cell.item, v_cell.warehouse, v_cell.day, v_there, v_cell.qty);
+      return fn_stock_short_on(p_language, v_cell.item, fn_stock_place(p_language, v_cell.warehouse, v_cell."sBin", v_cell."sBatch"), v_cell.day, v_there, v_cell.qty);
     end if;
   end loop;
   v_refusal := fn_stock_used(p_tenant, p_subsidiary, p_language, p_doc_table, p_doc_id);

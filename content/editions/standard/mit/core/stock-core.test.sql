@@ -33,6 +33,8 @@ begin
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store))) = '物料 INK 按批次管理，缺少批号。';
   perform fn_stock_lock(c_tenant, c_subsidiary, jsonb_build_array(
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store)));
+  assert fn_stock_place('en', 'T1', 'A-1', 'B1') = 'T1, bin A-1, batch B1' and fn_stock_place('en', 'T1', '', null) = 'T1';
+  assert fn_stock_place('zh-CN', 'T1', 'A-1', '') = 'T1，库位 A-1';
   assert fn_stock_short('en', 'PAPER', 'T1', 1.50, 2) = 'Stock of PAPER in T1 does not suffice: 1.5 free, 2 asked for.';
 
   -- fn_stock_post: in at the cost given, out at the average; the last unit takes all of the value.
@@ -88,7 +90,7 @@ begin
   v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-08', 'sDocTable', 't', 'sDocId', '7',
     'lines', jsonb_build_array(
       jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBin', 'A-01', 'sBatch', 'B1', 'dQty', -1))));
-  assert v_refusal = 'Stock of INK in T1 does not suffice: 0.5 free, 1 asked for.', v_refusal;
+  assert v_refusal = 'Stock of INK in T1, bin A-01, batch B1 does not suffice: 0.5 free, 1 asked for.', v_refusal;
   assert fn_stock_reserved(c_tenant, c_subsidiary, 'material', v_ink) = 1.5;
   assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1', 'x', 0.5) = 0.5;
   assert fn_stock_release(c_tenant, c_subsidiary, 'o', '1') = 1;
