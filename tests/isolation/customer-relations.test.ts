@@ -18,6 +18,7 @@ create table whose (id text primary key);
 create function who() returns void volatile language plpgsql as $$ begin
   if current_user !~ '^armature_' then raise exception 'ran as %', current_user using errcode = 'XX001'; end if;
 end $$;
+create function changes() returns trigger language plpgsql as $$ begin return null; end $$;
 create function honest(p text) returns boolean immutable language plpgsql as $$ begin perform customer_one.who(); return true; end $$`
 
 let own: TestDatabase
@@ -191,6 +192,24 @@ describe('a customer’s schema is bounded', () => {
     `create table grown (${columns(300)}); alter table grown add c300 int`,
     /grown has more than 300 columns/,
   )
+  const kept = /has more than 10 MB of checks, defaults, conditions and arguments of triggers/
+  const long = (count: number, of = '"sText"'): string => Array(count).fill(`${of} <> 'x'`).join(' and ')
+  const trigger = 'create trigger long after insert on note for each row'
+  for (const [title, statement] of [
+    ['a check', `alter table note add check (${long(30_000)}) not valid`],
+    ['a default', `alter table note add column b boolean default (${long(30_000, "'y'")})`],
+    [
+      'values that rows from before have',
+      `alter table note ${Array.from({ length: 17 }, (_, n) => `add column c${n} text default repeat('x', 600000)`).join(', ')}`,
+    ],
+    [
+      'the condition of a trigger',
+      `${trigger} when (${long(30_000, 'new."sText"')}) execute function changes()`,
+    ],
+    ['the argument of a trigger', `${trigger} execute function changes('${'x'.repeat(10_000_000)}')`],
+  ] as const)
+    refused(`${title} of more than 10 MB`, statement, kept)
+  made('checks as tables have them', `alter table note add check (${long(500)}) not valid`)
   /** Each in a transaction that the guards of structure do not see, as if it were there from before. */
   const most = (count: number, thing: string, statement: string, message: RegExp): void => {
     it(`${count} such: ${thing.slice(0, 40)}`, () =>

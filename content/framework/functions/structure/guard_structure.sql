@@ -18,7 +18,10 @@ begin
   for v_schema in
     select distinct n.oid
     from pg_event_trigger_ddl_commands() c
-    join pg_namespace n on n.nspname = c.schema_name and framework.is_customers(n.oid)
+    -- The schema of a trigger is not said.
+    left join pg_trigger g on c.classid = 'pg_trigger'::regclass and g.oid = c.objid
+    left join pg_class t on t.oid = g.tgrelid
+    join pg_namespace n on (n.nspname = c.schema_name or n.oid = t.relnamespace) and framework.is_customers(n.oid)
     where not c.in_extension
   loop
     v_what := framework.schema_refusal(v_schema);
