@@ -89,7 +89,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 15)
+  assert.equal(requests.length, 16)
 })
 
 for (const { address, schema } of requests) {
