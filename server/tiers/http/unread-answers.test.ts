@@ -3,12 +3,15 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { eventually } from '#tests/support/eventually.ts'
 import { boundUnread } from './unread-answers.ts'
 
 /** More than the buffers of a connection take. */
 const LONG = 16_000_000
 const notices: string[] = []
+let late = 0
 let server: FastifyInstance
 
 before(async () => {
@@ -25,6 +28,12 @@ before(async () => {
     5.5 * LONG,
   )
   server.get('/long/:tenant', () => 'x'.repeat(LONG))
+  server.get('/late/:tenant', async (request) => {
+    await new Promise((resolve) => request.raw.socket.once('close', resolve))
+    await setImmediate()
+    late += 1
+    return 'x'.repeat(LONG)
+  })
   await server.listen({ host: '127.0.0.1', port: 0 })
 })
 after(() => server.close())
@@ -78,5 +87,23 @@ test('whoever reads may have as many as they like, one after the other', async (
     assert.ok((await bytesLeft(one)) >= LONG)
     one.socket.destroy()
   }
+  assert.deepEqual(notices, [])
+})
+
+test('whoever is gone before the answer holds nothing', async () => {
+  notices.length = 0
+  const { port } = server.server.address() as AddressInfo
+  for (let index = 0; index < 12; index += 1) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('GET /late/gone HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'connect')
+    await sleep(20)
+    socket.resetAndDestroy()
+  }
+  await eventually(async () => late === 12)
+  const reader = await ask('reader')
+  assert.ok((await bytesLeft(reader)) >= LONG)
+  reader.socket.destroy()
   assert.deepEqual(notices, [])
 })

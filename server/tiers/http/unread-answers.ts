@@ -47,8 +47,16 @@ export const boundUnread = (server: FastifyInstance, observe: Observe, most = MO
   const room = makeRoomForAnswers(most, observe)
   server.addHook('onSend', (request, { raw }, payload, done) => {
     const length = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
-    if (length >= LEAST) {
-      const one = { owner: request.session?.context.sBrandsId ?? '', length, end: () => raw.destroy() }
+    const { socket } = request.raw
+    // Whoever is gone before the answer reads none, and closes nothing any more.
+    if (length >= LEAST && !raw.closed && !socket.destroyed) {
+      const one = {
+        owner: request.session?.context.sBrandsId ?? '',
+        length,
+        end: () => {
+          socket.destroy()
+        },
+      }
       raw.once('close', () => room.settle(one))
       room.add(one)
     }

@@ -26,8 +26,8 @@ begin
         and c."bCheck" = 1
     ) then framework.text_in(
       p_language,
-      format('Completions of work order %s are approved: their cost depends on this document.', v_bill."sBillNo"),
-      format('工单 %s 已有审核的完工入库，其成本取决于本单据。', v_bill."sBillNo")
+      format('Completions of work order %s are approved: withdraw their approval first.', v_bill."sBillNo"),
+      format('工单 %s 的完工入库单已审核，请先反审核。', v_bill."sBillNo")
     )
   end;
 end

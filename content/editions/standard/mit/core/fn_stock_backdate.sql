@@ -45,9 +45,9 @@ begin
     "dCost" := null;
     "sMsg" := framework.text_in(
       p_language,
-      format('Stock of %s in %s came in after %s and was taken since: the cost of that would no longer be right. %s is the first possible date.',
+      format('Stock of %s in %s came in after %s and was taken since: the cost of that would no longer be right. Take it out on %s or later.',
         v_cell.item, v_cell.place, p_day, v_since."tTaken"),
-      format('%1$s 在 %2$s 的库存于 %3$s 之后又有入库且已被领用，补记将使其成本失真。最早可用日期为 %4$s。',
+      format('%1$s 在 %2$s 的库存于 %3$s 之后又有入库且已被领用，补记将使其成本失真。请使用 %4$s 或之后的日期。',
         v_cell.item, v_cell.place, p_day, v_since."tTaken")
     );
   end if;

@@ -55,6 +55,10 @@ begin
   select l."sId" into v_returned from salreturnline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_return;
   perform verdict(-5, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   perform verdict(0, to_jsonb(a)) from sp_salinvoice_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_invoice]) a;
+  update salreturn h set "tBillDate" = '2026-01-11' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return;
+  select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
+  assert v_verdict."sCode" = -10 and v_verdict."sMsg" like 'Return % of 2026-01-11 is older than the invoice of 2026-01-12 that it credits.', v_verdict."sMsg";
+  update salreturn h set "tBillDate" = '2026-01-15' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return;
   perform verdict(0, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 678 - 113;
   assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
@@ -68,6 +72,7 @@ begin
   perform verdict(0, to_jsonb(a)) from sp_btn_salreturn_unexamine(c_tenant, c_subsidiary, 'en', array[v_return]) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 678;
   perform fn_salreturn_credit(c_tenant, c_subsidiary, v_return);
+  assert fn_salreturn_invoiced_on(c_tenant, c_subsidiary, v_return) = '2026-01-12';
   assert (select h."dCredit" from salreturn h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return) = 113;
   assert fn_salreturn_book(c_tenant, c_subsidiary, 'en', 'Tester', v_return) is null;
 
