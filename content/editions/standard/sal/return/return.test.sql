@@ -58,6 +58,7 @@ begin
   update salreturn h set "tBillDate" = '2026-01-11' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return;
   select a.* into v_verdict from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert v_verdict."sCode" = -10 and v_verdict."sMsg" like 'Return % of 2026-01-11 is older than the invoice of 2026-01-12 that it credits.', v_verdict."sMsg";
+  perform fn_salreturn_uncredit(c_tenant, c_subsidiary, v_return);
   update salreturn h set "tBillDate" = '2026-01-15' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_return;
   perform verdict(0, to_jsonb(a)) from sp_salreturn_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_return]) a;
   assert fn_receivable_balance(c_tenant, c_subsidiary, given.customer, 'CNY') = 678 - 113;
