@@ -1,7 +1,7 @@
 // An administrator gives a user a temporary password, which stays to be read; the user signs in with it and changes it.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { fillSignIn, openSite } from './site.ts'
+import { fillSignIn, openSite, openUserMenu } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -22,7 +22,8 @@ test('a temporary password is given, used and changed', async () => {
   const clerk = await site.visit()
   await fillSignIn(clerk, 'clerk', password)
   await clerk.waitForSelector('.frame')
-  await clerk.getByRole('button', { name: 'Chen Wei' }).click()
+  await openUserMenu(clerk)
+  await clerk.getByRole('button', { name: 'Change password' }).click()
   const dialog = clerk.getByRole('dialog', { name: 'Change password' })
   await dialog.locator('[name=sOldPassword]').fill('not this')
   await dialog.locator('[name=sNewPassword]').fill(OWN)

@@ -210,8 +210,11 @@ where a.datname = current_database() and a.pid <> pg_backend_pid() and a.state =
 test('a session that an administrator ends, of a routine or of a save in a trigger, is no fault of a routine: 503, to be tried again', async () => {
   const ended: string[] = []
   for (const ask of [() => call('lasts'), () => add('lasts')]) {
-    const answer = ask()
-    await eventually(async () => (await service.database.query(END_WHAT_LASTS)).length > 0)
+    let isOver = false
+    const answer = ask().finally(() => {
+      isOver = true
+    })
+    await eventually(async () => isOver || (await service.database.query(END_WHAT_LASTS)).length > 0)
     const { status, body, headers } = await answer
     assert.deepEqual([status, body.code], [503, 'unavailable'])
     assert.ok(Number(headers.get('retry-after')) > 0)

@@ -15,7 +15,7 @@ language sql stable as $$
       ),
       (
         4, 'To pay within a week', '一周内应付款', 'warning', 'acc-payable',
-        jsonb_build_array(fn_list_filter('dOpen', 'gt', 0), fn_list_filter('tDueDate', 'lte', current_date + 7)), 'view'
+        jsonb_build_array(fn_list_filter('dOpen', 'gt', 0), fn_list_filter('tDueDate', 'le', current_date + 7)), 'view'
       ),
       (5, 'Deliveries to receive', '待收货采购单', 'plain', 'pur-open-order', '[]', 'toReceipt'),
       (6, 'Inspections to approve', '待审核检验单', 'warning', 'qly-incoming-inspection', jsonb_build_array(fn_list_filter('bCheck', 'eq', 0)), 'examine')
