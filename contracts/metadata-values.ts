@@ -22,6 +22,17 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number]
 
 /**
+ * What a column is to whoever looks for a record: its name, where it stands, whom it is with, what it comes to, the day that
+ * matters, how much of it is done in percent.
+ */
+export const COLUMN_ROLES = ['title', 'status', 'party', 'amount', 'due', 'progress'] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+/** What a state means, each drawn in a colour of its own: `late` is told with the days since the day that matters. */
+export const TONES = ['waiting', 'good', 'active', 'partial', 'over', 'wrong', 'late'] as const
+export type Tone = (typeof TONES)[number]
+
+/**
  * What a form is: the module's list, a master record, the lines of a master, a panel that only shows, or what is asked
  * before a routine runs.
  */

@@ -1,5 +1,5 @@
 // The columns of forms: gdsconfigformslave, and what overlays of tenants and users say of them (gdsconfigformcustomslave).
-import { FIELD_TYPES } from '../metadata-values.ts'
+import { COLUMN_ROLES, FIELD_TYPES } from '../metadata-values.ts'
 import type { Attributes } from './attribute.ts'
 import { COLUMN_NAME } from './name-patterns.ts'
 
@@ -43,6 +43,16 @@ export const COLUMN_ATTRIBUTES = {
     help: {
       en: 'How its values are shown and edited; otherwise by the first letter of its name.',
       zh: '值的显示和编辑方式；不填则由列名首字母决定。',
+    },
+  },
+  sRole: {
+    type: 'text',
+    default: null,
+    oneOf: COLUMN_ROLES,
+    overlay: 'tenant',
+    help: {
+      en: 'What it is to whoever looks for a record: its title, status, party, amount, the day it is due, or its progress in percent.',
+      zh: '对查找记录的人而言它是什么：标题、状态、往来方、金额、到期日或完成百分比。',
     },
   },
   iOrder: {

@@ -87,11 +87,17 @@ test('a view is saved with search, filters, order and columns, and belongs to it
 
   await openList(page, ORDERS)
   assert.notDeepEqual(await heads(page), columns)
-  await (await openViews(page)).getByRole('button', { name: 'Big and approved', exact: true }).click()
+  const chip = page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('button', { name: /^Big and approved \d+$/ })
+  await chip.click()
   await page.waitForURL(/sort=-dTotal/)
   await listSettled(page)
   assert.deepEqual(await heads(page), columns)
   assert.match(decodeURIComponent(page.url()), /\["bCheck","eq","1"\]/)
+  assert.equal(await chip.getAttribute('aria-pressed'), 'true')
+  const shown = (await page.locator('.list-pager').innerText()).match(/of (\d+)/)?.[1]
+  assert.equal((await chip.innerText()).match(/\d+$/)?.[0], shown, 'the chip counts what its view shows')
 
   await signOut(page)
   await page.fill('[name=company]', 'demo')

@@ -66,6 +66,11 @@ const missingParameter = (row: StoredRow, asked: readonly string[], { inputs }: 
   return isTaken ? [] : [`${asked.join(', ')} takes no parameter ${name}`]
 }
 
+/** A computed column, and a status that is computed. */
+const needsNoColumn = (row: StoredRow): boolean =>
+  textOf(row, 'sFieldType') === 'computed' ||
+  (textOf(row, 'sRole') === 'status' && textOf(row, 'sComputed') !== null)
+
 type Owners = {
   /** What backs each form, by its id. */
   readonly tables: ReadonlyMap<string, string>
@@ -90,8 +95,7 @@ const complaintsOf = (
         ...missingColumn(names, textOf(row, 'sTbName'), textOf(row, 'sParentColumn') ?? 'sId'),
       ]
     case 'gdsconfigformslave':
-      // A computed column need not be stored.
-      return textOf(row, 'sFieldType') === 'computed'
+      return needsNoColumn(row)
         ? []
         : missingIn(names, tables.get(textOf(row, 'sFormId') ?? '') ?? '', textOf(row, 'sName'))
     case 'gdsconfigcharslave':

@@ -35,6 +35,11 @@ describe('the columns of a form', () => {
     assert.deepEqual(membersOf({}, { sControlName: 'other' }, {}), [[], [], ['sName']])
   })
 
+  it('have each role once', () => {
+    const other = { sName: 'sTwo', sControlName: 'sTwo', sRole: 'title' }
+    assert.deepEqual(membersOf({ sRole: 'title' }, other), [[], ['sRole']])
+  })
+
   it('are complained about in both languages', () => {
     const [[mistake] = []] = formMistakes([row({ sFieldType: 'choice', sConstName: 'colour' })], KNOWN)
     assert.deepEqual(mistake?.message, {

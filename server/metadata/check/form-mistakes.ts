@@ -65,6 +65,17 @@ const twiceMistake = (column: ColumnSaid, earlier: readonly ColumnSaid[]): Mista
     : null
 }
 
+const roleMistake = ({ sRole }: ColumnSaid, earlier: readonly ColumnSaid[]): Mistake | null =>
+  isSaid(sRole) && earlier.some((other) => other.sRole === sRole)
+    ? {
+        member: 'sRole',
+        message: {
+          en: `another column is the ${sRole} of this form already`,
+          zh: `此表单中已有 ${sRole} 列`,
+        },
+      }
+    : null
+
 /** The mistakes of each column, in the order of the columns. */
 export const formMistakes = (
   columns: readonly ColumnSaid[],
@@ -73,6 +84,7 @@ export const formMistakes = (
   columns.map((column, index) =>
     [
       twiceMistake(column, columns.slice(0, index)),
+      roleMistake(column, columns.slice(0, index)),
       lookupMistake(column),
       choiceMistake(column, constants),
       validationMistake(column),

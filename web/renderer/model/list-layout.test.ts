@@ -3,22 +3,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   arrangeFields,
+  type ListLayout,
   moveColumn,
   placeColumn,
   resizeColumn,
   toggleColumn,
-  USUAL_LAYOUT,
+  usualLayoutOf,
 } from './list-layout.ts'
 import { listFields, moduleViewOf } from './module-view.ts'
 import { ORDER_MODULE } from './testing/order-module.ts'
 
-const { slaves } = moduleViewOf(ORDER_MODULE)
+const { slaves, master } = moduleViewOf(ORDER_MODULE)
 const [form] = slaves
-assert.ok(form)
+assert.ok(form && master)
+const USUAL_LAYOUT: ListLayout = { order: [], widths: {}, hidden: [] }
 const fields = listFields(form)
 const names = fields.map(({ name }) => name)
 const [first = '', second = '', third = ''] = names
-const namesIn = (layout: typeof USUAL_LAYOUT): readonly string[] =>
+const namesIn = (layout: ListLayout): readonly string[] =>
   arrangeFields(fields, layout).map(({ name }) => name)
 
 test('columns are moved, put elsewhere, left out and brought back', () => {
@@ -50,4 +52,24 @@ test('what was arranged of columns that are gone is passed over, and columns tha
   assert.deepEqual(namesIn(layout), [third, ...names.filter((name) => name !== third)])
   assert.equal(arrangeFields(fields, layout).find(({ name }) => name === first)?.width, fields[0]?.width)
   assert.equal(namesIn({ ...USUAL_LAYOUT, hidden: names }).length, names.length)
+})
+
+test('what names a record stands first, its state second, and no column for a currency that stands beside its amounts', () => {
+  const currency = { sName: 'sCurrency', sFieldType: 'text' as const, iOrder: 90 }
+  const [head] = ORDER_MODULE.forms
+  assert.ok(head)
+  const columns = head.columns.map((column) =>
+    column.sName === 'dTotal' ? { ...column, sUnitColumn: 'sCurrency' } : column,
+  )
+  const [date] = columns.filter(({ sName }) => sName === 'tBillDate')
+  assert.ok(date)
+  const status = columns.map((column) =>
+    column.sName === 'sKind' ? { ...column, sRole: 'status' as const } : column,
+  )
+  const { master: priced } = moduleViewOf({
+    ...ORDER_MODULE,
+    forms: [{ ...head, columns: [...status, { ...date, sId: 'c', ...currency }] }],
+  })
+  assert.ok(priced)
+  assert.deepEqual(usualLayoutOf(priced), { order: ['sBillNo', 'sKind'], widths: {}, hidden: ['sCurrency'] })
 })

@@ -1,10 +1,24 @@
 // How somebody arranged the columns of a list: their order, their widths, and those left out.
 import type { ViewLayout } from '#contracts/requests/view-requests.ts'
-import type { FieldView } from './module-view.ts'
+import { currencyBeside } from './currency.ts'
+import { type FieldView, type FormView, listFields } from './module-view.ts'
 
 export type ListLayout = ViewLayout
 
-export const USUAL_LAYOUT: ListLayout = { order: [], widths: {}, hidden: [] }
+/**
+ * As metadata has it: what names a record first, then where it stands, everything else in its order; no column for a currency
+ * that is shown beside each of its amounts.
+ */
+export const usualLayoutOf = (form: FormView): ListLayout => {
+  const fields = listFields(form)
+  const { title, status } = form.roles
+  const beside = new Set(fields.map(currencyBeside))
+  return {
+    order: [title, status].filter((name) => name !== null),
+    widths: {},
+    hidden: fields.map(({ name }) => name).filter((name) => beside.has(name)),
+  }
+}
 
 const LEAST_WIDTH = 48
 const MOST_WIDTH = 800

@@ -1,11 +1,18 @@
 // A module as the renderer draws it: which panel is what, and its fields in order. Built once per metadata answer.
+import { type RoleColumns, roleColumnsOf } from '#contracts/column-roles.ts'
 import type { ValueType } from '#contracts/expression/types.ts'
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
+import type { Tone } from '#contracts/metadata-values.ts'
 import type { ColumnMetadata, ConstantMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 import { placesOf, widthOf } from './field-type.ts'
 import type { Places } from './values/number-text.ts'
 
-export type Choice = { readonly value: string; readonly label: string }
+export type Choice = {
+  readonly value: string
+  readonly label: string
+  /** What it means as a state; null where it is none. */
+  readonly tone: Tone | null
+}
 
 export type FieldView = {
   readonly name: string
@@ -16,6 +23,8 @@ export type FieldView = {
   readonly width: number
   readonly places: Places
   readonly choices: readonly Choice[]
+  /** Of the status: the column of the day that matters; null of every other field. */
+  readonly dueName: string | null
   /** Never typed by anybody: computed, marked read-only, or of a kind that this page only shows. */
   readonly isFixed: boolean
 }
@@ -26,6 +35,8 @@ export type FormView = {
   readonly name: string
   readonly fields: readonly FieldView[]
   readonly fieldByName: ReadonlyMap<string, FieldView>
+  /** What its columns are to whoever looks for a record. */
+  readonly roles: RoleColumns
 }
 
 export type ModuleView = {
@@ -49,12 +60,12 @@ const choicesOf = (
   constants
     .filter((constant) => constant.sFormId === form.sId && constant.sConstName === column.sConstName)
     .toSorted((left, right) => left.iOrder - right.iOrder)
-    .map((constant) => ({ value: constant.sValue, label: constant.sLabel }))
+    .map((constant) => ({ value: constant.sValue, label: constant.sLabel, tone: constant.sTone }))
 
 const fieldOf = (
   column: ColumnMetadata,
   form: FormMetadata,
-  constants: readonly ConstantMetadata[],
+  { constants, roles }: { readonly constants: readonly ConstantMetadata[]; readonly roles: RoleColumns },
 ): FieldView => ({
   name: column.sName,
   label: column.sLabel,
@@ -64,6 +75,7 @@ const fieldOf = (
   width: widthOf(column),
   places: placesOf(column),
   choices: column.sConstName === null ? [] : choicesOf(column, form, constants),
+  dueName: column.sName === roles.status ? roles.due : null,
   isFixed:
     column.bReadOnly === 1 ||
     column.sComputed !== null ||
@@ -71,17 +83,19 @@ const fieldOf = (
     APPROVAL_COLUMNS.has(column.sName),
 })
 
-const formOf = (form: FormMetadata, constants: readonly ConstantMetadata[]): FormView => {
+const formOf = (form: FormMetadata, { constants, billNo }: ModuleMetadata): FormView => {
+  const roles = roleColumnsOf(form, billNo)
   const fields = form.columns
     .filter((column) => column.bVisible === 1)
     .toSorted((left, right) => left.iOrder - right.iOrder)
-    .map((column) => fieldOf(column, form, constants))
+    .map((column) => fieldOf(column, form, { constants, roles }))
   return {
     id: form.sId,
     form,
     name: form.sName,
     fields,
     fieldByName: new Map(fields.map((field) => [field.name, field])),
+    roles,
   }
 }
 
@@ -89,7 +103,7 @@ const formOf = (form: FormMetadata, constants: readonly ConstantMetadata[]): For
 export const moduleViewOf = (metadata: ModuleMetadata): ModuleView => {
   const forms = metadata.forms
     .toSorted((left, right) => left.iOrder - right.iOrder)
-    .map((form) => formOf(form, metadata.constants))
+    .map((form) => formOf(form, metadata))
   const ofKind = (kind: FormMetadata['sFormKind']): FormView[] =>
     forms.filter(({ form }) => form.sFormKind === kind)
   const master = ofKind('master')[0] ?? null

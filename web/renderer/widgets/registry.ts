@@ -1,7 +1,7 @@
 // Every field type and the widget that draws it. A new type is a new entry here and a folder beside.
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { FieldView } from '../model/module-view.ts'
-import { choiceWidget } from './choice/choice-widget.ts'
+import { choiceWidget } from './choice/choice-widget.tsx'
 import { computedNumberWidget, computedWidget } from './computed/computed-widget.ts'
 import { dateWidget } from './date/date-widget.ts'
 import { fileWidget } from './file/file-widget.tsx'

@@ -15,6 +15,8 @@ export const en = {
     selected: '{{count}} selected',
   },
   value: {
+    lateBy_one: '{{label}} by 1 day',
+    lateBy_other: '{{label}} by {{count}} days',
     notNumber: 'Not a number',
     notWhole: 'Not a whole number',
     notDate: 'Not a date; write 2026-11-21, 1121, 21 or t for today',
@@ -69,6 +71,8 @@ export const en = {
     keyMove: 'Move between rows',
     keySelect: 'Select the row',
     noList: 'This module has nothing to list.',
+    chips: 'Views',
+    all: 'All',
     views: 'Views and columns',
     viewName: 'Name of a view',
     saveView: 'Save view',

@@ -17,6 +17,8 @@ export const zhCn: RendererWords = {
     selected: '已选 {{count}} 条',
   },
   value: {
+    lateBy_one: '{{label}} {{count}} 天',
+    lateBy_other: '{{label}} {{count}} 天',
     notNumber: '不是数字',
     notWhole: '请输入整数',
     notDate: '不是日期；可输入 2026-11-21、1121、21，或 t 表示今天',
@@ -71,6 +73,8 @@ export const zhCn: RendererWords = {
     keyMove: '上下移动',
     keySelect: '选择该行',
     noList: '该模块没有可列出的内容。',
+    chips: '视图',
+    all: '全部',
     views: '视图与列',
     viewName: '视图名称',
     saveView: '保存视图',

@@ -40,7 +40,7 @@ export const ModuleAnswerSchema = Type.Object({
     }),
   ),
   params: Type.Union([Type.Null(), Described('What a dashboard asks for its charts: a form')]),
-  constants: Type.Array(Described('`{sFormId, sConstName, sValue, sLabel, iOrder}`')),
+  constants: Type.Array(Described('`{sFormId, sConstName, sValue, sLabel, sTone, iOrder}`')),
   grants: Type.Array(Type.String(), { description: 'Actions and button codes that the user holds here' }),
   buttons: Type.Array(
     Described(

@@ -87,8 +87,8 @@ export const ORDER_MODULE: ModuleMetadata = {
   ],
   params: null,
   constants: [
-    { sFormId: 'head', sConstName: 'kind', sValue: 'normal', sLabel: 'Normal', iOrder: 1 },
-    { sFormId: 'head', sConstName: 'kind', sValue: 'return', sLabel: 'Return', iOrder: 2 },
+    { sFormId: 'head', sConstName: 'kind', sValue: 'normal', sLabel: 'Normal', sTone: null, iOrder: 1 },
+    { sFormId: 'head', sConstName: 'kind', sValue: 'return', sLabel: 'Return', sTone: null, iOrder: 2 },
   ],
   grants: ['view', 'add', 'update', 'del', 'examine'],
   buttons: [],

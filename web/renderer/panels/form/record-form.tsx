@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { useKeyNotes, useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import type { FieldView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
@@ -57,11 +58,14 @@ export const RecordForm = ({ onPastEnd, onWantEdit }: RecordFormProps) => {
   const words = useWords()
   const form = useRef<HTMLDivElement>(null)
   const { above, tabs } = useMemo(() => {
-    const isStatus = view.metadata.module.bCheck === 1
+    const isInHead = ({ name, isFixed }: FieldView): boolean => isFixed && name === master.roles.status
     const repeated = new Set(master.fields.map(({ column }) => column.sLookupText))
     return sectionsOf(
       master.fields.filter(
-        ({ name, isFixed }) => !(isStatus && name === 'bCheck') && !(isFixed && repeated.has(name)),
+        (field) =>
+          !isInHead(field) &&
+          !(field.isFixed && repeated.has(field.name)) &&
+          !(field.name === 'bCheck' && view.metadata.module.bCheck === 1),
       ),
     )
   }, [master, view])

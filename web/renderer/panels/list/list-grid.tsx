@@ -67,6 +67,8 @@ export const ListGrid = (props: ListGridProps) => {
       ),
     [fields, width, layout],
   )
+  // It stays in sight where it stands first.
+  const titleName = fields[0]?.name === form.roles.title ? form.roles.title : null
   const template = useMemo(
     () => `${GUTTER}px ${places.map((place) => `${place.width}px`).join(' ')}`,
     [places],
@@ -142,6 +144,7 @@ export const ListGrid = (props: ListGridProps) => {
       <div style={{ width: total }}>
         <ListHead
           fields={fields}
+          titleName={titleName}
           template={template}
           view={view}
           handles={handles}
@@ -161,6 +164,7 @@ export const ListGrid = (props: ListGridProps) => {
                 index={index}
                 top={index * rowHeight}
                 fields={fields}
+                titleName={titleName}
                 template={template}
                 context={context}
                 isActive={index === at}

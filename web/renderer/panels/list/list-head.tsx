@@ -12,6 +12,8 @@ import { type ColumnHandles, handleColumnKey, pullColumn, pullEdge } from './col
 
 export type ListHeadProps = {
   readonly fields: readonly FieldView[]
+  /** The column that stays in sight. */
+  readonly titleName: string | null
   readonly template: string
   readonly view: ListView
   readonly handles: ColumnHandles
@@ -33,10 +35,11 @@ const ARROWS = { ascending: '▲', descending: '▼', none: '' } as const
 
 const ColumnHead = ({
   field,
+  titleName,
   view,
   handles,
   onChange,
-}: Pick<ListHeadProps, 'view' | 'handles' | 'onChange'> & { readonly field: FieldView }) => {
+}: Pick<ListHeadProps, 'titleName' | 'view' | 'handles' | 'onChange'> & { readonly field: FieldView }) => {
   const words = useWords()
   const filter = view.filters.find((candidate) => candidate.field === field.name)
   const order = view.sort.includes(field.name)
@@ -48,7 +51,7 @@ const ColumnHead = ({
     <div
       {...GRID_ROLES.columnHead}
       {...{ 'aria-sort': order }}
-      className={`grid-cell list-head grid-cell-${widgetOf(field).align}`}
+      className={`grid-cell list-head grid-cell-${widgetOf(field).align}${field.name === titleName ? ' list-title' : ''}`}
       data-column={field.name}
     >
       <button
@@ -88,7 +91,7 @@ const ColumnHead = ({
 }
 
 export const ListHead = memo((props: ListHeadProps) => {
-  const { fields, template, view, handles, isAllSelected, onSelectAll, onChange } = props
+  const { fields, titleName, template, view, handles, isAllSelected, onSelectAll, onChange } = props
   const words = useWords()
   return (
     <div {...GRID_ROLES.rows} className="grid-head">
@@ -102,7 +105,14 @@ export const ListHead = memo((props: ListHeadProps) => {
           />
         </div>
         {fields.map((field) => (
-          <ColumnHead key={field.name} field={field} view={view} handles={handles} onChange={onChange} />
+          <ColumnHead
+            key={field.name}
+            field={field}
+            titleName={titleName}
+            view={view}
+            handles={handles}
+            onChange={onChange}
+          />
         ))}
       </div>
     </div>

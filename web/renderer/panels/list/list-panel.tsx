@@ -14,6 +14,7 @@ import type { ListView } from '../../model/list-view.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { ListBar } from './list-bar.tsx'
+import { ListChips } from './list-chips.tsx'
 import { filterText } from './list-filter-text.ts'
 import { ListGrid } from './list-grid.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -126,6 +127,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         views={<ListViews arrangement={arrangement} list={list} onChange={onChange} />}
       />
       {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}
+      <ListChips view={view} form={form} list={list} arrangement={arrangement} onChange={onChange} />
       <FilterTags form={form} list={list} onChange={onChange} />
       {form.form.broken === null ? null : <ProblemNotice title={form.name} detail={form.form.broken} />}
       {query.isError ? <FailureNotice error={query.error} retry={query} /> : null}

@@ -1,6 +1,7 @@
 // One row of a list.
 import { memo } from 'react'
 import type { Row } from '#contracts/records.ts'
+import { currencyIn } from '../../model/currency.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
@@ -13,6 +14,8 @@ export type ListRowProps = {
   readonly index: number
   readonly top: number
   readonly fields: readonly FieldView[]
+  /** The column that names the record: it stays in sight. */
+  readonly titleName: string | null
   readonly template: string
   readonly context: WidgetContext
   readonly isActive: boolean
@@ -20,8 +23,13 @@ export type ListRowProps = {
   readonly onSelect: (index: number) => void
 }
 
+const Currency = ({ field, row }: { readonly field: FieldView; readonly row: Row }) => {
+  const code = row[field.name] == null ? '' : currencyIn(field, row)
+  return code === '' ? null : <span className="grid-unit"> {code}</span>
+}
+
 export const ListRow = memo((props: ListRowProps) => {
-  const { id, row, index, top, fields, template, context, isActive, isSelected, onSelect } = props
+  const { id, row, index, top, fields, titleName, template, context, isActive, isSelected, onSelect } = props
   const words = context.words
   return (
     <div
@@ -46,10 +54,11 @@ export const ListRow = memo((props: ListRowProps) => {
         <div
           key={field.name}
           {...GRID_ROLES.cell}
-          className={`grid-cell grid-cell-${widgetOf(field).align}`}
+          className={`grid-cell grid-cell-${widgetOf(field).align}${field.name === titleName ? ' list-title' : ''}`}
           data-field={field.name}
         >
           <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
+          <Currency field={field} row={row} />
         </div>
       ))}
     </div>

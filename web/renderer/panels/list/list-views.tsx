@@ -2,7 +2,7 @@
 import { AppstoreOutlined } from '@ant-design/icons'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PopoverButton } from '../../../ui/dialog/popover-button.tsx'
-import { toggleColumn, USUAL_LAYOUT } from '../../model/list-layout.ts'
+import { toggleColumn } from '../../model/list-layout.ts'
 import type { ListView } from '../../model/list-view.ts'
 import { useWords } from '../../use-words.ts'
 import { SavedViews, SaveView } from './saved-views.tsx'
@@ -44,8 +44,8 @@ export const ListViews = (props: ListViewsProps) => {
           <SavedViews arrangement={arrangement} onChange={onChange} />
           <SaveView arrangement={arrangement} list={props.list} />
           <Columns arrangement={arrangement} />
-          {isUsual(arrangement.layout) ? null : (
-            <Button isSmall onClick={() => arrangement.arrange(USUAL_LAYOUT)}>
+          {isUsual(arrangement) ? null : (
+            <Button isSmall onClick={() => arrangement.arrange(arrangement.usual)}>
               {words('list.usualColumns')}
             </Button>
           )}

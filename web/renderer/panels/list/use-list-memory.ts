@@ -7,7 +7,7 @@ import { problemOf } from '../../../data/failure.ts'
 import { deleteView, saveView } from '../../../data/views.ts'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useHost } from '../../host.ts'
-import { arrangeFields, type ListLayout, USUAL_LAYOUT } from '../../model/list-layout.ts'
+import { arrangeFields, type ListLayout, usualLayoutOf } from '../../model/list-layout.ts'
 import { type ListView, viewReadOf } from '../../model/list-view.ts'
 import { type FieldView, type FormView, listFields } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
@@ -21,6 +21,8 @@ export type ListArrangement = {
   /** The columns that are shown. */
   readonly fields: readonly FieldView[]
   readonly layout: ListLayout
+  /** How the columns stand where nobody arranged them. */
+  readonly usual: ListLayout
   readonly views: readonly SavedView[]
   /** The roles that views can be saved for. */
   readonly roles: ViewsAnswer['roles']
@@ -77,10 +79,11 @@ const useViews = (form: FormView) => {
 export const useListMemory = (form: FormView): ListArrangement => {
   const { http, views: writer } = useHost()
   const { isKnown, roles, form: kept, change, write, tell } = useViews(form)
-  const usual = useMemo(() => listFields(form), [form])
-  const layout = kept?.layout ?? USUAL_LAYOUT
-  const all = useMemo(() => arrangeFields(usual, { ...layout, hidden: [] }), [usual, layout])
-  const fields = useMemo(() => arrangeFields(usual, layout), [usual, layout])
+  const listed = useMemo(() => listFields(form), [form])
+  const usual = useMemo(() => usualLayoutOf(form), [form])
+  const layout = kept?.layout ?? usual
+  const all = useMemo(() => arrangeFields(listed, { ...layout, hidden: [] }), [listed, layout])
+  const fields = useMemo(() => arrangeFields(listed, layout), [listed, layout])
   const { sModelsId } = form.form
   const sFormId = form.id
   return {
@@ -88,6 +91,7 @@ export const useListMemory = (form: FormView): ListArrangement => {
     all,
     fields,
     layout,
+    usual,
     views: kept?.views ?? [],
     roles,
     arrange: (changed) => {
@@ -111,5 +115,5 @@ export const useListMemory = (form: FormView): ListArrangement => {
 }
 
 /** Whether the columns stand as metadata has them. */
-export const isUsual = ({ order, widths, hidden }: ListLayout): boolean =>
-  order.length === 0 && hidden.length === 0 && Object.keys(widths).length === 0
+export const isUsual = ({ layout, usual }: Pick<ListArrangement, 'layout' | 'usual'>): boolean =>
+  JSON.stringify(layout) === JSON.stringify(usual)

@@ -1,6 +1,5 @@
-// The bar over a record: which one it is, its status and step, and everything that can be done with it.
+// The bar over a record: which one it is, and everything that can be done with it.
 import {
-  ArrowLeftOutlined,
   DeleteOutlined,
   EditOutlined,
   PlusOutlined,
@@ -8,7 +7,6 @@ import {
   SaveOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
-import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
@@ -16,11 +14,10 @@ import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { useHost } from '../../host.ts'
 import { allows, mayAdd } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
-import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { isOpenRecord, mayEdit } from './may-edit.ts'
 import { useRecordParts } from './record-context.tsx'
+import { RecordHead } from './record-head.tsx'
 import { useRecordState } from './record-store.ts'
-import { titleOf } from './record-title.ts'
 import type { Editing } from './use-editing.ts'
 import type { Saving } from './use-save.ts'
 
@@ -30,46 +27,6 @@ export type RecordBarProps = {
   readonly actions: ModuleActions
   readonly onLeave: () => void
   readonly onDelete: () => void
-}
-
-const Title = () => {
-  const { store, view, master } = useRecordParts()
-  const words = useWords()
-  const { openList } = useHost()
-  const title = useRecordState(store, (state) => titleOf(view, master, state.content.head.values))
-  const isApproved = useRecordState(store, (state) => isSet(state.content.head.values.bCheck))
-  const isEditing = useRecordState(store, (state) => state.isEditing)
-  const isNew = useRecordState(store, (state) => state.content.head.stored === null)
-  const { module, chain } = view.metadata
-  const status = isApproved ? 'approved' : 'draft'
-  return (
-    <>
-      <ActionButton
-        kind="text"
-        isIconOnly
-        icon={<ArrowLeftOutlined />}
-        label={words('record.back')}
-        {...(isEditing ? {} : { keys: 'escape' })}
-        onRun={() => openList(view.id)}
-      />
-      <h1>
-        {module.sName} <strong>{isNew ? words('record.new') : title}</strong>
-      </h1>
-      {module.bCheck === 1 && !isNew ? (
-        <Tag tone={status === 'approved' ? 'good' : 'soft'} data-status={status}>
-          {words(`record.${status}`)}
-        </Tag>
-      ) : null}
-      {chain === null ? null : (
-        <Tag
-          title={chain.siblings.map(({ label, sName }) => `${label} ${sName}`).join('\n')}
-          data-step={chain.label}
-        >
-          {words('record.step', { label: chain.label })}
-        </Tag>
-      )}
-    </>
-  )
 }
 
 const EditButtons = ({ saving, onLeave }: RecordBarProps) => {
@@ -151,7 +108,7 @@ export const RecordBar = (props: RecordBarProps) => {
   const isEditing = useRecordState(store, (state) => state.isEditing)
   return (
     <header className="bar">
-      <Title />
+      <RecordHead />
       <span className="push" />
       <div className="bar-actions">{isEditing ? <EditButtons {...props} /> : <ViewButtons {...props} />}</div>
     </header>

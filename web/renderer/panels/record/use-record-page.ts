@@ -107,7 +107,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
   const { store } = parts
   usePreview(parts)
   useEffect(() => {
-    const title = isNew ? '' : titleOf(view, record.master, content.head.values)
+    const title = isNew ? '' : titleOf(record.master, content.head.values)
     if (title !== '') host.remember(view.id, content.head.key, title)
   }, [host, view, record.master, content, isNew])
   const { draft, forget } = useDraft(`${view.id} ${isNew ? 'new' : content.head.key}`, parts)

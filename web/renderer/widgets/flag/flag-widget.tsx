@@ -15,7 +15,7 @@ const format = ({ field, value }: Cell, { words }: WidgetContext): string => {
 const Display = ({ cell, context }: { readonly cell: Cell; readonly context: WidgetContext }) => {
   const text = format(cell, context)
   if (isApprovalColumn(cell.field)) {
-    return <Tag tone={isSet(cell.value) ? 'good' : 'soft'}>{text}</Tag>
+    return <Tag tone={isSet(cell.value) ? 'good' : 'waiting'}>{text}</Tag>
   }
   if (!isSet(cell.value)) return <span className="visually-hidden">{text}</span>
   return (

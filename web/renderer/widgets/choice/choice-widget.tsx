@@ -1,7 +1,8 @@
-// A choice from constants: shown by its label, found by label or value.
-import type { FieldView } from '../../model/module-view.ts'
-import { sameValue } from '../../model/row-values.ts'
-import type { Found, Suggestion, Widget } from '../widget.ts'
+// A choice from constants: shown by its label, a state in its colour; found by label or value.
+import { Tag } from '../../../ui/controls/tag.tsx'
+import { choiceIn, daysLate } from '../../model/choice.ts'
+import type { Choice, FieldView } from '../../model/module-view.ts'
+import type { Cell, Found, Suggestion, Widget, WidgetContext } from '../widget.ts'
 
 const suggestionsOf = (field: FieldView): readonly Suggestion[] =>
   field.choices.map(({ value, label }) => ({
@@ -27,14 +28,27 @@ const findExactly = (field: FieldView, text: string): Found => {
   return others.length > 0 ? 'several' : found
 }
 
+const textOf = (choice: Choice, cell: Cell, { words, clock }: WidgetContext): string => {
+  const days = choice.tone === 'late' ? daysLate(cell, clock().today) : null
+  return days === null ? choice.label : words('value.lateBy', { label: choice.label, count: days })
+}
+
+const format = (cell: Cell, context: WidgetContext): string => {
+  if (cell.value === null || cell.value === undefined) return ''
+  const choice = choiceIn(cell)
+  return choice === undefined ? String(cell.value) : textOf(choice, cell, context)
+}
+
+const Display = ({ cell, context }: { readonly cell: Cell; readonly context: WidgetContext }) => {
+  const tone = choiceIn(cell)?.tone ?? null
+  const text = format(cell, context)
+  return tone === null ? text : <Tag tone={tone}>{text}</Tag>
+}
+
 export const choiceWidget: Widget = {
   align: 'start',
-  format: ({ field, value }) => {
-    if (value === null || value === undefined) return ''
-    return (
-      field.choices.find((choice) => sameValue(choice.value, value, field.valueType))?.label ?? String(value)
-    )
-  },
+  format,
+  Display,
   input: {
     kind: 'suggested',
     suggest: async (text, field) => {

@@ -1,0 +1,80 @@
+// What the columns of a form are to whoever looks for a record. Metadata says it (`sRole`); where it is silent, names and types tell,
+// so that a table nobody prepared has a title and a status as well. Pure: pages and server ask the same.
+import { COLUMN_ROLES, type ColumnRole } from './metadata-values.ts'
+import type { BillNumberMetadata, ColumnMetadata } from './module.ts'
+
+export type RoledColumn = Pick<
+  ColumnMetadata,
+  'sName' | 'sFieldType' | 'sRole' | 'bVisible' | 'bRequired' | 'bSearch' | 'bSum'
+>
+
+type RoledForm = { readonly sTbName: string; readonly columns: readonly RoledColumn[] }
+
+type BillNumber = Pick<BillNumberMetadata, 'sTbName' | 'sFieldName'>
+
+/** The names of the columns. */
+export type RoleColumns = { readonly [role in ColumnRole]: string | null }
+
+type Test = (column: RoledColumn) => boolean
+
+const ofType =
+  (...types: readonly ColumnMetadata['sFieldType'][]): Test =>
+  ({ sFieldType }) =>
+    types.includes(sFieldType)
+
+const both =
+  (one: Test, other: Test): Test =>
+  (column) =>
+    one(column) && other(column)
+
+const named =
+  (pattern: RegExp): Test =>
+  ({ sName }) =>
+    pattern.test(sName)
+
+const isText = ofType('text')
+const isMoney = ofType('money')
+const isDay = ofType('date', 'timestamp')
+
+const PARTY = /(customer|supplier|vendor|client|partner|party)/i
+
+/** The first test that a column passes gives it the role. */
+const SIGNS: Readonly<Record<Exclude<ColumnRole, 'title'>, readonly Test[]>> = {
+  status: [both(ofType('choice'), named(/(state|status)$/i)), named(/^bCheck$/)],
+  party: [
+    both(isText, named(new RegExp(`${PARTY.source}_?name$`, 'i'))),
+    both(ofType('lookup'), named(PARTY)),
+  ],
+  amount: [both(isMoney, named(/total/i)), both(isMoney, ({ bSum }) => bSum === 1)],
+  due: [both(isDay, named(/(due|deliver|deadline|expected|expires|valid)/i))],
+  progress: [both(ofType('decimal', 'integer'), named(/(progress|percent)/i))],
+}
+
+const TITLE_SIGNS: readonly Test[] = [
+  both(isText, ({ bSearch }) => bSearch === 1),
+  both(isText, ({ bRequired }) => bRequired === 1),
+  isText,
+]
+
+const numberedBy = (form: RoledForm, numbers: readonly BillNumber[]): Test => {
+  const table = form.sTbName.toLowerCase()
+  const number = numbers.find(({ sTbName }) => sTbName.toLowerCase() === table)
+  return ({ sName }) => sName === number?.sFieldName
+}
+
+/** Of columns that their reader sees. */
+export const roleColumnsOf = (form: RoledForm, numbers: readonly BillNumber[]): RoleColumns => {
+  const seen = form.columns.filter(({ bVisible }) => bVisible === 1)
+  const free = seen.filter(({ sRole }) => sRole === null)
+  const find = (role: ColumnRole): string | null => {
+    const said = seen.find(({ sRole }) => sRole === role)
+    if (said !== undefined) return said.sName
+    const signs = role === 'title' ? [numberedBy(form, numbers), ...TITLE_SIGNS] : SIGNS[role]
+    for (const sign of signs) {
+      const found = free.find(sign)
+      if (found !== undefined) return found.sName
+    }
+    return null
+  }
+  return Object.fromEntries(COLUMN_ROLES.map((role) => [role, find(role)])) as RoleColumns
+}

@@ -1,0 +1,68 @@
+// What a list offers at a glance: all of it, what waits for somebody by its state, and the views that were saved.
+import type { Tone } from '#contracts/metadata-values.ts'
+import type { ReadAnswer } from '#contracts/records.ts'
+import type { SavedView, ViewRead } from '#contracts/requests/view-requests.ts'
+import { type ListView, viewReadOf } from './list-view.ts'
+import type { FieldView, FormView } from './module-view.ts'
+import { sameValue } from './row-values.ts'
+
+export type ListChip = {
+  readonly key: string
+  readonly label: string
+  readonly tone: Tone | null
+  readonly read: ViewRead
+  /** Null for what metadata offers. */
+  readonly saved: SavedView | null
+}
+
+/** States in which nothing is to be done. */
+const QUIET: ReadonlySet<Tone | null> = new Set([null, 'good', 'over'])
+
+/** The choices of the status that ask for something. */
+const statesOf = (field: FieldView) => field.choices.filter(({ tone }) => !QUIET.has(tone))
+
+/** The field by whose states the list can be looked at; null where it has none that ask for anything. */
+export const stateField = (form: FormView): FieldView | null => {
+  const field = form.fieldByName.get(form.roles.status ?? '')
+  return field !== undefined && statesOf(field).length > 0 ? field : null
+}
+
+/** Those of the states, in the order of the choices. */
+export const stateChips = (field: FieldView | null): readonly ListChip[] =>
+  field === null
+    ? []
+    : statesOf(field).map(({ value, label, tone }) => ({
+        key: `state ${value}`,
+        label,
+        tone,
+        read: { filters: [{ field: field.name, op: 'in', value: [value] }] },
+        saved: null,
+      }))
+
+export const tasksChip = (label: string): ListChip => ({
+  ...{ key: 'tasks', label, tone: 'waiting', saved: null },
+  read: { openTasks: true },
+})
+
+export const savedChips = (views: readonly SavedView[]): readonly ListChip[] =>
+  views.map((saved) => ({
+    key: `view ${saved.sScope} ${saved.sRoleId ?? ''} ${saved.sName}`,
+    label: saved.sName,
+    tone: null,
+    read: saved.read,
+    saved,
+  }))
+
+/** Whether the list shows just that; order and page do not matter. */
+export const isShown = ({ read }: Pick<ListChip, 'read'>, list: ListView): boolean => {
+  const told = ({ search = '', filters = [], openTasks = false }: ViewRead): string =>
+    JSON.stringify([search, filters.map(({ field, op, value }) => [field, op, value]), openTasks])
+  return told(read) === told(viewReadOf(list))
+}
+
+/** How many rows are in each state, of what a read grouped by the field answered. */
+export const countOfState = (answer: ReadAnswer, field: FieldView, chip: ListChip): number => {
+  const [value] = (chip.read.filters?.[0]?.value ?? []) as readonly unknown[]
+  const group = answer.rows.find((row) => sameValue(row[field.name], value, field.valueType))
+  return Number(group?.count ?? 0)
+}
