@@ -11,10 +11,26 @@ const LARGEST = 8_388_608
 
 let entry: FakeEntry
 let port: number
+/** What a read waits for. */
+let atWork = Promise.resolve()
+/** What a body waits for before it is parsed. */
+let turn = Promise.resolve()
+let waiting = 0
 
 /** Three bodies for a company, twelve in all, of which two are for companies that have none. */
 before(async () => {
-  entry = await fakeEntry({ maxBodiesBytes: 12 * LARGEST })
+  entry = await fakeEntry({
+    maxBodiesBytes: 12 * LARGEST,
+    answers: { read: () => atWork.then(() => '{"rows":[]}') },
+    bodyTurns: {
+      inTurn: (_tenant, work) => {
+        waiting += 1
+        return turn.then(work).finally(() => {
+          waiting -= 1
+        })
+      },
+    },
+  })
   await entry.server.listen({ host: '127.0.0.1', port: 0 })
   const address = entry.server.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0
@@ -114,4 +130,36 @@ test('answers give the room back, whatever they say', async () => {
     assert.equal(await post('en', large(LARGEST).replace('}', ',')), 400)
     assert.equal(await post('en', large(LARGEST + 1)), 413)
   }
+})
+
+const isDeserted = (): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    entry.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count === 0)))
+  })
+
+/** A company's three bodies come whole, and whoever sent them goes: their room is taken until `end`. */
+const outlast = async (isThere: () => boolean, end: () => void): Promise<void> => {
+  const gone = Array.from({ length: 3 }, () => begin('en'))
+  for (const { socket } of gone) socket.write(large(BODY))
+  await eventually(async () => isThere())
+  letGo(gone)
+  await eventually(isDeserted)
+  await refused(begin('en'), '429')
+  end()
+  await eventually(async () => (await post('en', large(LARGEST))) === 200)
+}
+
+test('what works for whoever is gone keeps the room of its body until it is through', async () => {
+  const work = Promise.withResolvers<void>()
+  atWork = work.promise
+  const before = entry.calls.length
+  await outlast(() => entry.calls.length === before + 3, work.resolve)
+})
+
+test('a body that waits to be parsed keeps its room until it is dropped', async () => {
+  const parsing = Promise.withResolvers<void>()
+  turn = parsing.promise
+  const before = entry.calls.length
+  await outlast(() => waiting === 3, parsing.resolve)
+  assert.equal(entry.calls.length, before + 1, 'whoever is gone is read nothing')
 })

@@ -4,7 +4,7 @@ import { makeRoom, type Room } from './room.ts'
 export type BodyLimits = {
   /** Of one body. */
   readonly maxBodyBytes: number
-  /** Of all bodies whose requests have not been answered. */
+  /** Of all bodies whose requests have not been answered or are still worked on. */
   readonly maxBodiesBytes: number
 }
 

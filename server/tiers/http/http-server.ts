@@ -18,6 +18,7 @@ import { inTier, observeRequests, traceRequests } from './follow-requests.ts'
 import { requireManners } from './http-manners.ts'
 import { acceptJson, type BodyShares } from './json-bodies.ts'
 import { limitRequests } from './request-limit.ts'
+import { followWork } from './request-work.ts'
 import { schemaValidation } from './schema-validation.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { boundUnread } from './unread-answers.ts'
@@ -86,6 +87,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   acceptJson(server, options.bodyShares)
   traceRequests(server)
   limitRequests(server, options.requestLimitMs)
+  followWork(server)
   boundUnread(server, options.observe)
   closeAfterEarlyAnswers(server)
   compressAnswers(server)

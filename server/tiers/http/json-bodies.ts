@@ -1,11 +1,12 @@
-// The bodies of requests, JSON all of them. A larger one takes room until its request has been answered, and is
+// The bodies of requests, JSON all of them. A larger one takes room until nothing is under way for its request, and is
 // parsed and judged by its schema when it is its tenant's turn.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { parseJson } from '#server/kernel/json/parse-json.ts'
 import { readBody } from './read-body.ts'
-import { startLimit, unwantedSignal } from './request-limit.ts'
+import { refuseUnwanted, startLimit } from './request-limit.ts'
+import { whenThrough } from './request-work.ts'
 import { judgeAhead } from './schema-validation.ts'
 
 /** What bodies share, by tenant. */
@@ -27,14 +28,7 @@ const announcedBytes = ({ headers }: IncomingMessage): number | undefined => {
   return length === undefined ? undefined : Number(length)
 }
 
-const GIVEN_UP = { en: 'The request was cancelled', zh: '请求已被放弃' }
-
-/** Nobody waits for the answer any more: nothing is to be begun for it. */
-const refuseGone = (request: FastifyRequest): void => {
-  if (unwantedSignal(request).aborted) throw new AppError('invalid_request', GIVEN_UP)
-}
-
-/** Takes room for a request's body as it grows, and gives it back when the request has been answered. */
+/** Takes room for a request's body as it grows, and gives it back when nothing is under way for the request. */
 const roomOf = (shares: BodyShares, request: FastifyRequest): ((bytes: number) => void) => {
   const tenant = tenantOf(request)
   let taken = 0
@@ -44,8 +38,8 @@ const roomOf = (shares: BodyShares, request: FastifyRequest): ((bytes: number) =
   }
   return (bytes) => {
     if (bytes <= SMALL_BODY_BYTES) return
-    refuseGone(request)
-    if (taken === 0) unwantedSignal(request).addEventListener('abort', giveBack, { once: true })
+    refuseUnwanted(request)
+    if (taken === 0) whenThrough(request, giveBack)
     shares.take(tenant, bytes - taken)
     taken = bytes
   }
@@ -55,7 +49,7 @@ const parseInTurn = async (shares: BodyShares, request: FastifyRequest, body: Bu
   if (body.length === 0) return undefined
   if (body.length <= SMALL_BODY_BYTES) return parseJson(body)
   return shares.inTurn(tenantOf(request), () => {
-    refuseGone(request)
+    refuseUnwanted(request)
     const value = parseJson(body)
     judgeAhead(request, value)
     return value
@@ -83,21 +77,28 @@ const refuseOtherCharset = ({ headers }: IncomingMessage): void => {
     if (!/^utf-?8$/i.test(quoted ?? plain)) throw new AppError('unsupported_media', NOT_UTF8)
 }
 
+const readJson = async (
+  shares: BodyShares,
+  request: FastifyRequest,
+  payload: IncomingMessage,
+): Promise<unknown> => {
+  refuseEncoded(request.raw)
+  refuseOtherCharset(request.raw)
+  const body = await readBody(payload, {
+    announced: announcedBytes(request.raw),
+    mostBytes: request.routeOptions.bodyLimit,
+    allow: roomOf(shares, request),
+  })
+  startLimit(request)
+  return parseInTurn(shares, request, body)
+}
+
 /** Reads JSON and nothing else. */
 export const acceptJson = (server: FastifyInstance, shares: BodyShares): void => {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser(
-    'application/json',
-    async (request: FastifyRequest, payload: IncomingMessage) => {
-      refuseEncoded(request.raw)
-      refuseOtherCharset(request.raw)
-      const body = await readBody(payload, {
-        announced: announcedBytes(request.raw),
-        mostBytes: request.routeOptions.bodyLimit,
-        allow: roomOf(shares, request),
-      })
-      startLimit(request)
-      return parseInTurn(shares, request, body)
-    },
-  )
+  server.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) => {
+    const reading = readJson(shares, request, payload)
+    request.work = reading
+    return reading
+  })
 }

@@ -92,3 +92,10 @@ export const unwantedSignal = ({ limit }: FastifyRequest): AbortSignal => {
   limit.unwanted ??= new AbortController()
   return limit.unwanted.signal
 }
+
+const GIVEN_UP = { en: 'The request was cancelled', zh: '请求已被放弃' }
+
+/** Nobody waits for the answer any more: nothing is to be begun for it. */
+export const refuseUnwanted = (request: FastifyRequest): void => {
+  if (unwantedSignal(request).aborted) throw new AppError('invalid_request', GIVEN_UP)
+}
