@@ -66,3 +66,11 @@ const ruleOf = ({ module, target: { form } }: Rows, context: RequestContext): re
 /** Those rows that the form shows, with nothing of what is in them. */
 export const shownIdsSql = (rows: Rows, context: RequestContext): Sql =>
   rowsSql(rows, context, { row: sql`null::text`, rule: ruleOf(rows, context) })
+
+/** Those rows that are stored and that the form does not show, each with its form. */
+export const hiddenIdsSql = (rows: Rows, context: RequestContext): Sql => {
+  const all = rowsSql(rows, context, { row: sql`null::text` })
+  return sql`
+    (select ${sql.value(rows.target.form.id)}::text as "formId", h."sId"
+    from (${all} except ${shownIdsSql(rows, context)}) h)`
+}

@@ -14,6 +14,7 @@ import { returnedRow } from '../response/returned-row.ts'
 import { callHook, callHooks, type HookRow } from './call-hooks.ts'
 import { placeDatabaseError } from './place-error.ts'
 import { answerGiven, type Carrying, readBack } from './read-back.ts'
+import { requireBelonging } from './require-belonging.ts'
 
 export type CarryingInTransaction = Carrying & { readonly query: Query }
 
@@ -129,11 +130,13 @@ const writeAtTheEnd = async (
   const { plan, context } = carrying
   const said: Said = { messages, replaced: new Map(), idOf: AS_PLANNED }
   const explain = (error: unknown) => placeDatabaseError(error, plan)
-  if (plan.rowsStay) return { ...writeGivingBack(carrying, said), explain }
-  if (plan.idsMayChange) {
+  const isAsked = plan.belonging.length > 0
+  if (plan.rowsStay && !isAsked) return { ...writeGivingBack(carrying, said), explain }
+  if (plan.idsMayChange || isAsked) {
     const idOf = await writeNow(carrying).catch((error: unknown) => {
       throw explain(error)
     })
+    await requireBelonging(carrying, idOf)
     return readBack(carrying, { ...said, idOf })
   }
   const back = readBack(carrying, said)
@@ -149,5 +152,7 @@ export const carryOut = async (carrying: CarryingInTransaction): Promise<Ending<
   if (hooks.length === 0) return writeAtTheEnd(carrying, said)
   const { after, idOf } = await writeForHooks(carrying, hooks)
   const messages = [...said, ...(await callAfter(carrying, after))]
-  return readBack(carrying, { messages, replaced: await callSaveReturn(carrying, after), idOf })
+  const replaced = await callSaveReturn(carrying, after)
+  await requireBelonging(carrying, idOf)
+  return readBack(carrying, { messages, replaced, idOf })
 }

@@ -7,6 +7,7 @@ import type { Complaint } from '#server/kernel/errors/app-error.ts'
 import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Column } from '#server/metadata/module/module.ts'
 import type { AskedRow } from './asked-save.ts'
+import { OUTSIDE } from './belonging.ts'
 import { isChanged, recordOf } from './copies.ts'
 import type { SaveDocument, WorkRow } from './document.ts'
 import { lookupKey, lookupsOf } from './lookups.ts'
@@ -22,7 +23,6 @@ const REQUIRED: Text = { en: 'A value is required', zh: '缺少必填值' }
 const NOT_A_CHOICE: Text = { en: 'This is not one of the choices', zh: '不在可选值之内' }
 const NO_RECORD: Text = { en: 'There is no such record', zh: '所引用的记录不存在' }
 const NOT_VALID: Text = { en: 'This value is not allowed here', zh: '该值不被允许' }
-const OUTSIDE: Text = { en: 'The row would not belong to this form', zh: '该行不符合此表单的范围' }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 

@@ -3,6 +3,7 @@ import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Steps } from '#server/kernel/steps/steps.ts'
 import { mayChangeIds, rowsStay } from './after-writing.ts'
 import type { AskedRow, AskedSave } from './asked-save.ts'
+import { belongingOf } from './belonging.ts'
 import { checkDocument } from './checks.ts'
 import { computeDocument } from './compute.ts'
 import { openDocument, type SaveDocument, type WorkRow } from './document.ts'
@@ -64,5 +65,6 @@ export function* planSave(save: AskedSave, parts: PlanParts): Steps<SavePlan> {
     writes,
     rowsStay: rowsStay(module, writes),
     idsMayChange: mayChangeIds(writes),
+    belonging: belongingOf(document),
   }
 }

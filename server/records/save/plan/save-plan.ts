@@ -4,6 +4,7 @@ import type { HandleType } from '#contracts/records.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 import type { AskedForm } from './asked-save.ts'
+import type { Belonging } from './belonging.ts'
 import type { FormHooks } from './form-hooks.ts'
 import type { Cascade } from './save-needs.ts'
 import type { RowsOfTarget, SaveWrites } from './save-writes.ts'
@@ -28,6 +29,8 @@ export type WritePlan = {
   readonly rowsStay: boolean
   /** A trigger of a view may store rows under other ids: only the statements that write them tell which. */
   readonly idsMayChange: boolean
+  /** What is asked once more when everything has acted on the rows. */
+  readonly belonging: readonly Belonging[]
 }
 
 /** A row was changed since the client read it: refused with the row as its user may see it now. */
