@@ -127,6 +127,45 @@ it('numbers of bills make no structure without end', async () => {
   assert.notEqual(first, second)
 })
 
+it('a company that has its share of sequences is numbered all the same, and makes no more', async () => {
+  await own.query(
+    `insert into framework.sysbillnosettings ("sBrandsId", "sTbName", "sPrefix", "sDatePattern", "sResetPeriod", "sMode") values ('T1', 'many', 'M', 'yyyyMMdd', 'day', 'fast')`,
+  )
+  const next = async (): Promise<readonly [number, boolean]> => {
+    const count = async () =>
+      (await own.query(`select from pg_class where relkind = 'S' and relname like 'billno%'`)).length
+    const before = await count()
+    const number = await run(
+      'T1',
+      ['public'],
+      `select framework.next_bill_no('many', 'sBillNo', current_date + 1)`,
+    )
+    return [Number(number?.slice(9)), (await count()) > before]
+  }
+  await own.query(
+    `insert into framework.sysbillnocounter ("sBrandsId", "sSubsidiaryId", "sSettingId", "sPeriod", "iValue", "bSequence")
+     select 'T1', 'elsewhere', 'planted', i::text, 0, true from generate_series(1, 2000) i`,
+  )
+  assert.deepEqual(
+    [await next(), await next()],
+    [
+      [1, false],
+      [2, false],
+    ],
+  )
+  await own.query(`delete from framework.sysbillnocounter where "sSettingId" = 'planted'`)
+  const counted = `select from framework.sysbillnocounter where "sBrandsId" = 'T1' and "bSequence"`
+  const before = (await own.query(counted)).length
+  assert.deepEqual(
+    [await next(), await next()],
+    [
+      [3, true],
+      [4, false],
+    ],
+  )
+  assert.equal((await own.query(counted)).length, before + 1)
+})
+
 it('an answer or a message that is far too large ends its own transaction, not the service', async () => {
   const huge = [
     `select repeat('x', 536870000)`,
