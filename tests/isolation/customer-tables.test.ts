@@ -176,6 +176,7 @@ it('what stands from before it was refused is told, with what to do', async () =
   await guarded('disable')
   await database.query(`create index acmecalls on customer_acme.acmenote (lower("sText"));
     create index acmeorders on customer_acme.acmenote ("sText") where "sText" = 'a (-) b' and "sText" is not null;
+    create index acmelong on customer_acme.acmenote ("sText") where "sText" <> '${'x'.repeat(1000)}';
     create index acmepicks on customer_acme.acmenote ("sText") where length("sText") > 1;
     create statistics customer_acme.acmepairs (mcv) on "sText", "sId" from customer_acme.acmenote;
     alter table customer_acme.acmenote add constraint acmealone exclude using btree ("sText" with =)`)
@@ -193,6 +194,10 @@ it('what stands from before it was refused is told, with what to do', async () =
         '(drop index customer_acme.acmecalls);',
       ],
       [
+        'the index customer_acme.acmelong on customer_acme.acmenote has a condition of more than 1000 characters',
+        '(drop index customer_acme.acmelong);',
+      ],
+      [
         'the index customer_acme.acmepicks on customer_acme.acmenote has a condition that computes',
         '(drop index customer_acme.acmepicks);',
       ],
@@ -203,6 +208,30 @@ it('what stands from before it was refused is told, with what to do', async () =
     ],
   )
   for (const line of lines) await database.query(/\(((?:drop|alter) .*)\);/.exec(line)?.[1] ?? '')
+  assert.deepEqual(await told(), [])
+})
+
+it('what tables of a customer add to deletes of others is told', async () => {
+  const told = async (): Promise<readonly string[]> => {
+    const lines: string[] = []
+    const notice = (line: string) => lines.push(line)
+    await applyCustomer({ url: database.url, folder: join(customers, 'acme'), notice })
+    return lines.map((line) => line.split(/,? with their indexes/)[0] ?? '')
+  }
+  const referring = (schema: string, table: string) => `
+    create table ${schema}.${table} ("sBrandsId" text, "sSubsidiaryId" text, "sOrderId" text,
+      foreign key ("sBrandsId", "sSubsidiaryId", "sOrderId") references public.salorder);
+    do $$ begin
+      for i in 1 .. 249 loop create index on ${schema}.${table} ("sOrderId"); end loop;
+    end $$`
+  const unguarded = (statements: string) =>
+    database.query(`begin; set local session_replication_role = replica; ${statements}; commit`)
+  await unguarded(`create schema customer_other; ${referring('customer_other', 'many')}`)
+  assert.deepEqual(await told(), [])
+  await unguarded(referring('customer_acme', 'acmemany'))
+  const own = 'the tables of customer_acme that refer to salorder are 250 relations'
+  assert.deepEqual(await told(), [own])
+  await unguarded('drop table customer_acme.acmemany; drop schema customer_other cascade')
   assert.deepEqual(await told(), [])
 })
 

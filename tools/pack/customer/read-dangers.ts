@@ -25,6 +25,15 @@ with found as (
     and not i.indisexclusion
     and regexp_replace(pg_get_expr(i.indpred, i.indrelid), $r$'(?:[^']|'')*'|"(?:[^"]|"")*"$r$, 'x', 'g') ~ '\\w\\(|[-+*/^%|&#~@!?]'
   union all
+  select format('the index %s on %s has a condition of more than 1000 characters', i.indexrelid::regclass, c.oid::regclass),
+    format('drop index %s', i.indexrelid::regclass),
+    'a shorter one selects as well'
+  from pg_index i
+  join pg_class c on c.oid = i.indrelid and c.relnamespace = to_regnamespace($1)
+  where length(pg_get_expr(i.indpred, i.indrelid)) > 1000
+    and i.indexprs is null
+    and not i.indisexclusion
+  union all
   select format('the statistics %s on %s are not those that framework.make_tenant_table makes', s.stxname, c.oid::regclass),
     format('drop statistics %s.%I', s.stxnamespace::regnamespace, s.stxname),
     'nothing takes their place'
@@ -43,8 +52,28 @@ select format('%s, from before that was refused, and costs other companies time:
 from found f
 order by f.what`
 
+/** How many relations, tables with their indexes, refer to each table of the standard: a delete there locks and plans them all. */
+const REFERRING = `
+with referring as (
+  select k.confrelid::regclass as referred, t.relnamespace::regnamespace as customer, count(distinct t.oid) + count(distinct i.indexrelid) as relations
+  from pg_constraint k
+  join pg_class o on o.oid = k.confrelid and o.relnamespace = 'public'::regnamespace
+  join pg_class t on t.oid = k.conrelid and framework.is_customers(t.relnamespace)
+  left join pg_index i on i.indrelid = t.oid
+  where k.contype = 'f'
+  group by 1, 2
+)`
+
+const CROWDED = `${REFERRING}
+select format('the tables of %s that refer to %s are %s relations, with their indexes, from before more than 60 were refused, and cost other companies time: have the database''s administrator drop indexes that nothing needs, or foreign keys.', r.customer, r.referred, r.relations) as line
+from referring r
+where r.customer = to_regnamespace($1)
+  and r.relations > 60
+order by 1`
+
 /** One sentence for each. */
 export const readDangers = async (client: pg.ClientBase, schema: string): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ line: string }>(DANGERS, [schema])
-  return rows.map(({ line }) => line)
+  const found = await client.query<{ line: string }>(DANGERS, [schema])
+  const crowded = await client.query<{ line: string }>(CROWDED, [schema])
+  return [...found.rows, ...crowded.rows].map(({ line }) => line)
 }
