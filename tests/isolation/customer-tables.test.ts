@@ -211,7 +211,7 @@ it('what stands from before it was refused is told, with what to do', async () =
   assert.deepEqual(await told(), [])
 })
 
-it('what tables of a customer add to deletes of others is told', async () => {
+it('what tables of customers add to deletes of others is told, of one and of all', async () => {
   const told = async (): Promise<readonly string[]> => {
     const lines: string[] = []
     const notice = (line: string) => lines.push(line)
@@ -231,6 +231,9 @@ it('what tables of a customer add to deletes of others is told', async () => {
   await unguarded(referring('customer_acme', 'acmemany'))
   const own = 'the tables of customer_acme that refer to salorder are 250 relations'
   assert.deepEqual(await told(), [own])
+  await unguarded('create index on customer_other.many ("sBrandsId")')
+  const together = 'The tables of 2 companies that refer to salorder are 501 relations together'
+  assert.deepEqual(await told(), [own, together])
   await unguarded('drop table customer_acme.acmemany; drop schema customer_other cascade')
   assert.deepEqual(await told(), [])
 })

@@ -5,6 +5,7 @@ import { editionHash } from '#server/startup/edition-hash.ts'
 import { checkDatabaseNames } from './check-database-names.ts'
 import { checkDatabaseTypes } from './check-database-types.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from './connect.ts'
+import { readSharedCosts } from './customer/read-dangers.ts'
 import { type DatabaseState, objectKey, readDatabaseState, THE_STANDARDS } from './database-state.ts'
 import { dropLeftBehind } from './drop-left-behind.ts'
 import { isApplied, type SqlFile } from './edition.ts'
@@ -113,7 +114,7 @@ export const applyPack = async ({
   return connected(url, async (client) => {
     await takePackTurn(client)
     const lines = await inTransaction(client, () => applyWithin(client, content, hash))
-    for (const line of lines) report(line)
+    for (const line of [...lines, ...(await readSharedCosts(client))]) report(line)
     return lines
   })
 }

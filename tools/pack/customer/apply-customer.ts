@@ -21,7 +21,7 @@ import { readCustomerObjects } from './customer-objects.ts'
 import { judgeScripts, type PlannedScript } from './judge-scripts.ts'
 import { readKnownThings } from './known-things.ts'
 import { type Customer, readCustomer } from './read-customer.ts'
-import { readDangers } from './read-dangers.ts'
+import { readDangers, readSharedCosts } from './read-dangers.ts'
 import { refuseColumns } from './refuse-columns.ts'
 import { runCustomerFiles } from './run-customer-files.ts'
 
@@ -140,7 +140,8 @@ const withCustomer = async <T>(
     await takePackTurn(client)
     const prepared = await prepare(client, read)
     const answer = await work(client, prepared)
-    for (const line of await readDangers(client, prepared.company.sSchema)) options.notice?.(line)
+    const dangers = await readDangers(client, prepared.company.sSchema)
+    for (const line of [...dangers, ...(await readSharedCosts(client))]) options.notice?.(line)
     return answer
   })
 }

@@ -71,6 +71,20 @@ where r.customer = to_regnamespace($1)
   and r.relations > 60
 order by 1`
 
+/** Of all customers to one table; each may have 60. */
+const MOST_REFERRING = 500
+
+const ALL_TOGETHER = `${REFERRING}
+select format('The tables of %s companies that refer to %s are %s relations together, with their indexes: whoever deletes such a record has each of them locked and planned. docs/reference/routine-limits.md says what that takes.', count(*), r.referred, sum(r.relations)) as line
+from referring r
+group by r.referred
+having sum(r.relations) > ${MOST_REFERRING}
+order by r.referred::text`
+
+/** What the tables of all customers together cost everybody: one sentence for each table of the standard. */
+export const readSharedCosts = async (client: pg.ClientBase): Promise<readonly string[]> =>
+  (await client.query<{ line: string }>(ALL_TOGETHER)).rows.map(({ line }) => line)
+
 /** One sentence for each. */
 export const readDangers = async (client: pg.ClientBase, schema: string): Promise<readonly string[]> => {
   const found = await client.query<{ line: string }>(DANGERS, [schema])
