@@ -26,12 +26,13 @@ const lastApplied = (url: string): Promise<Applied | undefined> =>
 export const OTHER_EDITION =
   'The edition in the database is not the one of this program: run "npm run pack -- plan" to see what differs, and "npm run pack -- apply" to bring it up to date (docs/howto/upgrade.md).'
 
-/** Says so where any file of the edition is not as it was when it was applied; nothing where none was applied. */
+/** Says so where any file of the edition, or of what makes it, is not as it was when it was applied; nothing where none was applied. */
 export const tellOtherEdition = async (
   { url, root }: { readonly url: string; readonly root: string },
   report: (line: string) => void,
 ): Promise<void> => {
   const applied = await lastApplied(url)
   if (applied === undefined) return
-  if (applied.hash !== editionHash(join(root, 'content', 'editions', NAME))) report(OTHER_EDITION)
+  const folder = join(root, 'content', 'editions', NAME)
+  if (applied.hash !== editionHash({ folder, root })) report(OTHER_EDITION)
 }

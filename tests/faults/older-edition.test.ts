@@ -1,6 +1,9 @@
 // A program whose edition is newer than the one in its database: a start and the rules of the books say so, and name the command.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { OTHER_EDITION, tellOtherEdition } from '#server/startup/edition.ts'
@@ -19,9 +22,9 @@ before(async () => {
 
 after(() => database?.close())
 
-const told = async (url: string): Promise<readonly string[]> => {
+const told = async (url: string, root = ROOT): Promise<readonly string[]> => {
   const lines: string[] = []
-  await tellOtherEdition({ url, root: ROOT }, (line) => void lines.push(line))
+  await tellOtherEdition({ url, root }, (line) => void lines.push(line))
   return lines
 }
 
@@ -50,17 +53,29 @@ test('another one is told once, whichever kind of file differs, until it is appl
   }
 })
 
+test('a program that makes other routines of the same edition is told, too', async (context) => {
+  const root = await mkdtemp(join(tmpdir(), 'armature-program-'))
+  context.after(() => rm(root, { recursive: true }))
+  for (const folder of ['content/editions', 'contracts', 'tools/pack'])
+    await cp(join(ROOT, folder), join(root, folder), { recursive: true })
+  assert.deepEqual(await told(database.url, root), [])
+  await appendFile(join(root, 'tools/pack/json-text.test.ts'), '// other\n')
+  assert.deepEqual(await told(database.url, root), [])
+  await appendFile(join(root, 'tools/pack/documents/conversion-routine.ts'), '// other\n')
+  assert.deepEqual(await told(database.url, root), [OTHER_EDITION])
+})
+
 test('what explains and tests an edition is no part of it', async (context) => {
   const copy = await copyEdition()
   context.after(() => copy.dispose())
-  const hash = editionHash(copy.folder)
+  const hash = editionHash({ folder: copy.folder, root: ROOT })
   await copy.edit('sal/sales-order/README.md', (text) => `${text}more`)
   await copy.edit('sal/sales-order/sales-order.test.sql', (text) => `${text}-- more`)
   await copy.edit('sal/sales-order/.listing', () => 'of a file manager')
   await copy.edit('sal/sales-order/module.json', (text) => text.replaceAll('\n', '\r\n'))
-  assert.equal(editionHash(copy.folder), hash)
+  assert.equal(editionHash({ folder: copy.folder, root: ROOT }), hash)
   await copy.remove('sal/sales-order/form-list.json')
-  assert.notEqual(editionHash(copy.folder), hash)
+  assert.notEqual(editionHash({ folder: copy.folder, root: ROOT }), hash)
 })
 
 test('a receipt of a program that kept no hash is told, too', async () => {

@@ -9,7 +9,7 @@ import { readSharedCosts } from './customer/read-dangers.ts'
 import { type DatabaseState, objectKey, readDatabaseState, THE_STANDARDS } from './database-state.ts'
 import { dropLeftBehind } from './drop-left-behind.ts'
 import { isApplied, type SqlFile } from './edition.ts'
-import { STANDARD_EDITION } from './folders.ts'
+import { PROGRAM, STANDARD_EDITION } from './folders.ts'
 import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
 import { hashOf, planLines, planPack } from './plan-pack.ts'
 import { PackRefused, problemText } from './problem.ts'
@@ -110,7 +110,7 @@ export const applyPack = async ({
   report,
 }: PackOptions): Promise<readonly string[]> => {
   const content = await readContent(folder)
-  const hash = editionHash(folder)
+  const hash = editionHash({ folder, root: PROGRAM })
   return connected(url, async (client) => {
     await takePackTurn(client)
     const lines = await inTransaction(client, () => applyWithin(client, content, hash))

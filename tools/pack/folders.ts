@@ -1,7 +1,8 @@
-// Where the product's content lies.
+// Where the program and its content lie.
 import { resolve } from 'node:path'
 
-const CONTENT = resolve(import.meta.dirname, '../../content')
+export const PROGRAM = resolve(import.meta.dirname, '../..')
+const CONTENT = resolve(PROGRAM, 'content')
 
 export const FRAMEWORK = resolve(CONTENT, 'framework')
 export const MIGRATIONS = resolve(FRAMEWORK, 'migrations')
