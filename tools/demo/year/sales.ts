@@ -155,6 +155,7 @@ export const enterQuotation = async (office: Office): Promise<Entered> => {
     tValidUntil: agenda.date(agenda.day() + 30),
     sCustomerId: customer.sId,
     sCurrency: customer.sCurrency,
+    iPaymentDays: customer.iPaymentDays,
   }
   const sId = await addBill(office, 'quoquotation', header, demand(office, customer.sCurrency))
   return { sId, customer }

@@ -1,4 +1,5 @@
 // Copies columns of a record looked up into the row that refers to it, when the lookup is new or was changed.
+import type { LookupCopy } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import type { WorkRow } from './document.ts'
 import { type Lookup, lookupKey, lookupsOf } from './lookups.ts'
@@ -18,8 +19,8 @@ export const recordOf = (state: SaveState, { values }: WorkRow, lookup: Lookup):
   return value === null || value === '' ? null : state.lookups.get(lookupKey(lookup))?.get(String(value))
 }
 
-const copy = (row: WorkRow, lookup: Lookup, record: Row | null): void => {
-  for (const { from, to } of lookup.copies) {
+const copy = (row: WorkRow, copies: readonly LookupCopy[], record: Row | null): void => {
+  for (const { from, to } of copies) {
     const isKept = row.filled.has(to) || (record === null && !isReadOnly(row, to))
     if (isKept) continue
     row.values[to] = (from === undefined ? null : record?.[from]) ?? null
@@ -27,10 +28,19 @@ const copy = (row: WorkRow, lookup: Lookup, record: Row | null): void => {
   }
 }
 
-/** Columns that the client gave keep what it gave; the others follow the record. */
+/** Columns that the client gave keep what it gave, and so do the words for them; the others follow the record. */
 export const copyLookups = (state: SaveState, row: WorkRow): void => {
-  for (const lookup of lookupsOf(row.target.form)) {
+  const lookups = lookupsOf(row.target.form)
+  const given = lookups.filter(({ name }) => row.filled.has(name))
+  for (const lookup of lookups) {
     const record = isChanged(row, lookup) ? recordOf(state, row, lookup) : undefined
-    if (record !== undefined) copy(row, lookup, record)
+    if (record === undefined) continue
+    const isOthers = ({ to }: LookupCopy): boolean =>
+      given.some(({ name, text }) => text === to && name !== lookup.name)
+    copy(
+      row,
+      lookup.copies.filter((one) => !isOthers(one)),
+      record,
+    )
   }
 }

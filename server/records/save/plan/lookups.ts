@@ -14,6 +14,8 @@ export type Lookup = {
   readonly sModelsId: string
   /** The column of the record looked up whose value is stored. */
   readonly valueColumn: string
+  /** The column that says in words which record it is. */
+  readonly text: string | null
   readonly copies: readonly LookupCopy[]
 }
 
@@ -58,8 +60,9 @@ const lookupOf = (form: Form, column: Column): readonly Lookup[] => {
   const { sLookupFormId, sLookupModelsId, sLookupValue, sFieldType } = column.metadata
   if (sFieldType !== 'lookup' || sLookupFormId === null || sLookupModelsId === null) return []
   const copies = copiesOf(form, column)
+  const text = column.metadata.sLookupText
   const where = { sFormId: sLookupFormId, sModelsId: sLookupModelsId, valueColumn: sLookupValue ?? 'sId' }
-  return [{ name: column.name, ...where, copies }]
+  return [{ name: column.name, ...where, text, copies }]
 }
 
 /** The lookups of a form, hidden columns included. */

@@ -17,18 +17,18 @@ begin
   select * into given from given_receipt();
   perform verdict(0, to_jsonb(a)) from sp_purreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[given.receipt]) a;
 
-  -- The supplier's payment term holds, unless the order agreed on other days than the supplier's.
+  -- What the order agreed on holds, its payment term or its days, whatever the supplier's are by now.
   insert into sispaymentterm ("sCode", "sName", "iDays", "bEndOfMonth") values ('M30', '30 days from the end of the month', 30, 1) returning "sId" into v_order;
-  update elesupplier s set "sPaymentTermId" = v_order, "sPaymentTermName" = 'M30', "iPaymentDays" = 30 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary;
-  for v_bill in select * from (values (30, 'M30', date '2026-03-02'), (10, null, date '2026-02-04')) d (days, term, due) loop
-    update purorder h set "iPaymentDays" = v_bill.days where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary;
+  for v_bill in select * from (values (v_order, 'M30', date '2026-03-02'), (null, null, date '2026-02-24')) d (id, term, due) loop
+    update elesupplier s set "sPaymentTermId" = case when v_bill.id is null then v_order end, "iPaymentDays" = 7
+    where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary;
+    update purorder h set "sPaymentTermId" = v_bill.id, "sPaymentTermName" = v_bill.term where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary;
     select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], null, '2026-01-25') a;
     assert (select (x."sPaymentTermName", x."tDueDate") is not distinct from (v_bill.term, v_bill.due) from purinvoice x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_invoice), v_bill::text;
     delete from purinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
     delete from purinvoice x where x."sBrandsId" = c_tenant and x."sSubsidiaryId" = c_subsidiary and x."sId" = v_invoice;
   end loop;
-  update elesupplier s set "sPaymentTermId" = null where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary;
-  update purorder h set "iPaymentDays" = 30 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary;
+  update elesupplier s set "sPaymentTermId" = null, "iPaymentDays" = 30 where s."sBrandsId" = c_tenant and s."sSubsidiaryId" = c_subsidiary;
 
   select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_receipt_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.receipt], jsonb_build_array(jsonb_build_object('sId', given.line, 'dQty', 40)), '2026-01-25') a;
   select x."sId" into v_charged from purinvoiceline x

@@ -7,6 +7,8 @@ create table if not exists purorder (
   "sSupplierName" text,
   "sContact" text,
   "sCurrency" text not null default 'CNY',
+  "sPaymentTermId" text,
+  "sPaymentTermName" text,
   "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
   "sRequisitionId" text,
   "sRequisitionNo" text,
@@ -50,9 +52,25 @@ alter table purorderline add column if not exists "bDone" smallint generated alw
 alter table purorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
 alter table purorderline add column if not exists "dPriceFound" numeric;
 alter table purorderline add column if not exists "dTaxRateFound" numeric;
+alter table purorder add column if not exists "sPaymentTermId" text;
+alter table purorder add column if not exists "sPaymentTermName" text;
 
 select framework.make_document('purorder', '{purorderline}');
-select framework.add_references('purorder', '{"sSupplierId": "elesupplier", "sRequisitionId": "purrequisition"}');
+
+-- Orders that were there before they had a term take their supplier's, unless they agreed on other days; the index of the references tells that
+-- they have them.
+update purorder h
+set "sPaymentTermId" = p."sPaymentTermId",
+  "sPaymentTermName" = p."sPaymentTermName"
+from elesupplier p
+where p."sBrandsId" = h."sBrandsId"
+  and p."sSubsidiaryId" = h."sSubsidiaryId"
+  and p."sId" = h."sSupplierId"
+  and p."iPaymentDays" = h."iPaymentDays"
+  and p."sPaymentTermId" is not null
+  and to_regclass('purorder_spaymenttermid') is null;
+
+select framework.add_references('purorder', '{"sSupplierId": "elesupplier", "sRequisitionId": "purrequisition", "sPaymentTermId": "sispaymentterm"}');
 select framework.add_references('purorderline', '{"sMaterialId": "elematerial", "sRequisitionLineId": "purrequisitionline"}');
 
 -- Orders that were there before their lines were looked at.
@@ -71,6 +89,7 @@ where h."sBrandsId" = l."sBrandsId"
 
 comment on table purorder is 'Purchase orders';
 comment on column purorder."sRequisitionId" is 'The requisition that the order was made from';
+comment on column purorder."sPaymentTermId" is 'When its invoices are due; empty: iPaymentDays after their date';
 comment on column purorder."dAmount" is 'Sum of the lines without tax';
 comment on column purorder."dTotal" is 'Sum of the lines with tax';
 comment on table purorderline is 'Lines of purchase orders';

@@ -7,6 +7,9 @@ create table if not exists quoquotation (
   "sContact" text,
   "tValidUntil" date,
   "sCurrency" text not null default 'CNY',
+  "sPaymentTermId" text,
+  "sPaymentTermName" text,
+  "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
   "sRemark" text,
   "dAmount" numeric not null default 0,
   "dTax" numeric not null default 0,
@@ -49,13 +52,29 @@ alter table quoquotationline add column if not exists "dPriceFound" numeric;
 alter table quoquotationline add column if not exists "sPriceFrom" text;
 alter table quoquotationline add column if not exists "sPriceList" text;
 alter table quoquotationline add column if not exists "dTaxRateFound" numeric;
+alter table quoquotation add column if not exists "sPaymentTermId" text;
+alter table quoquotation add column if not exists "sPaymentTermName" text;
+alter table quoquotation add column if not exists "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365);
 
 select framework.make_document('quoquotation', '{quoquotationline}');
-select framework.add_references('quoquotation', '{"sCustomerId": "elecustomer"}');
+
+-- Quotations that were there before they had terms take those of their customer; the index of the references tells that they have them.
+update quoquotation h
+set "sPaymentTermId" = p."sPaymentTermId",
+  "sPaymentTermName" = p."sPaymentTermName",
+  "iPaymentDays" = p."iPaymentDays"
+from elecustomer p
+where p."sBrandsId" = h."sBrandsId"
+  and p."sSubsidiaryId" = h."sSubsidiaryId"
+  and p."sId" = h."sCustomerId"
+  and to_regclass('quoquotation_spaymenttermid') is null;
+
+select framework.add_references('quoquotation', '{"sCustomerId": "elecustomer", "sPaymentTermId": "sispaymentterm"}');
 select framework.add_references('quoquotationline', '{"sProductId": "eleproduct"}');
 
 comment on table quoquotation is 'Quotations';
 comment on column quoquotation."sCustomerName" is 'Name of the customer when the quotation was made';
+comment on column quoquotation."sPaymentTermId" is 'When its invoices are due; empty: iPaymentDays after their date';
 comment on column quoquotation."dAmount" is 'Sum of the lines without tax';
 comment on column quoquotation."dTotal" is 'Sum of the lines with tax';
 comment on column quoquotation."dCostEstimate" is 'Sum of the estimates of the lines';

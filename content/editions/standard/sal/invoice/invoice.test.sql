@@ -25,18 +25,18 @@ begin
   select h."tDueDate", h."sOrderNo", h."dTotal" into v_found from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   assert v_found is not distinct from row('2026-02-01'::date, 'SO-1'::text, 678.00), v_found::text;
 
-  -- The customer's payment term holds, unless the order agreed on other days than the customer's.
+  -- What the order agreed on holds, its payment term or its days, whatever the customer's are by now.
   insert into sispaymentterm ("sCode", "sName", "iDays", "bEndOfMonth") values ('M30', '30 days from the end of the month', 30, 1) returning "sId" into v_term;
-  update elecustomer c set "sPaymentTermId" = v_term, "sPaymentTermName" = 'M30' where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = given.customer;
-  for v_found in select * from (values (20, 'M30', date '2026-03-02'), (10, null, date '2026-01-22')) d (days, term, due) loop
+  for v_found in select * from (values (v_term, 'M30', date '2026-03-02'), (null, null, date '2026-02-01')) d (id, term, due) loop
+    update elecustomer c set "sPaymentTermId" = case when v_found.id is null then v_term end, "iPaymentDays" = 7
+    where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = given.customer;
     delete from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
     delete from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
-    update salorder h set "iPaymentDays" = v_found.days where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.sold;
+    update salorder h set "sPaymentTermId" = v_found.id, "sPaymentTermName" = v_found.term where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.sold;
     select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], null, '2026-01-12') a;
     assert (select (h."sPaymentTermName", h."tDueDate") is not distinct from (v_found.term, v_found.due) from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice), v_found::text;
   end loop;
   update elecustomer c set "sPaymentTermId" = null where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sId" = given.customer;
-  update salorder h set "iPaymentDays" = 20 where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.sold;
   delete from salinvoiceline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_invoice;
   delete from salinvoice h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_invoice;
   select verdict(0, to_jsonb(a)) ->> 'sId' into v_invoice from sp_btn_delivery_to_invoice(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[given.delivery], null, '2026-01-12') a;

@@ -1,7 +1,7 @@
--- What a printed sales invoice shows beside its form: the customer's address.
+-- What a printed sales invoice shows beside its form: the customer's address, and the payment days where no payment term stands.
 -- Called by the report of the document, with the records that are printed.
 create or replace function sp_print_salinvoice("sBrandsId" text, "sSubsidiaryId" text, "sIds" text[])
-returns table ("sId" text, "sCustomerAddress" text, "sCustomerPhone" text)
+returns table ("sId" text, "sCustomerAddress" text, "sCustomerPhone" text, "iPaymentDaysAgreed" int)
 language plpgsql stable as $$
 #variable_conflict use_variable
 begin
@@ -9,7 +9,8 @@ begin
   select
     h."sId",
     c."sAddress",
-    c."sPhone"
+    c."sPhone",
+    case when h."sPaymentTermId" is null then h."iPaymentDays" end
   from salinvoice h
   left join elecustomer c
     on c."sBrandsId" = h."sBrandsId"

@@ -8,6 +8,8 @@ create table if not exists salorder (
   "sContact" text,
   "sDeliveryAddress" text,
   "sCurrency" text not null default 'CNY',
+  "sPaymentTermId" text,
+  "sPaymentTermName" text,
   "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365),
   "sQuotationId" text,
   "sQuotationNo" text,
@@ -58,9 +60,25 @@ alter table salorderline add column if not exists "dPriceFound" numeric;
 alter table salorderline add column if not exists "sPriceFrom" text;
 alter table salorderline add column if not exists "sPriceList" text;
 alter table salorderline add column if not exists "dTaxRateFound" numeric;
+alter table salorder add column if not exists "sPaymentTermId" text;
+alter table salorder add column if not exists "sPaymentTermName" text;
 
 select framework.make_document('salorder', '{salorderline}');
-select framework.add_references('salorder', '{"sCustomerId": "elecustomer", "sQuotationId": "quoquotation"}');
+
+-- Orders that were there before they had a term take their customer's, unless they agreed on other days; the index of the references tells that
+-- they have them.
+update salorder h
+set "sPaymentTermId" = p."sPaymentTermId",
+  "sPaymentTermName" = p."sPaymentTermName"
+from elecustomer p
+where p."sBrandsId" = h."sBrandsId"
+  and p."sSubsidiaryId" = h."sSubsidiaryId"
+  and p."sId" = h."sCustomerId"
+  and p."iPaymentDays" = h."iPaymentDays"
+  and p."sPaymentTermId" is not null
+  and to_regclass('salorder_spaymenttermid') is null;
+
+select framework.add_references('salorder', '{"sCustomerId": "elecustomer", "sQuotationId": "quoquotation", "sPaymentTermId": "sispaymentterm"}');
 select framework.add_references('salorderline', '{"sProductId": "eleproduct", "sQuotationLineId": "quoquotationline"}');
 
 create index if not exists salorderline_unplanned on salorderline ("sBrandsId", "sSubsidiaryId", "sParentId")
@@ -86,6 +104,7 @@ where h."sBrandsId" = l."sBrandsId"
 comment on table salorder is 'Sales orders';
 comment on column salorder."sCustomerName" is 'Name of the customer when the order was made';
 comment on column salorder."sQuotationId" is 'The quotation that the order was made from';
+comment on column salorder."sPaymentTermId" is 'When its invoices are due; empty: iPaymentDays after their date';
 comment on column salorder."dAmount" is 'Sum of the lines without tax';
 comment on column salorder."dTotal" is 'Sum of the lines with tax';
 comment on table salorderline is 'Lines of sales orders';
