@@ -280,6 +280,7 @@ test('the goods are delivered; what was delivered cannot be unmade', async () =>
   const { sId } = await firstLine(ORDER, made.order)
   const delivery = await make(ORDER, 'sp_btn_order_to_delivery', made.order, { jLines: [{ sId, dQty: 80 }] })
   await approve(DELIVERY, delivery)
+  assert.equal(one(await read('mft-demand', 'list', { sId: made.order })).dOpenQty, 20)
   assert.deepEqual(await stock(made.box), [0, 0, 0])
   const { dCost } = await record(REPORT, made.report)
   const cost = 100 + Number(dCost)

@@ -1,6 +1,6 @@
--- The sales orders that production still has to plan: approved, with a line that is neither delivered nor planned in full, nor closed.
--- Quantities are those of its lines together where all are in one unit. It begins with those lines, which an index of their own holds:
--- most orders have none.
+-- The sales orders that production still has to plan: approved, with a line of which something is still to go out that no plan makes, and
+-- that is not closed. Quantities are those of its lines together where all are in one unit. It begins with the lines that are neither delivered nor
+-- planned in full, which an index of their own holds: most orders have none.
 create or replace view viw_mftdemand with (security_invoker = on) as
 select
   o."sBrandsId",
@@ -15,15 +15,19 @@ select
   l.lines as "iLines",
   case when l.is_one_unit then l.ordered end as "dQty",
   case when l.is_one_unit then l.planned end as "dPlannedQty",
+  case when l.is_one_unit then l.delivered end as "dDeliveredQty",
   case when l.is_one_unit then l.open end as "dOpenQty",
   case when l.is_one_unit then l.unit end as "sUnit",
   o."sRemark"
 from (
   select d."sBrandsId", d."sSubsidiaryId", d."sParentId", count(*) as lines, sum(d."dQty") as ordered, sum(d."dPlannedQty") as planned,
-    sum(d."dQty" - d."dPlannedQty") as open, min(d."sUnit") as unit, count(distinct coalesce(d."sUnit", '')) = 1 as is_one_unit
+    sum(d."dDeliveredQty") as delivered,
+    sum(d."dQty" - fn_salorderline_provided(d."sBrandsId", d."sSubsidiaryId", d."sId", d."dPlannedQty", d."dDeliveredQty")) as open,
+    min(d."sUnit") as unit, count(distinct coalesce(d."sUnit", '')) = 1 as is_one_unit
   from salorderline d
   where d."dQty" > d."dPlannedQty"
     and d."dQty" > d."dDeliveredQty"
+    and d."dQty" > fn_salorderline_provided(d."sBrandsId", d."sSubsidiaryId", d."sId", d."dPlannedQty", d."dDeliveredQty")
     and d."bClosed" = 0
   group by d."sBrandsId", d."sSubsidiaryId", d."sParentId"
 ) l

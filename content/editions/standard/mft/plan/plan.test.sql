@@ -116,6 +116,18 @@ begin
   perform fn_mftplan_state(c_tenant, c_subsidiary, array[v_plan]);
   assert (select h."sState" from mftplan h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_plan) = 'draft';
 
+  -- fn_salorderline_provided, fn_salorderline_made: what was delivered came from stock as far as it is more than what the plans have made; only approved completions count.
+  insert into mftworkorder ("sBillNo", "sProductId", "sPlanLineId", "dQty") values ('WO-P', v_box, v_planned, 60) returning "sId" into v_other;
+  for v_found in select * from (values (60, 0, 0, 60), (0, 50, 0, 50), (60, 50, 0, 110), (60, 50, 20, 90), (60, 60, 60, 60), (60, 63, 63, 63)) f (planned, delivered, made, provided) loop
+    delete from mftcompletion c where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sWorkOrderId" = v_other;
+    insert into mftcompletion ("sBillNo", "sWorkOrderId", "sProductId", "dQty", "bCheck")
+    select 'CP-P' || m.checked, v_other, v_box, m.qty, m.checked from (values (v_found.made, 1), (60 - v_found.made, 0)) m (qty, checked) where m.qty > 0;
+    assert fn_salorderline_made(c_tenant, c_subsidiary, v_line) = v_found.made, v_found::text;
+    assert fn_salorderline_provided(c_tenant, c_subsidiary, v_line, v_found.planned, v_found.delivered) = v_found.provided, v_found::text;
+  end loop;
+  delete from mftcompletion c where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sWorkOrderId" = v_other;
+  delete from mftworkorder w where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = v_other;
+
   -- Without its lines a plan is not approved, and the order is open again.
   delete from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_plan;
   perform verdict(-3, to_jsonb(a)) from sp_mftplan_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_plan]) a;
