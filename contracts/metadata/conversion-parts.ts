@@ -60,6 +60,8 @@ export const TAKE = Type.Object(
     count: Type.Optional(VALUES),
     /** The routine to be written that answers how much may still be taken: `fn(sBrandsId, sSubsidiaryId, id)`. */
     sRoom: Type.Optional(routine),
+    /** No more than a routine answers, unless asked for: `fn(sBrandsId, sSubsidiaryId, …)`; null bounds nothing. */
+    within: Type.Optional(Type.Object({ call: routine, with: Type.Array(text) }, strict)),
     /** Taken only where this holds, unless asked for. */
     when: Type.Optional(text),
     /** While this holds, nothing more is taken, asked for or not. */

@@ -16,7 +16,10 @@ const inFilling = ({ look = {} }: Pick<Filling, 'look'>, ...part: readonly strin
   )
 
 const inTake = (take: Take | undefined, ...pointer: readonly string[]): readonly Named[] =>
-  take?.lessCall === undefined ? [] : [{ name: take.lessCall.call, pointer: [...pointer, 'lessCall'] }]
+  (['lessCall', 'within'] as const).flatMap((member) => {
+    const name = take?.[member]?.call
+    return name === undefined ? [] : [{ name, pointer: [...pointer, member] }]
+  })
 
 const routinesNamed = ({ from, header, lines, take, split, after }: ConversionContent): readonly Named[] => [
   ...(from.refuse ?? []).flatMap((step, index) =>

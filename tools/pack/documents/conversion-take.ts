@@ -19,17 +19,20 @@ type Amount = Omit<WrittenValue, 'names'>
 
 const NOTHING_TAKEN: Amount = { sql: '0', columns: [], complaints: [] }
 
+const answered = ({ call, with: given }: NonNullable<Take['within']>, sight: Sight): Amount => {
+  const values = given.map((text) => writeValue(text, sight, null))
+  return {
+    sql: `${call}(${['"sBrandsId"', '"sSubsidiaryId"', ...values.map(({ sql }) => sql)].join(', ')})`,
+    columns: values.flatMap(({ columns }) => columns),
+    complaints: values.flatMap(({ complaints }) => complaints),
+  }
+}
+
+const isThere = (amount: Amount | null): amount is Amount => amount !== null
+
 const takenBefore = (take: Take, sight: Sight, made: TablePlace): Amount => {
   if (take.less !== undefined) return writeValue(take.less, sight, 'decimal')
-  if (take.lessCall !== undefined) {
-    const given = take.lessCall.with.map((text) => writeValue(text, sight, null))
-    const list = ['"sBrandsId"', '"sSubsidiaryId"', ...given.map(({ sql }) => sql)]
-    return {
-      sql: `${take.lessCall.call}(${list.join(', ')})`,
-      columns: given.flatMap(({ columns }) => columns),
-      complaints: given.flatMap(({ complaints }) => complaints),
-    }
-  }
+  if (take.lessCall !== undefined) return answered(take.lessCall, sight)
   if (take.lessMadeBy === undefined) return NOTHING_TAKEN
   const by = take.lessMadeBy
   const sum = [
@@ -50,11 +53,12 @@ export const writeTake = (take: Take, sight: Sight, made: TablePlace): Taken => 
   const unlessShut = (sql: string) => (shut === null ? sql : `case when ${shut.sql} then 0 else ${sql} end`)
   const hasUnit = Object.hasOwn(sight.row, 'sUnit')
   const digits = hasUnit ? 'u.digits' : 'null::int'
-  const within = (sql: string) => (hasUnit ? `trunc(${sql}, ${digits})` : sql)
+  const inDigits = (sql: string) => (hasUnit ? `trunc(${sql}, ${digits})` : sql)
   const left = less.sql === '0' ? of.sql : `${of.sql} - ${less.sql}`
-  const open = within(left)
-  const most = take.over === undefined ? left : `${within(`${of.sql} * (1 + v_over / 100)`)} - ${less.sql}`
-  const values = [of, less, ...(when === null ? [] : [when]), ...(shut === null ? [] : [shut])]
+  const bound = take.within === undefined ? null : answered(take.within, sight)
+  const open = inDigits(bound === null ? left : `least(${left}, ${bound.sql})`)
+  const most = take.over === undefined ? left : `${inDigits(`${of.sql} * (1 + v_over / 100)`)} - ${less.sql}`
+  const values = [of, less, bound, when, shut].filter(isThere)
   return {
     open: unlessShut(when === null ? open : `case when ${when.sql} then ${open} else 0 end`),
     most: unlessShut(most),

@@ -144,11 +144,37 @@ begin
   perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_cream, given.store, null, 'A') = 5;
   assert (
-    select string_agg(c."sBatch" || trim_scale(c."dQty"), ' ')
+    select string_agg(concat(c."sBatch", trim_scale(c."dQty")), ' ')
     from fn_saldeliveryline_cells(c_tenant, c_subsidiary, v_line, v_cream, 7, null, null, null) c
-  ) = 'A7', 'what is nowhere is asked of the last cell';
+  ) = 'A5 2', 'what is nowhere is asked of no batch';
+  -- fn_saldeliveryline_free: what is all kept for another order is not proposed, and what a draft holds is not proposed twice.
+  insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency")
+  values ('SO-3', given.customer, '2026-01-08', '2026-01-20', 'CNY') returning "sId" into v_order;
+  insert into salorderline ("sParentId", "sProductId", "sUnit", "dQty", "dPrice") values (v_order, v_cream, 'pcs', 7, 10) returning "sId" into v_line;
+  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  assert fn_saldeliveryline_free(c_tenant, c_subsidiary, v_line, v_cream) = 5;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_delivery
+  from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-10') a;
   assert (
-    select count(*) from fn_saldeliveryline_cells(c_tenant, c_subsidiary, v_line, v_cream, 7, null, null, 'B') c
-  ) = 0, 'the batch asked for is kept to';
+    select string_agg(l."sBatch" || trim_scale(l."dQty"), ' ' order by l."iLine")
+    from saldeliveryline l
+    where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery
+  ) = 'A5', 'only what is free is proposed';
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-10') a;
+  assert v_verdict."sCode" = -5 and v_verdict."sMsg" = 'Nothing on this sales order can be sent: nothing is open, or nothing of it is free in stock.', v_verdict."sMsg";
+  insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency")
+  values ('SO-4', given.customer, '2026-01-08', '2026-01-20', 'CNY') returning "sId" into v_order;
+  insert into salorderline ("sParentId", "sProductId", "sUnit", "dQty", "dPrice") values (v_order, v_cream, 'pcs', 3, 10) returning "sId" into v_line;
+  perform fn_salorderline_complete(c_tenant, c_subsidiary, array[v_order]);
+  perform verdict(0, to_jsonb(a)) from sp_salorder_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_order]) a;
+  perform verdict(-5, to_jsonb(a)) from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-10') a;
+  update elewarehouse w set "bAllowNegative" = 1 where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = given.store;
+  assert fn_saldeliveryline_free(c_tenant, c_subsidiary, v_line, v_cream) is null;
+  update elewarehouse w set "bAllowNegative" = 0 where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = given.store;
+  assert (
+    select string_agg(concat(c."sBatch", trim_scale(c."dQty")), ' ')
+    from fn_saldeliveryline_cells(c_tenant, c_subsidiary, v_line, v_cream, 7, null, null, 'B') c
+  ) = 'B7', 'the batch asked for is kept to';
 end
 $$;
