@@ -31,6 +31,10 @@ begin
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'sBin', 'Z'))) = 'Warehouse T1 has no bin Z.';
   assert fn_stock_refusal(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store))) = '物料 INK 按批次管理，缺少批号。';
+  assert fn_stock_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'dQty', -3),
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'dQty', -2)))
+    = 'Stock of INK in T1 does not suffice: 0 free, 5 asked for.', 'what is missing is goods and no batch';
   perform fn_stock_lock(c_tenant, c_subsidiary, jsonb_build_array(
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store)));
   assert fn_stock_place('en', 'T1', 'A-1', 'B1') = 'T1, bin A-1, batch B1' and fn_stock_place('en', 'T1', '', null) = 'T1';
@@ -43,6 +47,9 @@ begin
       jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store, 'dQty', 3, 'dCost', 10, 'sDocLineId', 'a'),
       jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'sBin', 'A-01', 'sBatch', 'B1', 'dQty', 2, 'dCost', 50))));
   assert v_refusal is null, v_refusal;
+  assert fn_stock_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_array(
+    jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'dQty', -1)))
+    = 'Item INK is kept by batch: the batch is missing.', 'there is enough, of some batch';
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 3;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_ink, v_store, 'A-01', 'B1') = 2;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_ink, v_store, 'A-01', 'B2') = 0;
