@@ -72,7 +72,8 @@ begin
   select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'The profit of the period is not carried forward yet: press "Carry profit forward" first.', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_accperiod_profit(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;
-  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = 'A loss of 3,289.66 was carried forward.', v_verdict."sMsg";
+  assert v_verdict."sCode" = 0 and v_verdict."sMsg" = 'A loss of 3,219.66 is carried forward now; it was a profit of 70.00 before.', v_verdict."sMsg";
+  assert fn_accperiod_profit_text('zh-CN', -3219.66, 2) = '亏损 3,219.66';
   assert fn_accperiod_refusal(c_tenant, c_subsidiary, 'en', '2026-01-01', '2026-01-31') is null;
   perform verdict(0, to_jsonb(a)) from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_second, v_first]) a;
   select a.* into v_verdict from sp_btn_accperiod_close(c_tenant, c_subsidiary, 'Tester', 'en', array[v_first]) a;

@@ -1,5 +1,5 @@
 -- Carries the profit of a period forward: a voucher on its last day empties the accounts of income and expense into the profit of
--- the year. Run again, it carries what was booked since; where nothing is left, it books nothing.
+-- the year. Run again, it carries what was booked since, and says what that makes of the period; where nothing is left, it books nothing.
 -- Called by the button "profit". Waits for those who post into the period: what they book is carried with the rest.
 -- Refuses when not exactly one period is chosen, or there is none (-1), the voucher cannot be booked (-2).
 create or replace function sp_btn_accperiod_profit(
@@ -17,6 +17,7 @@ declare
   v_period record;
   v_lines jsonb;
   v_profit numeric;
+  v_before numeric;
   v_digits int := fn_currency_digits("sBrandsId", "sSubsidiaryId", fn_currency_base("sBrandsId", "sSubsidiaryId"));
 begin
   "sCode" := 0;
@@ -41,6 +42,20 @@ begin
     "sMsg" := framework.text_in("sLanguage", 'There is nothing to carry forward.', '没有需要结转的损益。');
     return;
   end if;
+  select sum(l."dDebit" - l."dCredit") into v_before
+  from accvoucher h
+  join accvoucherline l on l."sBrandsId" = "sBrandsId"
+    and l."sSubsidiaryId" = "sSubsidiaryId"
+    and l."sParentId" = h."sId"
+  join accaccount a on a."sBrandsId" = "sBrandsId"
+    and a."sSubsidiaryId" = "sSubsidiaryId"
+    and a."sId" = l."sAccountId"
+    and a."sKind" in ('income', 'expense')
+  where h."sBrandsId" = "sBrandsId"
+    and h."sSubsidiaryId" = "sSubsidiaryId"
+    and h."sDocTable" = 'accperiod'
+    and h."sDocId" = v_period."sId"
+    and h."bCheck" = 1;
   "sMsg" := fn_voucher_post("sBrandsId", "sSubsidiaryId", "sLanguage", jsonb_build_object(
     'tPostDate', v_period."tTo", 'sKind', 'closing', 'sDocTable', 'accperiod', 'sDocId', v_period."sId", 'sPerson', "sUserName",
     'sDocNo', format('%s/%s', v_period."iYear", v_period."iPeriod"),
@@ -52,15 +67,21 @@ begin
     return;
   end if;
   "sMsg" := case
-    when v_profit < 0 then framework.text_in(
+    when v_before is null then framework.text_in(
       "sLanguage",
-      format('A loss of %s was carried forward.', fn_amount_text(-v_profit, v_digits)),
-      format('已结转亏损 %s。', fn_amount_text(-v_profit, v_digits))
+      format('A %s was carried forward.', fn_accperiod_profit_text('en', v_profit, v_digits)),
+      format('已结转%s。', fn_accperiod_profit_text('zh-CN', v_profit, v_digits))
     )
     else framework.text_in(
       "sLanguage",
-      format('A profit of %s was carried forward.', fn_amount_text(v_profit, v_digits)),
-      format('已结转利润 %s。', fn_amount_text(v_profit, v_digits))
+      format(
+        'A %s is carried forward now; it was a %s before.',
+        fn_accperiod_profit_text('en', v_before + v_profit, v_digits), fn_accperiod_profit_text('en', v_before, v_digits)
+      ),
+      format(
+        '现已结转%s，此前为%s。',
+        fn_accperiod_profit_text('zh-CN', v_before + v_profit, v_digits), fn_accperiod_profit_text('zh-CN', v_before, v_digits)
+      )
     )
   end;
 end
