@@ -128,6 +128,9 @@ test('the rest of a line is closed: its reservation is free, nothing more is del
     (await linesOf(DELIVERY, more)).map(({ dQty }) => dQty),
     [20],
   )
+  await make(ORDER, 'sp_btn_salorder_close', sId)
+  assert.deepEqual(await closed(ORDER, sId), [1, 1, 1])
+  assert.equal((await record(ORDER, sId)).iClosed, 1, 'a line that is delivered in full had no rest to close')
   await holds()
 })
 

@@ -42,7 +42,7 @@ create table if not exists opsorderline (
   "sRemark" text,
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored,
-  "iClosed" int generated always as ("bClosed") stored
+  "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored
 );
 
 alter table opsorder add column if not exists "sWorkOrderId" text;
@@ -54,7 +54,23 @@ alter table opsorderline add column if not exists "bClosed" smallint not null de
 alter table opsorder add column if not exists "bDone" smallint not null default 0;
 alter table opsorder add column if not exists "iClosed" int not null default 0;
 alter table opsorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored;
-alter table opsorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
+-- It once counted lines that had no rest to close.
+do $$
+begin
+  if exists (
+    select
+    from pg_attrdef d
+    join pg_attribute a on a.attrelid = d.adrelid
+      and a.attnum = d.adnum
+    where d.adrelid = 'opsorderline'::regclass
+      and a.attname = 'iClosed'
+      and pg_get_expr(d.adbin, d.adrelid) = '"bClosed"'
+  ) then
+    alter table opsorderline drop column "iClosed";
+  end if;
+end
+$$;
+alter table opsorderline add column if not exists "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored;
 alter table opsorderline add column if not exists "dPriceFound" numeric;
 alter table opsorderline add column if not exists "dTaxRateFound" numeric;
 
@@ -89,6 +105,6 @@ comment on column opsorderline."dPrice" is 'Price of the work on one unit, witho
 comment on column opsorderline."dReceivedQty" is 'How much receipt lines have brought back so far';
 comment on column opsorderline."bClosed" is 'What has not come back of the line is not to come any more, and nothing more is sent out for it';
 comment on column opsorder."bDone" is 'Nothing of it is open: each line is closed, or received in full';
-comment on column opsorder."iClosed" is 'How many lines are closed';
+comment on column opsorder."iClosed" is 'Of how many lines a rest is closed';
 comment on column opsorderline."bDone" is 'Nothing of the line is open: it is closed, or received in full';
-comment on column opsorderline."iClosed" is '1 when the line is closed';
+comment on column opsorderline."iClosed" is '1 when the line is closed and a rest of it was left';

@@ -41,7 +41,7 @@ create table if not exists purorderline (
   "sRemark" text,
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored,
-  "iClosed" int generated always as ("bClosed") stored
+  "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored
 );
 
 alter table purorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
@@ -49,7 +49,23 @@ alter table purorderline add column if not exists "bClosed" smallint not null de
 alter table purorder add column if not exists "bDone" smallint not null default 0;
 alter table purorder add column if not exists "iClosed" int not null default 0;
 alter table purorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored;
-alter table purorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
+-- It once counted lines that had no rest to close.
+do $$
+begin
+  if exists (
+    select
+    from pg_attrdef d
+    join pg_attribute a on a.attrelid = d.adrelid
+      and a.attnum = d.adnum
+    where d.adrelid = 'purorderline'::regclass
+      and a.attname = 'iClosed'
+      and pg_get_expr(d.adbin, d.adrelid) = '"bClosed"'
+  ) then
+    alter table purorderline drop column "iClosed";
+  end if;
+end
+$$;
+alter table purorderline add column if not exists "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored;
 alter table purorderline add column if not exists "dPriceFound" numeric;
 alter table purorderline add column if not exists "dTaxRateFound" numeric;
 alter table purorder add column if not exists "sPaymentTermId" text;
@@ -101,6 +117,6 @@ comment on column purorderline."sRequisitionLineId" is 'The requisition line tha
 comment on column purorder."bClosed" is 'All lines are closed';
 comment on column purorderline."bClosed" is 'What is not received of the line is not to come any more';
 comment on column purorder."bDone" is 'Nothing of it is open: each line is closed, or received in full';
-comment on column purorder."iClosed" is 'How many lines are closed';
+comment on column purorder."iClosed" is 'Of how many lines a rest is closed';
 comment on column purorderline."bDone" is 'Nothing of the line is open: it is closed, or received in full';
-comment on column purorderline."iClosed" is '1 when the line is closed';
+comment on column purorderline."iClosed" is '1 when the line is closed and a rest of it was left';

@@ -45,7 +45,7 @@ create table if not exists salorderline (
   "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0),
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint generated always as (case when "bClosed" = 1 or "dDeliveredQty" >= "dQty" then 1 else 0 end) stored,
-  "iClosed" int generated always as ("bClosed") stored
+  "iClosed" int generated always as (case when "bClosed" = 1 and "dDeliveredQty" < "dQty" then 1 else 0 end) stored
 );
 
 alter table salorderline add column if not exists "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0);
@@ -55,7 +55,23 @@ alter table salorderline add column if not exists "bClosed" smallint not null de
 alter table salorder add column if not exists "bDone" smallint not null default 0;
 alter table salorder add column if not exists "iClosed" int not null default 0;
 alter table salorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dDeliveredQty" >= "dQty" then 1 else 0 end) stored;
-alter table salorderline add column if not exists "iClosed" int generated always as ("bClosed") stored;
+-- It once counted lines that had no rest to close.
+do $$
+begin
+  if exists (
+    select
+    from pg_attrdef d
+    join pg_attribute a on a.attrelid = d.adrelid
+      and a.attnum = d.adnum
+    where d.adrelid = 'salorderline'::regclass
+      and a.attname = 'iClosed'
+      and pg_get_expr(d.adbin, d.adrelid) = '"bClosed"'
+  ) then
+    alter table salorderline drop column "iClosed";
+  end if;
+end
+$$;
+alter table salorderline add column if not exists "iClosed" int generated always as (case when "bClosed" = 1 and "dDeliveredQty" < "dQty" then 1 else 0 end) stored;
 alter table salorderline add column if not exists "dPriceFound" numeric;
 alter table salorderline add column if not exists "sPriceFrom" text;
 alter table salorderline add column if not exists "sPriceList" text;
@@ -119,6 +135,6 @@ comment on column salorderline."dPlannedQty" is 'How much of the line is on prod
 comment on column salorder."bClosed" is 'All lines are closed';
 comment on column salorderline."bClosed" is 'What is not delivered of the line is not to come any more';
 comment on column salorder."bDone" is 'Nothing of it is open: each line is closed, or delivered in full';
-comment on column salorder."iClosed" is 'How many lines are closed';
+comment on column salorder."iClosed" is 'Of how many lines a rest is closed';
 comment on column salorderline."bDone" is 'Nothing of the line is open: it is closed, or delivered in full';
-comment on column salorderline."iClosed" is '1 when the line is closed';
+comment on column salorderline."iClosed" is '1 when the line is closed and a rest of it was left';
