@@ -28,7 +28,7 @@ const CASES: readonly (readonly [string, unknown, readonly string[]])[] = [
   ['a number of many digits', new Decimal('1e40'), [' must be an object']],
   ['what is missing', {}, ['list is missing']],
   ['an unknown word', { list: LIST, lists: 1 }, ['lists is not known here']],
-  ['too few', { list: [] }, ['list needs at least 1 entries']],
+  ['too few', { list: [] }, ['list needs at least 1 entry']],
   [
     'the outer before the inner',
     { few: 1, list: [{ nam: 1, name: 2 }] },

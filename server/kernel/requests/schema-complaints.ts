@@ -42,12 +42,14 @@ export const UNKNOWN_KEY: Text = { en: 'is not known here', zh: '此处没有这
 const MISSING: Text = { en: 'is missing', zh: '缺少此项' }
 const CHARACTERS: Text = { en: 'has characters that are not allowed', zh: '含有不允许的字符' }
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
 export const tooManyEntries = (most: number): Text => ({
-  en: `may have ${most} entries at most`,
+  en: `may have ${counted(most, 'entry', 'entries')} at most`,
   zh: `最多允许 ${most} 项`,
 })
 export const tooManyCharacters = (most: number): Text => ({
-  en: `may have ${most} characters at most`,
+  en: `may have ${counted(most, 'character', 'characters')} at most`,
   zh: `最多允许 ${most} 个字符`,
 })
 
@@ -73,7 +75,13 @@ const objectComplaints: Checker<Record<string, unknown>> = function* (schema, va
 const listComplaints: Checker<readonly unknown[]> = function* (schema, value, path) {
   const { items, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
   if (value.length < minItems)
-    yield { path, message: { en: `needs at least ${minItems} entries`, zh: `至少需要 ${minItems} 项` } }
+    yield {
+      path,
+      message: {
+        en: `needs at least ${counted(minItems, 'entry', 'entries')}`,
+        zh: `至少需要 ${minItems} 项`,
+      },
+    }
   if (value.length > maxItems) {
     const message = tooManyEntries(maxItems)
     const isTooLarge = schema['x-too-long'] === 'too_large'

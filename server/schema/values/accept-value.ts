@@ -35,7 +35,10 @@ const NOT_A_UUID = refused('A UUID is expected here', '此处需要 UUID')
 const NOT_BASE64 = refused('Base64 is expected here', '此处需要 Base64')
 
 const tooLong = (limit: number): Accepted =>
-  refused(`At most ${limit} characters are allowed here`, `此处最多 ${limit} 个字符`)
+  refused(
+    limit === 1 ? 'One character is allowed here' : `At most ${limit} characters are allowed here`,
+    `此处最多 ${limit} 个字符`,
+  )
 
 const text: Kind = (raw, { type }) => {
   if (typeof raw !== 'string') return NOT_A_TEXT

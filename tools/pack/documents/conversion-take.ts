@@ -107,7 +107,7 @@ const TOO_MUCH: Message = {
   sMsgZh: '要求数量 {asked}，最多可取 {most}。',
 }
 const TOO_FINE: Message = {
-  sMsgEn: '{asked} was asked for, but the unit has {digits} decimals.',
+  sMsgEn: '{asked} was asked for, but the unit has {decimals}.',
   sMsgZh: '要求数量 {asked}，该单位的小数位数为 {digits}。',
 }
 
@@ -115,6 +115,7 @@ const QUANTITIES: Readonly<Record<string, string>> = {
   asked: 'trim_scale("dQty")',
   most: 'trim_scale(v_most)',
   digits: 'v_digits',
+  decimals: `fn_count_text('en', v_digits, 'decimal', 'decimals', '')`,
 }
 
 const quantity = (name: string): string => QUANTITIES[name] ?? messageSql(name)

@@ -86,7 +86,7 @@ begin
   select c.* into v_verdict from sp_kpi_calculate(c_tenant, c_subsidiary, 'en', array[v_hand]) c;
   assert v_verdict."sCode" = -1, v_verdict."sMsg";
   select c.* into v_verdict from sp_kpi_calculate(c_tenant, c_subsidiary, 'en', array[v_rate, v_hand]) c;
-  assert v_verdict."sMsg" = '1 values were computed.', v_verdict."sMsg";
+  assert v_verdict."sMsg" = '1 value was computed.', v_verdict."sMsg";
   select c.* into v_verdict from sp_kpimodule_refresh(c_tenant, c_subsidiary, 'zh-CN') c;
   assert v_verdict."sCode" = 0 and v_verdict."sMsg" = '已计算 1 个值。', v_verdict."sMsg";
   assert (select count(1) = 1 and sum(v."dValue") = 33.3 from kpivalue v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary);

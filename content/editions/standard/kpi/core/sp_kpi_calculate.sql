@@ -42,6 +42,6 @@ begin
   on conflict on constraint "kpivalue_sBrandsId_sSubsidiaryId_sParentId_sPeriodId_key"
   do update set "dValue" = excluded."dValue", "tCalculated" = excluded."tCalculated";
   get diagnostics v_count = row_count;
-  "sMsg" := framework.text_in("sLanguage", format('%s values were computed.', v_count), format('已计算 %s 个值。', v_count));
+  "sMsg" := framework.text_in("sLanguage", format('%s computed.', fn_count_text('en', v_count, 'value was', 'values were', '')), format('已计算 %s 个值。', v_count));
 end
 $$;

@@ -28,6 +28,7 @@ begin
   assert v_verdict."sCode" = -1, v_verdict::text;
   select a."sCode", a."sMsg", a."iLines" into v_verdict from sp_btn_mitcount_fill(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert (v_verdict."sCode", v_verdict."iLines") = (0, 2), v_verdict::text;
+  assert v_verdict."sMsg" = '2 lines were added or renewed.', v_verdict."sMsg";
   select a."sCode", a."sMsg", a."iLines" into v_verdict from sp_btn_mitcount_fill(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert v_verdict."sCode" = -4, v_verdict::text;
   select l."sId" into v_line
@@ -54,6 +55,7 @@ begin
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Stock of PAPER moved and moved back since line 2 was listed. Take the stock again and count it anew.', v_verdict::text;
   select a."sCode", a."sMsg", a."iLines" into v_verdict from sp_btn_mitcount_fill(c_tenant, c_subsidiary, 'en', array[v_bill]) a;
   assert (v_verdict."sCode", v_verdict."iLines") = (0, 1), v_verdict::text;
+  assert v_verdict."sMsg" = '1 line was added or renewed.', v_verdict."sMsg";
   assert fn_mitcount_refusal(c_tenant, c_subsidiary, 'zh-CN', v_bill) = '第 2 行（PAPER）尚未盘点。';
 
   -- Differences: 2 of paper are missing, half an ink is too much; a find that the books do not know is added by hand,

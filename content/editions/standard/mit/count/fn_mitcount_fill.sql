@@ -82,7 +82,7 @@ begin
   end if;
   "sMsg" := framework.text_in(
     p_language,
-    format('%s lines were added or renewed.', "iLines"),
+    format('%s added or renewed.', fn_count_text('en', "iLines", 'line was', 'lines were', '')),
     format('已新增或更新 %s 行。', "iLines")
   );
 end

@@ -66,7 +66,9 @@ begin
       "sCode" := -6;
       "sMsg" := framework.text_in(
         p_language,
-        format('%s was asked for, but the unit of that line has %s decimals.', trim_scale(v_asked.too_fine), v_asked.digits),
+        format(
+          '%s was asked for, but the unit of that line has %s.', trim_scale(v_asked.too_fine), fn_count_text('en', v_asked.digits, 'decimal', 'decimals', '')
+        ),
         format('要求数量 %s，该明细单位的小数位数为 %s。', trim_scale(v_asked.too_fine), v_asked.digits)
       );
       return;

@@ -34,7 +34,7 @@ begin
   assert fn_asked_refusal('en', '[{"sId": "a", "dQty": "many"}]', '{dQty}', '{}') = '"dQty" of a line that is asked for is not a number.';
   assert fn_asked_refusal('en', '[{"sId": "a", "dQty": "1.5", "sBin": null}]', '{dQty}', '{sBin}') is null;
   select a.* into v_verdict from fn_chosen_lines('en', '[{"sId": "a", "dQty": 4, "dMax": 4, "iDigits": 1}]', '[{"sId": "a", "dQty": 1.25}]') a;
-  assert (v_verdict."sCode", v_verdict."sMsg") = (-6, '1.25 was asked for, but the unit of that line has 1 decimals.'), v_verdict::text;
+  assert (v_verdict."sCode", v_verdict."sMsg") = (-6, '1.25 was asked for, but the unit of that line has 1 decimal.'), v_verdict::text;
 
   -- Entries that ask for more than a quantity stay apart; a document has its own words.
   select a.* into v_verdict from fn_chosen_lines('en', c_open, '[{"sId": "a", "dQty": 2, "sBin": "x"}, {"sId": "a", "dQty": 3}]', array['sBin']) a;
