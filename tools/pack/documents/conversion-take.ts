@@ -112,8 +112,8 @@ const TOO_FINE: Message = {
 }
 
 const QUANTITIES: Readonly<Record<string, string>> = {
-  asked: 'trim_scale("dQty")',
-  most: 'trim_scale(v_most)',
+  asked: 'fn_qty_text("dQty")',
+  most: 'fn_qty_text(v_most)',
   digits: 'v_digits',
   decimals: `fn_count_text('en', v_digits, 'decimal', 'decimals', '')`,
 }

@@ -45,7 +45,7 @@ const roomSql = ({ room: said }: SaveSlave, { link, room }: SavePlace): readonly
     : [
         `if v_stored.${quoted(link)} is not null then`,
         `  v_open := ${room}("sBrandsId", "sSubsidiaryId", v_stored.${quoted(link)}) + v_stored."dQty";`,
-        ...refuseWhenSql(['v_row."dQty" > v_open'], said.sCode, said, () => 'trim_scale(v_open)').map(
+        ...refuseWhenSql(['v_row."dQty" > v_open'], said.sCode, said, () => 'fn_qty_text(v_open)').map(
           (line) => `  ${line}`,
         ),
         'end if;',

@@ -68,11 +68,15 @@ export const columnsShown = (message: string): readonly string[] =>
 /** What a message shows at its places: columns of the record, unless said otherwise. */
 export type Shown = (name: string) => string
 
-/** Amounts of a record that messages name, as pages show them. */
+/** Amounts and other numbers of a record that messages name, as pages show them. */
 const AMOUNT = /^d(Amount|Credit|Debit|Tax|Total)$/
+const NUMBER = /^d[A-Z]/
 
-const told: Shown = (name) =>
-  AMOUNT.test(name) ? `fn_amount_text(${columnOfRecord(name)})` : columnOfRecord(name)
+const told: Shown = (name) => {
+  const column = columnOfRecord(name)
+  if (AMOUNT.test(name)) return `fn_amount_text(${column})`
+  return NUMBER.test(name) ? `fn_qty_text(${column})` : column
+}
 
 export const messageSql = (message: string, shown: Shown = told): string => {
   const columns = columnsShown(message)

@@ -30,8 +30,8 @@ begin
   ) then
     return framework.text_in(
       p_language,
-      format('%s is settled with %s already.', v_item."sDocNo", v_item."dSettled"),
-      format('%s 已核销 %s。', v_item."sDocNo", v_item."dSettled")
+      format('%s is settled with %s already.', v_item."sDocNo", fn_amount_text(v_item."dSettled")),
+      format('%s 已核销 %s。', v_item."sDocNo", fn_amount_text(v_item."dSettled"))
     );
   end if;
   delete from accreceivable r

@@ -5,12 +5,12 @@ language sql stable as $$
   select framework.text_in(
     p_language,
     case d.digits
-      when 0 then format('%s takes whole numbers only (unit %s): %s is not possible.', i."sCode", u.name, trim_scale(p_qty))
-      else format('%s takes at most %s after the point (unit %s): %s is not possible.', i."sCode", fn_count_text('en', d.digits, 'digit', 'digits', ''), u.name, trim_scale(p_qty))
+      when 0 then format('%s takes whole numbers only (unit %s): %s is not possible.', i."sCode", u.name, fn_qty_text(p_qty))
+      else format('%s takes at most %s after the point (unit %s): %s is not possible.', i."sCode", fn_count_text('en', d.digits, 'digit', 'digits', ''), u.name, fn_qty_text(p_qty))
     end,
     case d.digits
-      when 0 then format('%s 的单位为 %s，数量须为整数：不能是 %s。', i."sCode", u.name, trim_scale(p_qty))
-      else format('%s 的单位为 %s，数量最多 %s 位小数：不能是 %s。', i."sCode", u.name, d.digits, trim_scale(p_qty))
+      when 0 then format('%s 的单位为 %s，数量须为整数：不能是 %s。', i."sCode", u.name, fn_qty_text(p_qty))
+      else format('%s 的单位为 %s，数量最多 %s 位小数：不能是 %s。', i."sCode", u.name, d.digits, fn_qty_text(p_qty))
     end
   )
   from viw_eleitem i

@@ -28,8 +28,8 @@ begin
   having count(*) > 1;
   return case when found then framework.text_in(
     p_language,
-    format('%s has two prices from %s on: a quantity has one price in a list.', v_name, trim_scale(p_min_qty)),
-    format('%s 从数量 %s 起有两个价格：同一价格表中每个数量只能有一个价格。', v_name, trim_scale(p_min_qty))
+    format('%s has two prices from %s on: a quantity has one price in a list.', v_name, fn_qty_text(p_min_qty)),
+    format('%s 从数量 %s 起有两个价格：同一价格表中每个数量只能有一个价格。', v_name, fn_qty_text(p_min_qty))
   ) end;
 end
 $$;

@@ -46,8 +46,8 @@ begin
       "sCode" := -3;
       "sMsg" := framework.text_in(
         "sLanguage",
-        format('The work order takes %s at most.', trim_scale(v_open)),
-        format('该工单最多为 %s。', trim_scale(v_open))
+        format('The work order takes %s at most.', fn_qty_text(v_open)),
+        format('该工单最多为 %s。', fn_qty_text(v_open))
       );
       return;
     end if;

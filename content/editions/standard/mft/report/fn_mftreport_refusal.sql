@@ -40,8 +40,8 @@ begin
   end if;
   return case when v_most is not null then framework.text_in(
     p_language,
-    format('%s takes %s at most, %s was reported.', v_step."sProcessName", trim_scale(v_most), trim_scale(p_good + p_scrap)),
-    format('%s 最多可报 %s，实报 %s。', v_step."sProcessName", trim_scale(v_most), trim_scale(p_good + p_scrap))
+    format('%s takes %s at most, %s was reported.', v_step."sProcessName", fn_qty_text(v_most), fn_qty_text(p_good + p_scrap)),
+    format('%s 最多可报 %s，实报 %s。', v_step."sProcessName", fn_qty_text(v_most), fn_qty_text(p_good + p_scrap))
   ) end;
 end
 $$;

@@ -58,8 +58,8 @@ begin
         "sCode" := -4;
         "sMsg" := framework.text_in(
           "sLanguage",
-          format('The plan leaves %s at most for this work order.', trim_scale(v_open)),
-          format('该工单按计划最多为 %s。', trim_scale(v_open))
+          format('The plan leaves %s at most for this work order.', fn_qty_text(v_open)),
+          format('该工单按计划最多为 %s。', fn_qty_text(v_open))
         );
         return;
       end if;

@@ -52,8 +52,8 @@ begin
     if v_rest > 0 and coalesce((p ->> 'bPartial')::int, 0) = 0 then
       return framework.text_in(
         p_language,
-        format('Only %s of %s %s can be reserved.', trim_scale(v_line."dQty" - v_rest), trim_scale(v_line."dQty"), coalesce(v_line.item, '?')),
-        format('%3$s 需预留 %2$s，仅可预留 %1$s。', trim_scale(v_line."dQty" - v_rest), trim_scale(v_line."dQty"), coalesce(v_line.item, '?'))
+        format('Only %s of %s %s can be reserved.', fn_qty_text(v_line."dQty" - v_rest), fn_qty_text(v_line."dQty"), coalesce(v_line.item, '?')),
+        format('%3$s 需预留 %2$s，仅可预留 %1$s。', fn_qty_text(v_line."dQty" - v_rest), fn_qty_text(v_line."dQty"), coalesce(v_line.item, '?'))
       );
     end if;
   end loop;

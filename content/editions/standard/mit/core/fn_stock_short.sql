@@ -4,7 +4,7 @@ create or replace function fn_stock_short(p_language text, p_item text, p_wareho
 language sql immutable as $$
   select framework.text_in(
     p_language,
-    format('Stock of %s in %s does not suffice: %s free, %s asked for.', p_item, p_warehouse, trim_scale(p_free), trim_scale(p_asked)),
-    format('%s 在 %s 的库存不足：可用 %s，需要 %s。', p_item, p_warehouse, trim_scale(p_free), trim_scale(p_asked))
+    format('Stock of %s in %s does not suffice: %s free, %s asked for.', p_item, p_warehouse, fn_qty_text(p_free), fn_qty_text(p_asked)),
+    format('%s 在 %s 的库存不足：可用 %s，需要 %s。', p_item, p_warehouse, fn_qty_text(p_free), fn_qty_text(p_asked))
   )
 $$;

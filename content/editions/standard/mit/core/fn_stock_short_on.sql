@@ -5,7 +5,7 @@ language sql immutable as $$
   select framework.text_in(
     p_language,
     format('Stock of %s in %s does not suffice as of %s: %s could be taken, %s asked for.', p_item, p_warehouse, p_day,
-      trim_scale(greatest(p_free, 0)), trim_scale(p_asked)),
-    format('截至 %3$s，%1$s 在 %2$s 的库存不足：可用 %4$s，需要 %5$s。', p_item, p_warehouse, p_day, trim_scale(greatest(p_free, 0)), trim_scale(p_asked))
+      fn_qty_text(greatest(p_free, 0)), fn_qty_text(p_asked)),
+    format('截至 %3$s，%1$s 在 %2$s 的库存不足：可用 %4$s，需要 %5$s。', p_item, p_warehouse, p_day, fn_qty_text(greatest(p_free, 0)), fn_qty_text(p_asked))
   )
 $$;

@@ -39,7 +39,7 @@ begin
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store)));
   assert fn_stock_place('en', 'T1', 'A-1', 'B1') = 'T1, bin A-1, batch B1' and fn_stock_place('en', 'T1', '', null) = 'T1';
   assert fn_stock_place('zh-CN', 'T1', 'A-1', '') = 'T1，库位 A-1';
-  assert fn_stock_short('en', 'PAPER', 'T1', 1.50, 2) = 'Stock of PAPER in T1 does not suffice: 1.5 free, 2 asked for.';
+  assert fn_stock_short('en', 'PAPER', 'T1', 1.50, 12000) = 'Stock of PAPER in T1 does not suffice: 1.5 free, 12,000 asked for.';
 
   -- fn_stock_post: in at the cost given, out at the average; the last unit takes all of the value.
   v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-05', 'sDocTable', 't', 'sDocId', '1', 'sDocNo', 'R1',

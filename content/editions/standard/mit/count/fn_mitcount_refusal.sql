@@ -67,11 +67,11 @@ begin
     p_language,
     format(
       'Stock of %s moved since line %s was listed: %s then, %s now. Take the stock again and count it anew.',
-      v_line."sItemCode", v_line."iLine", trim_scale(v_line."dBookQty"), trim_scale(v_line."dQty")
+      v_line."sItemCode", v_line."iLine", fn_qty_text(v_line."dBookQty"), fn_qty_text(v_line."dQty")
     ),
     format(
       '第 %s 行列出后 %s 的库存有变动：当时 %s，现在 %s。请重新带出库存并重新盘点。',
-      v_line."iLine", v_line."sItemCode", trim_scale(v_line."dBookQty"), trim_scale(v_line."dQty")
+      v_line."iLine", v_line."sItemCode", fn_qty_text(v_line."dBookQty"), fn_qty_text(v_line."dQty")
     )
   );
 end

@@ -17,7 +17,7 @@ language sql stable as $$
   from opsorder h
   cross join lateral (
     select string_agg(
-      format('%s %s %s (%s)', trim_scale(least(m.qty, s.qty)), coalesce(i."sUnit", ''), i."sName", i."sCode"),
+      format('%s %s %s (%s)', fn_qty_text(least(m.qty, s.qty)), coalesce(i."sUnit", ''), i."sName", i."sCode"),
       case p_words when 'zh' then '、' else ', ' end order by i."sCode"
     ) as goods
     from (

@@ -57,8 +57,8 @@ begin
           p_too_much,
           framework.text_in(p_language, '%s was asked for, but at most %s can be taken of that line.', '要求数量 %s，该明细最多可取 %s。')
         ),
-        coalesce(trim_scale(v_asked.qty)::text, '?'),
-        trim_scale(v_asked.open)
+        coalesce(fn_qty_text(v_asked.qty), '?'),
+        fn_qty_text(v_asked.open)
       );
       return;
     end if;
@@ -67,9 +67,9 @@ begin
       "sMsg" := framework.text_in(
         p_language,
         format(
-          '%s was asked for, but the unit of that line has %s.', trim_scale(v_asked.too_fine), fn_count_text('en', v_asked.digits, 'decimal', 'decimals', '')
+          '%s was asked for, but the unit of that line has %s.', fn_qty_text(v_asked.too_fine), fn_count_text('en', v_asked.digits, 'decimal', 'decimals', '')
         ),
-        format('要求数量 %s，该明细单位的小数位数为 %s。', trim_scale(v_asked.too_fine), v_asked.digits)
+        format('要求数量 %s，该明细单位的小数位数为 %s。', fn_qty_text(v_asked.too_fine), v_asked.digits)
       );
       return;
     end if;

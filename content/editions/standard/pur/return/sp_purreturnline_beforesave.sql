@@ -92,8 +92,8 @@ begin
         "sCode" := -5;
         "sMsg" := framework.text_in(
           "sLanguage",
-          format('At most %s of this line may come from the receipt.', trim_scale(v_open)),
-          format('该明细最多可从收货单取 %s。', trim_scale(v_open))
+          format('At most %s of this line may come from the receipt.', fn_qty_text(v_open)),
+          format('该明细最多可从收货单取 %s。', fn_qty_text(v_open))
         );
         return;
       end if;

@@ -11,8 +11,8 @@ create or replace function fn_inspection_refusal(
 language sql stable as $$
   select framework.text_in(
     p_language,
-    format('Accepted and rejected make up %s, not %s.', trim_scale(p_accepted + p_rejected), trim_scale(p_qty)),
-    format('合格与不合格数量之和为 %s，应为 %s。', trim_scale(p_accepted + p_rejected), trim_scale(p_qty))
+    format('Accepted and rejected make up %s, not %s.', fn_qty_text(p_accepted + p_rejected), fn_qty_text(p_qty)),
+    format('合格与不合格数量之和为 %s，应为 %s。', fn_qty_text(p_accepted + p_rejected), fn_qty_text(p_qty))
   )
   where p_accepted + p_rejected <> p_qty
 $$;

@@ -16,8 +16,8 @@ language sql stable as $$
     )
     when s.accepted < c."dQty" then framework.text_in(
       p_language,
-      format('The inspections accepted only %s of %s.', trim_scale(s.accepted), trim_scale(c."dQty")),
-      format('检验合格数量为 %s，完工数量为 %s。', trim_scale(s.accepted), trim_scale(c."dQty"))
+      format('The inspections accepted only %s of %s.', fn_qty_text(s.accepted), fn_qty_text(c."dQty")),
+      format('检验合格数量为 %s，完工数量为 %s。', fn_qty_text(s.accepted), fn_qty_text(c."dQty"))
     )
   end
   from mftcompletion c

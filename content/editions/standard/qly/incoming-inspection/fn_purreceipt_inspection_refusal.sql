@@ -16,8 +16,8 @@ language sql stable as $$
     )
     else framework.text_in(
       p_language,
-      format('Inspection %s accepted only %s of %s.', i."sBillNo", trim_scale(i."dAcceptQty"), trim_scale(l."dQty")),
-      format('来料检验单 %s 合格数量为 %s，收货数量为 %s。', i."sBillNo", trim_scale(i."dAcceptQty"), trim_scale(l."dQty"))
+      format('Inspection %s accepted only %s of %s.', i."sBillNo", fn_qty_text(i."dAcceptQty"), fn_qty_text(l."dQty")),
+      format('来料检验单 %s 合格数量为 %s，收货数量为 %s。', i."sBillNo", fn_qty_text(i."dAcceptQty"), fn_qty_text(l."dQty"))
     )
   end
   from purreceiptline l

@@ -74,8 +74,8 @@ begin
       "sCode" := -1;
       "sMsg" := framework.text_in(
         "sLanguage",
-        format('At most %s of what the inspection rejected is left to report.', trim_scale(v_open)),
-        format('该检验单的不合格数量最多可处理 %s。', trim_scale(v_open))
+        format('At most %s of what the inspection rejected is left to report.', fn_qty_text(v_open)),
+        format('该检验单的不合格数量最多可处理 %s。', fn_qty_text(v_open))
       );
       return;
     end if;

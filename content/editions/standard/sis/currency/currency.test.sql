@@ -18,8 +18,8 @@ begin
   assert fn_amount_text(1000.00, 0) = '1,000' and fn_amount_text(0) = '0.00' and fn_amount_text(null) is null;
 
   -- fn_currency_digits_refusal: an amount has the digits of its currency.
-  assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'en', 'JPY', 10000.50) = 'An amount in JPY takes whole numbers only: 10000.5 is not possible.';
-  assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'zh-CN', 'JPY', 10000.5) = 'JPY 金额须为整数：不能是 10000.5。';
+  assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'en', 'JPY', 10000.50) = 'An amount in JPY takes whole numbers only: 10,000.5 is not possible.';
+  assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'zh-CN', 'JPY', 10000.5) = 'JPY 金额须为整数：不能是 10,000.5。';
   assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'zh-CN', 'USD', 1.005) = 'USD 金额最多 2 位小数：不能是 1.005。';
   assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'en', 'JPY', 10000.00) is null;
   assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'en', 'USD', null) is null;

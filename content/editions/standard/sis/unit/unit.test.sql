@@ -9,5 +9,6 @@ begin
   assert fn_unit_digits(c_tenant, c_subsidiary, 'kg') = 3;
   assert fn_unit_digits(c_tenant, c_subsidiary, 'pcs') = 0;
   assert fn_unit_digits(c_tenant, c_subsidiary, 'mile') = 4;
+  assert fn_qty_text(1234567.50) = '1,234,567.5' and fn_qty_text(12) = '12' and fn_qty_text(-0.125) = '-0.125';
 end
 $$;
