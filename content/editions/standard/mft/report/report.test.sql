@@ -84,6 +84,10 @@ begin
   perform verdict(-1, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   perform verdict(-4, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
   update mftreportline l set "sReason" = 'Smeared' where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
+  update mftreport h set "tBillDate" = '2026-01-05' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_report;
+  select a.* into v_verdict from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
+  assert v_verdict."sCode" = -7 and v_verdict."sMsg" = 'Work order WO-1 is of a later day than 2026-01-05: 2026-01-06 is the first possible date.', v_verdict."sMsg";
+  update mftreport h set "tBillDate" = '2026-01-10' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_report;
   perform verdict(0, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
   perform verdict(-2, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_report]) a;
   perform verdict(-1, to_jsonb(a)) from sp_mftreportline_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_line, 'data', '{}'::jsonb))) a;

@@ -72,7 +72,11 @@ begin
   end;
   perform fn_mftworkorderline_issued(c_tenant, c_subsidiary, array[v_material, v_semi]);
 
-  -- Sp_mftrequisition_examine: stock, reservations and books (fn_mftrequisition_release).
+  -- Sp_mftrequisition_examine: not before its work order; stock, reservations and books (fn_mftrequisition_release).
+  update mftrequisition h set "tBillDate" = '2026-01-05' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_requisition;
+  select a.* into v_verdict from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;
+  assert v_verdict."sCode" = -8 and v_verdict."sMsg" = 'Work order WO-1 is of a later day than 2026-01-05: 2026-01-06 is the first possible date.', v_verdict."sMsg";
+  update mftrequisition h set "tBillDate" = '2026-01-10' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_requisition;
   perform verdict(-1, to_jsonb(a)) from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array['x']) a;
   update mftrequisitionline l set "sWarehouseId" = null where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line;
   perform verdict(-4, to_jsonb(a)) from sp_mftrequisition_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_requisition]) a;

@@ -36,11 +36,7 @@ begin
       format('Work order %s has costs of a later day than %s: %s is the first possible date.', v_bill."sBillNo", p_day, v_bill."tLastCost"),
       format('工单 %s 在 %s 之后仍有成本入账，最早可用日期为 %s。', v_bill."sBillNo", p_day, v_bill."tLastCost")
     )
-    when v_bill."tBillDate" > p_day then framework.text_in(
-      p_language,
-      format('Work order %s is of a later day than %s: %s is the first possible date.', v_bill."sBillNo", p_day, v_bill."tBillDate"),
-      format('工单 %s 的日期晚于 %s，最早可用日期为 %s。', v_bill."sBillNo", p_day, v_bill."tBillDate")
-    )
+    else fn_mftworkorder_early_refusal(p_tenant, p_subsidiary, p_language, p_id, p_day)
   end;
 end
 $$;

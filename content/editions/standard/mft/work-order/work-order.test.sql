@@ -150,13 +150,14 @@ begin
   perform verdict(0, to_jsonb(a)) from sp_mftreport_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_parent]) a;
   select h."sState", h."dLabourCost" into v_found from mftworkorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order;
   assert v_found is not distinct from row('working'::text, 60.00), v_found::text;
-  -- fn_mftworkorder_date_refusal: not before its last cost, nor before itself.
+  -- fn_mftworkorder_date_refusal, fn_mftworkorder_early_refusal: not before its last cost, nor before itself.
   select a.* into v_found from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'zh-CN', 'UTC', array[v_order], '2026-01-10') a;
   assert v_found."sCode" = -5 and v_found."sMsg" like '工单 % 在 2026-01-10 之后仍有成本入账，最早可用日期为 2026-01-11。', v_found."sMsg";
   update mftreport h set "tBillDate" = '2026-01-07' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_parent;
   select a.* into v_found from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], '2026-01-09') a;
   assert v_found."sCode" = -5 and v_found."sMsg" like 'Work order % is of a later day than 2026-01-09: 2026-01-10 is the first possible date.', v_found."sMsg";
   update mftreport h set "tBillDate" = '2026-01-11' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_parent;
+  assert fn_mftworkorder_early_refusal(c_tenant, c_subsidiary, 'en', v_order, '2026-01-10') is null;
   perform verdict(-3, to_jsonb(a)) from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   perform verdict(0, to_jsonb(a)) from sp_btn_mftworkorder_close(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], '2026-01-12') a;
   assert fn_stock_available(c_tenant, c_subsidiary, 'material', v_board) = 15;

@@ -1,5 +1,5 @@
--- Why an outside-processing receipt cannot be approved: its goods belong to another work order than its order says, to one that takes nothing or
--- makes another product, or it does not say for each line where they go: to the work order, or else into a warehouse; or null.
+-- Why an outside-processing receipt cannot be approved: its goods belong to another work order than its order says, to one that takes nothing, is
+-- of a later day or makes another product, or it does not say for each line where they go: to the work order, or else into a warehouse; or null.
 -- Called by Sp_opsreceipt_examine. Raises nothing.
 create or replace function fn_opsreceipt_refusal(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
@@ -8,7 +8,7 @@ declare
   v_line record;
   v_refusal text;
 begin
-  select h."sBillNo", h."sOrderId", h."sWorkOrderId", o."sWorkOrderId" as ordered, w."sProductId" as product into v_bill
+  select h."sBillNo", h."tBillDate", h."sOrderId", h."sWorkOrderId", o."sWorkOrderId" as ordered, w."sProductId" as product into v_bill
   from opsreceipt h
   left join opsorder o on o."sBrandsId" = p_tenant
     and o."sSubsidiaryId" = p_subsidiary
@@ -27,7 +27,10 @@ begin
     );
   end if;
   if v_bill."sWorkOrderId" is not null then
-    v_refusal := fn_mftworkorder_refusal(p_tenant, p_subsidiary, p_language, v_bill."sWorkOrderId");
+    v_refusal := coalesce(
+      fn_mftworkorder_refusal(p_tenant, p_subsidiary, p_language, v_bill."sWorkOrderId"),
+      fn_mftworkorder_early_refusal(p_tenant, p_subsidiary, p_language, v_bill."sWorkOrderId", v_bill."tBillDate")
+    );
     if v_refusal is not null then
       return v_refusal;
     end if;

@@ -170,6 +170,12 @@ begin
   update opsreceipt h set "sWorkOrderId" = null where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
   assert fn_opsreceipt_refusal(c_tenant, c_subsidiary, 'en', v_receipt) like 'Receipt % is not for the work order of its order.';
   update opsreceipt h set "sWorkOrderId" = v_work where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_receipt;
+  update mftworkorder h set "tBillDate" = '2026-01-19' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_work;
+  assert (
+    select a."sCode" = -8 and a."sMsg" = '工单 WO-1 的日期晚于 2026-01-18，最早可用日期为 2026-01-19。'
+    from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'zh-CN', array[v_receipt]) a
+  );
+  update mftworkorder h set "tBillDate" = '2026-01-18' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_work;
   assert fn_opsreceipt_work(c_tenant, c_subsidiary, v_receipt, 1) = 100;
   perform verdict(0, to_jsonb(a)) from sp_opsreceipt_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_receipt]) a;
   assert (
