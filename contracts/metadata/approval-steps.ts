@@ -91,8 +91,10 @@ const STOCK = Type.Object(
         strict,
       ),
     ]),
-    /** Books what it costs, too, against that account, stock differences unless there is one: the voucher's name. */
-    book: Type.Optional(Type.Object({ summary: text, account: Type.Optional(column) }, strict)),
+    /** Books what it costs, too, against that account, stock differences unless there is one: the voucher's name, in both languages. */
+    book: Type.Optional(
+      Type.Object({ summary: text, summaryZh: Type.Optional(text), account: Type.Optional(column) }, strict),
+    ),
     /** What comes in is kept back from the orders that wait: a later step takes what is its own, and fn_stock_allot passes on the rest. */
     keepBack: Type.Optional(Type.Literal(1)),
     sCode,
@@ -113,10 +115,11 @@ const ENTRY = Type.Object(
   strict,
 )
 
-/** Books a voucher: its name, the amounts by expressions over the record, in the base currency unless said. */
+/** Books a voucher: its name, in the language of who approves where there is a Chinese one, the amounts by expressions over the record, in the base currency unless said. */
 const VOUCHER = Type.Object(
   {
     voucher: text,
+    voucherZh: Type.Optional(text),
     currency: Type.Optional(column),
     lines: Type.Union([ASKED, Type.Array(ENTRY, { minItems: 2 })]),
     sCode,

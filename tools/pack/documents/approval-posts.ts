@@ -131,12 +131,21 @@ const movementsSql = (
   }
 }
 
+/** What a voucher is called: its name, in the language of who approves, with the number of the document. */
+const summarySql = (en: string, zh: string | undefined): string => {
+  const name =
+    zh === undefined
+      ? literal(`${en} `)
+      : `framework.text_in("sLanguage", ${literal(`${en} `)}, ${literal(`${zh} `)})`
+  return `${name} || ${columnOfRecord('sBillNo')}`
+}
+
 const bookedOf = ({ book }: StockStep): readonly Member[] =>
   book === undefined
     ? []
     : [
         ['sItemKind', columnOfRecord('sItemKind')],
-        ['sSummary', `${literal(`${book.summary} `)} || ${columnOfRecord('sBillNo')}`],
+        ['sSummary', summarySql(book.summary, book.summaryZh)],
         ['sPerson', quoted('sUserName')],
         ...(book.account === undefined ? [] : [['sAccountId', columnOfRecord(book.account)] as const]),
       ]
@@ -180,7 +189,10 @@ const entrySql = (entry: VoucherEntry, sight: Sight) => {
   return { sql: objectSql(members), values: values.map(({ value: one }) => one) }
 }
 
-const writeVoucher = ({ voucher, currency, lines, sCode }: VoucherStep, place: StepPlace): WrittenStep => {
+const writeVoucher = (
+  { voucher, voucherZh, currency, lines, sCode }: VoucherStep,
+  place: StepPlace,
+): WrittenStep => {
   const sight = recordSight(place)
   const entries = 'call' in lines ? [] : lines.map((entry) => entrySql(entry, sight))
   const last = entries.length - 1
@@ -194,7 +206,7 @@ const writeVoucher = ({ voucher, currency, lines, sCode }: VoucherStep, place: S
         ]
   const members: readonly Member[] = [
     ['tPostDate', columnOfRecord('tBillDate')],
-    ['sSummary', `${literal(`${voucher} `)} || ${columnOfRecord('sBillNo')}`],
+    ['sSummary', summarySql(voucher, voucherZh)],
     ['sPerson', quoted('sUserName')],
     ...(currency === undefined ? [] : [['sCurrency', columnOfRecord(currency)] as const]),
   ]

@@ -17,7 +17,7 @@ language sql stable as $$
   from opsorder h
   cross join lateral (
     select string_agg(
-      format('%s %s %s (%s)', fn_qty_text(least(m.qty, s.qty)), coalesce(i."sUnit", ''), i."sName", i."sCode"),
+      format('%s %s %s (%s)', fn_qty_text(least(m.qty, s.qty)), coalesce(case p_words when 'zh' then u."sNameZh" end, i."sUnit", ''), i."sName", i."sCode"),
       case p_words when 'zh' then '、' else ', ' end order by i."sCode"
     ) as goods
     from (
@@ -52,6 +52,9 @@ language sql stable as $$
       and i."sSubsidiaryId" = p_subsidiary
       and i."sItemKind" = m.kind
       and i."sId" = m.item
+    left join sisunit u on u."sBrandsId" = p_tenant
+      and u."sSubsidiaryId" = p_subsidiary
+      and u."sCode" = i."sUnit"
     where least(m.qty, s.qty) > 0
   ) t
   where h."sBrandsId" = p_tenant

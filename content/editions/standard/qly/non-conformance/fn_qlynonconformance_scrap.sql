@@ -17,7 +17,7 @@ begin
     'sDocId', h."sId",
     'sDocNo', h."sBillNo",
     'sItemKind', h."sItemKind",
-    'sSummary', 'Scrap ' || h."sBillNo",
+    'sSummary', framework.text_in(p_language, 'Scrap ', '报废 ') || h."sBillNo",
     'sPerson', p_person,
     'lines', jsonb_build_array(jsonb_build_object(
       'sItemKind', h."sItemKind",

@@ -141,7 +141,13 @@ begin
     from saldeliveryline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery
   ) = 'B6 A4';
-  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_delivery]) a;
+  perform verdict(0, to_jsonb(a)) from sp_saldelivery_examine(c_tenant, c_subsidiary, 'Tester', 'zh-CN', array[v_delivery]) a;
+  assert (
+    select v."sSummary" = '发货单 ' || h."sBillNo"
+    from accvoucher v
+    join saldelivery h on h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v."sDocId"
+    where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sDocId" = v_delivery
+  ), 'the summary is in the language of who approves';
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'product', v_cream, given.store, null, 'A') = 5;
   assert (
     select string_agg(concat(c."sBatch", trim_scale(c."dQty")), ' ')

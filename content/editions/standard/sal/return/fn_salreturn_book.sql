@@ -20,7 +20,7 @@ begin
   group by h."sBillNo", h."tBillDate", h."sCustomerId", h."sCurrency", h."dCredit";
   v_voucher := jsonb_build_object(
     'tPostDate', v_bill."tBillDate", 'sDocTable', 'salreturn', 'sDocId', p_id, 'sDocNo', v_bill."sBillNo", 'sPerson', p_person,
-    'sSummary', 'Return ' || v_bill."sBillNo"
+    'sSummary', framework.text_in(p_language, 'Return ', '销售退货单 ') || v_bill."sBillNo"
   );
   return coalesce(
     fn_voucher_post(p_tenant, p_subsidiary, p_language, v_voucher || jsonb_build_object('lines', jsonb_build_array(
