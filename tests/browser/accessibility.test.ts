@@ -41,8 +41,8 @@ const PLACES: Readonly<Record<string, (page: Page, sId: string) => Promise<void>
   list: (page) => openList(page, ORDERS),
   'column filter': async (page) => {
     await openList(page, ORDERS)
-    await page.getByRole('button', { name: 'Filter by Currency' }).click()
-    await page.getByRole('form', { name: 'Filter by Currency' }).waitFor()
+    await page.getByRole('button', { name: 'Filter by Status' }).click()
+    await page.getByRole('form', { name: 'Filter by Status' }).waitFor()
   },
   record: async (page, sId) => {
     await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)

@@ -217,7 +217,7 @@ test('typing into a field of the form begins to edit the record and keeps every 
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-field="sContact"]')?.value === 'Ms Reed of Leeds',
   )
-  await page.locator('.record-form [data-field="dTotal"]').click()
+  await page.locator('.record-totals [data-field="dTotal"]').click()
   await page.keyboard.type('1')
   await page.keyboard.press('Control+s')
   await page.getByText('Saved', { exact: true }).waitFor()

@@ -176,7 +176,7 @@ export const listRow = (page: Page, text: string): Locator =>
 
 /** The value that a field of the record's form shows. */
 export const fieldValue = (page: Page, field: string): Promise<string> =>
-  page.locator(`.record-form [data-field="${field}"]`).inputValue()
+  page.locator(`:is(.record-form, .record-totals) [data-field="${field}"]`).inputValue()
 
 /** A cell of the line grid, by line from 0 and column label. */
 export const lineCell = async (page: Page, line: number, label: string): Promise<Locator> => {

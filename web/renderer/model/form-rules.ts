@@ -18,6 +18,8 @@ import { sameValue } from './row-values.ts'
 export type FormRules = {
   /** Whether a computed column looks at the master row. */
   readonly looksAtParent: boolean
+  /** Numbers that nobody types, computed from the lines of that table. */
+  totalsOver(table: string): readonly FieldView[]
   /** The row with its computed columns filled; the same object when nothing changed. */
   compute(environment: Environment): Row
   /** Values that a new row starts with; columns that have their value already are left alone. */
@@ -103,6 +105,10 @@ export const formRulesOf = (form: FormView, metadata: ModuleMetadata): FormRules
   }
   return {
     looksAtParent: computed.some(({ text }) => /\bparent\b/.test(text)),
+    totalsOver: (table) =>
+      computed
+        .filter(({ field, collections }) => field.valueType === 'decimal' && collections.includes(table))
+        .map(({ field }) => field),
     compute: (environment) => computeRow(computed, environment),
     defaults: (environment) => defaultRow(defaults, environment),
     isVisible: (field, environment) => holds(visible, field, environment) ?? true,

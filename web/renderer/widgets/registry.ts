@@ -1,7 +1,7 @@
 // Every field type and the widget that draws it. A new type is a new entry here and a folder beside.
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { FieldView } from '../model/module-view.ts'
-import { choiceWidget } from './choice/choice-widget.tsx'
+import { choiceWidget, stateWidget } from './choice/choice-widget.tsx'
 import { computedNumberWidget, computedWidget } from './computed/computed-widget.ts'
 import { dateWidget } from './date/date-widget.ts'
 import { fileWidget } from './file/file-widget.tsx'
@@ -39,5 +39,6 @@ const BY_TYPE: ReadonlyMap<string, Widget> = new Map(Object.entries(WIDGETS))
 export const widgetOf = (field: FieldView): Widget => {
   const type = field.column.sFieldType
   if (type === 'computed' && field.valueType === 'decimal') return computedNumberWidget
+  if (type === 'choice' && field.choices.some(({ tone }) => tone !== null)) return stateWidget
   return BY_TYPE.get(type) ?? unknownWidget
 }

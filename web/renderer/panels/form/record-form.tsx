@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { useKeyNotes, useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import type { FieldView } from '../../model/module-view.ts'
+import { totalsByForm } from '../../model/record-totals.ts'
 import { useWords } from '../../use-words.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
@@ -54,21 +55,23 @@ export type RecordFormProps = {
 }
 
 export const RecordForm = ({ onPastEnd, onWantEdit }: RecordFormProps) => {
-  const { master, view, store } = useRecordParts()
+  const { master, view, store, rules } = useRecordParts()
   const words = useWords()
   const form = useRef<HTMLDivElement>(null)
   const { above, tabs } = useMemo(() => {
     const isInHead = ({ name, isFixed }: FieldView): boolean => isFixed && name === master.roles.status
+    const totals = new Set([...totalsByForm(view, master, rules).values()].flat())
     const repeated = new Set(master.fields.map(({ column }) => column.sLookupText))
     return sectionsOf(
       master.fields.filter(
         (field) =>
           !isInHead(field) &&
+          !totals.has(field) &&
           !(field.isFixed && repeated.has(field.name)) &&
           !(field.name === 'bCheck' && view.metadata.module.bCheck === 1),
       ),
     )
-  }, [master, view])
+  }, [master, view, rules])
   const isEditing = useRecordState(store, (state) => state.isEditing)
   useShortcut(isEditing ? { keys: 'mod+enter', label: words('record.toLines'), run: onPastEnd } : null)
   const notes = useMemo(

@@ -8,6 +8,7 @@ import { cursorAt, rangeOf, START } from '../../model/grid-cursor.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { LineGrid } from './line-grid.tsx'
 import { LinesHead } from './lines-head.tsx'
+import { LinesTotals } from './lines-totals.tsx'
 import { useLineCells } from './use-line-cells.ts'
 import { useLineCommands } from './use-line-commands.ts'
 import { useLineCursor } from './use-line-cursor.ts'
@@ -58,6 +59,7 @@ const Lines = ({ form, onFocusReady }: LinesPanelProps) => {
       {rows.length === 0 ? (
         <EmptyNotice text={`${context.words('lines.empty')} ${sNoAdd ?? ''}`.trim()} />
       ) : null}
+      <LinesTotals form={form} />
     </section>
   )
 }

@@ -48,7 +48,6 @@ const Display = ({ cell, context }: { readonly cell: Cell; readonly context: Wid
 export const choiceWidget: Widget = {
   align: 'start',
   format,
-  Display,
   input: {
     kind: 'suggested',
     suggest: async (text, field) => {
@@ -60,3 +59,6 @@ export const choiceWidget: Widget = {
     clear: (field) => ({ [field.name]: null }),
   },
 }
+
+/** Choices that say what they mean as a state are drawn in its colour. */
+export const stateWidget: Widget = { ...choiceWidget, Display }
