@@ -7,6 +7,7 @@ import type { ValueType } from '#contracts/expression/types.ts'
 import { scopeOfForm, valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { Text } from '#contracts/language.ts'
 import type { ColumnMetadata, ConstantMetadata, FormMetadata } from '#contracts/module.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Catalogue, Relation } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking } from '#server/schema/resolve/resolve.ts'
 import type { FormRow } from '../load/rows.ts'
@@ -136,7 +137,7 @@ const buildTasks = (scope: Scope, tasks: FormParts['tasks']): TaskCondition | nu
   return reason === undefined ? { kind: 'condition', expression } : { kind: 'broken', reason }
 }
 
-export const buildForm = (parts: FormParts, catalogue: Catalogue, sBrandsId: string): Form => {
+export function* buildForm(parts: FormParts, catalogue: Catalogue, sBrandsId: string): Steps<Form> {
   const { row, metadata } = parts
   const resolved = resolve(catalogue, sBrandsId, row)
   const relation = resolved.kind === 'relation' ? resolved.relation : null
@@ -146,7 +147,11 @@ export const buildForm = (parts: FormParts, catalogue: Catalogue, sBrandsId: str
     .map(({ sTbName }) => sTbName)
     .filter((name) => resolveBacking(catalogue, sBrandsId, name).kind === 'missing')
   const compiler = makeCompiler({ scope, missing })
-  const columns = parts.columns.map((column) => buildColumn(column, relation, compiler))
+  const columns: Column[] = []
+  for (const column of parts.columns) {
+    columns.push(buildColumn(column, relation, compiler))
+    yield
+  }
   const rowRule = compiler.compile(row.sRowRule, 'flag', 'sRowRule')
   // An expression that does not compile leaves its column unfilled: the cause is told, not what follows from it.
   const mistake = compiler.mistakes[0] ?? missingColumn(row, resolved, columns)

@@ -1,6 +1,7 @@
 // A module from its rows, for one tenant and language and, where a user has overlays, for one user. Pure.
 import { type Language, textIn } from '#contracts/language.ts'
 import type { ButtonMetadata, FormMetadata } from '#contracts/module.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import type {
@@ -27,7 +28,7 @@ import {
   localiseReport,
   showBillNumber,
 } from './localise.ts'
-import type { Module } from './module.ts'
+import type { Form, Module } from './module.ts'
 import { billNumbersTold, columnsTold, constantsTold, namesTold, orderTold } from './told-of-hidden.ts'
 
 export type ModuleSources = {
@@ -49,11 +50,14 @@ const numberedColumns = (rows: readonly BillNumberRow[]): Module['billNumberColu
 }
 
 /** The columns of each form with the overlays of this tenant and user. */
-const mergedColumns = ({ rows, userOverlays }: ModuleSources): ReadonlyMap<string, readonly ColumnRow[]> =>
-  Map.groupBy(
-    mergeOverlays(rows.columns, { tenant: rows.tenantOverlays, user: userOverlays, secrets: rows.secrets }),
-    (column) => column.sFormId,
-  )
+function* mergedColumns({
+  rows,
+  userOverlays,
+}: ModuleSources): Steps<ReadonlyMap<string, readonly ColumnRow[]>> {
+  const { tenantOverlays: tenant, secrets } = rows
+  const merged = yield* mergeOverlays(rows.columns, { tenant, user: userOverlays, secrets })
+  return Map.groupBy(merged, (column) => column.sFormId)
+}
 
 const secretsByTable = (rows: readonly SecretRow[]): Module['secrets'] =>
   new Map(
@@ -86,12 +90,12 @@ const buildButton = (
   return localiseButton(row, language, asked)
 }
 
-export const buildModule = (sources: ModuleSources): Module => {
+export function* buildModule(sources: ModuleSources): Steps<Module> {
   const { rows, language, catalogue, sBrandsId } = sources
-  const merged = mergedColumns(sources)
+  const merged = yield* mergedColumns(sources)
   const constants = sources.constants.map((constant) => localiseConstant(constant, language))
   const rowsOfKind = Map.groupBy(rows.forms, ({ sFormKind }) => sFormKind === 'params')
-  const names = namesTold(merged, rows.buttons)
+  const names = yield* namesTold(merged, rows.buttons)
   const describe = (row: FormRow): FormMetadata => {
     const own = merged.get(row.sId) ?? []
     const told = { ...row, sDefaultOrder: orderTold(row.sDefaultOrder, own) }
@@ -104,20 +108,12 @@ export const buildModule = (sources: ModuleSources): Module => {
     metadata: describe(row),
   }))
   const whole = described.map(({ metadata, everything }) => ({ ...metadata, columns: everything }))
-  const forms = described.map(({ row, metadata, everything }) =>
-    buildForm(
-      {
-        row,
-        metadata,
-        columns: everything,
-        siblings: whole,
-        constants,
-        tasks: tasksIn(row, rows.module),
-      },
-      catalogue,
-      sBrandsId,
-    ),
-  )
+  const forms: Form[] = []
+  for (const { row, metadata, everything } of described) {
+    const tasks = tasksIn(row, rows.module)
+    const form = { row, metadata, columns: everything, siblings: whole, constants, tasks }
+    forms.push(yield* buildForm(form, catalogue, sBrandsId))
+  }
   const shown = forms.map((form) => ({
     ...form.metadata,
     broken: form.backing.kind === 'broken' ? textIn(language, form.backing.reason) : null,

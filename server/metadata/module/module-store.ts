@@ -4,6 +4,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { keptFairly, type Room } from '#server/kernel/memory/kept-fairly.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { modulesPlace } from '#server/platform/cache/cache-names.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { CurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
 import { type CachedRows, cachedRows } from '../load/cached-rows.ts'
@@ -22,7 +23,7 @@ export type ModuleStore = {
   readonly get: (context: RequestContext, sModelsId: string) => Promise<Module | null>
 }
 
-/** Of the rows that a module is built of. A large one has a twentieth of it, and all of it is compiled in one go. */
+/** Of the rows that a module is built of. A large one has a twentieth of it; all of it is kept, and compiled again after each change. */
 const MOST_CHARACTERS = 2 * 1024 * 1024
 
 /** Modules kept in process, in characters of the rows that they are built of. */
@@ -61,7 +62,10 @@ const build = async (source: Reading, context: RequestContext, sModelsId: string
     rows,
     constants,
     characters,
-    module: buildModule({ rows, userOverlays: [], constants, catalogue, sBrandsId, language }),
+    module: await inSlices(
+      buildModule({ rows, userOverlays: [], constants, catalogue, sBrandsId, language }),
+      context,
+    ),
   }
 }
 
@@ -71,7 +75,8 @@ const buildForUser = async (source: ModuleSource, context: RequestContext, built
   )
   const catalogue = await source.catalogue.get()
   const { sBrandsId, sLanguage: language } = context
-  return { ...built, module: buildModule({ ...built, userOverlays, catalogue, sBrandsId, language }) }
+  const steps = buildModule({ ...built, userOverlays, catalogue, sBrandsId, language })
+  return { ...built, module: await inSlices(steps, context) }
 }
 
 export const makeModuleStore = (parts: ModuleSource): ModuleStore => {

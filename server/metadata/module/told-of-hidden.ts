@@ -1,10 +1,13 @@
 // What the answer tells of columns that its reader may not see: names and types, without which the page could not read the
 // expressions that it is shown. Of secret ones it tells only those that such an expression names. Pure.
+
+import type { Expression } from '#contracts/expression/tree.ts'
 import type { Language } from '#contracts/language.ts'
 import { columnsWhere } from '#contracts/metadata/attribute-columns.ts'
 import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
 import { nothingTold } from '#contracts/metadata/told.ts'
 import type { ColumnMetadata, ConstantMetadata } from '#contracts/module.ts'
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { BillNumberRow, ButtonRow, ColumnRow, FormRow } from '../load/rows.ts'
 import { expressionsIn, namesIn, readExpression } from '../overlay/secrets.ts'
 import { localiseColumn } from './localise.ts'
@@ -26,14 +29,26 @@ const expressionsOf = (column: ColumnRow): readonly (string | null)[] =>
   EXPRESSIONS.map((name) => column[name as keyof ColumnRow] as string | null)
 
 /** Every name in the expressions that the answer holds. */
-export const namesTold = (columns: ColumnsByForm, buttons: readonly ButtonRow[]): ReadonlySet<string> => {
+export function* namesTold(
+  columns: ColumnsByForm,
+  buttons: readonly ButtonRow[],
+): Steps<ReadonlySet<string>> {
+  const names = new Set<string>()
+  const tell = (tree: Expression | null): void => {
+    for (const name of tree === null ? [] : namesIn(tree)) names.add(name)
+  }
   const shown = [...columns.values()].flat().filter(({ bVisible }) => bVisible === 1)
   const texts = [...shown.flatMap(expressionsOf), ...buttons.map(({ sVisibleWhen }) => sVisibleWhen)]
-  const trees = texts.map((text) => (text === null ? null : readExpression(text)))
-  const asked = buttons.flatMap(({ sConfirmEn, sConfirmZh }) =>
-    [sConfirmEn, sConfirmZh].flatMap(expressionsIn),
-  )
-  return new Set([...trees, ...asked].flatMap((tree) => (tree === null ? [] : namesIn(tree))))
+  for (const text of texts) {
+    if (text === null) continue
+    tell(readExpression(text))
+    yield
+  }
+  for (const text of buttons.flatMap(({ sConfirmEn, sConfirmZh }) => [sConfirmEn, sConfirmZh])) {
+    expressionsIn(text).forEach(tell)
+    yield
+  }
+  return names
 }
 
 /** The columns of a form as its reader is told of them. */

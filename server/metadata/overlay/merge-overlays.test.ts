@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { defaultsOf } from '#contracts/metadata/attribute-columns.ts'
 import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
+import { withoutRest } from '#server/kernel/steps/steps.ts'
 import type { ColumnRow, OverlayRow, SecretRow } from '../load/rows.ts'
-import { mergeOverlays } from './merge-overlays.ts'
+import { type Layers, mergeOverlays } from './merge-overlays.ts'
 
 const column = (sName: string, iOrder: number, changed: Partial<ColumnRow> = {}): ColumnRow => ({
   ...defaultsOf(COLUMN_ATTRIBUTES),
@@ -34,8 +35,10 @@ const overlay = (changed: Partial<OverlayRow>): OverlayRow => ({
 
 const BASE = [column('sName', 1), column('dPrice', 2, { sLabelEn: 'Price', sControlName: 'price' })]
 
+const mergedNow = (base: readonly ColumnRow[], layers: Layers) => withoutRest(mergeOverlays(base, layers))
+
 const merge = (tenant: readonly OverlayRow[], user: readonly OverlayRow[] = []) =>
-  mergeOverlays(BASE, { tenant, user, secrets: [] })
+  mergedNow(BASE, { tenant, user, secrets: [] })
 
 describe('overlays', () => {
   it('replace what they state and inherit what they leave null', () => {
@@ -63,7 +66,7 @@ describe('overlays', () => {
   it('take the place of the base column, also when that is hidden', () => {
     const base = [column('sSecret', 1, { bVisible: 0 })]
     const visible = (tenant: OverlayRow[], user: OverlayRow[] = []) =>
-      mergeOverlays(base, { tenant, user, secrets: [] })[0]?.bVisible
+      mergedNow(base, { tenant, user, secrets: [] })[0]?.bVisible
     assert.equal(visible([overlay({ sName: 'sSecret', bVisible: 1 })]), 1)
     assert.equal(visible([overlay({ sName: 'sSecret', sLabelEn: 'X' })]), 0)
     assert.equal(visible([], [overlay({ sName: 'sSecret', bVisible: 1 })]), 0)
@@ -150,7 +153,7 @@ describe('overlays', () => {
     ]
     const asked = { sName: 'sName', bRequired: 0, bReadOnly: 0 } as const
     const tenant = [overlay({ ...asked, sValidation: "sName != 'y'", sReadOnlyWhen: "sName = 'z'" })]
-    const [merged] = mergeOverlays(base, { tenant, user: [overlay(asked)], secrets: [] })
+    const [merged] = mergedNow(base, { tenant, user: [overlay(asked)], secrets: [] })
     assert.deepEqual(
       [merged?.bRequired, merged?.bReadOnly, merged?.sValidation, merged?.sReadOnlyWhen],
       [1, 1, "(sName != 'x') and (sName != 'y')", "(bCheck) or (sName = 'z')"],
@@ -160,7 +163,7 @@ describe('overlays', () => {
   it('do not break out of a condition', () => {
     const base = [column('sName', 1, { sValidation: "sName != 'x'" })]
     const tenant = [overlay({ sName: 'sName', sValidation: 'true) or (true' })]
-    assert.equal(mergeOverlays(base, { tenant, user: [], secrets: [] })[0]?.sValidation, 'true) or (true')
+    assert.equal(mergedNow(base, { tenant, user: [], secrets: [] })[0]?.sValidation, 'true) or (true')
   })
 
   it('let the layer that hid a column show it again', () => {
@@ -183,7 +186,7 @@ describe('what the platform marks as secret', () => {
     { sFormId: 'g', sTbName: 't', sName: 'dCost' },
   ]
   const mergeSecret = (tenant: readonly OverlayRow[], base = [...BASE, secret]) =>
-    mergeOverlays(base, { tenant, user: [], secrets })
+    mergedNow(base, { tenant, user: [], secrets })
 
   it('is hidden, and no overlay shows it, whatever it calls itself', () => {
     const asked = [

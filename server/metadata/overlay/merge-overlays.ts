@@ -1,4 +1,5 @@
 // Merges a tenant's and a user's overlays into the base columns of the forms of a module. Pure.
+import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { ColumnRow, OverlayRow, SecretRow } from '../load/rows.ts'
 import { defaultColumn } from './column-defaults.ts'
 import { narrowed, type Said, type Saying, saidBy } from './layer-says.ts'
@@ -48,18 +49,23 @@ const applyOverlay = (
   return [...columns, { inner: addedBy(overlay, sName, saying.secrets), said }]
 }
 
-const applyLayer = (
+function* applyLayer(
   columns: readonly ColumnRow[],
   overlays: readonly OverlayRow[],
   saying: Saying,
-): readonly ColumnRow[] => {
+): Steps<readonly ColumnRow[]> {
   if (overlays.length === 0) return columns
-  return overlays
-    .reduce<readonly Layered[]>(
-      (layered, overlay) => applyOverlay(layered, overlay, saying),
-      columns.map((inner) => ({ inner, said: {} })),
-    )
-    .map(({ inner, said }) => narrowed(inner, said, saying))
+  let layered: readonly Layered[] = columns.map((inner) => ({ inner, said: {} }))
+  for (const overlay of overlays) {
+    layered = applyOverlay(layered, overlay, saying)
+    yield
+  }
+  const applied: ColumnRow[] = []
+  for (const { inner, said } of layered) {
+    applied.push(narrowed(inner, said, saying))
+    yield
+  }
+  return applied
 }
 
 /** A secret column is hidden, whatever else the base says; one that the base hides is secret if another form of the table says so. */
@@ -79,11 +85,11 @@ export type Layers = {
  * The columns of a module's forms as one user has them, in order. An overlay changes the column whose sControlName or sName it names;
  * attributes that it leaves null are inherited; a tenant's that names a column which the form does not have adds it.
  */
-export const mergeOverlays = (base: readonly ColumnRow[], layers: Layers): readonly ColumnRow[] => {
+export function* mergeOverlays(base: readonly ColumnRow[], layers: Layers): Steps<readonly ColumnRow[]> {
   const secrets = secretsOf(layers.secrets)
   const sFormIds = new Set([...base, ...layers.tenant].map(({ sFormId }) => sFormId))
   const own = base.map((column) => withSecrecy(column, secrets))
-  const ofTenant = applyLayer(own, layers.tenant, { layer: 'tenant', secrets, sFormIds })
-  const ofUser = applyLayer(ofTenant, layers.user, { layer: 'user', secrets, sFormIds })
+  const ofTenant = yield* applyLayer(own, layers.tenant, { layer: 'tenant', secrets, sFormIds })
+  const ofUser = yield* applyLayer(ofTenant, layers.user, { layer: 'user', secrets, sFormIds })
   return ofUser.toSorted((one, other) => one.iOrder - other.iOrder)
 }
