@@ -54,6 +54,13 @@ const closed = async (sId: string): Promise<readonly unknown[]> => {
   const lines = await read('ops-order', 'slave', { sParentId: sId })
   return [order?.bClosed, ...lines.map(({ bClosed }) => bClosed)]
 }
+const change = async (module: string, line: Row | undefined, data: object): Promise<void> => {
+  const rows = [{ handleType: 'update', sId: line?.sId, version: line?.version, data }]
+  const answer = await admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, {
+    forms: [{ sFormId: `${module}.slave`, rows }],
+  })
+  assert.equal(answer.status, 200, answer.text)
+}
 const examine = async (module: string, sId: string) =>
   (await admin.post(`/entry/business/doExamine?sModelsId=${module}`, { sIds: [sId] })).body.results[0]
 const approve = async (module: string, sId: string): Promise<void> => {
@@ -88,8 +95,56 @@ test('foam goes out, lies at the cutter, and comes back as pads', async () => {
   await approve('ops-issue', await press('ops-order', 'sp_btn_opsorder_to_issue', order))
   assert.equal((await foamAt('warehouse-OUT')) - before, 4)
   await approve('ops-receipt', await press('ops-order', 'sp_btn_opsorder_to_receipt', order))
-  // They need 3.16 sheets: four went out, three are used.
-  assert.equal((await foamAt('warehouse-OUT')) - before, 1)
+  // They need 3.16 sheets: four went out, and no other order has a use for the rest of the fourth.
+  assert.equal((await foamAt('warehouse-OUT')) - before, 0)
+})
+
+test('what rounding up sent out is used with the last that comes back, unless it was returned; what was sent beyond stays ours', async () => {
+  const OUT = 'warehouse-OUT'
+  const foam = await foamAt(OUT)
+  const left = async () => (await foamAt(OUT)) - foam
+  const line = { sProductId: 'product-P011', sProcessId: 'process-CUT', dQty: 8, dPrice: 0.5, sSends: 'bill' }
+  /** An order of 8 pads, which need 0.25 sheets, and of what went out for it: a sheet each time, or what is said. */
+  const ordered = async (parts: readonly number[], dQty?: number) => {
+    const order = await make('ops-order', { ...ORDER, sWarehouseId: OUT }, line)
+    await approve('ops-order', order)
+    const [row] = await read('ops-order', 'slave', { sParentId: order })
+    const part = (dQty: number) => ({ jLines: [{ sId: row?.sId, dQty }] })
+    for (const pieces of parts) {
+      const issue = await press('ops-order', 'sp_btn_opsorder_to_issue', order, part(pieces))
+      const [sent] = await read('ops-issue', 'slave', { sParentId: issue })
+      if (dQty !== undefined) await change('ops-issue', sent, { dQty })
+      await approve('ops-issue', issue)
+    }
+    const receive = async (pieces: number): Promise<string> => {
+      const receipt = await press('ops-order', 'sp_btn_opsorder_to_receipt', order, part(pieces))
+      await approve('ops-receipt', receipt)
+      return receipt
+    }
+    return receive
+  }
+
+  const receive = await ordered([4, 4])
+  assert.equal(await left(), 2)
+  const first = await receive(4)
+  assert.equal(await left(), 2)
+  await receive(4)
+  assert.equal(await left(), 0)
+  await press('ops-receipt', 'sp_btn_opsreceipt_unexamine', first)
+  await approve('ops-receipt', first)
+  assert.equal(await left(), 0, 'used twice')
+
+  await (await ordered([8], 5))(8)
+  assert.equal(await left(), 4)
+  const home = { sWarehouseId: OUT, sToWarehouseId: 'warehouse-RAW' }
+  const send = async (dQty: number) =>
+    approve('mit-transfer', await make('mit-transfer', home, { sItemId: 'material-M011', dQty }))
+  await send(4)
+
+  const returned = await ordered([8])
+  await send(foam + 1)
+  await returned(8)
+  assert.equal(await foamAt(OUT), 0)
 })
 
 test('the rest of an order is closed by line and as a whole, says what lies at the supplier, and opens again', async () => {

@@ -132,6 +132,7 @@ begin
     assert fn_stock_doc_cost(c_tenant, c_subsidiary, 'opsreceipt', v_receipt, 'product') = v_bill.cost, v_bill.cost::text;
   end loop;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_foil) = 0;
+  assert not exists (select from fn_opsorderline_issued(c_tenant, c_subsidiary, v_line)), 'nothing was sent out';
   assert (
     select sum(l."dDebit" - l."dCredit") filter (where l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'stockMaterial')) = -9
       and sum(l."dDebit" - l."dCredit") filter (where l."sAccountId" = fn_account_id(c_tenant, c_subsidiary, 'stockProduct')) = 49
