@@ -254,7 +254,8 @@ test('the catalogue of editions is read only', async () => {
   await service.database.query(
     `insert into framework.sisversionflow ("sCode", "sNameEn", "sNameZh") values ('tested', 'Tested', '测试版')`,
   )
-  assert.equal((await rowOf(admin, 'sis-edition.list', 'sCode', 'tested')).sNameEn, 'Tested')
+  const { sNameEn, iModules } = await rowOf(admin, 'sis-edition.list', 'sCode', 'tested')
+  assert.deepEqual([sNameEn, iModules], ['Tested', null], 'no module carries the tag')
   const refused = await save(admin, { 'sis-edition.list': [{ handleType: 'add', data: { sCode: 'x' } }] })
   assert.equal(refused.status, 400)
 })

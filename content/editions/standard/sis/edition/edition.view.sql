@@ -1,4 +1,5 @@
--- The catalogue of product editions, alike for all tenants.
+-- The catalogue of product editions, alike for all tenants. How many modules carry a tag is nothing, and not 0, where none does: an edition
+-- whose modules carry no tag has modules all the same.
 create or replace view viw_sisedition with (security_invoker = on) as
 select
   framework.current_tenant() as "sBrandsId",
@@ -8,5 +9,5 @@ select
   e."sNameEn",
   e."sNameZh",
   e."iOrder",
-  e."iModules"
+  nullif(e."iModules", 0) as "iModules"
 from framework.edition_tags() e;
