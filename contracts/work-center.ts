@@ -16,6 +16,31 @@ export type WorkCenterItem = {
   readonly broken?: string
 }
 
+/** More decisions than this are not told one by one, and of one module no more than that. */
+export const DECISIONS = { most: 60, ofModule: 20 } as const
+
+/** A record that waits for the user's approval, as far as its list tells. */
+export type Decision = {
+  readonly sModelsId: string
+  /** Of the module. */
+  readonly sName: string
+  readonly sId: string
+  readonly sTitle: string
+  readonly sParty: string | null
+  /** A decimal as text. */
+  readonly dAmount: string | null
+  readonly sCurrency: string | null
+  /** The record's date, ISO 8601. */
+  readonly tDate: string | null
+}
+
+/** What `getDecisions` answers: the latest first. */
+export type DecisionsAnswer = {
+  readonly decisions: readonly Decision[]
+  /** False where there are more than are told, or the time did not suffice for every module. */
+  readonly isComplete: boolean
+}
+
 export type WorkCenterAnswer = Readonly<Record<UntaskType, readonly WorkCenterItem[]>> & {
   /** ISO 8601 with offset. */
   readonly calculatedAt: string

@@ -15,6 +15,7 @@ import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
 import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
+import { createReadDecisions } from '../work-center/decisions.ts'
 import { createWorkCenter, type WorkCenter } from '../work-center/work-center.ts'
 import type { World } from './open-world.ts'
 
@@ -73,6 +74,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     metadata,
     records,
     workCenter,
+    decisions: createReadDecisions({ database, metadata, workCenter }),
     search: createSearch({ database, metadata }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),

@@ -2,11 +2,9 @@
 import type { SearchHit } from '#contracts/search.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import type { RecordSearch } from '#server/records/read/query/search-query.ts'
+import { fewRows } from '#server/records/read/response/few-rows.ts'
 
 export type Searched = { readonly module: Module; readonly form: Form; readonly search: RecordSearch }
-
-/** Titles and what stands under them are short: rows that are longer together are no such thing, and parsing them would hold others up. */
-const MOST_CHARACTERS = 128 * 1024
 
 /** A choice by what people call it. */
 const shownText = ({ module, form }: Searched, name: string, value: unknown): string => {
@@ -22,10 +20,9 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 
 /** `rows` is the JSON of each record, one a line. */
 export const hitsOf = (searched: Searched | undefined, rows: string | null): readonly SearchHit[] => {
-  if (searched === undefined || rows === null || rows.length > MOST_CHARACTERS) return []
+  if (searched === undefined) return []
   const { module, form, search } = searched
-  const found = JSON.parse(`[${rows}]`) as readonly Readonly<Record<string, unknown>>[]
-  return found.map((row) => ({
+  return fewRows(rows).map((row) => ({
     sModelsId: module.id,
     sFormId: form.id,
     sId: textOf(row.sId),

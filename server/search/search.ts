@@ -7,9 +7,8 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { makeReadTogether } from '#server/records/read/execute/read-together.ts'
 import { recordSearchOf } from '#server/records/read/query/search-query.ts'
-import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { bestFirst, hitsOf, type Searched } from './hits.ts'
 
 export type SearchParts = {
@@ -27,7 +26,6 @@ const ALONE_MS = 200
 const LEAST_MS = 200
 const TOGETHER = 20
 
-type Found = { readonly place: number; readonly rows: string | null }
 type Run = (parts: readonly Searched[], mostMs: number) => Promise<readonly SearchHit[]>
 
 const modulesOf = (entries: readonly MenuEntry[]): readonly string[] =>
@@ -64,24 +62,6 @@ const openSearch = async (
   }
 }
 
-const partSql = ({ search }: Searched, place: number): Sql =>
-  sql`(select ${sql.value(place)}::int as "place", p."rows" from (${search.query}) p)`
-
-const limitSql = (mostMs: number): Sql =>
-  sql`select set_config('statement_timeout', ${sql.value(String(Math.ceil(mostMs)))}, true)`
-
-const makeRun = async ({ database, metadata }: SearchParts, { context }: Session): Promise<Run> => {
-  const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
-  return async (parts, mostMs) => {
-    const whole = sql.join(parts.map(partSql), sql` union all `)
-    const found = await database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
-      const [, rows] = await Promise.all([query(limitSql(mostMs)), query<Found>(whole)])
-      return rows
-    })
-    return found.flatMap(({ place, rows }) => hitsOf(parts[place], rows))
-  }
-}
-
 type Outcome = { readonly hits: readonly SearchHit[]; readonly isWhole: boolean }
 
 /** Together, else one after the other, as long as there is time. */
@@ -109,7 +89,11 @@ export const createSearch =
     const text = q.trim()
     if ([...text].length < SEARCH_TEXT.least) return { hits: [], isComplete: true }
     const until = performance.now() + SEARCH_MS
-    const [menu, run] = await Promise.all([parts.metadata.menu(session), makeRun(parts, session)])
+    const [menu, read] = await Promise.all([parts.metadata.menu(session), makeReadTogether(parts, session)])
+    const run: Run = async (searched, mostMs) => {
+      const queries = searched.map(({ search }) => search.query)
+      return (await read(queries, mostMs)).flatMap((rows, place) => hitsOf(searched[place], rows))
+    }
     const ids = modulesOf(menu)
     const hits: SearchHit[] = []
     let isComplete = true

@@ -11,7 +11,7 @@ import type { SaveRequest } from '#contracts/requests/save-request.ts'
 import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest } from '#contracts/requests/view-requests.ts'
 import type { SearchAnswer } from '#contracts/search.ts'
 import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
-import type { WorkCenterAnswer } from '#contracts/work-center.ts'
+import type { DecisionsAnswer, WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
 import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
@@ -49,6 +49,8 @@ export type Services = {
     /** The same, counted again. */
     readonly calculate: (session: Session) => Promise<WorkCenterAnswer>
   }
+  /** What waits for the user's approval. */
+  readonly decisions: (session: Session) => Promise<DecisionsAnswer>
   /** Records of all modules that fit a text. */
   readonly search: (
     session: Session,

@@ -38,7 +38,7 @@ const openOrder = async (sId: string, language: 'en' | 'zh-CN' = 'en'): Promise<
 }
 
 const isApproved = (page: Page, isSet: boolean): Promise<void> =>
-  page.locator(`.record-form [data-field="bCheck"]${isSet ? ':checked' : ':not(:checked)'}`).waitFor()
+  page.locator(`[data-status=${isSet ? 'approved' : 'draft'}]`).waitFor()
 
 test('a rejection asks for its reason, keeps what was typed when it is refused, and is sent by Enter', async () => {
   const page = await openOrder(await releasedOrder())

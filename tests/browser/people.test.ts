@@ -24,7 +24,7 @@ test('everything is in Chinese for who signs in in Chinese', async () => {
   await page.waitForSelector('.list-row')
   assert.deepEqual((await page.locator('[role=columnheader] .list-sort').allInnerTexts()).slice(0, 2), [
     '订单号',
-    '日期',
+    '状态',
   ])
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-CN')
   await page.locator('.list-row').first().click()

@@ -123,6 +123,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     workCenter: { get: noTasks, calculate: noTasks },
     approval: { examine: answer('examine', { results: [] }) },
     routines: { call: answer('call', '{"rows":[],"out":{},"sCode":0,"sMsg":null}') },
+    decisions: async () => ({ decisions: [], isComplete: true }),
     search: async () => ({ hits: [], isComplete: true }),
     structure: { change: async () => ({ kind: 'done', statements: 0 }) },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },

@@ -28,6 +28,7 @@ const ADDRESSES = [
   'get /entry/business/getModelBysId/{sModelsId}',
   'get /entry/context',
   'get /entry/menu',
+  'get /entry/modelCenter/getDecisions',
   'get /entry/preferences/get',
   'get /entry/search',
   'get /entry/views/get',

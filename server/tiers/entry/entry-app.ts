@@ -14,6 +14,7 @@ import { deleteView } from './routes/delete-view.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
+import { getDecisions } from './routes/get-decisions.ts'
 import { getModelBysId } from './routes/get-model-bys-id.ts'
 import { getModelCenter } from './routes/get-model-center.ts'
 import { getModelCenterCalculation } from './routes/get-model-center-calculation.ts'
@@ -49,6 +50,7 @@ const ROUTES: readonly EntryRoute[] = [
   doGenericProcedureCall,
   renderReport,
   commonChar,
+  getDecisions,
   getModelCenter,
   getModelCenterCalculation,
   search,

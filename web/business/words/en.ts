@@ -70,6 +70,18 @@ export const en = {
     changed: 'Your password has been changed. Your other sessions have ended.',
   },
   dashboard: { title: 'Dashboard', none: 'Choose a dashboard in the menu.' },
+  decisions: {
+    title: 'Waiting for your decision',
+    approve: 'Approve',
+    approveOne: 'Approve {{title}}',
+    approveChosen_one: 'Approve 1 chosen',
+    approveChosen_other: 'Approve {{count}} chosen',
+    approved_one: 'Approved.',
+    approved_other: '{{count}} approved.',
+    refused: 'Not approved',
+    choose: 'Choose {{title}}',
+    all: 'Show all {{count}}',
+  },
   work: {
     title: 'Work center',
     Pending: 'To do',

@@ -72,6 +72,18 @@ export const zhCn: BusinessWords = {
     changed: '密码已修改，您的其他会话已结束。',
   },
   dashboard: { title: '看板', none: '请在菜单中选择看板。' },
+  decisions: {
+    title: '等待您审批',
+    approve: '审核',
+    approveOne: '审核 {{title}}',
+    approveChosen_one: '审核所选 1 项',
+    approveChosen_other: '审核所选 {{count}} 项',
+    approved_one: '已审核。',
+    approved_other: '已审核 {{count}} 项。',
+    refused: '未审核',
+    choose: '选择 {{title}}',
+    all: '显示全部 {{count}} 项',
+  },
   work: {
     title: '工作中心',
     Pending: '待处理',

@@ -4,6 +4,7 @@ import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useMenu } from '../../services/use-menu.ts'
+import { Decisions } from './decisions.tsx'
 import { HomeDashboard } from './home-dashboard.tsx'
 import { ModuleFolders } from './module-folders.tsx'
 import { WorkCenter } from './work-center.tsx'
@@ -24,6 +25,7 @@ export const HomePage = () => {
         <EmptyNotice text={t('home.empty')} />
       ) : (
         <>
+          <Decisions />
           <WorkCenter />
           <HomeDashboard modules={modules} />
           <ModuleFolders modules={modules} />

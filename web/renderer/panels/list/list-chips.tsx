@@ -50,7 +50,8 @@ export const ListChips = (props: ListChipsProps) => {
   }
   const asked = waiting.filter((chip) => countOf(chip) !== 0 || isShown(chip, list))
   const chips = [...asked, ...saved]
-  if (chips.length === 0) return null
+  // Its place does not depend on counts: the list under it would jump.
+  if (waiting.length + saved.length === 0) return null
   return (
     <nav className="list-chips" aria-label={words('list.chips')}>
       <Chip label={words('list.all')} isOn={isShown(ALL, list)} onPress={() => onChange(WITHOUT_FILTERS)} />

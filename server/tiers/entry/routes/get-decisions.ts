@@ -1,0 +1,35 @@
+// GET /entry/modelCenter/getDecisions
+import { Type } from 'typebox'
+import { DECISIONS } from '#contracts/work-center.ts'
+import { answers } from '../../http/problem-schema.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
+import type { EntryRoute } from '../entry-route.ts'
+
+const OrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
+
+const Decision = Type.Object({
+  sModelsId: Type.String(),
+  sName: Type.String({ description: 'Of the module' }),
+  sId: Type.String(),
+  sTitle: Type.String(),
+  sParty: OrNull('Whom it is with'),
+  dAmount: OrNull('What it comes to, a decimal as text'),
+  sCurrency: OrNull('Of the amount'),
+  tDate: OrNull('The record’s date'),
+})
+
+const Answer = Type.Object({
+  decisions: Type.Array(Decision),
+  isComplete: Type.Boolean({ description: 'False where there are more than are told' }),
+})
+
+const schema = {
+  tags: ['work center'],
+  summary: 'What waits for my approval, record by record',
+  description: `The open tasks of the modules whose records I may approve, the latest first: ${DECISIONS.ofModule} of a module and ${DECISIONS.most} in all at most, as their own lists show them.`,
+  response: answers(Answer, ['unauthenticated', 'unavailable']),
+}
+
+export const getDecisions: EntryRoute = (server, { decisions }) => {
+  server.get('/entry/modelCenter/getDecisions', { schema }, (request) => decisions(sessionOf(request)))
+}

@@ -1,0 +1,99 @@
+// What waits for the user's approval, record by record: the open tasks of every module whose records the user may approve, read
+// through the module's own list. A module that cannot be read leaves the others alone.
+import type { Row } from '#contracts/records.ts'
+import {
+  DECISIONS,
+  type Decision,
+  type DecisionsAnswer,
+  type WorkCenterAnswer,
+} from '#contracts/work-center.ts'
+import { allows, type Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { makeReadTogether, type ReadTogether } from '#server/records/read/execute/read-together.ts'
+import { type TaskRows, taskRowsOf } from '#server/records/read/query/task-rows-query.ts'
+import { fewRows } from '#server/records/read/response/few-rows.ts'
+
+export type DecisionParts = {
+  readonly database: Database
+  readonly metadata: Pick<Metadata, 'openModule' | 'catalogue'>
+  readonly workCenter: { readonly get: (session: Session) => Promise<WorkCenterAnswer> }
+}
+
+export type ReadDecisions = (session: Session) => Promise<DecisionsAnswer>
+
+/** How long all modules together, and then each that is read alone, may take, in milliseconds. */
+const TOGETHER_MS = 2_000
+const ALONE_MS = 300
+
+type Waiting = TaskRows & { readonly sModelsId: string; readonly sName: string }
+
+/** Null where the module's tasks cannot be told one by one. */
+const openTasks = async (
+  { metadata }: DecisionParts,
+  session: Session,
+  { sModelsId, sName }: { readonly sModelsId: string; readonly sName: string },
+): Promise<Waiting | null> => {
+  try {
+    const module = await metadata.openModule(session, sModelsId, 'examine')
+    const form = [...module.forms.values()].find(({ tasks }) => tasks !== null)
+    if (form === undefined || module.metadata.module.bCheck !== 1) return null
+    const rows = taskRowsOf(module, form, { context: session.context, most: DECISIONS.ofModule })
+    return rows === null ? null : { ...rows, sModelsId, sName }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error
+    return null
+  }
+}
+
+const textIn = (row: Row, name: string | null): string | null => {
+  const value = name === null ? null : row[name]
+  return value === null || value === undefined || value === '' ? null : String(value)
+}
+
+const decisionsIn = ({ sModelsId, sName, columns }: Waiting, rows: string | null): readonly Decision[] =>
+  fewRows(rows).map((row) => ({
+    ...{ sModelsId, sName, sId: String(row.sId) },
+    sTitle: textIn(row, columns.title) ?? '',
+    sParty: textIn(row, columns.party),
+    dAmount: textIn(row, columns.amount),
+    sCurrency: textIn(row, columns.currency),
+    tDate: textIn(row, columns.date),
+  }))
+
+type Outcome = { readonly decisions: readonly Decision[]; readonly isWhole: boolean }
+
+/** Together, else one after the other. */
+const readAll = async (read: ReadTogether, waiting: readonly Waiting[]): Promise<Outcome> => {
+  const queries = waiting.map(({ query }) => query)
+  const told = await read(queries, TOGETHER_MS).catch(() => null)
+  const rows: (string | null)[] = [...(told ?? [])]
+  let isWhole = true
+  if (told === null)
+    for (const query of queries) {
+      const [its] = await read([query], ALONE_MS).catch(() => [undefined])
+      isWhole &&= its !== undefined
+      rows.push(its ?? null)
+    }
+  return { decisions: waiting.flatMap((one, place) => decisionsIn(one, rows[place] ?? null)), isWhole }
+}
+
+const latestFirst = (one: Decision, other: Decision): number =>
+  (other.tDate ?? '').localeCompare(one.tDate ?? '')
+
+export const createReadDecisions =
+  (parts: DecisionParts): ReadDecisions =>
+  async (session) => {
+    const { PendingCheck } = await parts.workCenter.get(session)
+    const counted = PendingCheck.filter(
+      ({ sModelsId, iCount }) => iCount > 0 && allows(session.grants, sModelsId, 'examine'),
+    )
+    const opened = await Promise.all(counted.map((item) => openTasks(parts, session, item)))
+    const waiting = opened.filter((one) => one !== null)
+    if (waiting.length === 0) return { decisions: [], isComplete: counted.length === 0 }
+    const { decisions, isWhole } = await readAll(await makeReadTogether(parts, session), waiting)
+    const told = decisions.toSorted(latestFirst).slice(0, DECISIONS.most)
+    const total = counted.reduce((sum, { iCount }) => sum + iCount, 0)
+    return { decisions: told, isComplete: isWhole && told.length >= total }
+  }
