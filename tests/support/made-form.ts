@@ -126,6 +126,7 @@ export const madeForm = (made: MadeForm): Form => {
     parentFormId: null,
     parentColumn,
     order,
+    hasRowRule: made.rowRule !== undefined,
     rowRule: compiled(made.rowRule),
     tasks: null,
     hookBefore: null,

@@ -166,6 +166,7 @@ export function* buildForm(parts: FormParts, catalogue: Catalogue, sBrandsId: st
     parentFormId: row.sParentFormId,
     parentColumn: row.sParentColumn,
     order: parseOrder(row.sDefaultOrder),
+    hasRowRule: (row.sRowRule ?? '').trim() !== '',
     rowRule,
     tasks: buildTasks(scope, parts.tasks),
     hookBefore: row.sSaveProNameBefore,

@@ -54,6 +54,8 @@ export type Form = {
   readonly parentFormId: string | null
   readonly parentColumn: string | null
   readonly order: readonly { readonly name: string; readonly isDescending: boolean }[]
+  /** Whether it has a rule, also one that cannot be read: then `rowRule` is null, and the form is broken. */
+  readonly hasRowRule: boolean
   readonly rowRule: CheckedExpression | null
   /** Null where the module counts no open tasks in this form. */
   readonly tasks: TaskCondition | null

@@ -1,4 +1,5 @@
 // Of which forms the records are that a routine is given. Pure.
+import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import { recordTargets, type Target, targetsOf, targetsOn } from './save-targets.ts'
 import { hidesRows } from './shown-rule.ts'
@@ -37,10 +38,23 @@ const buttonTargets = (module: Module, named: Form): readonly Target[] =>
     return saved === undefined || saved.form.id === named.id ? [own] : [own, saved]
   })
 
-/** The forms that have to show the records that a routine is given, of those that do not show every row. */
+const isMaster = ({ metadata }: Form): boolean => metadata.sFormKind === 'master'
+
+/** Whether a form that is broken would be asked for the records, if it were not. */
+const wouldJudge = (form: Form, named: Form | undefined, targets: readonly Target[]): boolean => {
+  if (named !== undefined) return isNamed(form.metadata.sTbName, named.metadata.sTbName)
+  return isFirst(form) && (isMaster(form) || !targets.some((target) => isMaster(target.form)))
+}
+
+/** The forms that have to show the records that a routine is given, of those that do not show every row. Throws broken_metadata where one cannot be asked. */
 export const ruledTargets = (module: Module, sProName: string): readonly Target[] => {
   const named = buttonForm(module, sProName)
   const targets = named === undefined ? recordForm(module) : buttonTargets(module, named)
+  for (const form of module.forms.values()) {
+    const { backing } = form
+    if (backing.kind === 'broken' && wouldJudge(form, named, targets) && hidesRows({ module, form }))
+      throw new AppError('broken_metadata', backing.reason)
+  }
   return targets.filter(({ form }) => hidesRows({ module, form }))
 }
 

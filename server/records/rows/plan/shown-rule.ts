@@ -7,11 +7,13 @@ import type { Condition, MasterRule, ShownRule } from './condition.ts'
 import { type FormPlace, hasStandardLines, isWritable } from './readable-expressions.ts'
 import { ID, makeOwnField, sourceOf } from './row-source.ts'
 
-const unusableRule = ({ id }: Form): AppError =>
-  new AppError('broken_metadata', {
+const unusableRule = ({ id, backing }: Form): AppError => {
+  if (backing.kind === 'broken') return new AppError('broken_metadata', backing.reason)
+  return new AppError('broken_metadata', {
     en: `The row rule of the form ${id} names what cannot be read with its rows. Correct its sRowRule.`,
     zh: `表单 ${id} 的行规则引用了无法随行读取的名称。请更正其 sRowRule。`,
   })
+}
 
 const notLinked = ({ id, parentColumn }: Form): AppError =>
   new AppError('broken_metadata', {
@@ -40,12 +42,12 @@ const mastersAbove = ({ module, form }: FormPlace): readonly Form[] => {
 /** The forms above up to the farthest that has a rule. */
 const ruledAbove = (place: FormPlace): readonly Form[] => {
   const masters = mastersAbove(place)
-  return masters.slice(0, masters.findLastIndex(({ rowRule }) => rowRule !== null) + 1)
+  return masters.slice(0, masters.findLastIndex(({ hasRowRule }) => hasRowRule) + 1)
 }
 
 const ruleOf = (place: FormPlace, masters: readonly Form[]): ShownRule => {
-  const own = place.form.rowRule
-  if (own !== null && !isWritable(own, place)) throw unusableRule(place.form)
+  const { hasRowRule, rowRule: own } = place.form
+  if (hasRowRule && (own === null || !isWritable(own, place))) throw unusableRule(place.form)
   return { own, master: masterRuleOf(place, masters) }
 }
 
@@ -65,8 +67,7 @@ const masterRuleOf = ({ module, form: lines }: FormPlace, masters: readonly Form
 export const shownRuleOf = (place: FormPlace): ShownRule => ruleOf(place, ruledAbove(place))
 
 /** Whether the form shows some of its rows only. */
-export const hidesRows = (place: FormPlace): boolean =>
-  place.form.rowRule !== null || ruledAbove(place).length > 0
+export const hidesRows = (place: FormPlace): boolean => place.form.hasRowRule || ruledAbove(place).length > 0
 
 /** Whether what a form on the relation shows by the rule stands in tables of the standard alone, where no implementer's code runs. */
 export const readsStandardTables = (place: FormPlace, relation: Relation, { master }: ShownRule): boolean =>
