@@ -10,6 +10,9 @@ before(async () => {
   await vault.service.database.query(`
     create function public.sp_vault_any("sIds" text[], out "sCode" int) language sql as $$ select 1 $$;
     create function public.sp_vault_pick("sIds" text[], out "sCode" int) language sql as $$ select 1 $$;
+    alter table public.vaultuse add "sVaultId" text;
+    insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "sLookupFormId")
+    values ('v.use', 'sVaultId', 'sVaultId', 'x', 'x', 'lookup', 'v.master');
     insert into framework.gdsjurisdiction ("sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName", "sFormId")
     values ('test-vault', 'any', 'x', 'x', 'sp_vault_any', null), ('test-vault', 'pick', 'x', 'x', 'sp_vault_pick', 'v.master');
     select framework.merge_base_grants()`)
@@ -48,6 +51,8 @@ for (const [what, [breakIt, mendIt]] of Object.entries(BREAKS))
     isBroken(await vault.ask('part'))
     isBroken(await vault.save('line', { handleType: 'add', data: { sText: 'x', sParentId: 'closed' } }))
     isBroken(await vault.press('sp_vault_press', 'closed1'))
-    isBroken(await vault.save('use', { handleType: 'add', data: { sLineId: 'closed1' } }))
+    isBroken(await vault.lock('line', 'closed1'))
+    for (const data of [{ sLineId: 'closed1' }, { sVaultId: 'closed' }])
+      isBroken(await vault.save('use', { handleType: 'add', data }))
     assert.equal((await vault.ask('freeline')).status, 200)
   })

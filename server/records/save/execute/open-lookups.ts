@@ -10,7 +10,7 @@ type Opening = { readonly metadata: Metadata; readonly session: Session }
 
 /**
  * A form is looked up in the name of the one that refers to it: neither a grant on the other module nor its licence is asked for, but
- * only records that it shows are found.
+ * only records that it shows are found. Throws broken_metadata where it hides some and cannot be asked which.
  */
 const openLookup = async (
   { metadata, session }: Opening,
@@ -25,6 +25,8 @@ const openLookup = async (
     const module = await metadata.openModule(reader, need.sModelsId, 'view')
     const form = metadata.openForm(module, need.sFormId)
     const { backing } = form
+    if (backing.kind === 'broken' && hidesRows({ module, form }))
+      throw new AppError('broken_metadata', backing.reason)
     if (backing.kind !== 'relation' || !backing.relation.columns.has(need.valueColumn)) return []
     const source = { need, relation: backing.relation, found: new Map(), versions: new Map() }
     return [hidesRows({ module, form }) ? { ...source, ruledBy: shapeOf(module, form) } : source]
