@@ -36,7 +36,7 @@ const SENTENCES: Readonly<Record<string, (refused: Refused) => string>> = {
   NO_CONNECT: ({ place, message }) =>
     `The database ${place} does not let whoever asks connect (${message}): run "grant connect on database …" for that user or for public, and start again.`,
   '42704': ({ place, message }) =>
-    `The server of the database ${place} lacks what a dump does not carry (${message}): make the roles armature_owner, tenant_runtime and platform_runtime there (create role … nologin), then restore the dump again.`,
+    `The server of the database ${place} lacks what a dump does not carry (${message}): make it there (a role: create role … nologin), then restore the dump again.`,
   '55P03': ({ place }) =>
     `Another session of the database ${place} holds what this step has to change (a backup, a long report, a transaction left open), and everybody would wait behind it: start again when that is over.`,
   '53100': ({ place, message }) =>

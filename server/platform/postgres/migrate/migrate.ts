@@ -62,6 +62,30 @@ const closeBuilders = async (client: pg.Client): Promise<void> => {
   if (rows[0]?.canClose === true) await client.query('select framework.close_builders()')
 }
 
+/** Those that migrations make, and functions name. */
+const ROLES = [
+  ...['armature_owner', 'platform_runtime', 'tenant_runtime'],
+  ...['builder_runtime', 'structure_runtime', 'trusted_runtime'],
+]
+
+/** Roles belong to the server, and no dump carries them: what comes next names also those that were made before it. */
+const makeRoles = async (client: pg.Client): Promise<void> => {
+  await client.query(`
+    do $$
+    declare
+      v_role text;
+    begin
+      foreach v_role in array '{${ROLES.join()}}'::text[] loop
+        begin
+          execute format('create role %I nologin', v_role);
+        exception when duplicate_object or unique_violation then
+          null;
+        end;
+      end loop;
+    end
+    $$`)
+}
+
 export const appliedMigrations = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, sha256 from framework.migration order by number',
@@ -109,6 +133,7 @@ export const migrate = async ({
     await client.query(RECORD)
     const plan = planMigrations(files, await appliedMigrations(client))
     await client.query(`set lock_timeout = '${LONGEST_WAIT}'`)
+    await makeRoles(client)
     for (const file of plan) {
       report(`Applying ${file.name}`)
       await apply(client, file)
