@@ -45,7 +45,7 @@ const PLANTS: readonly Plant[] = [
     file: MASTER,
     change: replace('"sLabelZh": "联系人"', '"sLabelZh": "联系人", "sFieldType": "date"'),
     complaint:
-      /form-master\.json:28: salorder\.sContact is kept as text, and cannot be a date: it is one of text, longText, /,
+      /form-master\.json:39: salorder\.sContact is kept as text, and cannot be a date: it is one of text, longText, /,
   },
   {
     what: 'a verdict of another type',
@@ -90,7 +90,7 @@ const PLANTS: readonly Plant[] = [
     file: MASTER,
     change: replace('"sLabelZh": "联系人"', '"sLabelZh": "联系人", "sControlName": "DatePicker"'),
     complaint:
-      /form-master\.json:28: sControlName is sContact, or left away: the form shows sContact once; how it is shown says sFieldType, one of text, longText, /,
+      /form-master\.json:39: sControlName is sContact, or left away: the form shows sContact once; how it is shown says sFieldType, one of text, longText, /,
   },
   {
     what: 'a type that is changed in the create table alone',

@@ -20,7 +20,7 @@ const PARSERS: Readonly<Record<string, string>> = {
   'server/records/save/response/returned-row.ts': 'one bare value',
   'server/routines/call/call-bound.ts': 'the name of a cursor',
   'server/approval/examine-record.ts': 'three columns of approval',
-  'server/search/hits.ts': 'titles of records, a million characters at most',
+  'server/records/read/response/few-rows.ts': 'titles of records, 128 Ki characters at most',
 }
 
 test('nobody else parses JSON in the service', () => {
