@@ -12,7 +12,8 @@ export type UserPreferences = {
 
 export const createPreferences = (database: Database): UserPreferences => ({
   get: async (context) => {
-    const [chosen] = await database.readTable<Preferences>(context, preferencesSql())
+    // Where it is kept: a replica may not have it yet.
+    const [chosen] = await database.writeTable<Preferences>(context, 'dry', preferencesSql())
     return chosen ?? STANDARD_PREFERENCES
   },
   keep: async (context, preferences) => {

@@ -6,10 +6,17 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { STANDARD_PREFERENCES } from '#contracts/requests/preference-requests.ts'
+import type { Metadata } from '#server/metadata/metadata.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+import { createPreferences } from '#server/views/preferences.ts'
+import { createViews } from '#server/views/views.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { query, until } from '#tests/support/embedded-process.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { madeForm, madeModule } from '#tests/support/made-form.ts'
 import { type StartedService, startService } from '#tests/support/started-service.ts'
+import { contextOf, openDoors } from '#tests/support/tenants.ts'
 
 type Behaviour = 'there' | 'silent' | 'gone'
 
@@ -146,4 +153,20 @@ test('a node whose replica goes away is not ready until it is back', async () =>
     become('there')
     await eventually(async () => (await ready()).status === 200)
   }
+})
+
+test('what a user keeps for himself is read where it is kept', async (context) => {
+  become('there')
+  const doors = await openDoors(database, { readUrl: replicaUrl() })
+  context.after(() => doors.close())
+  become('gone')
+  const asking = contextOf('T1')
+  await assert.rejects(doors.readTable(asking, sql`select 1`), { code: 'unavailable' })
+  assert.deepEqual(await createPreferences(doors).get(asking), STANDARD_PREFERENCES)
+  const metadata = { openModule: async () => madeModule(madeForm({ columns: [{ name: 'sName' }] })) }
+  const views = createViews({ database: doors, metadata: metadata as unknown as Metadata })
+  const session = { context: asking, grants: new Map(), bPlatform: false }
+  assert.deepEqual(JSON.parse(await views.get(session, 'module')).forms, [
+    { sFormId: 'form', layout: null, views: [] },
+  ])
 })
