@@ -12,8 +12,7 @@ export type UserPreferences = {
 
 export const createPreferences = (database: Database): UserPreferences => ({
   get: async (context) => {
-    // Where it is kept: a replica may not have it yet.
-    const [chosen] = await database.writeTable<Preferences>(context, 'dry', preferencesSql())
+    const [chosen] = await database.readCurrent<Preferences>(context, preferencesSql())
     return chosen ?? STANDARD_PREFERENCES
   },
   keep: async (context, preferences) => {

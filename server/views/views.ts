@@ -129,8 +129,7 @@ export const createViews = ({ database, metadata }: ViewsDependencies): Views =>
       const { context } = session
       const forms = [...(await metadata.openModule(session, sModelsId, 'view')).forms.values()]
       const [records, roles] = await Promise.all([
-        // Where they are kept: a replica may not have them yet.
-        database.writeTable<ViewRecord>(context, 'dry', viewsSql(forms.map(({ id }) => id))),
+        database.readCurrent<ViewRecord>(context, viewsSql(forms.map(({ id }) => id))),
         context.bAdmin === 1 ? database.readTable<RoleRecord>(context, rolesSql()) : [],
       ])
       const kept = await readKept(records, context)

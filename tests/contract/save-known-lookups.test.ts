@@ -148,9 +148,9 @@ const readsOf = async (
     let reads = 0
     const counting: Database = {
       ...doors,
-      readTable: (context, statement) => {
+      readCurrent: (context, statement) => {
         reads += 1
-        return doors.readTable(context, statement)
+        return doors.readCurrent(context, statement)
       },
     }
     const cache = cacheOver({ store, observe: () => undefined, now: Date.now })

@@ -9,12 +9,13 @@ import { after, before, test } from 'node:test'
 import { STANDARD_PREFERENCES } from '#contracts/requests/preference-requests.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
+import { readLookupsAhead } from '#server/records/save/execute/read-lookups.ts'
 import { createPreferences } from '#server/views/preferences.ts'
 import { createViews } from '#server/views/views.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { query, until } from '#tests/support/embedded-process.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { madeForm, madeModule } from '#tests/support/made-form.ts'
+import { madeForm, madeModule, madeRelation } from '#tests/support/made-form.ts'
 import { type StartedService, startService } from '#tests/support/started-service.ts'
 import { contextOf, openDoors } from '#tests/support/tenants.ts'
 
@@ -155,8 +156,14 @@ test('a node whose replica goes away is not ready until it is back', async () =>
   }
 })
 
-test('what a user keeps for himself is read where it is kept', async (context) => {
+test('what a user keeps for himself, and what a save looks up, is read where it is kept', async (context) => {
   become('there')
+  await query(
+    database.url,
+    `create table public.looked ("sName" text);
+     select framework.make_tenant_table('public.looked', null, false);
+     insert into public.looked ("sBrandsId", "sSubsidiaryId", "sId", "sName") values ('T1', 'S', 'a', 'first')`,
+  )
   const doors = await openDoors(database, { readUrl: replicaUrl() })
   context.after(() => doors.close())
   become('gone')
@@ -169,4 +176,16 @@ test('what a user keeps for himself is read where it is kept', async (context) =
   assert.deepEqual(JSON.parse(await views.get(session, 'module')).forms, [
     { sFormId: 'form', layout: null, views: [] },
   ])
+  const relation = madeRelation([{ name: 'sName' }], { name: 'looked' })
+  const need = {
+    key: 'k',
+    sFormId: 'f',
+    sModelsId: 'm',
+    valueColumn: 'sId',
+    columns: ['sName'],
+    values: ['a'],
+  }
+  const source = { need, relation, found: new Map(), versions: new Map() }
+  const [read] = await readLookupsAhead(doors, asking, [source])
+  assert.deepEqual(read?.found.get('a'), { sId: 'a', sName: 'first' })
 })

@@ -31,6 +31,11 @@ export type Database = News & {
     context: RequestContext,
     statement: Sql | Statement,
   ) => Promise<R[]>
+  /** The same of what is written just now, which a replica may not have yet. */
+  readonly readCurrent: <R = Record<string, unknown>>(
+    context: RequestContext,
+    statement: Sql | Statement,
+  ) => Promise<R[]>
   /**
    * Several such reads as of one moment: the rows of each. One round trip. Every announcement of what was committed before
    * the call is heard when it settles.

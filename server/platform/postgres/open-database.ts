@@ -179,6 +179,11 @@ const hearingBeside =
     return rows
   }
 
+const oneRead =
+  (readTables: Database['readTables']): Database['readTable'] =>
+  async <R>(context: RequestContext, statement: Sql | Statement) =>
+    (await readTables<R>(context, [statementOf(statement)]))[0] ?? []
+
 const doorsOf = (world: World, options: DatabaseOptions): Database => {
   const { installation, feed, platform, reads, writes, tenants, watch, clock, customerLogins, sign } = world
   const explainExpired = makeExplainExpired(clock)
@@ -191,13 +196,16 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
       explainExpired,
     })
   const reader = makeReadTables(lendFrom(reads))
-  const readTables = options.readUrl === undefined ? reader : hearingBeside(reader, feed)
+  const lendWriting = lendFrom(writes)
+  const hasReplica = options.readUrl !== undefined
+  const readTables = hasReplica ? hearingBeside(reader, feed) : reader
+  const readCurrent = hasReplica ? hearingBeside(makeReadTables(lendWriting), feed) : reader
   return {
     platform: makePlatformDoor(platform),
     readTables,
-    readTable: async <R>(context: RequestContext, statement: Sql | Statement) =>
-      (await readTables<R>(context, [statementOf(statement)]))[0] ?? [],
-    writeTable: makeWriteTable(lendFrom(writes)),
+    readTable: oneRead(readTables),
+    readCurrent: oneRead(readCurrent),
+    writeTable: makeWriteTable(lendWriting),
     inTenant: makeInTenant({
       connect: (schema) => {
         const connect = () => tenants.connect(schema)

@@ -55,7 +55,7 @@ export const readLookupsAhead = async (
   sources: readonly LookupSource[],
 ): Promise<readonly LookupSource[]> => {
   const { table = [], view = [] } = Object.groupBy(sources, doorOf)
-  const read: Read = (parts) => database.readTable<LookupRecord>(context, statementOf(parts, context))
+  const read: Read = (parts) => database.readCurrent<LookupRecord>(context, statementOf(parts, context))
   return [...(await readParts(table, context, read)), ...view]
 }
 
