@@ -80,3 +80,23 @@ test('a record is deleted with its lines, and one outside of the form stays unkn
   assert.deepEqual(body.forms[1].rows[0].version, null)
   assert.equal(await storedTotal(doc.sId), undefined)
 })
+
+test('lines that their form hides are computed, and not told', async (context) => {
+  const { doc, line } = await docWithLine('hiding')
+  const added = await saving.save(
+    lineOf({ handleType: 'add', data: { sText: 'hidden', sParentId: doc.sId } }),
+  )
+  assert.equal(added.status, 200, added.text)
+  await ruled(context, 'sav.line', "isEmpty(sText) or sText != 'hidden'")
+  const { version } = added.body.forms[1].rows[0]
+  const { status, body, text } = await saving.save([
+    { sFormId: 'sav.doc', rows: [{ handleType: 'update', sId: doc.sId, version, data: { dRate: 2 } }] },
+  ])
+  assert.equal(status, 200, text)
+  assert.ok(!text.includes('hidden'), text)
+  assert.deepEqual(
+    body.forms[1].rows.map(({ sId }: { sId: string }) => sId),
+    [line.sId],
+  )
+  assert.deepEqual(await storedTotal(doc.sId), { total: '15.00', lines: 2 })
+})

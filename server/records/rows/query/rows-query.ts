@@ -74,3 +74,7 @@ export const hiddenIdsSql = (rows: Rows, context: RequestContext): Sql => {
     (select ${sql.value(rows.target.form.id)}::text as "formId", h."sId"
     from (${all} except ${shownIdsSql(rows, context)}) h)`
 }
+
+/** Those rows that the form shows, as a read of it shows them. */
+export const onlyShownRowsSql = (rows: Rows, context: RequestContext): Sql =>
+  rowsSql(rows, context, { row: listedSql(rows, context), rule: ruleOf(rows, context) })

@@ -3,7 +3,6 @@ import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { hiddenIdsSql } from '../../rows/query/rows-query.ts'
-import { OUTSIDE } from '../plan/belonging.ts'
 import type { StoredIds } from '../query/stored-ids.ts'
 import type { Carrying } from './read-back.ts'
 
@@ -15,8 +14,9 @@ export const requireBelonging = async (
   idOf: StoredIds,
 ): Promise<void> => {
   if (belonging.length === 0) return
-  const asked = belonging.map(({ target, places }) => ({
+  const asked = belonging.map(({ target, places, complaint }) => ({
     target,
+    complaint,
     pathOf: new Map([...places].map(([sId, path]) => [idOf(target, sId), path])),
   }))
   const parts = asked.map(({ target, pathOf }) =>
@@ -26,8 +26,8 @@ export const requireBelonging = async (
   if (hidden.length === 0) return
   const ids = Map.groupBy(hidden, ({ formId }) => formId)
   throw invalidRequest(
-    asked.flatMap(({ target, pathOf }) =>
-      (ids.get(target.form.id) ?? []).map(({ sId }) => ({ path: pathOf.get(sId) ?? '', message: OUTSIDE })),
+    asked.flatMap(({ target, pathOf, complaint }) =>
+      (ids.get(target.form.id) ?? []).map(({ sId }) => ({ path: pathOf.get(sId) ?? '', message: complaint })),
     ),
   )
 }

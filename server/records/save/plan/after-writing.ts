@@ -2,6 +2,7 @@
 import type { Module } from '#server/metadata/module/module.ts'
 import { shapeOf, showsOwnColumns } from '../../rows/plan/read-shape.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
+import { hidesRows } from '../../rows/plan/shown-rule.ts'
 import type { AskedSave } from './asked-save.ts'
 import type { FormHooks } from './form-hooks.ts'
 import type { SaveWrites } from './save-writes.ts'
@@ -13,10 +14,11 @@ const tablesOf = ({ cascades, deletions, changes, additions }: SaveWrites) => [
   ...[...deletions, ...changes, ...additions].map(({ target }) => target.relation),
 ]
 
-/** Whether the rows stay as they are written: no trigger of an implementer's changes them, and they show themselves alone. */
+/** Whether the rows stay as they are written and are told: no trigger of an implementer's changes them, they show themselves alone, and none is hidden. */
 export const rowsStay = (module: Module, writes: SaveWrites): boolean =>
   tablesOf(writes).every(({ runsOwnCode }) => !runsOwnCode) &&
-  [...writes.changes, ...writes.additions].every(({ target }) => showsItself(module, target))
+  [...writes.changes, ...writes.additions].every(({ target }) => showsItself(module, target)) &&
+  writes.affected.every(({ target: { form } }) => !hidesRows({ module, form }))
 
 /** Whether only the statements themselves can tell under which ids their rows are stored. */
 export const mayChangeIds = ({ changes, additions }: SaveWrites): boolean =>

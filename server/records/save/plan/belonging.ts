@@ -9,7 +9,12 @@ import type { SaveDocument, WorkRow } from './document.ts'
 export const OUTSIDE: Text = { en: 'The row would not belong to this form', zh: '该行不符合此表单的范围' }
 
 /** Rows of a form that hides some, by their ids: where in the request stands what would take them out of it. */
-export type Belonging = { readonly target: Target; readonly places: ReadonlyMap<string, string> }
+export type Belonging = {
+  readonly target: Target
+  readonly places: ReadonlyMap<string, string>
+  /** What is complained of there. */
+  readonly complaint: Text
+}
 
 const masterOfDeleted = (save: AskedSave, { target, values }: WorkRow): readonly [Target, string] | null => {
   const master = masterOf(save, target)
@@ -27,6 +32,6 @@ export const belongingOf = ({ save, rows }: SaveDocument): readonly Belonging[] 
   }
   return hiding.flatMap((target) => {
     const own = places.get(target.form.id)
-    return own === undefined || own.size === 0 ? [] : [{ target, places: own }]
+    return own === undefined || own.size === 0 ? [] : [{ target, places: own, complaint: OUTSIDE }]
   })
 }

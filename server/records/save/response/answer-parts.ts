@@ -1,5 +1,6 @@
 // The parts of a save's answer: the forms of the request in their order, then those with rows that changed besides.
 import type { Target } from '../../rows/plan/save-targets.ts'
+import { hidesRows } from '../../rows/plan/shown-rule.ts'
 import type { AskedForm } from '../plan/asked-save.ts'
 import type { WritePlan } from '../plan/save-plan.ts'
 import { AS_PLANNED, type StoredIds } from '../query/stored-ids.ts'
@@ -19,6 +20,8 @@ export const NOTHING_SAID: Said = { messages: [], replaced: new Map(), idOf: AS_
 export type AnswerPart = Omit<SavedForm, 'shown'> & {
   readonly target: Target
   readonly ids: readonly string[]
+  /** Some of the rows may be hidden from the user: nobody asked for them. */
+  readonly mayHide: boolean
 }
 
 /** Ids of the rows that are there after the save. */
@@ -31,13 +34,15 @@ const askedPart = (asked: AskedForm, { replaced, idOf }: Said): AnswerPart => ({
   rows: asked.rows.map(({ handleType, sId }) => ({ handleType, sId: idOf(asked.target, sId) })),
   ids: remainingIds(asked, idOf),
   replaced: replaced.get(asked) ?? new Map(),
+  mayHide: false,
 })
 
-const affectedParts = ({ writes }: WritePlan, { idOf }: Said): readonly AnswerPart[] =>
+const affectedParts = ({ module, writes }: WritePlan, { idOf }: Said): readonly AnswerPart[] =>
   writes.affected.map(({ target, ids: planned }) => {
     const ids = planned.map((sId) => idOf(target, sId))
     const rows = ids.map((sId) => ({ handleType: 'update', sId }) as const)
-    return { form: target.form, target, rows, ids, replaced: new Map() }
+    const mayHide = hidesRows({ module, form: target.form })
+    return { form: target.form, target, rows, ids, replaced: new Map(), mayHide }
   })
 
 export const answerPartsOf = (plan: WritePlan, said: Said): readonly AnswerPart[] => [
