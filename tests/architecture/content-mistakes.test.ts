@@ -118,7 +118,7 @@ test('a file that is not UTF-8 is told with its line, and nothing else of it', a
       path,
       Buffer.concat([bytes.subarray(0, at), Buffer.from([0xc1, 0xaa, 0xcf, 0xb5]), bytes.subarray(at + 9)]),
     )
-    assert.deepEqual(await checkPack(copy.folder), [`${MASTER}:28: the file is not written in UTF-8`])
+    assert.deepEqual(await checkPack(copy.folder), [`${MASTER}:39: the file is not written in UTF-8`])
   } finally {
     await copy.dispose()
   }
