@@ -1,4 +1,5 @@
 // What the tiers serve, a maker for each subsystem.
+import { createActivity } from '../activity/activity.ts'
 import { createExamine } from '../approval/examine.ts'
 import { closedGate } from '../approval/flow-gate.ts'
 import { createReadDashboard } from '../insight/charts/read-dashboard.ts'
@@ -76,6 +77,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     workCenter,
     decisions: createReadDecisions({ database, metadata, workCenter }),
     search: createSearch({ database, metadata }),
+    activity: createActivity({ database, metadata }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
     structure: makeStructure(world),

@@ -56,6 +56,11 @@ export type Services = {
     session: Session,
     asked: { readonly q: string; readonly limit: number },
   ) => Promise<SearchAnswer>
+  /** What was done with a record, by whom. */
+  readonly activity: (
+    session: Session,
+    asked: { readonly sModelsId: string; readonly sId: string; readonly before: string | null },
+  ) => Promise<string>
   readonly approval: {
     readonly examine: (
       session: Session,

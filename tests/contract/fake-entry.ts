@@ -125,6 +125,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     routines: { call: answer('call', '{"rows":[],"out":{},"sCode":0,"sMsg":null}') },
     decisions: async () => ({ decisions: [], isComplete: true }),
     search: async () => ({ hits: [], isComplete: true }),
+    activity: async () => '{"entries":[],"nextCursor":null}',
     structure: { change: async () => ({ kind: 'done', statements: 0 }) },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {

@@ -25,6 +25,7 @@ type Document = {
 const read = async (): Promise<Document> => (await server.inject('/openapi.json')).json()
 
 const ADDRESSES = [
+  'get /entry/business/activity',
   'get /entry/business/getModelBysId/{sModelsId}',
   'get /entry/context',
   'get /entry/menu',

@@ -157,7 +157,7 @@ const askedWith = (address: string, method: string, parameter: Parameter, text: 
 
 test('calls, forms, searches and keys of saves have limits', () => {
   const names = new Set(limited.map(({ parameter }) => parameter.name))
-  assert.deepEqual([...names].toSorted(), ['formId', 'idempotency-key', 'q', 'sModelsId'])
+  assert.deepEqual([...names].toSorted(), ['formId', 'idempotency-key', 'q', 'sId', 'sModelsId'])
 })
 
 for (const { address, method, parameter, keyword } of limited) {

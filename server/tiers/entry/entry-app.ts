@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { requireSession } from '../sessions/authentication.ts'
 import { recogniseSession } from '../sessions/recognition.ts'
 import type { EntryRoute } from './entry-route.ts'
+import { activity } from './routes/activity.ts'
 import { addSysLocking } from './routes/add-sys-locking.ts'
 import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
 import { arrangeView } from './routes/arrange-view.ts'
@@ -54,6 +55,7 @@ const ROUTES: readonly EntryRoute[] = [
   getModelCenter,
   getModelCenterCalculation,
   search,
+  activity,
   getViews,
   arrangeView,
   saveView,

@@ -1,0 +1,76 @@
+// Of which rows and columns a record's activity is told: of the master form and its lines, where they stand on tables, and the columns
+// of them that the user may see. Pure.
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Form, Module } from '#server/metadata/module/module.ts'
+import type { Target } from '#server/records/rows/plan/save-targets.ts'
+
+export type Told = Target & {
+  readonly columns: readonly string[]
+  /** Lines: the column that holds the record's sId. */
+  readonly parentColumn: string | null
+  /** Whether deleted lines can be told: by what the form would show of them nobody can ask any more. */
+  readonly tellsDeleted: boolean
+  readonly hasLineNumbers: boolean
+}
+
+export type ActivityPlan = {
+  readonly module: Module
+  /** What has to show the record; null where it stands on a routine, and nothing is told. */
+  readonly record: Target | null
+  readonly told: readonly Told[]
+}
+
+const KEY_COLUMNS = ['sBrandsId', 'sSubsidiaryId', 'sId'] as const
+const LINE_NUMBER = 'iLine'
+/** The index of the audit finds deleted lines by this column alone. */
+const PARENT = 'sParentId'
+
+const isHidden = ({ everyColumn, columns }: Form, name: string): boolean =>
+  everyColumn.has(name) && !columns.has(name)
+
+const toldOf = (form: Form, parentColumn: string | null): readonly Told[] => {
+  const { backing } = form
+  if (backing.kind !== 'relation') return []
+  const { relation } = backing
+  const isTable = relation.kind === 'table' && relation.unsafe === null
+  if (!isTable || !KEY_COLUMNS.every((name) => relation.columns.has(name))) return []
+  if (parentColumn !== null && !relation.columns.has(parentColumn)) return []
+  const visible = [...form.columns.values()].filter(({ name, stored }) => stored !== null && name !== 'sId')
+  return [
+    {
+      form,
+      relation,
+      parentColumn,
+      columns: visible.map(({ name }) => name),
+      tellsDeleted: parentColumn === PARENT && form.rowRule === null,
+      hasLineNumbers: relation.columns.has(LINE_NUMBER) && !isHidden(form, LINE_NUMBER),
+    },
+  ]
+}
+
+/** Each table once: a second form on it would tell the same again. */
+const eachTableOnce = (told: readonly Told[]): readonly Told[] =>
+  told.filter(({ relation }, place) => told.findIndex((other) => other.relation === relation) === place)
+
+/** Throws not_found where the module has no form of records, broken_metadata where its table is missing. */
+export const planActivity = (module: Module): ActivityPlan => {
+  const forms = [...module.forms.values()]
+  const master = forms.find(({ metadata }) => metadata.sFormKind === 'master')
+  if (master === undefined)
+    throw new AppError('not_found', { en: 'There is no such record', zh: '记录不存在' })
+  const { backing } = master
+  if (backing.kind === 'broken') throw new AppError('broken_metadata', backing.reason)
+  if (backing.kind !== 'relation' || !backing.relation.columns.has('sId'))
+    return { module, record: null, told: [] }
+  const slaves = forms.filter(
+    ({ metadata, parentFormId }) => metadata.sFormKind === 'slave' && parentFormId === master.id,
+  )
+  const lines = slaves.flatMap((slave) =>
+    slave.parentColumn === null ? [] : toldOf(slave, slave.parentColumn),
+  )
+  return {
+    module,
+    record: { form: master, relation: backing.relation },
+    told: eachTableOnce([...toldOf(master, null), ...lines]),
+  }
+}

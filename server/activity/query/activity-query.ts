@@ -1,0 +1,72 @@
+// The statement that reads what became of a record and its lines from the audit.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { shownSql } from '#server/records/rows/query/shown-query.ts'
+import { tenantCondition } from '#server/records/rows/query/tenant-condition.ts'
+import type { ActivityPlan, Told } from '../plan-activity.ts'
+
+/** A change of one row; `moment` in microseconds, `fields` as the JSON text of a list. */
+export type ChangeRecord = {
+  readonly formId: string
+  readonly moment: string
+  readonly tWhen: string
+  readonly sRowId: string
+  readonly sOperation: string
+  readonly sUserId: string | null
+  readonly sUserName: string | null
+  readonly sRequestId: string | null
+  readonly sLine: string | null
+  readonly fields: string
+}
+
+export type AskedActivity = { readonly sId: string; readonly before: string | null }
+
+/** Changes that one answer looks through. */
+export const MOST_CHANGES = 1_000
+/** Lines of one form that are looked after: more than a save has. */
+const MOST_LINES = 10_000
+
+type Asked = AskedActivity & { readonly plan: ActivityPlan; readonly context: RequestContext }
+
+const rowIdsSql = (told: Told, { plan, context, sId }: Asked): Sql => {
+  const { form, relation, parentColumn } = told
+  if (parentColumn === null) return sql`array[${sql.value(sId)}::text]`
+  const conditions = [
+    ...tenantCondition(relation, 't', context),
+    sql`${sql.identifier('t', parentColumn)} = ${sql.value(sId)}::text`,
+    ...shownSql({ module: plan.module, form }, context),
+  ]
+  const table = sql.identifier(relation.schema, relation.name)
+  return sql`array(
+    select t."sId" from ${table} t where ${sql.join(conditions, sql.and)} limit ${sql.value(MOST_LINES)}::int)`
+}
+
+/** The number that a line has now, or had when it was deleted. */
+const lineSql = ({ relation, hasLineNumbers }: Told, context: RequestContext): Sql => {
+  if (!hasLineNumbers) return sql`null::text`
+  const conditions = [...tenantCondition(relation, 'n', context), sql`n."sId" = c."sRowId"`]
+  const table = sql.identifier(relation.schema, relation.name)
+  return sql`coalesce(
+    (select n."iLine"::text from ${table} n where ${sql.join(conditions, sql.and)}), c."sLine")`
+}
+
+const changesOfSql = (told: Told, asked: Asked): Sql => {
+  const parent = told.tellsDeleted ? asked.sId : null
+  return sql`
+    (select ${sql.value(told.form.id)}::text as "formId", c."iMoment", c."tWhen", c."sRowId", c."sOperation", c."sUserId",
+      c."sUserName", c."sRequestId", ${lineSql(told, asked.context)} as "sLine", c."jFields"
+    from framework.record_changes(${sql.value(told.relation.name)}::text, ${rowIdsSql(told, asked)}, ${sql.value(parent)}::text,
+      ${sql.value(told.columns)}::text[], ${sql.value(asked.before)}::bigint) c)`
+}
+
+/** The changes of everything that the plan tells of, the latest first; null where it tells nothing. */
+export const activitySql = (asked: Asked): Sql | null => {
+  const parts = asked.plan.told.map((told) => changesOfSql(told, asked))
+  if (parts.length === 0) return null
+  return sql`
+    select a."formId", a."iMoment"::text as moment, to_json(a."tWhen") #>> '{}' as "tWhen", a."sRowId", a."sOperation", a."sUserId",
+      a."sUserName", a."sRequestId", a."sLine", a."jFields"::text as fields
+    from (${sql.join(parts, sql` union all `)}) a
+    order by a."iMoment" desc
+    limit ${sql.value(MOST_CHANGES)}::int`
+}
