@@ -1,6 +1,6 @@
 // One open record: bar, notices, form, lines, related panels.
 import './record.css'
-import { useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useFocusHome } from '../../../ui/layout/use-focus-home.ts'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import { RecordForm } from '../form/record-form.tsx'
@@ -17,6 +17,10 @@ import {
   useFocusAfterEditing,
 } from './use-record-focus.ts'
 import { type OpenRecord, type RecordPageModel, useRecordPage } from './use-record-page.ts'
+
+const ActivityAside = lazy(async () => ({
+  default: (await import('../activity/activity-aside.tsx')).ActivityAside,
+}))
 
 export type RecordPageProps = OpenRecord & {
   /** Why lines could not be read, by form. */
@@ -85,15 +89,22 @@ export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
         onDelete={() => void removal.remove()}
       />
       <div className="record-body" ref={body} tabIndex={-1}>
-        <RecordNotices
-          editing={editing}
-          saving={saving}
-          draft={page.draft}
-          onForget={page.forgetDraft}
-          onRestore={page.restoreDraft}
-        />
-        {failure === null ? null : <ActionFailureNotice failure={failure} />}
-        <RecordPanels page={page} failures={failures} />
+        <div className="record-main">
+          <RecordNotices
+            editing={editing}
+            saving={saving}
+            draft={page.draft}
+            onForget={page.forgetDraft}
+            onRestore={page.restoreDraft}
+          />
+          {failure === null ? null : <ActionFailureNotice failure={failure} />}
+          <RecordPanels page={page} failures={failures} />
+        </div>
+        {page.isNew ? null : (
+          <Suspense fallback={null}>
+            <ActivityAside />
+          </Suspense>
+        )}
       </div>
       {saving.outcome?.kind === 'conflict' ? (
         <ConflictDialog

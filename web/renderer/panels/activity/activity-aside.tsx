@@ -1,0 +1,118 @@
+// The column beside a record: who did what with it. Read after the record, and again whenever the record was.
+import './activity.css'
+import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { readActivity } from '../../../data/activity.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
+import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { FailureNotice } from '../../failure-notice.tsx'
+import { useHost } from '../../host.ts'
+import { deedOf, isSilent, type KnownRecord } from '../../model/deed.ts'
+import { useWords } from '../../use-words.ts'
+import { useRecordParts } from '../record/record-context.tsx'
+import { useRecordState } from '../record/record-store.ts'
+import { ActivityEntryView } from './activity-entry.tsx'
+import { useFold } from './use-fold.ts'
+
+/** The activity of the open record, and the record as the service last gave it. */
+const useActivity = () => {
+  const { http } = useHost()
+  const { store, view } = useRecordParts()
+  const base = useRecordState(store, (state) => state.base)
+  const sId = base.head.key
+  const query = useInfiniteQuery({
+    queryKey: ['activity', view.id, sId],
+    queryFn: ({ pageParam, signal }) =>
+      readActivity(http, { sModelsId: view.id, sId }, { before: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const { refetch } = query
+  const seen = useRef(base)
+  useEffect(() => {
+    if (seen.current === base) return
+    seen.current = base
+    void refetch()
+  }, [base, refetch])
+  return { query, base }
+}
+
+const ActivityList = () => {
+  const words = useWords()
+  const { view } = useRecordParts()
+  const { query, base } = useActivity()
+  const known = useMemo<KnownRecord>(
+    () => ({
+      view,
+      rowOf: (formId, key) => {
+        if (formId === view.master?.id) return { values: base.head.values, number: 0 }
+        const rows = base.lines[formId]?.rows ?? []
+        const at = rows.findIndex((row) => row.key === key)
+        const row = rows[at]
+        return row === undefined ? null : { values: row.values, number: at + 1 }
+      },
+    }),
+    [view, base],
+  )
+  const told = useMemo(() => {
+    const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
+    return entries
+      .map((entry) => ({ entry, deed: deedOf(entry, known) }))
+      .filter(({ deed }) => !isSilent(deed))
+  }, [query.data, known])
+  if (query.isError && query.data === undefined) return <FailureNotice error={query.error} retry={query} />
+  if (query.data === undefined) return <LateSkeleton rows={4} label={words('common.loading')} />
+  return (
+    <>
+      {told.length === 0 ? <EmptyNotice text={words('activity.empty')} /> : null}
+      <ol className="activity-list">
+        {told.map(({ entry, deed }) => (
+          <ActivityEntryView
+            key={`${entry.tWhen} ${entry.changes[0]?.sRowId}`}
+            entry={entry}
+            deed={deed}
+            head={base.head.values}
+          />
+        ))}
+      </ol>
+      {query.isError ? <FailureNotice error={query.error} retry={query} /> : null}
+      {query.hasNextPage ? (
+        <Button kind="text" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {words('activity.older')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+export const ActivityAside = () => {
+  const words = useWords()
+  const id = useId()
+  const { isFolded, toggle } = useFold()
+  const label = words(isFolded ? 'activity.show' : 'activity.hide')
+  return (
+    <aside className="panel activity" aria-label={words('activity.title')} data-folded={isFolded}>
+      <header className="panel-head">
+        <h2>{words('activity.title')}</h2>
+        <span className="push" />
+        <Button
+          kind="text"
+          isSmall
+          icon={isFolded ? <DoubleLeftOutlined /> : <DoubleRightOutlined />}
+          aria-label={label}
+          title={label}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={toggle}
+        />
+      </header>
+      <div id={id} className="activity-body" hidden={isFolded}>
+        {isFolded ? null : <ActivityList />}
+      </div>
+    </aside>
+  )
+}

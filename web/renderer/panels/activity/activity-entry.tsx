@@ -1,0 +1,111 @@
+// One entry of the activity: who did what and when, in words.
+import { type ReactNode, useState } from 'react'
+import type { ActivityEntry } from '#contracts/activity.ts'
+import type { Row } from '#contracts/records.ts'
+import { Avatar } from '../../../ui/controls/avatar.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useHost } from '../../host.ts'
+import type { Deed, ToldField, ToldLine } from '../../model/deed.ts'
+import { useWords, type Words } from '../../use-words.ts'
+import { widgetOf } from '../../widgets/registry.ts'
+import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { Listed } from './listed.tsx'
+import { whenText } from './when-text.ts'
+
+/** Fields that an entry tells before somebody asks for all. */
+const TOLD_AT_ONCE = 4
+const MOST_CHARACTERS = 60
+/** What a picture, a file or a structure held says nobody in words. */
+const WORDLESS: ReadonlySet<string> = new Set(['file', 'image', 'json'])
+/** Stands where a name is to be set off from the words around it. */
+const NAME = '\u0001'
+
+const shortened = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+
+const FieldText = ({ told, head }: { readonly told: ToldField; readonly head: Row }) => {
+  const context = useWidgetContext()
+  const { words } = context
+  const { field, line, source } = told
+  const asRead = (row: Row): string => {
+    const around = line === null ? context : { ...context, parent: head }
+    return shortened(widgetOf(field).format({ field, value: row[field.name], row }, around)) || '—'
+  }
+  const isWordless = WORDLESS.has(field.column.sFieldType)
+  const values = isWordless ? '' : `${asRead(told.before)} → ${asRead(told.after)}`
+  const key = line === null || line.number === null ? 'activity.field' : 'activity.lineField'
+  const text = words(isWordless ? `${key}Name` : key, { label: NAME, line: line?.number, values })
+  const [before, after] = text.split(NAME)
+  return (
+    <>
+      {before}
+      <b>{source.label}</b>
+      {after}
+    </>
+  )
+}
+
+const linesText = (words: Words, key: 'added' | 'deleted', lines: readonly ToldLine[]): string => {
+  const [first] = lines
+  return lines.length === 1 && first?.number != null
+    ? words(`activity.${key}Line`, { line: first.number })
+    : words(`activity.${key}Lines`, { count: lines.length })
+}
+
+const Changed = ({ fields, head }: { readonly fields: readonly ToldField[]; readonly head: Row }) => {
+  const { context } = useHost()
+  const words = useWords()
+  const [isWhole, setWhole] = useState(false)
+  const told = isWhole ? fields : fields.slice(0, TOLD_AT_ONCE)
+  const left = fields.length - told.length
+  const items: readonly ReactNode[] = [
+    ...told.map((field, index) => <FieldText key={index} told={field} head={head} />),
+    ...(left === 0
+      ? []
+      : [
+          <Button key="more" kind="link" aria-expanded={false} onClick={() => setWhole(true)}>
+            {words('activity.more', { count: left })}
+          </Button>,
+        ]),
+  ]
+  return (
+    <>
+      {words('activity.changed')} <Listed language={context.sLanguage} items={items} />
+    </>
+  )
+}
+
+export type ActivityEntryProps = {
+  readonly entry: ActivityEntry
+  readonly deed: Deed
+  /** The record's own row: lines take their currency from it. */
+  readonly head: Row
+}
+
+export const ActivityEntryView = ({ entry, deed, head }: ActivityEntryProps) => {
+  const { context } = useHost()
+  const { clock } = useWidgetContext()
+  const words = useWords()
+  const { isMade, approval, fields, added, deleted } = deed
+  const name = entry.sUserName ?? words('activity.system')
+  const done: readonly ReactNode[] = [
+    ...(isMade ? [words('activity.made')] : []),
+    ...(approval === null ? [] : [words(`activity.${approval}`)]),
+    ...(fields.length === 0 ? [] : [<Changed key="changed" fields={fields} head={head} />]),
+    ...(added.length === 0 ? [] : [linesText(words, 'added', added)]),
+    ...(deleted.length === 0 ? [] : [linesText(words, 'deleted', deleted)]),
+  ]
+  return (
+    <li className="activity-entry">
+      <Avatar name={name} />
+      <div>
+        <p>
+          <b>{name}</b> <Listed language={context.sLanguage} items={done} />
+        </p>
+        <time className="soft" dateTime={entry.tWhen}>
+          {whenText(entry.tWhen, { clock: clock(), language: context.sLanguage, words })}
+        </time>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+// Several things in a row, as the language lists them: "a, b and c".
+import { Fragment, type ReactNode } from 'react'
+import type { Language } from '#contracts/language.ts'
+
+const LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
+
+export type ListedProps = { readonly language: Language; readonly items: readonly ReactNode[] }
+
+export const Listed = ({ language, items }: ListedProps) => {
+  const places = items.map((_, index) => String(index))
+  const parts = new Intl.ListFormat(LOCALE[language], { type: 'conjunction' }).formatToParts(places)
+  return parts.map(({ type, value }, index) => (
+    <Fragment key={index}>{type === 'element' ? items[Number(value)] : value}</Fragment>
+  ))
+}
