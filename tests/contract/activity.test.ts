@@ -236,6 +236,11 @@ test('a routine that asks itself is told of its own business alone', async () =>
     await service.database.query(
       `update framework.sftlogininfo set "sUserName" = "sUserName" || '.' where "sId" = 'acme-admin'`,
     )
+    await service.database.query(`
+      create table customer_acme.owndeed ("sName" text);
+      select framework.make_tenant_table('customer_acme.owndeed');
+      insert into customer_acme.owndeed ("sBrandsId", "sSubsidiaryId", "sId", "sName") values ('acme', 'acme-hq', 'own', 'x')`)
+    assert.equal(await changes('owndeed', 'own'), 1)
     assert.equal(await changes('deed', idOf('d1')), 1)
     assert.equal(await changes('deed', idOf('d2')), 0)
     assert.equal(await changes('sftlogininfo', 'acme-admin'), 0)

@@ -48,17 +48,11 @@ language sql stable security definer set search_path = pg_catalog, framework as 
     group by k.id
   ),
   latest as (
-    select a.*, o.line
+    select a."tAt", a."iId", a."sRowId", a."sOperation", a."sUserId", a."sRequestId", a."jBefore", a."jAfter", o.line
     from own o
-    cross join lateral (
-      select c.*
-      from framework.sysaudit c
-      where c."sBrandsId" = (select framework.current_tenant())
-        and c."sTbName" = p_table
-        and c."sRowId" = o.id
-        and (c."sOperation" <> 'update' or c."jAfter" ?| p_columns)
-        and (p_before is null or c."tAt" < 'epoch'::timestamptz + p_before * interval '1 microsecond')
-    ) a
+    join framework.sysaudit a on a."sBrandsId" = (select framework.current_tenant()) and a."sTbName" = p_table and a."sRowId" = o.id
+    where (a."sOperation" <> 'update' or a."jAfter" ?| p_columns)
+      and (p_before is null or a."tAt" < 'epoch'::timestamptz + p_before * interval '1 microsecond')
     order by a."tAt" desc, a."iId" desc
     limit 1000
   )
@@ -76,7 +70,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
       where v.before is distinct from v.after
     )
   from latest a
-  left join framework.sftlogininfo u on u."sBrandsId" = a."sBrandsId" and u."sId" = a."sUserId"
+  left join framework.sftlogininfo u on u."sBrandsId" = (select framework.current_tenant()) and u."sId" = a."sUserId"
   order by a."tAt" desc, a."iId" desc
 $$;
 
