@@ -51,7 +51,7 @@ test('a changed date and quantity, and an approval, are told in words in both la
   await openOrder(chinese, sId)
   const [approved = '', changed, made] = await entryTexts(chinese)
   assert.match(approved, /^Ada Lin 审核通过/)
-  assert.equal(changed, `Ada Lin 修改了 交货日期 ${before} → 2030-12-03和第 2 行数量 3 → 400`)
+  assert.equal(changed, `Ada Lin 修改了交货日期 ${before} → 2030-12-03和第 2 行数量 3 → 400`)
   assert.equal(made, 'Ada Lin 创建了此单')
   assert.match(await chinese.locator('.activity-entry time').first().innerText(), /^今天 \d\d:\d\d$/)
 })
@@ -120,4 +120,27 @@ test('what cannot be loaded says so and can be asked for again', async () => {
   await page.unroute('**/entry/business/activity*')
   await again.click()
   await entry(page, 'made this').waitFor()
+})
+
+test('older entries come when they are asked for; where none are known it says so', async () => {
+  const { sId } = await makeOrder(site)
+  const { database } = site.service
+  await database.query(`do $$
+    begin
+      for n in 1 .. 31 loop
+        perform set_config('armature.request', 'request-' || n, true);
+        update public.salorder set "sRemark" = 'remark ' || n where "sId" = '${sId}';
+      end loop;
+    end $$`)
+  const page = await site.signIn()
+  await openOrder(page, sId)
+  assert.equal((await entryTexts(page))[0], 'The system changed Remark remark 30 → remark 31')
+  assert.equal(await page.locator('.activity-entry').count(), 30)
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await entry(page, 'made this').waitFor()
+  assert.equal(await page.locator('.activity-entry').count(), 32)
+
+  await database.query(`delete from framework.sysaudit where "sTbName" in ('salorder', 'salorderline')`)
+  await page.reload()
+  await page.getByText('Nothing is known yet of what was done here.').waitFor()
 })

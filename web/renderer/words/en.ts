@@ -171,7 +171,7 @@ export const en = {
     made: 'made this',
     approved: 'approved',
     withdrawn: 'withdrew the approval',
-    changed: 'changed',
+    changed: 'changed {{fields}}',
     field: '{{label}} {{values}}',
     fieldName: '{{label}}',
     lineField: '{{label}} of line {{line}}, {{values}}',

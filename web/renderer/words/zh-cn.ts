@@ -172,7 +172,7 @@ export const zhCn: RendererWords = {
     made: '创建了此单',
     approved: '审核通过',
     withdrawn: '撤销了审核',
-    changed: '修改了',
+    changed: '修改了{{fields}}',
     field: '{{label}} {{values}}',
     fieldName: '{{label}}',
     lineField: '第 {{line}} 行{{label}} {{values}}',

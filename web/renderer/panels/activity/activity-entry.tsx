@@ -17,8 +17,8 @@ const TOLD_AT_ONCE = 4
 const MOST_CHARACTERS = 60
 /** What a picture, a file or a structure held says nobody in words. */
 const WORDLESS: ReadonlySet<string> = new Set(['file', 'image', 'json'])
-/** Stands where a name is to be set off from the words around it. */
-const NAME = '\u0001'
+/** Stands in words where something drawn comes. */
+const PLACE = '\u0001'
 
 const shortened = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
@@ -34,8 +34,8 @@ const FieldText = ({ told, head }: { readonly told: ToldField; readonly head: Ro
   const isWordless = WORDLESS.has(field.column.sFieldType)
   const values = isWordless ? '' : `${asRead(told.before)} → ${asRead(told.after)}`
   const key = line === null || line.number === null ? 'activity.field' : 'activity.lineField'
-  const text = words(isWordless ? `${key}Name` : key, { label: NAME, line: line?.number, values })
-  const [before, after] = text.split(NAME)
+  const text = words(isWordless ? `${key}Name` : key, { label: PLACE, line: line?.number, values })
+  const [before, after] = text.split(PLACE)
   return (
     <>
       {before}
@@ -58,6 +58,7 @@ const Changed = ({ fields, head }: { readonly fields: readonly ToldField[]; read
   const [isWhole, setWhole] = useState(false)
   const told = isWhole ? fields : fields.slice(0, TOLD_AT_ONCE)
   const left = fields.length - told.length
+  const [before, after] = words('activity.changed', { fields: PLACE }).split(PLACE)
   const items: readonly ReactNode[] = [
     ...told.map((field, index) => <FieldText key={index} told={field} head={head} />),
     ...(left === 0
@@ -70,7 +71,9 @@ const Changed = ({ fields, head }: { readonly fields: readonly ToldField[]; read
   ]
   return (
     <>
-      {words('activity.changed')} <Listed language={context.sLanguage} items={items} />
+      {before}
+      <Listed language={context.sLanguage} items={items} />
+      {after}
     </>
   )
 }
