@@ -1,8 +1,7 @@
 // Several things in a row, as the language lists them: "a, b and c".
 import { Fragment, type ReactNode } from 'react'
 import type { Language } from '#contracts/language.ts'
-
-const LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
+import { LOCALE } from './locale.ts'
 
 export type ListedProps = { readonly language: Language; readonly items: readonly ReactNode[] }
 

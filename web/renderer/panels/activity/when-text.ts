@@ -3,8 +3,7 @@ import { addDays } from '#contracts/expression/calendar.ts'
 import { type Clock, timestampValue } from '#contracts/expression/clock.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Words } from '../../use-words.ts'
-
-const LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
+import { LOCALE } from './locale.ts'
 
 const dayText = (date: string, today: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALE[language], {
