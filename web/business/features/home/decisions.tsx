@@ -94,7 +94,7 @@ export const Decisions = () => {
     })
   }
   return (
-    <section className="decisions panel" aria-labelledby="decisions" aria-busy={approval.isPending}>
+    <section className="decisions" aria-labelledby="decisions" aria-busy={approval.isPending}>
       <div className="decisions-head">
         <h2 id="decisions">{t('decisions.title')}</h2>
         <span className="soft">{`${decisions.length}${isComplete ? '' : '+'}`}</span>
