@@ -8,8 +8,10 @@ test('an amount has the digits of its currency', () => {
     amountText({ dAmount: '1200', sCurrency: 'JPY' }),
     amountText({ dAmount: '3.1', sCurrency: null }),
     amountText({ dAmount: null, sCurrency: 'USD' }),
+    amountText({ dAmount: '0', sCurrency: null }),
+    amountText({ dAmount: '0', sCurrency: 'USD' }),
   ]
-  assert.deepEqual(told, ['12,147.50 USD', '1,200 JPY', '3.10', ''])
+  assert.deepEqual(told, ['12,147.50 USD', '1,200 JPY', '3.10', '', '', '0.00 USD'])
 })
 
 test('an age is told by days, as people say it', () => {

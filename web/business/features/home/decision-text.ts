@@ -7,9 +7,9 @@ import { digitsOfCurrency } from '../../../renderer/model/values/sum-text.ts'
 const OF_AMOUNTS = 2
 const DATE_LENGTH = 10
 
-/** `12,147.50 USD`; empty where it comes to nothing that is known. */
+/** `12,147.50 USD`; empty where it comes to nothing that is known: a cost is none before approval has reckoned it. */
 export const amountText = ({ dAmount, sCurrency }: Pick<Decision, 'dAmount' | 'sCurrency'>): string => {
-  if (dAmount === null) return ''
+  if (dAmount === null || (sCurrency === null && Number(dAmount) === 0)) return ''
   const digits = sCurrency === null ? null : digitsOfCurrency(sCurrency)
   return `${formatNumber(dAmount, exactly(digits ?? OF_AMOUNTS))} ${sCurrency ?? ''}`.trim()
 }

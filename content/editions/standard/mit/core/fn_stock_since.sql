@@ -1,5 +1,5 @@
 -- What happened in a cell of the stock after a day: how much quantity and cost it changed by, how far the quantity fell below what it was at the
--- end of that day (0 or less), how many movements there were, and on which day the last took something out that came after stock had come in.
+-- end of that day (0 or less), how many movements there were, and on which day the last came in of which something was taken since.
 -- Called by fn_stock_backdate. Raises nothing.
 create or replace function fn_stock_since(
   p_tenant text,
@@ -31,10 +31,10 @@ language sql stable as $$
     group by m."tPostDate"
   ),
   summed as (
-    select d.day, d.qty, d.cost, d.moves, d.taken, sum(d.qty) over (order by d.day) as so_far, bool_or(d.came) over (order by d.day) as came
+    select d.day, d.qty, d.cost, d.moves, d.came, sum(d.qty) over (order by d.day) as so_far, bool_or(d.taken) over (order by d.day desc) as taken
     from days d
   )
   select coalesce(sum(s.qty), 0), coalesce(sum(s.cost), 0), least(coalesce(min(s.so_far), 0), 0), coalesce(sum(s.moves), 0)::int,
-    max(s.day) filter (where s.taken and s.came)
+    max(s.day) filter (where s.came and s.taken)
   from summed s
 $$;

@@ -168,7 +168,7 @@ begin
   v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-11', 'sDocTable', 't', 'sDocId', '23',
     'lines', jsonb_build_array(v_taken)));
   assert v_refusal = 'Stock of FOIL in T1 came in after 2026-01-11 and was taken since: the cost of that would no longer be right. '
-    'Take it out on 2026-01-13 or later.', v_refusal;
+    'Take it out on 2026-01-12 or later.', v_refusal;
   assert fn_stock_take_back(c_tenant, c_subsidiary, 'en', 't', '22') is null;
   v_refusal := fn_stock_post(c_tenant, c_subsidiary, 'en', jsonb_build_object('tPostDate', '2026-01-09', 'sDocTable', 't', 'sDocId', '23',
     'lines', jsonb_build_array(v_taken)));
