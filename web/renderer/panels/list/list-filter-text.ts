@@ -1,4 +1,5 @@
 // A filter in words, for the tags above a list.
+import type { Operator } from '#contracts/records.ts'
 import type { ListFilter } from '../../model/list-view.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { widgetOf } from '../../widgets/registry.ts'
@@ -10,9 +11,17 @@ const valueText = (field: FieldView, value: unknown, context: WidgetContext): st
   return widgetOf(field).format({ field, value, row: { [field.name]: value } }, context)
 }
 
+/** What one value is one of, it is. */
+const wordOf = (op: Operator, values: readonly unknown[]): Operator => {
+  if (values.length !== 1) return op
+  return op === 'in' ? 'eq' : op === 'notIn' ? 'ne' : op
+}
+
 /** `Total at least 1,000`. */
 export const filterText = (field: FieldView, { op, value }: ListFilter, context: WidgetContext): string => {
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value]
   const shown = values.map((each) => valueText(field, each, context)).join(op === 'between' ? ' – ' : ', ')
-  return [field.label, context.words(`operator.${op}`), shown].filter((part) => part !== '').join(' ')
+  return [field.label, context.words(`operator.${wordOf(op, values)}`), shown]
+    .filter((part) => part !== '')
+    .join(' ')
 }
