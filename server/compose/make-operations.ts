@@ -1,12 +1,18 @@
 // What operators ask a node: whether it is ready, what is wrong, its figures.
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { WORTH_TELLING_MS } from '../platform/postgres/watch/database-clock.ts'
 import { NO_ROOM } from '../platform/telemetry/tell-once.ts'
 import { buildOperationsApp } from '../tiers/operations/operations-app.ts'
 import type { World } from './open-world.ts'
 
 export type Stopping = { readonly isStopping: () => boolean }
+
+const replicaState = async (database: Database): Promise<'ok' | 'behind'> => {
+  await database.pingReads()
+  return database.isReplicaBehind() ? 'behind' : 'ok'
+}
 
 /** Nothing where the difference is none that anybody would notice. */
 const secondsApart = (offsetMs: number): number =>
@@ -26,7 +32,7 @@ export const makeOperations = (
         await database.pingWrites()
         if (telemetry.troubles.has(NO_ROOM)) await database.requireRoom()
       },
-      ...(databaseReadUrl === undefined ? {} : { replica: database.pingReads }),
+      ...(databaseReadUrl === undefined ? {} : { replica: () => replicaState(database) }),
       store: store.ping,
       structure: catalogue.requireRead,
     },

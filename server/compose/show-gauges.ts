@@ -23,6 +23,12 @@ export const showGauges = ({ telemetry: { metrics }, database, otherNodes }: Wat
     read: () => ({ customers: database.shutCustomerLogins() }),
   })
   metrics.gauge({
+    name: 'armature_database_behind',
+    help: '1 while the replica is too far behind to be read from',
+    label: 'which',
+    read: () => ({ replica: Number(database.isReplicaBehind()) }),
+  })
+  metrics.gauge({
     name: 'armature_nodes_apart',
     help: '1 while another node on the database has other token keys, or another store',
     label: 'in',

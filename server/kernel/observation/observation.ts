@@ -45,6 +45,8 @@ export type Observation =
     }
   /** The database's clock is far from this node's, or no longer. */
   | { readonly kind: 'clocks-apart'; readonly offsetMs: number; readonly isFar: boolean }
+  /** The replica is too far behind to be read from, or no longer. */
+  | { readonly kind: 'replica-behind'; readonly isBehind: boolean; readonly because?: string }
   /** Something went wrong inside a routine: a matter for its implementer. */
   | ({
       readonly kind: 'routine-fault'

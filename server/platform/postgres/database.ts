@@ -74,6 +74,8 @@ export type Database = News & {
   readonly requireRoom: () => Promise<void>
   /** Throws when the replica that reads go to does not let the service in, or is not one of this database, where there is one. Asked as seldom. */
   readonly pingReads: () => Promise<void>
+  /** Whether the replica is too far behind to be read from: reads then go to the primary. */
+  readonly isReplicaBehind: () => boolean
   /** The database's time, in milliseconds since the epoch: by it every point in time is judged and stored, on whichever node. */
   readonly now: () => number
   /** How far the database's clock is ahead of this node's, in milliseconds. */

@@ -19,6 +19,7 @@ import { type CustomerLogins, watchCustomerLogins } from './watch/customer-login
 import { type DatabaseClock, openDatabaseClock } from './watch/database-clock.ts'
 import { makePings } from './watch/ping-logins.ts'
 import { checkReplica } from './watch/replica.ts'
+import { type ReplicaLag, watchReplicaLag } from './watch/replica-lag.ts'
 import { openSessionEnder, type SessionEnder } from './watch/session-ender.ts'
 import { makeWatch, type Watch } from './watch/watch.ts'
 import { connectTo, endPool, openPool } from './wire/connections.ts'
@@ -99,6 +100,7 @@ type World = {
   readonly watch: Watch
   readonly clock: DatabaseClock
   readonly customerLogins: CustomerLogins
+  readonly replicaLag: ReplicaLag | undefined
   readonly sign: SignContext
   readonly structure: StructureDoor
 }
@@ -107,10 +109,10 @@ const closeWorld = async ({ feed, clock, customerLogins, watch, ender, ...world 
   clock.close()
   customerLogins.close()
   watch.close()
-  const { reads, writes, tenants, platform, structure } = world
+  const { reads, writes, tenants, platform, structure, replicaLag } = world
   await Promise.all([
     ...[reads, writes, platform].map(endPool),
-    ...[feed, ender, structure].map((one) => one.close()),
+    ...[feed, ender, structure, replicaLag].map((one) => one?.close()),
     tenants.end(),
   ])
 }
@@ -157,6 +159,14 @@ const openWorld = async (options: DatabaseOptions): Promise<World> => {
     watch,
     clock,
     customerLogins: watchCustomerLogins(platform, observe),
+    replicaLag:
+      options.readUrl === undefined
+        ? undefined
+        : await watchReplicaLag({
+            primary: platform,
+            replica: loginSettings(options.readUrl, trusted.settings),
+            observe,
+          }),
     sign: signContext,
     structure: openStructureDoor({
       keeper: installation.structure.settings,
@@ -185,7 +195,8 @@ const oneRead =
     (await readTables<R>(context, [statementOf(statement)]))[0] ?? []
 
 const doorsOf = (world: World, options: DatabaseOptions): Database => {
-  const { installation, feed, platform, reads, writes, tenants, watch, clock, customerLogins, sign } = world
+  const { installation, feed, platform, reads, writes, tenants, watch, clock, customerLogins } = world
+  const { replicaLag, sign } = world
   const explainExpired = makeExplainExpired(clock)
   const lendFrom = (pool: pg.Pool) =>
     makeLendTrusted({
@@ -197,9 +208,13 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
     })
   const reader = makeReadTables(lendFrom(reads))
   const lendWriting = lendFrom(writes)
+  const isBehind = () => replicaLag?.isBehind() === true
+  const atPrimary = makeReadTables(lendWriting)
+  const eitherReader: Database['readTables'] = (context, statements) =>
+    (isBehind() ? atPrimary : reader)(context, statements)
   const hasReplica = options.readUrl !== undefined
-  const readTables = hasReplica ? hearingBeside(reader, feed) : reader
-  const readCurrent = hasReplica ? hearingBeside(makeReadTables(lendWriting), feed) : reader
+  const readTables = hasReplica ? hearingBeside(eitherReader, feed) : reader
+  const readCurrent = hasReplica ? hearingBeside(atPrimary, feed) : reader
   return {
     platform: makePlatformDoor(platform),
     readTables,
@@ -240,6 +255,7 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
             primary: installation.trusted.settings,
           },
     ),
+    isReplicaBehind: isBehind,
     now: clock.now,
     clockOffsetMs: clock.offsetMs,
     shutCustomerLogins: customerLogins.shut,

@@ -19,6 +19,13 @@ const logNodes = (logger: Logger, differences: readonly NodeDifference[]): void 
   if (differences.length === 0) logger.info('the nodes on this database belong together again')
 }
 
+type Replica = Extract<Observation, { kind: 'replica-behind' }>
+
+const logReplica = (logger: Logger, { isBehind, because }: Replica): void =>
+  isBehind
+    ? logger.warn({ because }, 'the replica is behind: reads go to the primary until it has caught up')
+    : logger.info('the replica has caught up: reads go to it again')
+
 type Trouble = Extract<Observation, { kind: 'trouble' }>
 
 const logTrouble = (logger: Logger, { kind: _, what, isOver, ...fields }: Trouble): void =>
@@ -52,6 +59,8 @@ export const logReader =
         return seen.isFar
           ? logger.warn({ offsetMs: seen.offsetMs }, "the database's clock is far from this node's")
           : logger.info({ offsetMs: seen.offsetMs }, "the database's clock and this node's agree again")
+      case 'replica-behind':
+        return logReplica(logger, seen)
       case 'routine-fault':
         return logRoutineFault(logger, seen)
       case 'overrides-ignored':

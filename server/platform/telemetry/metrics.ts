@@ -108,6 +108,7 @@ const readerOf =
       case 'store-back':
         return to.storeUp.set(1)
       case 'nodes-differ':
+      case 'replica-behind':
       case 'notice':
       case 'trouble':
         return undefined

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { NotReady } from '#server/kernel/errors/not-ready.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 
-/** Settles when the dependency does what it is there for, rejects when it does not. */
-export type Check = () => Promise<void>
+/** Settles when the dependency does what it is there for, with 'behind' while another stands in for it; rejects when it does not. */
+export type Check = () => Promise<unknown>
 
 export type OperationsServices = {
   /** What must be reachable for the service to be ready, by name. */
@@ -25,11 +25,11 @@ const RETRY_AFTER_SECONDS = 1
 
 const HIDDEN = { schema: { hide: true } }
 
-const withinTime = async (check: Check): Promise<void> => {
+const withinTime = async (check: Check): Promise<unknown> => {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS)
   try {
-    await Promise.race([check(), late])
+    return await Promise.race([check(), late])
   } finally {
     clearTimeout(timer)
   }
@@ -45,10 +45,9 @@ const named = (faults: Readonly<Record<string, number>>): object => {
 export const buildOperationsApp =
   ({ checks, faults, isStopping, metrics, observe }: OperationsServices): FastifyPluginAsync =>
   async (server) => {
-    const stateOf = async ([name, check]: [string, Check]): Promise<[string, 'ok' | 'failed']> => {
+    const stateOf = async ([name, check]: [string, Check]): Promise<[string, 'ok' | 'behind' | 'failed']> => {
       try {
-        await withinTime(check)
-        return [name, 'ok']
+        return [name, (await withinTime(check)) === 'behind' ? 'behind' : 'ok']
       } catch (error) {
         observe({ kind: 'fault', where: `readiness of ${name}`, error: new NotReady(name, error) })
         return [name, 'failed']
@@ -59,7 +58,7 @@ export const buildOperationsApp =
 
     server.get('/readyz', HIDDEN, async (_request, reply) => {
       const states = await Promise.all(Object.entries(checks).map(stateOf))
-      const isReady = !isStopping() && states.every(([, state]) => state === 'ok')
+      const isReady = !isStopping() && states.every(([, state]) => state !== 'failed')
       const status = isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready'
       if (!isReady) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
       return reply.send({ status, checks: Object.fromEntries(states), ...named(faults()) })

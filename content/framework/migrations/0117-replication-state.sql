@@ -1,0 +1,1 @@
+-- The framework tells where its server's log is, so that a replica that is behind is not read from: framework.replication_state.
