@@ -54,8 +54,8 @@ test('orders of other months count in the numbers of their months; one without a
 type Saved = { readonly sId: string; readonly version: string; readonly data: Record<string, string> }
 
 /** Sales orders of the first customer, and the numbers that are void. */
-const openOrders = async () => {
-  const client = await service.signIn()
+const openOrders = async (language?: string) => {
+  const client = await service.signIn(language === undefined ? {} : { language })
   const list = async (sModelsId: string, request: object) => {
     const path = `/entry/business/getBusinessDataByFormcustomId/${sModelsId}.list?sModelsId=${sModelsId}`
     const answer = await client.post(path, request)
@@ -112,6 +112,13 @@ test('a draft that moves to another period is numbered there; what it gives up, 
       [first, 'renumbered'],
     ],
   )
+  for (const [language, title] of [
+    ['en', 'Sales orders'],
+    ['zh-CN', '销售订单'],
+  ] as const) {
+    const [row] = await (await openOrders(language)).list('sis-void-number', { pageSize: 1 })
+    assert.equal(row.sTitle, title)
+  }
   const next = await save({ handleType: 'add', data })
   assert.match(next.data.sBillNo ?? '', /^SO2018050*2$/)
   const broken = await checkInvariants(service.database.url)
