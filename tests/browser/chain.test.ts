@@ -12,7 +12,8 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   const [number = ''] = await columnTexts(page, 'sBillNo')
   await page.locator('.list-row').first().click()
   await page.waitForSelector('.record-form')
-  assert.equal(await page.locator('[data-step]').innerText(), 'Step 01/04')
+  const chain = page.getByRole('navigation', { name: 'Step 01/04' })
+  assert.equal(await chain.locator('[aria-current=step]').innerText(), 'Quotations')
   assert.equal(
     await page.getByRole('button', { name: 'Make order' }).count(),
     0,
@@ -22,7 +23,7 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   await page.locator('[data-status=approved]').waitFor()
   await page.getByRole('button', { name: 'Make order' }).click()
   await page.waitForURL(/\/m\/sal-sales-order\/record\//)
-  await page.locator('[data-step]', { hasText: '02/04' }).waitFor()
+  await page.locator('[data-step="02/04"]').waitFor()
   assert.equal(await fieldValue(page, 'sQuotationNo'), number)
   assert.ok((await page.locator('.grid-body [data-row]').count()) > 0)
 
@@ -30,7 +31,18 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   await page.goBack()
   await page.getByRole('region', { name: 'Orders made' }).getByRole('button', { name: order }).click()
   await page.waitForURL(/\/m\/sal-sales-order\/record\//)
-  await page.locator('[data-step]', { hasText: '02/04' }).waitFor()
+  await page.locator('[data-step="02/04"]').waitFor()
+})
+
+test('the steps of the chain lead to their lists', async () => {
+  const page = await site.signIn()
+  await openList(page, QUOTATIONS)
+  await page.locator('.list-row').first().click()
+  await page.waitForSelector('.record-form')
+  const chain = page.getByRole('navigation', { name: 'Step 01/04' })
+  await chain.getByRole('button', { name: 'Deliveries' }).click()
+  await page.waitForURL(/\/m\/sal-delivery$/)
+  await page.waitForSelector('.list-row')
 })
 
 test('a panel whose table is missing says so, and the rest of the record works', async () => {

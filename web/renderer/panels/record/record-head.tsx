@@ -1,8 +1,7 @@
-// Which record it is: kind and title, where it stands, whom it is with and what it comes to, its step in the chain.
+// Which record it is: kind and title, where it stands, whom it is with and what it comes to.
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import type { ColumnRole } from '#contracts/metadata-values.ts'
 import type { Row } from '#contracts/records.ts'
-import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { useHost } from '../../host.ts'
 import { currencyIn } from '../../model/currency.ts'
@@ -44,20 +43,6 @@ const Status = ({ row }: { readonly row: Row }) => {
   )
 }
 
-const Step = () => {
-  const { chain } = useRecordParts().view.metadata
-  const words = useWords()
-  if (chain === null) return null
-  return (
-    <Tag
-      title={chain.siblings.map(({ label, sName }) => `${label} ${sName}`).join('\n')}
-      data-step={chain.label}
-    >
-      {words('record.step', { label: chain.label })}
-    </Tag>
-  )
-}
-
 export const RecordHead = () => {
   const { store, view, master } = useRecordParts()
   const words = useWords()
@@ -81,7 +66,6 @@ export const RecordHead = () => {
       </div>
       {isNew ? null : <Status row={row} />}
       <Gist row={row} />
-      <Step />
     </>
   )
 }

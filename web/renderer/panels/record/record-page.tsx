@@ -7,6 +7,7 @@ import { RecordForm } from '../form/record-form.tsx'
 import { LinesPanel } from '../lines/lines-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordBar } from './record-bar.tsx'
+import { RecordChain } from './record-chain.tsx'
 import { RecordPartsProvider } from './record-context.tsx'
 import { RecordNotices } from './record-notices.tsx'
 import { RelatedPanel } from './related-panel.tsx'
@@ -88,6 +89,7 @@ export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
         onLeave={() => void page.leave()}
         onDelete={() => void removal.remove()}
       />
+      <RecordChain />
       <div className="record-body" ref={body} tabIndex={-1}>
         <div className="record-main">
           <RecordNotices
