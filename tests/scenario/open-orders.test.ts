@@ -169,32 +169,6 @@ test('a closed order is open nowhere: not for demand, deliveries or credit; a dr
   await holds()
 })
 
-test('what was delivered from stock needs no plan: to plan is what is still to go out and on no plan', async () => {
-  const goods = await product('OO-Q')
-  await putIn(goods, 3)
-  const sId = await order(await customer('OO-9'), [goods, 10])
-  await approve(ORDER, sId)
-  const { sId: line } = one(await linesOf(ORDER, sId))
-  const plan = await make(ORDER, 'sp_btn_salorder_to_mftplan', sId, { jLines: [{ sId: line, dQty: 4 }] })
-  await approve(
-    DELIVERY,
-    await make(ORDER, 'sp_btn_order_to_delivery', sId, { jLines: [{ sId: line, dQty: 2 }] }),
-  )
-  for (const form of ['list', 'master']) {
-    const { dQty, dPlannedQty, dDeliveredQty, dOpenQty } = one(await read('mft-demand', form, { sId }))
-    assert.deepEqual([dQty, dPlannedQty, dDeliveredQty, dOpenQty], [10, 4, 2, 4], form)
-  }
-  await refused(ORDER, 'sp_btn_salorder_to_mftplan', sId, -6, { jLines: [{ sId: line, dQty: 6 }] })
-  const rest = await make('mft-demand', 'sp_btn_salorder_to_mftplan', sId)
-  assert.deepEqual(
-    [...(await linesOf('mft-plan', plan)), ...(await linesOf('mft-plan', rest))].map(({ dQty }) => dQty),
-    [4, 4],
-  )
-  assert.deepEqual(await read('mft-demand', 'list', { sId }), [])
-  await refused(ORDER, 'sp_btn_salorder_to_mftplan', sId, -5)
-  await holds()
-})
-
 test('an order without deliveries is open again once its approval is withdrawn', async () => {
   const sId = await order(await customer('OO-3'), [await product('OO-D'), 5])
   await approve(ORDER, sId)

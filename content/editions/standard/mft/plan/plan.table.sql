@@ -19,9 +19,12 @@ create table if not exists mftplanline (
   "sUnit" text,
   "dQty" numeric not null check ("dQty" > 0),
   "dOrderedQty" numeric not null default 0 check ("dOrderedQty" >= 0),
+  "dUnmadeQty" numeric not null default 0 check ("dUnmadeQty" >= 0),
   "tDueDate" date,
   "sRemark" text
 );
+
+alter table mftplanline add column if not exists "dUnmadeQty" numeric not null default 0 check ("dUnmadeQty" >= 0);
 
 select framework.make_document('mftplan', '{mftplanline}');
 select framework.add_references('mftplan', '{"sOrderId": "salorder"}');
@@ -33,4 +36,5 @@ comment on column mftplan."sState" is 'draft, approved, working, done; follows t
 comment on table mftplanline is 'Lines of production plans';
 comment on column mftplanline."sOrderLineId" is 'The line of the sales order that this line makes, in whole or in part';
 comment on column mftplanline."dOrderedQty" is 'How much of the line is on work orders';
+comment on column mftplanline."dUnmadeQty" is 'How much of the line is not made any more because a work order was closed';
 comment on column mftplanline."tDueDate" is 'When the line is needed; the due date of the plan when left empty';

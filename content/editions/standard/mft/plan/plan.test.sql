@@ -15,6 +15,7 @@ declare
   v_planned text;
   v_verdict record;
   v_found record;
+  v_day record;
 begin
   insert into sisunit ("sCode", "sName", "iDigits") values ('pcs', 'piece', 0), ('kg', 'kilogram', 3);
   insert into elecustomer ("sCode", "sName", "sCurrency") values ('D1', 'Open Ltd', 'CNY') returning "sId" into v_customer;
@@ -116,16 +117,74 @@ begin
   perform fn_mftplan_state(c_tenant, c_subsidiary, array[v_plan]);
   assert (select h."sState" from mftplan h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_plan) = 'draft';
 
-  -- fn_salorderline_provided, fn_salorderline_made: what was delivered came from stock as far as it is more than what the plans have made; only approved completions count.
+  -- fn_salorderline_provided (fn_mftplanline_brings, fn_mftplanline_unmade, fn_salorderline_from_stock): what plans will bring or have brought, of a
+  -- closed work order what it made, and what was delivered before plans had brought as much. The plan of 60 has a work order, that of 41 has none.
   insert into mftworkorder ("sBillNo", "sProductId", "sPlanLineId", "dQty") values ('WO-P', v_box, v_planned, 60) returning "sId" into v_other;
-  for v_found in select * from (values (60, 0, 0, 60), (0, 50, 0, 50), (60, 50, 0, 110), (60, 50, 20, 90), (60, 60, 60, 60), (60, 63, 63, 63)) f (planned, delivered, made, provided) loop
+  for v_found in
+    select f.says, f.days, f.planned, f.provided
+    from (
+      values
+        ('only planned', array[]::text[], 101, 101),
+        ('delivered from stock', array['deliver 50'], 101, 151),
+        ('completed afterwards: no more to plan than before', array['deliver 50', 'complete 60'], 101, 151),
+        ('a draft counts from when it was made', array['draft 50', 'complete 60'], 101, 151),
+        ('what was completed afterwards delivered', array['deliver 50', 'complete 20', 'deliver 20', 'complete 40'], 101, 151),
+        ('delivered after the completion', array['complete 60', 'deliver 50'], 101, 101),
+        ('beyond what was completed until then', array['complete 20', 'deliver 50'], 101, 131),
+        ('that, and the rest completed', array['complete 20', 'deliver 50', 'complete 40'], 101, 131),
+        ('more completed than planned', array['complete 63'], 101, 104),
+        ('that, delivered', array['complete 63', 'deliver 63'], 101, 104),
+        ('closed with all made', array['complete 60', 'close'], 101, 101),
+        ('closed with nothing made', array['close'], 41, 41),
+        ('closed short', array['complete 25', 'close'], 66, 66),
+        ('closed short, and delivered', array['complete 25', 'close', 'deliver 25'], 66, 66),
+        ('closed short, delivered from stock before', array['deliver 50', 'complete 25', 'close'], 66, 116),
+        ('closed short, reopened', array['complete 25', 'close', 'reopen'], 101, 101),
+        ('closed short, reopened, completed', array['deliver 10', 'complete 25', 'close', 'reopen', 'complete 35'], 101, 111)
+    ) f (says, days, planned, provided)
+  loop
+    for v_day in select split_part(d.says, ' ', 1) as does, nullif(split_part(d.says, ' ', 2), '')::numeric as qty, d.day, date '2026-01-10' + d.day::int as at
+      from unnest(v_found.days) with ordinality d (says, day)
+      order by d.day
+    loop
+      if v_day.does = 'complete' then
+        insert into mftcompletion ("sBillNo", "sWorkOrderId", "sProductId", "dQty", "bCheck", "tCheckDate") values ('CP-' || v_day.day, v_other, v_box, v_day.qty, 1, v_day.at);
+      elsif v_day.qty is not null then
+        with h as (
+          insert into saldelivery ("sBillNo", "sOrderId", "sCustomerId", "sCurrency", "bCheck", "tCheckDate")
+          values ('DN-' || v_day.day, v_order, v_customer, 'CNY', (v_day.does = 'deliver')::int, case v_day.does when 'deliver' then v_day.at end)
+          returning "sId"
+        )
+        insert into saldeliveryline ("sParentId", "sOrderLineId", "sProductId", "dQty", "tCreateDate") select h."sId", v_line, v_box, v_day.qty, v_day.at from h;
+      else
+        update mftworkorder w set "tClosedAt" = case v_day.does when 'close' then v_day.at end where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = v_other;
+      end if;
+    end loop;
+    assert (select l."dPlannedQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line) = v_found.planned, v_found::text;
+    assert (
+      select fn_salorderline_provided(c_tenant, c_subsidiary, l."sId", l."dPlannedQty", l."dDeliveredQty")
+      from salorderline l
+      where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_line
+    ) = v_found.provided, v_found::text;
     delete from mftcompletion c where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sWorkOrderId" = v_other;
-    insert into mftcompletion ("sBillNo", "sWorkOrderId", "sProductId", "dQty", "bCheck")
-    select 'CP-P' || m.checked, v_other, v_box, m.qty, m.checked from (values (v_found.made, 1), (60 - v_found.made, 0)) m (qty, checked) where m.qty > 0;
-    assert fn_salorderline_made(c_tenant, c_subsidiary, v_line) = v_found.made, v_found::text;
-    assert fn_salorderline_provided(c_tenant, c_subsidiary, v_line, v_found.planned, v_found.delivered) = v_found.provided, v_found::text;
+    delete from saldeliveryline d where d."sBrandsId" = c_tenant and d."sSubsidiaryId" = c_subsidiary and d."sOrderLineId" = v_line;
+    delete from saldelivery h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sOrderId" = v_order;
+    update mftworkorder w set "tClosedAt" = null where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = v_other;
   end loop;
-  delete from mftcompletion c where c."sBrandsId" = c_tenant and c."sSubsidiaryId" = c_subsidiary and c."sWorkOrderId" = v_other;
+
+  -- fn_mftworkorder_reopen_refusal: what a closed work order did not make is open for a plan, and reopening it is refused once it is on one.
+  update mftworkorder w set "tClosedAt" = now(), "bCheck" = 1 where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = v_other;
+  assert (select d."dOpenQty" from viw_mftdemand d where d."sBrandsId" = c_tenant and d."sSubsidiaryId" = c_subsidiary and d."sId" = v_order) = 60;
+  perform fn_mftplanline_unmade(c_tenant, c_subsidiary, array[v_planned]);
+  assert (select l."dUnmadeQty" from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_planned) = 60;
+  assert fn_mftplanline_brings(c_tenant, c_subsidiary, v_planned) = 0 and fn_salorderline_from_stock(c_tenant, c_subsidiary, v_line) = 0;
+  assert fn_mftworkorder_reopen_refusal(c_tenant, c_subsidiary, 'en', v_other) is null;
+  select verdict(0, to_jsonb(a)) ->> 'sId' into v_customer from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order]) a;
+  assert (select l."dQty" from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_customer) = 60;
+  assert fn_mftworkorder_reopen_refusal(c_tenant, c_subsidiary, 'zh-CN', v_other) like '工单 WO-P 不能反结案%';
+  perform verdict(-6, to_jsonb(a)) from sp_btn_mftworkorder_reopen(c_tenant, c_subsidiary, 'en', array[v_other]) a;
+  delete from mftplanline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_customer;
+  delete from mftplan h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_customer;
   delete from mftworkorder w where w."sBrandsId" = c_tenant and w."sSubsidiaryId" = c_subsidiary and w."sId" = v_other;
 
   -- Without its lines a plan is not approved, and the order is open again.

@@ -77,6 +77,35 @@ select framework.add_references('mftworkorderstep', '{"sProcessId": "eleprocess"
 
 create index if not exists mftworkorder_state on mftworkorder ("sBrandsId", "sSubsidiaryId", "sState", "tDueDate");
 
+-- Plans that were there before they counted what is not made any more because a work order was closed, and the sales orders that they are for.
+update mftplanline l
+set "dUnmadeQty" = n.unmade
+from (
+  select p."sBrandsId", p."sSubsidiaryId", p."sId", greatest(p."dQty" - greatest(p."dQty" - sum(w."dQty"), 0)
+    - sum(case when w."tClosedAt" is null then greatest(w."dQty", w."dCompletedQty") else w."dCompletedQty" end), 0) as unmade
+  from mftplanline p
+  join mftworkorder w on w."sBrandsId" = p."sBrandsId"
+    and w."sSubsidiaryId" = p."sSubsidiaryId"
+    and w."sPlanLineId" = p."sId"
+  group by p."sBrandsId", p."sSubsidiaryId", p."sId", p."dQty"
+) n
+where n."sBrandsId" = l."sBrandsId"
+  and n."sSubsidiaryId" = l."sSubsidiaryId"
+  and n."sId" = l."sId"
+  and n.unmade <> l."dUnmadeQty";
+
+update salorderline l
+set "dPlannedQty" = n.planned
+from (
+  select p."sBrandsId", p."sSubsidiaryId", p."sOrderLineId", sum(p."dQty" - p."dUnmadeQty") as planned
+  from mftplanline p
+  group by p."sBrandsId", p."sSubsidiaryId", p."sOrderLineId"
+) n
+where n."sBrandsId" = l."sBrandsId"
+  and n."sSubsidiaryId" = l."sSubsidiaryId"
+  and n."sOrderLineId" = l."sId"
+  and n.planned <> l."dPlannedQty";
+
 comment on table mftworkorder is 'Work orders';
 comment on column mftworkorder."sPlanLineId" is 'The line of the production plan that the work order makes, in whole or in part';
 comment on column mftworkorder."sWarehouseId" is 'Where completions put the goods unless they say otherwise';

@@ -131,7 +131,7 @@ comment on column salorderline."dPrice" is 'Price of one unit, without tax, befo
 comment on column salorderline."dDiscount" is 'Discount in percent';
 comment on column salorderline."sQuotationLineId" is 'The quotation line that this line orders, in whole or in part';
 comment on column salorderline."dDeliveredQty" is 'How much of the line is on deliveries';
-comment on column salorderline."dPlannedQty" is 'How much of the line is on production plans';
+comment on column salorderline."dPlannedQty" is 'How much of the line is on production plans, less what is not made any more because a work order was closed';
 comment on column salorder."bClosed" is 'All lines are closed';
 comment on column salorderline."bClosed" is 'What is not delivered of the line is not to come any more';
 comment on column salorder."bDone" is 'Nothing of it is open: each line is closed, or delivered in full';
