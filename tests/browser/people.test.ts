@@ -29,7 +29,7 @@ test('everything is in Chinese for who signs in in Chinese', async () => {
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-CN')
   await page.locator('.list-row').first().click()
   await page.waitForSelector('.record-form')
-  await page.getByRole('heading', { name: /销售订单/ }).waitFor()
+  await page.locator('.record-name', { hasText: '销售订单' }).getByRole('heading', { name: /^SO/ }).waitFor()
   const text = await page.locator('.frame').innerText()
   assert.doesNotMatch(text, /\b(Save|Edit|Delete|Approve|Lines|Customer name|Order no)\b/)
 })

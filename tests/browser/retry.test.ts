@@ -11,7 +11,8 @@ const MENU = '**/entry/menu*'
 const MODULE = '**/getModelBysId/**'
 const ROWS = '**/getBusinessDataByFormcustomId/**'
 const LINES = '**/getBusinessDataByFormcustomId/*.slave?*'
-const TASKS = '**/modelCenter/*'
+const DECISIONS = '**/modelCenter/getDecisions'
+const TASKS = '**/modelCenter/getModelCenter'
 
 const unavailable = (route: Route): Promise<void> =>
   route.fulfill({
@@ -39,6 +40,13 @@ type Case = {
 
 const CASES: readonly Case[] = [
   { what: 'the menu', asked: MENU, path: () => '/', loaded: '.home', answer: unavailable },
+  {
+    what: 'what waits for a decision',
+    asked: DECISIONS,
+    path: () => '/',
+    loaded: '.decision',
+    answer: unavailable,
+  },
   { what: 'the work center', asked: TASKS, path: () => '/', loaded: '.task-columns', answer: unavailable },
   { what: 'a module', asked: MODULE, path: () => ORDERS, loaded: '.list-row', answer: unavailable },
   { what: 'a list', asked: ROWS, path: () => ORDERS, loaded: '.list-row', answer: unavailable },

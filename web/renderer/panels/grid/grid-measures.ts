@@ -11,7 +11,7 @@ export const useRowHeight = (): number => ROW_HEIGHTS[usePreferences().sDensity]
 export const HEAD = 30
 export const GUTTER = 40
 
-/** Scrolls as little as shows the whole cell. */
+/** Scrolls as little as shows the whole cell; where there is no room for all of it, as shows its beginning. */
 export const scrollToCell = (
   box: HTMLElement,
   { row, rowHeight }: { readonly row: number; readonly rowHeight: number },
@@ -20,11 +20,11 @@ export const scrollToCell = (
   const top = HEAD + row * rowHeight
   const above = top - HEAD
   const foot = box.querySelector<HTMLElement>('.grid-foot')?.offsetHeight ?? 0
-  const below = top + rowHeight + foot - box.clientHeight
+  const below = Math.min(above, top + rowHeight + foot - box.clientHeight)
   if (box.scrollTop > above) box.scrollTop = above
   else if (box.scrollTop < below) box.scrollTop = below
   const from = left
-  const to = GUTTER + left + width - box.clientWidth
+  const to = Math.min(from, GUTTER + left + width - box.clientWidth)
   if (box.scrollLeft > from) box.scrollLeft = from
   else if (box.scrollLeft < to) box.scrollLeft = to
 }
