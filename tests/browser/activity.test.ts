@@ -90,7 +90,7 @@ test('the column folds away, is remembered, and stands under the record where th
   await openOrder(page, sId)
   const places = () =>
     page.evaluate(() => {
-      const [record, beside] = ['.record-main', '.activity'].map((selector) =>
+      const [record, beside] = ['.record-main', '.side'].map((selector) =>
         document.querySelector(selector)?.getBoundingClientRect(),
       )
       return { right: record?.right ?? 0, bottom: record?.bottom ?? 0, x: beside?.x ?? 0, y: beside?.y ?? 0 }
@@ -101,12 +101,12 @@ test('the column folds away, is remembered, and stands under the record where th
   const narrow = await places()
   assert.ok(narrow.y >= narrow.bottom, JSON.stringify(narrow))
   await page.setViewportSize({ width: 1360, height: 900 })
-  await page.getByRole('button', { name: 'Hide activity' }).click()
+  await page.getByRole('button', { name: 'Hide the side column' }).click()
   await page.reload()
-  await page.getByRole('button', { name: 'Show activity' }).waitFor()
+  await page.getByRole('button', { name: 'Show the side column' }).waitFor()
   assert.equal(await page.locator('.activity-entry').count(), 0)
   assert.ok((await places()).right > wide.right)
-  await page.getByRole('button', { name: 'Show activity' }).click()
+  await page.getByRole('button', { name: 'Show the side column' }).click()
   await page.locator('.activity-entry').first().waitFor()
 })
 
@@ -115,7 +115,7 @@ test('what cannot be loaded says so and can be asked for again', async () => {
   const page = await site.signIn()
   await page.route('**/entry/business/activity*', (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
-  const again = page.locator('.activity').getByRole('button', { name: 'Try again' })
+  const again = page.locator('.side').getByRole('button', { name: 'Try again' })
   await again.waitFor()
   await page.unroute('**/entry/business/activity*')
   await again.click()

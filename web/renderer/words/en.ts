@@ -158,10 +158,13 @@ export const en = {
     chooseOne: 'Select exactly one row first',
     chooseSome: 'Select one or more rows first',
   },
+  side: {
+    title: 'Beside the record',
+    show: 'Show the side column',
+    hide: 'Hide the side column',
+    activity: 'Activity',
+  },
   activity: {
-    title: 'Activity',
-    show: 'Show activity',
-    hide: 'Hide activity',
     empty: 'Nothing is known yet of what was done here.',
     older: 'Show older',
     today: 'Today, {{time}}',

@@ -159,10 +159,13 @@ export const zhCn: RendererWords = {
     chooseOne: '请先选择一行',
     chooseSome: '请先选择一行或多行',
   },
+  side: {
+    title: '侧栏',
+    show: '显示侧栏',
+    hide: '收起侧栏',
+    activity: '动态',
+  },
   activity: {
-    title: '动态',
-    show: '显示动态',
-    hide: '收起动态',
     empty: '暂无操作记录。',
     older: '显示更早的',
     today: '今天 {{time}}',

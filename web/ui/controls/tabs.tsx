@@ -1,9 +1,16 @@
-// Tabs over what one place shows in turns. Arrow keys, Home and End move along them; all panels stay in the page, so that nothing typed is lost.
+// Tabs over what one place shows in turns. Arrow keys, Home and End move along them; panels stay in the page, so that nothing typed is lost.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import './tabs.css'
 
 export type TabsProps = {
-  readonly tabs: readonly { readonly name: string; readonly content: ReactNode }[]
+  readonly tabs: readonly {
+    readonly name: string
+    /** After the name, such as how many there are. */
+    readonly beside?: ReactNode
+    readonly content: ReactNode
+  }[]
+  /** Draws a panel when it is first opened. */
+  readonly isLazy?: boolean
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -13,11 +20,13 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-export const Tabs = ({ tabs }: TabsProps) => {
+export const Tabs = ({ tabs, isLazy = false }: TabsProps) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [wanted, want] = useState(0)
   const shown = Math.min(wanted, tabs.length - 1)
+  const opened = useRef(new Set<number>())
+  opened.current.add(shown)
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = STEPS[event.key]?.(shown, tabs.length)
     if (next === undefined) return
@@ -28,7 +37,7 @@ export const Tabs = ({ tabs }: TabsProps) => {
   return (
     <div className="tabs">
       <div role="tablist" className="tab-list" ref={list} onKeyDown={onKeyDown}>
-        {tabs.map(({ name }, index) => (
+        {tabs.map(({ name, beside }, index) => (
           <button
             key={name}
             type="button"
@@ -41,6 +50,7 @@ export const Tabs = ({ tabs }: TabsProps) => {
             onClick={() => want(index)}
           >
             {name}
+            {beside}
           </button>
         ))}
       </div>
@@ -52,7 +62,7 @@ export const Tabs = ({ tabs }: TabsProps) => {
           aria-labelledby={`${id}-tab-${index}`}
           hidden={index !== shown}
         >
-          {content}
+          {!isLazy || opened.current.has(index) ? content : null}
         </div>
       ))}
     </div>

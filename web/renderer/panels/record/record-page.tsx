@@ -19,8 +19,8 @@ import {
 } from './use-record-focus.ts'
 import { type OpenRecord, type RecordPageModel, useRecordPage } from './use-record-page.ts'
 
-const ActivityAside = lazy(async () => ({
-  default: (await import('../activity/activity-aside.tsx')).ActivityAside,
+const SideColumn = lazy(async () => ({
+  default: (await import('../side/side-column.tsx')).SideColumn,
 }))
 
 export type RecordPageProps = OpenRecord & {
@@ -104,7 +104,7 @@ export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
         </div>
         {page.isNew ? null : (
           <Suspense fallback={null}>
-            <ActivityAside />
+            <SideColumn />
           </Suspense>
         )}
       </div>

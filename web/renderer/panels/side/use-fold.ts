@@ -1,7 +1,7 @@
 // Whether the column beside records is folded away; remembered for the tab and the next one.
 import { useState } from 'react'
 
-const KEY = 'armature.activity'
+const KEY = 'armature.side'
 const FOLDED = 'folded'
 
 const read = (): boolean => {

@@ -1,8 +1,7 @@
-// The column beside a record: who did what with it. Read after the record, and again whenever the record was.
+// Who did what with a record. Read after the record, and again whenever the record was.
 import './activity.css'
-import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { readActivity } from '../../../data/activity.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
@@ -14,7 +13,6 @@ import { useWords } from '../../use-words.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
 import { ActivityEntryView } from './activity-entry.tsx'
-import { useFold } from './use-fold.ts'
 
 /** The activity of the open record, and the record as the service last gave it. */
 const useActivity = () => {
@@ -41,7 +39,7 @@ const useActivity = () => {
   return { query, base }
 }
 
-const ActivityList = () => {
+export const ActivityPanel = () => {
   const words = useWords()
   const { view } = useRecordParts()
   const { query, base } = useActivity()
@@ -86,33 +84,5 @@ const ActivityList = () => {
         </Button>
       ) : null}
     </>
-  )
-}
-
-export const ActivityAside = () => {
-  const words = useWords()
-  const id = useId()
-  const { isFolded, toggle } = useFold()
-  const label = words(isFolded ? 'activity.show' : 'activity.hide')
-  return (
-    <aside className="panel activity" aria-label={words('activity.title')} data-folded={isFolded}>
-      <header className="panel-head">
-        <h2>{words('activity.title')}</h2>
-        <span className="push" />
-        <Button
-          kind="text"
-          isSmall
-          icon={isFolded ? <DoubleLeftOutlined /> : <DoubleRightOutlined />}
-          aria-label={label}
-          title={label}
-          aria-expanded={!isFolded}
-          aria-controls={id}
-          onClick={toggle}
-        />
-      </header>
-      <div id={id} className="activity-body" hidden={isFolded}>
-        {isFolded ? null : <ActivityList />}
-      </div>
-    </aside>
   )
 }
