@@ -157,7 +157,7 @@ test('the dashboard says of when it is on the line of its heading, and long name
   const edges = await page.locator('.menu summary:has(.named-icon)').evaluateAll((folders) =>
     folders.flatMap((folder) => {
       const range = document.createRange()
-      range.selectNodeContents(folder.lastChild ?? folder)
+      range.selectNodeContents(folder.querySelector('.menu-name') ?? folder)
       return [...range.getClientRects()].map((line) => Math.round(line.left))
     }),
   )

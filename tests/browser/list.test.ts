@@ -24,7 +24,7 @@ test('a wrong password is refused in plain words, the right one leads to the men
   await page.waitForSelector('.list-row')
   assert.match(page.url(), /\/m\/sal-sales-order$/)
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  assert.equal(await menu.locator('[aria-current=page]').innerText(), 'Sales orders')
+  assert.equal(await menu.locator('[aria-current=page] .menu-name').innerText(), 'Sales orders')
   await menu.getByRole('link', { name: 'Quotations' }).click()
   await page.waitForURL(/\/m\/quo-quotation$/)
 })

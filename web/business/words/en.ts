@@ -27,6 +27,13 @@ export const en = {
     stay: 'Keep editing',
     createNew: 'Create new',
   },
+  menu: {
+    search: 'Search the menu',
+    modules: 'Modules',
+    open: '{{number}} open',
+    fold: 'Fold the menu away',
+    toggle: 'Show the menu or fold it away',
+  },
   signIn: {
     title: 'Sign in',
     company: 'Company',

@@ -29,6 +29,13 @@ export const zhCn: BusinessWords = {
     stay: '继续编辑',
     createNew: '新建',
   },
+  menu: {
+    search: '搜索菜单',
+    modules: '模块',
+    open: '{{number}} 项待处理',
+    fold: '收起菜单',
+    toggle: '展开或收起菜单',
+  },
   signIn: {
     title: '登录',
     company: '公司',

@@ -1,9 +1,8 @@
 // The frame around the pages: header, menu, and the place where the page stands.
-import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
+import { SearchOutlined } from '@ant-design/icons'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/controls/button.tsx'
 import { useFocusKept } from '../../../ui/layout/use-focus-kept.ts'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
 import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
@@ -11,8 +10,10 @@ import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { MenuTree } from '../../features/menu/menu-tree.tsx'
 import { ModulePalette } from '../../features/menu/module-palette.tsx'
 import { useUserPreferences } from '../../services/use-user-preferences.ts'
+import { MenuButton } from './menu-button.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SessionControls } from './session-controls.tsx'
+import { useMenuShown } from './use-menu-shown.ts'
 import { useNarrow } from './use-narrow.ts'
 import './frame.css'
 
@@ -22,7 +23,7 @@ export const Frame = () => {
   const { t } = useTranslation()
   const isNarrow = useNarrow()
   const [isFinding, setFinding] = useState(false)
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const menu = useMenuShown(isNarrow)
   const page = useRef<HTMLElement>(null)
   useFocusKept(page)
   useUserPreferences()
@@ -33,14 +34,7 @@ export const Frame = () => {
         {t('app.skip')}
       </a>
       <header className="frame-head">
-        {isNarrow ? (
-          <Button
-            kind="text"
-            icon={<MenuOutlined />}
-            aria-label={t('app.openMenu')}
-            onClick={() => setMenuOpen(true)}
-          />
-        ) : null}
+        <MenuButton menu={menu} />
         <Link to="/" className="brand" aria-label={`${t('app.name')}: ${t('app.home')}`}>
           <span className="brand-mark" aria-hidden="true" />
           {isNarrow ? null : t('app.name')}
@@ -54,16 +48,16 @@ export const Frame = () => {
         {isNarrow ? null : <SessionControls />}
       </header>
       <div className="frame-body">
-        {isNarrow ? null : (
+        {!isNarrow && menu.isOpen ? (
           <aside className="frame-side">
             <MenuTree />
           </aside>
-        )}
+        ) : null}
         <main id="content" ref={page} className="frame-content" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      {isNarrow && isMenuOpen ? <MenuDrawer onClose={() => setMenuOpen(false)} /> : null}
+      {isNarrow && menu.isOpen ? <MenuDrawer onClose={() => menu.set(false)} /> : null}
       {isFinding ? <ModulePalette onClose={() => setFinding(false)} /> : null}
       <ShortcutHelp words={{ title: t('app.shortcuts'), close: t('app.close') }} />
     </div>

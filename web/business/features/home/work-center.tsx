@@ -8,9 +8,9 @@ import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useSession } from '../../services/services.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
+import { useWorkCenter } from '../../services/use-work-center.ts'
 import { TaskColumn } from './task-column.tsx'
 import { GROUPINGS, type Grouping } from './task-groups.ts'
-import { useWorkCenter } from './use-work-center.ts'
 
 const KEPT = 'workCenter.grouping'
 

@@ -1,70 +1,60 @@
-// The menu as a tree: folders that open, modules that are links.
-import { useParams, useSearch } from '@tanstack/react-router'
+// The menu: home, a search of its own, and the modules as a tree of folders that open, each with what is open to the user there.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
-import { ModuleLink } from '../../services/module-link.tsx'
 import { useMenu } from '../../services/use-menu.ts'
-
-import { type OpenFolders, useOpenFolders } from './open-folders.ts'
+import { FoundModules } from './found-modules.tsx'
+import { MenuFolders } from './menu-folders.tsx'
+import { MenuSearch } from './menu-search.tsx'
+import { moveAlong } from './move-along.ts'
+import './menu.css'
 
 export type MenuTreeProps = {
   /** A module was chosen. */
   readonly onOpen?: () => void
 }
 
-const NONE: readonly MenuEntry[] = []
+const ignore = (): void => undefined
 
-type EntriesProps = MenuTreeProps & { readonly entries: readonly MenuEntry[]; readonly folders: OpenFolders }
+type PartsProps = { readonly entries: readonly MenuEntry[]; readonly onOpen: () => void }
 
-const Entries = ({ entries, folders, onOpen }: EntriesProps) => (
-  <ul>
-    {entries.map((entry) => (
-      <li key={entry.sId}>
-        {entry.children.length === 0 ? (
-          <ModuleLink
-            module={entry}
-            className="menu-link"
-            activeOptions={{ includeSearch: entry.sRoute !== null }}
-            {...(onOpen === undefined ? {} : { onClick: onOpen })}
-          >
-            {entry.sName}
-          </ModuleLink>
-        ) : (
-          <details
-            open={folders.isOpen(entry)}
-            onToggle={(event) => folders.set(entry, event.currentTarget.open)}
-          >
-            <summary>
-              <NamedIcon name={entry.sIcon} />
-              {entry.sName}
-            </summary>
-            <Entries
-              entries={entry.children}
-              folders={folders}
-              {...(onOpen === undefined ? {} : { onOpen })}
-            />
-          </details>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+const MenuParts = ({ entries, onOpen }: PartsProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Link to="/" className="menu-link menu-top" activeOptions={{ exact: true }} onClick={onOpen}>
+        <NamedIcon name="home" />
+        <span className="menu-name">{t('app.home')}</span>
+      </Link>
+      <h2 className="menu-part">{t('menu.modules')}</h2>
+      <MenuFolders entries={entries} onOpen={onOpen} />
+    </>
+  )
+}
 
-export const MenuTree = (props: MenuTreeProps) => {
+export const MenuTree = ({ onOpen = ignore }: MenuTreeProps) => {
   const { t } = useTranslation()
   const menu = useMenu()
+  const [text, setText] = useState('')
   const { data } = menu
-  const opened = useParams({ strict: false }).sModelsId
-  const shown = useSearch({ strict: false }).sModelsId
-  const folders = useOpenFolders(data?.modules ?? NONE, opened ?? shown)
   if (menu.isLoadingError) return <FailureNotice error={menu.error} retry={menu} />
   if (data === undefined) return <LateSkeleton rows={6} label={t('app.loading')} />
+  const open = (): void => {
+    setText('')
+    onOpen()
+  }
   return (
-    <nav className="menu" aria-label={t('app.menu')}>
-      <Entries entries={data.modules} folders={folders} {...props} />
+    <nav className="menu" aria-label={t('app.menu')} onKeyDown={moveAlong}>
+      <MenuSearch text={text} onChange={setText} />
+      {text.trim() === '' ? (
+        <MenuParts entries={data.modules} onOpen={open} />
+      ) : (
+        <FoundModules entries={data.modules} text={text} onOpen={open} />
+      )}
     </nav>
   )
 }

@@ -1,7 +1,10 @@
 // The work center of the session, and the way to have it counted again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { calculateWorkCenter, readWorkCenter } from '../../../data/work-center.ts'
-import { useServices, useSession } from '../../services/services.tsx'
+import { calculateWorkCenter, readWorkCenter } from '../../data/work-center.ts'
+import { useServices, useSession } from './services.tsx'
+
+/** The service itself counts no oftener than this, the user's own work apart. */
+const COUNT_AGAIN_MS = 60_000
 
 export const useWorkCenter = () => {
   const { http } = useServices()
@@ -12,6 +15,7 @@ export const useWorkCenter = () => {
     queryKey,
     queryFn: () => readWorkCenter(http),
     refetchOnMount: 'always',
+    refetchInterval: COUNT_AGAIN_MS,
     enabled: context !== undefined,
   })
   const calculation = useMutation({

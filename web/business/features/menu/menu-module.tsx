@@ -1,0 +1,25 @@
+// One module of the menu: a link, with how many of its tasks are open.
+import type { LinkedModule } from '../../services/module-link.tsx'
+import { ModuleLink } from '../../services/module-link.tsx'
+import { MenuCount } from './menu-count.tsx'
+
+export type MenuModuleProps = {
+  readonly module: LinkedModule & { readonly sName: string }
+  readonly count: number | undefined
+  readonly onOpen: () => void
+  /** The folders that it stands in, where they are not around it. */
+  readonly path?: string
+}
+
+export const MenuModule = ({ module, count = 0, onOpen, path }: MenuModuleProps) => (
+  <ModuleLink
+    module={module}
+    className="menu-link"
+    activeOptions={{ includeSearch: module.sRoute !== null }}
+    onClick={onOpen}
+  >
+    <span className="menu-name">{module.sName}</span>
+    {path === undefined ? null : <span className="menu-path">{path}</span>}
+    <MenuCount count={count} />
+  </ModuleLink>
+)

@@ -1,0 +1,42 @@
+// The search of the menu: what is typed leaves the modules that fit it; the first one is a key away.
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ariaKeys, showKeys } from '../../../ui/shortcuts/keys.ts'
+import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
+
+const KEYS = 'm'
+
+export type MenuSearchProps = { readonly text: string; readonly onChange: (text: string) => void }
+
+export const MenuSearch = ({ text, onChange }: MenuSearchProps) => {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const label = t('menu.search')
+  useShortcut({ keys: KEYS, label, run: () => input.current?.focus() })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && text !== '') onChange('')
+    else if (event.key === 'Enter')
+      event.currentTarget.closest('nav')?.querySelector<HTMLElement>('.menu-found a')?.click()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="menu-search">
+      <input
+        ref={input}
+        type="search"
+        className="control"
+        aria-label={label}
+        aria-keyshortcuts={ariaKeys(KEYS)}
+        placeholder={label}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text === '' ? <kbd>{showKeys(KEYS)}</kbd> : null}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+// How many tasks are open in each module, as the work center counts them; asked for again while the page is looked at.
+import { useMemo } from 'react'
+import { UNTASK_TYPES } from '#contracts/metadata-values.ts'
+import type { WorkCenterAnswer } from '#contracts/work-center.ts'
+import { useWorkCenter } from '../../services/use-work-center.ts'
+
+export type ModuleCounts = ReadonlyMap<string, number>
+
+const moduleCounts = (answer: WorkCenterAnswer | undefined): ModuleCounts =>
+  new Map(
+    answer === undefined
+      ? []
+      : UNTASK_TYPES.flatMap((kind) =>
+          answer[kind].map(({ sModelsId, iCount }): [string, number] => [sModelsId, iCount]),
+        ),
+  )
+
+export const useModuleCounts = (): ModuleCounts => {
+  const { data } = useWorkCenter().query
+  return useMemo(() => moduleCounts(data), [data])
+}
