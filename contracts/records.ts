@@ -18,11 +18,13 @@ export const OPERATORS = [
 export type Operator = (typeof OPERATORS)[number]
 
 export type FilterLeaf = { readonly field: string; readonly op: Operator; readonly value?: unknown }
-export type Filter =
-  | FilterLeaf
-  | { readonly or: readonly Filter[] }
-  | { readonly and: readonly Filter[] }
-  | { readonly not: Filter }
+/** Comparisons, and groups of them within groups. */
+export type FilterOf<Leaf> =
+  | Leaf
+  | { readonly or: readonly FilterOf<Leaf>[] }
+  | { readonly and: readonly FilterOf<Leaf>[] }
+  | { readonly not: FilterOf<Leaf> }
+export type Filter = FilterOf<FilterLeaf>
 
 export const COUNT_MODES = ['exact', 'capped', 'none'] as const
 export type CountMode = (typeof COUNT_MODES)[number]

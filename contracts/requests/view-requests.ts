@@ -1,9 +1,10 @@
 // The bodies of arranging a form's columns and of saved views. Columns that the form does not have are left out, not refused.
 import { Type } from 'typebox'
-import { OPERATORS } from '../records.ts'
+import { PERIODS } from '../periods.ts'
+import { type FilterOf, OPERATORS, type Operator } from '../records.ts'
 import { ReadBody } from './read-request.ts'
-import { VIEW_LIMITS } from './request-limits.ts'
-import { Body, Id, type Sent, Words } from './words.ts'
+import { READ_LIMITS, VIEW_LIMITS } from './request-limits.ts'
+import { AnyObject, Body, Id, type Sent, Words } from './words.ts'
 
 const Column = Id('A column of the form')
 const Columns = (description: string) => Type.Array(Column, { maxItems: VIEW_LIMITS.columns, description })
@@ -20,17 +21,28 @@ export const LayoutBody = Words({
 
 const { search, orderBy, openTasks, pageSize } = ReadBody.properties
 
+/** Those of a read, and that a day is within a period, which moves with the days. */
+export const VIEW_OPERATORS = [...OPERATORS, 'within'] as const
+export type ViewLeaf = {
+  readonly field: string
+  readonly op: Operator | 'within'
+  readonly value?: unknown
+}
+export type ViewFilter = FilterOf<ViewLeaf>
+
 export const ViewReadBody = Words(
   {
     search,
     filters: Type.Optional(
       Type.Array(
-        Words({
-          field: Column,
-          op: Type.Enum([...OPERATORS]),
-          value: Type.Optional(Type.Unknown({ description: 'A value, or a list of values' })),
-        }),
-        { maxItems: VIEW_LIMITS.filters, description: 'All of the list hold' },
+        AnyObject<ViewFilter>(
+          `\`{field, op, value}\`, \`{or: [...]}\`, \`{and: [...]}\` or \`{not: {...}}\`; \`op\` is one of ${VIEW_OPERATORS.join(' ')}; ` +
+            `of \`within\` the value is one of ${PERIODS.join(' ')}, which the page tells from the day that it is`,
+        ),
+        {
+          maxItems: VIEW_LIMITS.filters,
+          description: `All of the list hold. Nested ${READ_LIMITS.depth} deep at most, with ${VIEW_LIMITS.filters} comparisons in all`,
+        },
       ),
     ),
     orderBy,

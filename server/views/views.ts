@@ -34,7 +34,7 @@ import {
   type ViewRecord,
   viewsSql,
 } from './query/view-query.ts'
-import { checkValues, layoutWithin, readWithin } from './view-content.ts'
+import { complaintsOfFilters, layoutWithin, readWithin } from './view-content.ts'
 
 const NOT_YOURS = {
   en: 'Only an administrator may change views that others see',
@@ -70,9 +70,9 @@ const makeReadKept = (): ReadKept => {
   return async (records, context) => {
     const kept = eachInSteps(records, function* (record): Steps<readonly Kept[]> {
       const value = yield* tenantValue(record.view, 'exact')
-      return shape.Check(value)
-        ? [{ record, stored: { read: {}, ...(value as Partial<Stored>) } as Stored }]
-        : []
+      if (!shape.Check(value)) return []
+      const stored = { read: {}, ...(value as Partial<Stored>) } as Stored
+      return complaintsOfFilters(stored.read).length === 0 ? [{ record, stored }] : []
     })
     return (await inSlices(kept, context)).flat()
   }
@@ -150,7 +150,8 @@ export const createViews = ({ database, metadata }: ViewsDependencies): Views =>
     save: async (session, sModelsId, request) => {
       const form = await openForm(session, sModelsId, request.sFormId)
       const key = keyOf(request)
-      checkValues(request.read)
+      const complaints = complaintsOfFilters(request.read)
+      if (complaints.length > 0) throw invalidRequest(complaints)
       const { layout, read } = request
       const text = textWithin({ layout: layoutWithin(form, layout), read: readWithin(form, read) })
       await write(session.context, keepSql(key, text, VIEW_LIMITS.views))

@@ -157,6 +157,26 @@ test('columns that the form does not have, or the reader may not see, are left o
   assert.deepEqual(seen.read, { filters: [by('sTitle')], orderBy: [{ field: 'sTitle' }] })
 })
 
+test('groups of filters and periods are kept; columns that the reader may not see are left out wherever they stand', async () => {
+  const by = (field: string) => ({ field, op: 'eq', value: `secret of ${field}` })
+  await saving.service.database.query(
+    `insert into framework.gdsconfigformcustomslave ("sBrandsId", "sUserId", "sFormId", "sName", "bVisible") values ('demo', 'demo-clerk', 'sav.doc', 'sReason', 0) on conflict do nothing`,
+  )
+  const period = { field: 'tDay', op: 'within', value: 'thisMonth' }
+  const filters = [
+    period,
+    { or: [by('sTitle'), { and: [by('sReason'), by('sTitle')] }, { not: by('sReason') }] },
+    { not: { or: [by('sReason'), by('sHidden')] } },
+    { and: [] },
+  ]
+  await done(send(saving.admin, 'save', { ...VIEW, sName: 'Ours', sScope: 'company', read: { filters } }))
+  const [full] = (await formOf(saving.admin)).views
+  assert.deepEqual(full.read.filters, [period, filters[1], { not: { or: [by('sReason')] } }, { and: [] }])
+  assert.doesNotMatch((await ask(saving.clerk)).text, /sReason|sHidden/)
+  const [seen] = (await formOf(saving.clerk)).views
+  assert.deepEqual(seen.read.filters, [period, { or: [by('sTitle'), { and: [by('sTitle')] }] }, { and: [] }])
+})
+
 test('what is no view is refused by name', async () => {
   const bad = (change: object) => outcome(send(saving.admin, 'save', { ...VIEW, ...change }))
   for (const sName of ['', ' Mine', 'Mine ', 'x'.repeat(101), 'a\u0000b', 'a\ud800b', 'a\nb', 7]) {
@@ -181,6 +201,17 @@ test('what is no view is refused by name', async () => {
     'invalid_request',
     'read.filters.0.value',
   ])
+  const wrong = async (filter: object) => (await bad({ read: { filters: [filter] } }))[2]
+  assert.equal(await wrong({ or: [{ field: 'sTitle', op: 'like' }] }), 'read.filters.0.or.0.op')
+  assert.equal(
+    await wrong({ not: { field: 'tDay', op: 'within', value: 'someday' } }),
+    'read.filters.0.not.value',
+  )
+  assert.equal(await wrong({ or: [], and: [] }), 'read.filters.0')
+  assert.equal(
+    await wrong({ or: Array.from({ length: 101 }, () => ({ field: 'sTitle', op: 'isNull' })) }),
+    'read.filters',
+  )
   assert.deepEqual(await bad({ sScope: 'role' }), [400, 'invalid_request', 'sRoleId'])
   assert.deepEqual(await bad({ sRoleId: 'desk' }), [400, 'invalid_request', 'sRoleId'])
   assert.deepEqual(await bad({ sScope: 'role', sRoleId: 'none' }), [400, 'invalid_request', 'sRoleId'])

@@ -13,7 +13,7 @@ export const SERVER_MAY_IMPORT = {
   records: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
   approval: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   insight: ['kernel', 'platform', 'schema', 'metadata', 'routines', 'records'],
-  views: ['kernel', 'platform', 'metadata'],
+  views: ['kernel', 'platform', 'metadata', 'records'],
   'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],
   activity: ['kernel', 'platform', 'schema', 'metadata', 'records'],
   search: ['kernel', 'platform', 'schema', 'metadata', 'records'],

@@ -2,6 +2,7 @@
 import type { Tone } from '#contracts/metadata-values.ts'
 import type { ReadAnswer } from '#contracts/records.ts'
 import type { SavedView, ViewRead } from '#contracts/requests/view-requests.ts'
+import { packFilter } from './list-filter.ts'
 import { type ListView, viewReadOf } from './list-view.ts'
 import type { FieldView, FormView } from './module-view.ts'
 import { sameValue } from './row-values.ts'
@@ -11,6 +12,8 @@ export type ListChip = {
   readonly label: string
   readonly tone: Tone | null
   readonly read: ViewRead
+  /** Null where it is none. */
+  readonly state: string | null
   /** Null for what metadata offers. */
   readonly saved: SavedView | null
 }
@@ -35,12 +38,13 @@ export const stateChips = (field: FieldView | null): readonly ListChip[] =>
         key: `state ${value}`,
         label,
         tone,
+        state: value,
         read: { filters: [{ field: field.name, op: 'in', value: [value] }] },
         saved: null,
       }))
 
 export const tasksChip = (label: string): ListChip => ({
-  ...{ key: 'tasks', label, tone: 'waiting', saved: null },
+  ...{ key: 'tasks', label, tone: 'waiting', state: null, saved: null },
   read: { openTasks: true },
 })
 
@@ -49,6 +53,7 @@ export const savedChips = (views: readonly SavedView[]): readonly ListChip[] =>
     key: `view ${saved.sScope} ${saved.sRoleId ?? ''} ${saved.sName}`,
     label: saved.sName,
     tone: null,
+    state: null,
     read: saved.read,
     saved,
   }))
@@ -56,13 +61,12 @@ export const savedChips = (views: readonly SavedView[]): readonly ListChip[] =>
 /** Whether the list shows just that; order and page do not matter. */
 export const isShown = ({ read }: Pick<ListChip, 'read'>, list: ListView): boolean => {
   const told = ({ search = '', filters = [], openTasks = false }: ViewRead): string =>
-    JSON.stringify([search, filters.map(({ field, op, value }) => [field, op, value]), openTasks])
+    JSON.stringify([search, filters.map(packFilter), openTasks])
   return told(read) === told(viewReadOf(list))
 }
 
 /** How many rows are in each state, of what a read grouped by the field answered. */
 export const countOfState = (answer: ReadAnswer, field: FieldView, chip: ListChip): number => {
-  const [value] = (chip.read.filters?.[0]?.value ?? []) as readonly unknown[]
-  const group = answer.rows.find((row) => sameValue(row[field.name], value, field.valueType))
+  const group = answer.rows.find((row) => sameValue(row[field.name], chip.state, field.valueType))
   return Number(group?.count ?? 0)
 }

@@ -7,6 +7,7 @@ import {
   nextSort,
   parseListParameters,
   readRequestOf,
+  sortPlace,
   viewReadOf,
 } from './list-view.ts'
 import { moduleViewOf } from './module-view.ts'
@@ -72,7 +73,7 @@ test('the read names only columns of the form', () => {
     ],
     sort: '-gone,tBillDate',
   })
-  assert.deepEqual(readRequestOf(list, view), {
+  assert.deepEqual(readRequestOf(list, view, '2026-11-25'), {
     pageNum: 1,
     pageSize: 50,
     filters: [{ field: 'sBillNo', op: 'contains', value: 'SO' }],
@@ -81,8 +82,33 @@ test('the read names only columns of the form', () => {
   })
 })
 
+test('groups and periods are in the address, and are read by the days that they mean', () => {
+  const f = [
+    ['tBillDate', 'within', 'lastMonth'],
+    { or: [['dTotal', 'ge', 5], { not: ['sBillNo', 'isNull'] }, ['gone', 'eq', 1]] },
+    { and: [['gone', 'eq', 1]] },
+  ] as const
+  const view = parseListParameters({ f })
+  assert.deepEqual(listParametersOf(view), { f })
+  assert.deepEqual(listViewOf(viewReadOf(view)).filters, view.filters)
+  assert.deepEqual(readRequestOf(list, view, '2026-11-25').filters, [
+    { field: 'tBillDate', op: 'between', value: ['2026-10-01', '2026-10-31'] },
+    { or: [{ field: 'dTotal', op: 'ge', value: 5 }, { not: { field: 'sBillNo', op: 'isNull' } }] },
+  ])
+  const nonsense = [['tBillDate', 'within', 'someday'], { or: 7 }, { xor: [] }, null]
+  assert.deepEqual(parseListParameters({ f: nonsense }).filters, [])
+})
+
 test('a click on a head orders up, down, as usual', () => {
   assert.deepEqual(nextSort([], 'a'), ['a'])
   assert.deepEqual(nextSort(['a'], 'a'), ['-a'])
   assert.deepEqual(nextSort(['-a'], 'a'), [])
+  assert.deepEqual(nextSort(['-b', 'a'], 'a'), ['a'])
+})
+
+test('with more columns it orders by each after the other', () => {
+  assert.deepEqual(nextSort(['-a'], 'b', true), ['-a', 'b'])
+  assert.deepEqual(nextSort(['-a', 'b'], 'b', true), ['-a', '-b'])
+  assert.deepEqual(nextSort(['-a', '-b'], 'a', true), ['-b'])
+  assert.deepEqual([sortPlace(['-a', 'b'], 'b'), sortPlace(['-a', 'b'], 'c')], [2, null])
 })

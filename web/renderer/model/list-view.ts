@@ -1,12 +1,8 @@
 // What a list shows, as the address holds it: search, filters, order, page; and the read that this asks for.
-
-import type { ValueType } from '#contracts/expression/types.ts'
-import { type Filter, type FilterLeaf, OPERATORS, type Operator } from '#contracts/records.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { ViewRead } from '#contracts/requests/view-requests.ts'
-import type { FieldView, FormView } from './module-view.ts'
-
-export type ListFilter = { readonly field: string; readonly op: Operator; readonly value?: unknown }
+import { type ListFilter, type PackedFilter, packFilter, readFilters, unpackFilter } from './list-filter.ts'
+import type { FormView } from './module-view.ts'
 
 export type ListView = {
   readonly search: string
@@ -25,7 +21,7 @@ export const USUAL_LIST: ListView = { search: '', filters: [], tasks: false, sor
 /** The search parameters of the address; what is as usual is left out. */
 export type ListParameters = {
   readonly q?: string
-  readonly f?: readonly (readonly [string, Operator, unknown?])[]
+  readonly f?: readonly PackedFilter[]
   readonly tasks?: 1
   readonly sort?: string
   readonly page?: number
@@ -37,23 +33,13 @@ const orderOf = (name: string): { readonly field: string; readonly desc?: boolea
 
 export const PAGE_SIZES = [20, 50, 100, 200, 500] as const
 
-const isOperator = (value: unknown): value is Operator => OPERATORS.some((operator) => operator === value)
-
-const readFilter = (raw: unknown): ListFilter[] => {
-  if (!Array.isArray(raw)) return []
-  const [field, op, value] = raw
-  return typeof field === 'string' && isOperator(op)
-    ? [{ field, op, ...(value === undefined ? {} : { value }) }]
-    : []
-}
-
 const wholeAbove = (raw: unknown, least: number): number | null =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= least ? raw : null
 
 /** Reads the address's search parameters, whatever somebody typed there. */
 export const parseListParameters = (raw: Readonly<Record<string, unknown>>): ListView => ({
   search: typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q) : '',
-  filters: Array.isArray(raw.f) ? raw.f.flatMap(readFilter) : [],
+  filters: Array.isArray(raw.f) ? raw.f.flatMap((one) => unpackFilter(one)) : [],
   tasks: raw.tasks === 1,
   sort: typeof raw.sort === 'string' ? raw.sort.split(',').filter((name) => name !== '') : [],
   page: wholeAbove(raw.page, 1) ?? 1,
@@ -63,13 +49,7 @@ export const parseListParameters = (raw: Readonly<Record<string, unknown>>): Lis
 /** The search parameters that `parseListParameters` reads back. */
 export const listParametersOf = (view: ListView): ListParameters => ({
   ...(view.search === '' ? {} : { q: view.search }),
-  ...(view.filters.length === 0
-    ? {}
-    : {
-        f: view.filters.map(({ field, op, value }) =>
-          value === undefined ? [field, op] : [field, op, value],
-        ),
-      }),
+  ...(view.filters.length === 0 ? {} : { f: view.filters.map(packFilter) }),
   ...(view.tasks ? { tasks: 1 } : {}),
   ...(view.sort.length === 0 ? {} : { sort: view.sort.join(',') }),
   ...(view.page === 1 ? {} : { page: view.page }),
@@ -95,38 +75,9 @@ export const listViewOf = ({ search, filters, openTasks, orderBy, pageSize }: Vi
   size: pageSize ?? null,
 })
 
-const TEXT_OPERATORS = ['contains', 'eq', 'ne', 'startsWith', 'endsWith', 'isNull', 'notNull'] as const
-const ORDERED_OPERATORS = ['eq', 'ne', 'ge', 'le', 'gt', 'lt', 'between', 'isNull', 'notNull'] as const
-
-const OPERATORS_BY_TYPE: Readonly<Record<ValueType, readonly Operator[]>> = {
-  text: TEXT_OPERATORS,
-  decimal: ORDERED_OPERATORS,
-  date: ORDERED_OPERATORS,
-  timestamp: ['ge', 'le', 'between', 'isNull', 'notNull'],
-  flag: ['eq'],
-  json: ['isNull', 'notNull'],
-  null: ['isNull', 'notNull'],
-}
-
-/** The operators to offer for a field, the usual one first. */
-export const operatorsFor = (field: FieldView): readonly Operator[] => {
-  if (field.choices.length > 0) return ['in', 'notIn', 'isNull', 'notNull']
-  if (field.column.sFieldType === 'lookup' && field.column.sLookupText === null)
-    return ['eq', 'ne', 'isNull', 'notNull']
-  return OPERATORS_BY_TYPE[field.valueType]
-}
-
-/** Whether a filter by this operator has a value to be typed. */
-export const takesValue = (op: Operator): boolean => op !== 'isNull' && op !== 'notNull'
-
-const leafOf = (form: FormView, { field, op, value }: ListFilter): FilterLeaf[] => {
-  if (!form.fieldByName.has(field)) return []
-  return [{ field, op, ...(value === undefined ? {} : { value }) }]
-}
-
-/** The read of one page. Filters on columns that the form does not have are left out. */
-export const readRequestOf = (form: FormView, view: ListView): ReadRequest => {
-  const filters: Filter[] = view.filters.flatMap((filter) => leafOf(form, filter))
+/** The read of one page on that day. Filters on columns that the form does not have are left out. */
+export const readRequestOf = (form: FormView, view: ListView, today: string): ReadRequest => {
+  const filters = readFilters(form, view.filters, today)
   const orderBy = view.sort.map(orderOf).filter(({ field }) => form.fieldByName.has(field))
   const sums = form.fields.filter(({ column }) => column.bSum === 1).map(({ name }) => name)
   return {
@@ -140,8 +91,25 @@ export const readRequestOf = (form: FormView, view: ListView): ReadRequest => {
   }
 }
 
-/** The order after a click on a column's head: ascending, descending, as usual. */
-export const nextSort = (sort: readonly string[], name: string): readonly string[] => {
-  if (sort[0] === name) return [`-${name}`]
-  return sort[0] === `-${name}` ? [] : [name]
+const MOST_KEYS = 16
+
+/**
+ * The order after a click on a column's head: ascending, descending, as usual. `isAdded` leaves the others as they are and puts it
+ * behind them.
+ */
+export const nextSort = (sort: readonly string[], name: string, isAdded = false): readonly string[] => {
+  const down = `-${name}`
+  if (!isAdded) {
+    if (sort[0] === name) return [down]
+    return sort[0] === down ? [] : [name]
+  }
+  if (sort.includes(name)) return sort.map((one) => (one === name ? down : one))
+  if (sort.includes(down)) return sort.filter((one) => one !== down)
+  return sort.length < MOST_KEYS ? [...sort, name] : sort
+}
+
+/** Where a column stands in the order: 1 for the first, null for none. */
+export const sortPlace = (sort: readonly string[], name: string): number | null => {
+  const at = sort.findIndex((one) => one === name || one === `-${name}`)
+  return at < 0 ? null : at + 1
 }

@@ -10,6 +10,8 @@ export type PopoverButtonProps = {
   readonly className: string
   /** The shortcut that opens it. */
   readonly keys?: string
+  /** CSS pixels, at least; a usual width where it is not said. */
+  readonly width?: number
   /** What the button shows. */
   readonly face: ReactNode
   /** What is opened, drawn only while it is; `close` closes it. */
@@ -19,12 +21,20 @@ export type PopoverButtonProps = {
 const WIDTH = 246
 const ENOUGH = 260
 
-/** What the keyboard begins with: what is typed or ticked, else what is chosen or pressed. */
+/** What the keyboard begins with: what says so itself, else what is typed or ticked, else what is chosen or pressed. */
 const firstOf = (panel: HTMLElement | null): HTMLElement | null | undefined =>
+  panel?.querySelector<HTMLElement>('[data-first]') ??
   panel?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked') ??
   panel?.querySelector<HTMLElement>('select, button')
 
-export const PopoverButton = ({ label, className, keys, face, children }: PopoverButtonProps) => {
+export const PopoverButton = ({
+  label,
+  className,
+  keys,
+  width = WIDTH,
+  face,
+  children,
+}: PopoverButtonProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -54,11 +64,14 @@ export const PopoverButton = ({ label, className, keys, face, children }: Popove
         aria-label={label}
         className="popover"
         style={place ?? {}}
-        onBeforeToggle={({ newState }) => {
+        onBeforeToggle={({ newState, target, currentTarget }) => {
+          if (target !== currentTarget) return
           if (newState === 'open' && button.current !== null)
-            setPlace(placeBeside(button.current, { width: WIDTH, enough: ENOUGH }))
+            setPlace(placeBeside(button.current, { width, enough: ENOUGH }))
         }}
-        onToggle={({ newState }) => {
+        onToggle={({ newState, target, currentTarget }) => {
+          // One that opens and closes within it is not this one.
+          if (target !== currentTarget) return
           // Nothing in it takes the focus before it is shown.
           if (newState === 'open') firstOf(panel.current)?.focus()
           else setPlace(null)

@@ -1,50 +1,15 @@
-// The bar over a list: the module's name and step, search, what can be done with the selected rows.
+// The bar over a list: the module's name and step, what can be done with the selected rows.
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
-import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 
-const PATIENCE_MS = 300
-
-type SearchProps = { readonly search: string; readonly onSearch: (search: string) => void }
-
-const Search = ({ search, onSearch }: SearchProps) => {
-  const words = useWords()
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(search)
-  const latest = useRef(onSearch)
-  latest.current = onSearch
-  useEffect(() => setText(search), [search])
-  useEffect(() => {
-    if (text === search) return
-    const timer = setTimeout(() => latest.current(text), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [text, search])
-  useShortcut({ keys: '/', label: words('list.searchHint'), run: () => input.current?.focus() })
-  return (
-    <input
-      ref={input}
-      type="search"
-      className="control list-search"
-      aria-label={words('list.searchHint')}
-      aria-keyshortcuts="/"
-      placeholder={`${words('list.search')} ( / )`}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch(text)
-      }}
-    />
-  )
-}
-
-export type ListBarProps = SearchProps & {
+export type ListBarProps = {
   readonly view: ModuleView
   readonly form: FormView
   readonly selected: readonly Row[]
@@ -56,7 +21,7 @@ export type ListBarProps = SearchProps & {
 }
 
 export const ListBar = (props: ListBarProps) => {
-  const { view, form, selected, actions, onAdd, onRefresh, views, ...search } = props
+  const { view, form, selected, actions, onAdd, onRefresh, views } = props
   const words = useWords()
   const { module, chain } = view.metadata
   return (
@@ -70,7 +35,6 @@ export const ListBar = (props: ListBarProps) => {
           {words('record.step', { label: chain.label })}
         </Tag>
       )}
-      <Search {...search} />
       {views}
       <span className="push" />
       <div className="bar-actions">

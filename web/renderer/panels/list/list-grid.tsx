@@ -143,6 +143,7 @@ export const ListGrid = (props: ListGridProps) => {
     >
       <div style={{ width: total }}>
         <ListHead
+          form={form}
           fields={fields}
           titleName={titleName}
           template={template}

@@ -2,15 +2,23 @@
 import { FilterFilled, FilterOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import { PopoverButton } from '../../../ui/dialog/popover-button.tsx'
-import { type ListFilter, type ListView, nextSort, operatorsFor } from '../../model/list-view.ts'
-import type { FieldView } from '../../model/module-view.ts'
+import {
+  filteredNames,
+  isLeaf,
+  type ListFilter,
+  type ListLeaf,
+  operatorsFor,
+} from '../../model/list-filter.ts'
+import { type ListView, nextSort, sortPlace } from '../../model/list-view.ts'
+import type { FieldView, FormView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { GRID_ROLES } from '../grid/grid-roles.ts'
-import { ColumnFilter } from './column-filter.tsx'
 import { type ColumnHandles, handleColumnKey, pullColumn, pullEdge } from './column-handles.ts'
+import { ConditionForm } from './filters/condition-form.tsx'
 
 export type ListHeadProps = {
+  readonly form: FormView
   readonly fields: readonly FieldView[]
   /** The column that stays in sight. */
   readonly titleName: string | null
@@ -22,26 +30,33 @@ export type ListHeadProps = {
   readonly onChange: (change: Partial<ListView>) => void
 }
 
+/** The filters with that of the column in place of the one that was there. */
 const withFilter = (
   filters: readonly ListFilter[],
-  name: string,
-  filter: ListFilter | undefined,
-): readonly ListFilter[] => [
-  ...filters.filter(({ field }) => field !== name),
-  ...(filter === undefined ? [] : [filter]),
-]
+  before: ListLeaf | undefined,
+  after: ListLeaf | undefined,
+): readonly ListFilter[] => {
+  const others = filters.filter((filter) => filter !== before)
+  return after === undefined ? others : [...others, after]
+}
+
+const FILTER_WIDTH = 300
 
 const ARROWS = { ascending: '▲', descending: '▼', none: '' } as const
 
 const ColumnHead = ({
+  form,
   field,
   titleName,
   view,
   handles,
   onChange,
-}: Pick<ListHeadProps, 'titleName' | 'view' | 'handles' | 'onChange'> & { readonly field: FieldView }) => {
+}: Pick<ListHeadProps, 'form' | 'titleName' | 'view' | 'handles' | 'onChange'> & {
+  readonly field: FieldView
+}) => {
   const words = useWords()
-  const filter = view.filters.find((candidate) => candidate.field === field.name)
+  const filter = view.filters.filter(isLeaf).find((leaf) => leaf.field === field.name)
+  const isFiltered = filteredNames(view.filters).has(field.name)
   const order = view.sort.includes(field.name)
     ? 'ascending'
     : view.sort.includes(`-${field.name}`)
@@ -58,28 +73,33 @@ const ColumnHead = ({
         type="button"
         className="list-sort"
         title={words('list.sortBy', { label: field.label })}
-        onClick={() => onChange({ sort: nextSort(view.sort, field.name), page: 1 })}
+        onClick={({ shiftKey }) => onChange({ sort: nextSort(view.sort, field.name, shiftKey), page: 1 })}
         onPointerDown={(event) => pullColumn(event, field.name, handles)}
         onKeyDown={(event) => handleColumnKey(event, field.name, handles)}
       >
         <span className="list-head-label">{field.label}</span>
         <span aria-hidden="true" className="list-arrow">
           {ARROWS[order]}
+          {view.sort.length > 1 ? <small>{sortPlace(view.sort, field.name)}</small> : null}
         </span>
       </button>
       {operatorsFor(field).length === 0 ? null : (
         <PopoverButton
           label={words('list.filterBy', { label: field.label })}
-          className={filter === undefined ? 'list-funnel' : 'list-funnel list-funnel-on'}
-          face={filter === undefined ? <FilterOutlined /> : <FilterFilled />}
+          className={isFiltered ? 'list-funnel list-funnel-on' : 'list-funnel'}
+          width={FILTER_WIDTH}
+          face={isFiltered ? <FilterFilled /> : <FilterOutlined />}
         >
           {(close) => (
-            <ColumnFilter
+            <ConditionForm
+              form={form}
+              label={words('list.filterBy', { label: field.label })}
               field={field}
               filter={filter}
+              isOfColumn
               onApply={(applied) => {
                 close()
-                onChange({ filters: withFilter(view.filters, field.name, applied), page: 1 })
+                onChange({ filters: withFilter(view.filters, filter, applied), page: 1 })
               }}
             />
           )}
@@ -91,7 +111,7 @@ const ColumnHead = ({
 }
 
 export const ListHead = memo((props: ListHeadProps) => {
-  const { fields, titleName, template, view, handles, isAllSelected, onSelectAll, onChange } = props
+  const { form, fields, titleName, template, view, handles, isAllSelected, onSelectAll, onChange } = props
   const words = useWords()
   return (
     <div {...GRID_ROLES.rows} className="grid-head">
@@ -107,6 +127,7 @@ export const ListHead = memo((props: ListHeadProps) => {
         {fields.map((field) => (
           <ColumnHead
             key={field.name}
+            form={form}
             field={field}
             titleName={titleName}
             view={view}

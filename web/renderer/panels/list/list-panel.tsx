@@ -1,5 +1,6 @@
-// The list of a module: bar, filters in words, grid, paging; skeleton, empty and failed states.
+// The list of a module: bar, views, search and filters, grid, paging; skeleton, empty and failed states.
 import './list.css'
+import './filters/filters.css'
 import type { Row } from '#contracts/records.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
@@ -13,11 +14,12 @@ import { type Host, useHost } from '../../host.ts'
 import type { ListView } from '../../model/list-view.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { FilterChips } from './filters/filter-chips.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListChips } from './list-chips.tsx'
-import { filterText } from './list-filter-text.ts'
 import { ListGrid } from './list-grid.tsx'
 import { ListPager } from './list-pager.tsx'
+import { ListSearch } from './list-search.tsx'
 import { ListViews } from './list-views.tsx'
 import { useSelection } from './selection.ts'
 import { useListMemory } from './use-list-memory.ts'
@@ -31,45 +33,6 @@ export type ListPanelProps = {
 }
 
 const NO_ROWS: readonly Row[] = []
-
-const FilterTags = ({ form, list, onChange }: Omit<ListPanelProps, 'view'>) => {
-  const context = useWidgetContext()
-  if (list.filters.length === 0 && !list.tasks) return null
-  const tasks = context.words('list.openTasks')
-  return (
-    <ul className="filter-tags">
-      {list.tasks ? (
-        <li>
-          {tasks}
-          <button
-            type="button"
-            aria-label={`${context.words('list.remove')}: ${tasks}`}
-            onClick={() => onChange({ tasks: false, page: 1 })}
-          >
-            ×
-          </button>
-        </li>
-      ) : null}
-      {list.filters.map((filter) => {
-        const field = form.fieldByName.get(filter.field)
-        if (field === undefined) return null
-        const text = filterText(field, filter, context)
-        return (
-          <li key={filter.field}>
-            {text}
-            <button
-              type="button"
-              aria-label={`${context.words('list.remove')}: ${text}`}
-              onClick={() => onChange({ filters: list.filters.filter((other) => other !== filter), page: 1 })}
-            >
-              ×
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
 
 const EmptyList = ({ view, list, onChange }: Omit<ListPanelProps, 'form'>) => {
   const { words } = useWidgetContext()
@@ -120,15 +83,16 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         form={form}
         selected={selection.rows}
         actions={actions}
-        search={list.search}
-        onSearch={(search) => onChange({ search, page: 1 })}
         onAdd={() => openNew(view.id)}
         onRefresh={() => void query.refetch()}
         views={<ListViews arrangement={arrangement} list={list} onChange={onChange} />}
       />
       {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}
       <ListChips view={view} form={form} list={list} arrangement={arrangement} onChange={onChange} />
-      <FilterTags form={form} list={list} onChange={onChange} />
+      <div className="list-filters">
+        <ListSearch search={list.search} onSearch={(search) => onChange({ search, page: 1 })} />
+        <FilterChips form={form} list={list} onChange={onChange} />
+      </div>
       {form.form.broken === null ? null : <ProblemNotice title={form.name} detail={form.form.broken} />}
       {query.isError ? <FailureNotice error={query.error} retry={query} /> : null}
       {(query.isPending || !arrangement.isKnown) && form.form.broken === null ? (

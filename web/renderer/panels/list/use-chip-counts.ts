@@ -6,6 +6,7 @@ import { useHost } from '../../host.ts'
 import { countOfState, type ListChip } from '../../model/list-chips.ts'
 import { listViewOf, readRequestOf } from '../../model/list-view.ts'
 import type { FieldView, FormView } from '../../model/module-view.ts'
+import { useClock } from '../../use-clock.ts'
 
 /** More views than this are offered without their counts. */
 const MOST_COUNTED = 12
@@ -21,7 +22,8 @@ type Chips = {
 
 /** Null where it is not known, or more than is counted. */
 export const useChipCounts = (form: FormView, { field, counted }: Chips): ChipCounts => {
-  const { http } = useHost()
+  const { http, context } = useHost()
+  const { today } = useClock(context.sTimeZone)()
   const of = (request: ReadRequest) => ({
     queryKey: ['rows', form.id, 'count', request],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -33,7 +35,7 @@ export const useChipCounts = (form: FormView, { field, counted }: Chips): ChipCo
   const single = counted.filter(({ saved }) => field === null || saved !== null).slice(0, MOST_COUNTED)
   const views = useQueries({
     queries: single.map(({ read }) => {
-      const { sums: _, ...request } = readRequestOf(form, listViewOf(read))
+      const { sums: _, ...request } = readRequestOf(form, listViewOf(read), today)
       return of({ ...request, pageSize: 1 })
     }),
   })

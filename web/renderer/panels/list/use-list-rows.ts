@@ -5,10 +5,12 @@ import { readForm } from '../../../data/read-form.ts'
 import { useHost } from '../../host.ts'
 import { type ListView, readRequestOf } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
+import { useClock } from '../../use-clock.ts'
 
 export const useListRows = (form: FormView, view: ListView): UseQueryResult<ReadAnswer> => {
-  const { http } = useHost()
-  const request = readRequestOf(form, view)
+  const { http, context } = useHost()
+  const clock = useClock(context.sTimeZone)
+  const request = readRequestOf(form, view, clock().today)
   return useQuery({
     queryKey: ['rows', form.id, request],
     queryFn: ({ signal }) =>

@@ -1,0 +1,139 @@
+// Filters in sight over a list: several values, periods that move with the days, groups, all by keyboard; kept in the address and in views.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { columnTexts, listSettled, ORDERS, openList, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const address = (page: Page): string => decodeURIComponent(page.url())
+
+const shownOf = async (page: Page): Promise<number> =>
+  Number((await page.locator('.list-pager [data-total]').getAttribute('data-total')) ?? 0)
+
+test('a filter is added by keyboard, changed where it stands, and taken away', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const all = await shownOf(page)
+  await page.keyboard.press('f')
+  const add = page.getByRole('form', { name: 'Add a filter' })
+  await add.getByLabel('Column').selectOption({ label: 'Customer' })
+  await add.getByLabel('Condition').selectOption({ label: 'is one of' })
+  const [first = '', second = '', third = ''] = [...new Set(await columnTexts(page, 'sCustomerName'))]
+  for (const name of [first, second, third]) {
+    await add.getByLabel('Value', { exact: true }).first().fill(name)
+    await add.getByRole('checkbox', { name, exact: false }).waitFor()
+    await page.keyboard.press('Enter')
+    await add.getByRole('checkbox', { checked: true, name }).waitFor()
+  }
+  await page.keyboard.press('Enter')
+  const chip = page.getByRole('button', { name: 'Customer is any of 3', exact: true })
+  await chip.waitFor()
+  await listSettled(page)
+  const names = new Set(await columnTexts(page, 'sCustomerName'))
+  assert.deepEqual([...names].toSorted(), [first, second, third].toSorted())
+
+  await chip.click()
+  const change = page.getByRole('form', { name: 'Filter by Customer' })
+  await change.getByRole('checkbox', { name: third }).uncheck()
+  await change.getByRole('checkbox', { name: second }).uncheck()
+  await change.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: `Customer is ${first}`, exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.waitForFunction(
+    (count) => document.querySelector(`.list-pager [data-total="${count}"]`) !== null,
+    all,
+  )
+})
+
+test('a period stays a period in the address and in a view; days are chosen from a calendar too', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await page.keyboard.press('f')
+  const add = page.getByRole('form', { name: 'Add a filter' })
+  await add.getByLabel('Column').selectOption({ label: 'Date' })
+  await add.getByLabel('Value').selectOption({ label: 'this year' })
+  const read = page.waitForRequest(
+    (request) => request.url().includes('getBusinessData') && (request.postData() ?? '').includes('between'),
+  )
+  await add.getByRole('button', { name: 'Apply' }).click()
+  const year = new Date().getUTCFullYear()
+  assert.match((await read).postData() ?? '', new RegExp(`"${year}-01-01","${year}-12-31"`))
+  await page.waitForURL(/within/)
+  assert.match(address(page), /"within","thisYear"/)
+
+  await page.getByRole('button', { name: 'Views and columns' }).click()
+  const saved = page.waitForResponse(/views\/save/)
+  await page.getByLabel('Name of a view').fill('This year')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  assert.equal((await saved).status(), 200)
+  await page.keyboard.press('Escape')
+  await openList(page, ORDERS)
+  await page.getByRole('button', { name: /^This year \d+$/ }).click()
+  await page.waitForURL(/within/)
+
+  await page.getByRole('button', { name: 'Date this year', exact: true }).click()
+  const change = page.getByRole('form', { name: 'Filter by Date' })
+  await change.getByLabel('Condition').selectOption({ label: 'from' })
+  await change.getByRole('button', { name: 'Calendar' }).click()
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const day = await change.getByLabel('Value').inputValue()
+  assert.match(day, /^\d{4}-\d{2}-01$/)
+  await change.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: `Date from ${day}`, exact: true }).waitFor()
+})
+
+test('conditions stand in groups of which any, all or none must hold', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const all = await shownOf(page)
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'All conditions…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await dialog.getByLabel('What must hold').selectOption({ label: 'None of these holds' })
+  await dialog.getByRole('button', { name: 'Add a condition' }).click()
+  await dialog.getByLabel('Column', { exact: true }).selectOption({ label: 'Total' })
+  await dialog.getByLabel('Condition', { exact: true }).selectOption({ label: 'less than' })
+  await dialog.getByLabel('Value', { exact: true }).fill('much')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel('Value', { exact: true }).fill('5000')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'not (Total less than 5,000' }).first().waitFor()
+  assert.match(address(page), /"not":{"or":\[\["dTotal","lt"/)
+  await listSettled(page)
+  const kept = await shownOf(page)
+  assert.ok(kept > 0 && kept < all)
+  assert.equal(
+    await page.evaluate(() => document.activeElement !== document.body),
+    true,
+    'the keyboard is somewhere',
+  )
+  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/filters.png` })
+})
+
+test('a list is ordered by one column after another, by clicks and by keys', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const head = (name: string) => page.locator(`[data-column="${name}"] .list-sort`)
+  await head('sCustomerName').click()
+  await page.waitForURL(/sort=sCustomerName/)
+  await head('dTotal').focus()
+  await page.keyboard.press('Shift+Enter')
+  await page.waitForURL(/sort=sCustomerName%2CdTotal|sort=sCustomerName,dTotal/)
+  await head('dTotal').click({ modifiers: ['Shift'] })
+  await page.waitForURL(/sort=sCustomerName(%2C|,)-dTotal/)
+  await listSettled(page)
+  assert.equal(await head('dTotal').locator('small').innerText(), '2')
+  const names = await columnTexts(page, 'sCustomerName')
+  const totals = (await columnTexts(page, 'dTotal')).map((text) => Number(text.replace(/[^\d.]/g, '')))
+  assert.ok(names.some((name, at) => at > 0 && name === names[at - 1]))
+  assert.ok(
+    names.every(
+      (name, at) => at === 0 || name !== names[at - 1] || (totals[at - 1] ?? 0) >= (totals[at] ?? 0),
+    ),
+  )
+})
