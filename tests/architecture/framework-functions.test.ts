@@ -11,7 +11,7 @@ const MIGRATIONS = 'content/framework/migrations'
 /** Released migrations brought their functions along, and never change. */
 const LAST_WITH_FUNCTIONS = '0059'
 
-const BODY = /\bas (\$\w*\$)[\s\S]*?\1/g
+const BODY = /\b(?:as|do) (\$\w*\$)[\s\S]*?\1/g
 const COMMENT = /--[^\n]*/g
 
 const statementsIn = (text: string): string => text.replace(BODY, 'as body').replace(COMMENT, '')

@@ -8,6 +8,7 @@ import type { CursorContent } from '#server/records/read/request/cursor-seal.ts'
 import { parseRead } from '#server/records/read/request/parse-read.ts'
 import type { Condition } from '#server/records/rows/plan/condition.ts'
 import { shapeOf } from '#server/records/rows/plan/read-shape.ts'
+import type { ReadField } from '#server/records/rows/plan/row-field.ts'
 import { madeForm, madeModule } from './made-form.ts'
 import { contextOf } from './tenants.ts'
 
@@ -59,4 +60,9 @@ export const complaintsOf = (body: unknown, of = shape): readonly Complaint[] =>
 
 /** Conditions with fields as their names. */
 export const shown = (condition: Condition): unknown =>
-  JSON.parse(JSON.stringify(condition, (key, value) => (key === 'field' ? value.name : value)))
+  JSON.parse(
+    JSON.stringify(condition, (key, value) => {
+      if (key === 'field') return value.name
+      return key === 'fields' ? value.map(({ name }: ReadField) => name) : value
+    }),
+  )

@@ -89,6 +89,8 @@ const work = async (moving: Moving): Promise<Outcome> => {
   await addConstraints(moving)
   await tellOfGoneTables(moving)
   const made = await writeForms(moving)
+  report('Search indexes')
+  await target.query('select framework.merge_search_indexes()')
   for (const { proof, ...table } of tables)
     await keepReceipt(target, tenant, plan.prefix, { ...table, ...proof })
   return { plan: made, tables, notes, rows: tables.reduce((sum, { proof }) => sum + proof.rows, 0) }

@@ -15,7 +15,7 @@ const ANY_ORDER = 'set local check_function_bodies = off; set local session_repl
 
 // What PostgreSQL asks of a body when it is made, asked when all are there.
 const CHECK = `
-select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
+select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) when 'internal' then fmgr_internal_validator(p.oid) else plpgsql_validator(p.oid) end
 from pg_proc p
 join pg_language l on l.oid = p.prolang
 where p.oid = to_regproc($1)`

@@ -4,6 +4,7 @@ import type { Text } from '#contracts/language.ts'
 import { OPERATORS, type Operator } from '#contracts/records.ts'
 import { READ_LIMITS } from '#contracts/requests/request-limits.ts'
 import type { BoundValue, Comparison, Condition } from '../../rows/plan/condition.ts'
+import { literal } from '../../rows/plan/pattern.ts'
 import type { FieldKind, ReadField } from '../../rows/plan/row-field.ts'
 import * as complaints from '../request/read-complaints.ts'
 import type { FilterIntent } from '../request/read-intent.ts'
@@ -129,12 +130,11 @@ const PATTERNS = {
   endsWith: (text: string) => `%${text}`,
 } as const
 
-/** The field's text holds the text somewhere, without regard to case. */
-export const matching = (
-  field: ReadField,
-  text: string,
-  operator: keyof typeof PATTERNS = 'contains',
-): Condition => ({ kind: 'matches', field, pattern: PATTERNS[operator](text.replaceAll(/[\\%_]/g, '\\$&')) })
+const matching = (field: ReadField, text: string, operator: keyof typeof PATTERNS): Condition => ({
+  kind: 'matches',
+  field,
+  pattern: PATTERNS[operator](literal(text)),
+})
 
 const judgeIn = (leaf: KnownLeaf, field: ReadField, { report }: Judging): Condition | null => {
   const judge = (entry: unknown) => judgeValue(entry, field.kind)

@@ -13,7 +13,7 @@ import * as complaints from '../request/read-complaints.ts'
 import type { ReadIntent } from '../request/read-intent.ts'
 import { patternWeight } from '../request/read-weight.ts'
 import { askedParams } from './asked-params.ts'
-import { compareWith, type Judging, judgeFilters, matching } from './filter-judge.ts'
+import { compareWith, type Judging, judgeFilters } from './filter-judge.ts'
 import { judgeValue } from './filter-values.ts'
 import { judgeGroups } from './groups.ts'
 import {
@@ -96,7 +96,7 @@ const keyCondition = (
 }
 
 const searchConditions = (
-  { searched }: ReadShape,
+  { searched, isSearchIndexed }: ReadShape,
   { words }: ReadIntent,
   { report }: Judging,
 ): readonly Condition[] => {
@@ -106,7 +106,7 @@ const searchConditions = (
     report('search', complaints.TOO_HEAVY)
     return []
   }
-  return words.map((word) => ({ kind: 'any', of: searched.map((field) => matching(field, word)) }))
+  return words.map((word) => ({ kind: 'found', fields: searched, word, isIndexed: isSearchIndexed }))
 }
 
 const planWhere = (

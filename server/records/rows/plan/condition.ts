@@ -59,6 +59,13 @@ export type Condition =
   | { readonly kind: 'onDays'; readonly field: ReadField; readonly days: readonly string[] }
   /** The field's text matches the pattern of LIKE without regard to case. */
   | { readonly kind: 'matches'; readonly field: ReadField; readonly pattern: string }
+  /** The word stands in one of the fields; `isIndexed` where a search index may know of all of them. */
+  | {
+      readonly kind: 'found'
+      readonly fields: readonly ReadField[]
+      readonly word: string
+      readonly isIndexed: boolean
+    }
   /** The array holds all of these. */
   | {
       readonly kind: 'holds'

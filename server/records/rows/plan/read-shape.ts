@@ -27,6 +27,8 @@ export type ReadShape = FormPlace & {
   /** What the rows of a routine that gives records are read as, hidden columns included: the form's rule may name them. */
   readonly given: readonly ReadField[]
   readonly searched: readonly ReadField[]
+  /** Whether a search index may know of all that is searched: texts of a tenant's relation. */
+  readonly isSearchIndexed: boolean
   readonly order: readonly OrderKey[]
   readonly parentField: ReadField | null
 }
@@ -64,6 +66,9 @@ const visibleFields = (place: FormPlace): readonly ReadField[] =>
     .filter(({ computed, stored }) => stored !== null || computed === null || isWritable(computed, place))
     .map(fieldOf)
 
+const isKeptText = ({ typeName, computed }: ReadField): boolean =>
+  computed === null && (typeName === 'text' || typeName === 'varchar')
+
 const derive = (place: FormPlace): ReadShape => {
   const { form } = place
   const rule = shownRuleOf(place)
@@ -73,6 +78,9 @@ const derive = (place: FormPlace): ReadShape => {
   const idField = ownField(ID)
   const named = idField === null ? visible : [...visible, idField]
   const fields = new Map(named.map((field) => [field.name, field]))
+  const searched = visible.filter(
+    ({ name, kind }) => form.columns.get(name)?.metadata.bSearch === 1 && SEARCHABLE.has(kind),
+  )
   return {
     ...place,
     source,
@@ -84,9 +92,9 @@ const derive = (place: FormPlace): ReadShape => {
     idField,
     version: versionOf(source),
     given: [...form.everyColumn.values()].map(fieldOf).filter(({ computed }) => computed === null),
-    searched: visible.filter(
-      ({ name, kind }) => form.columns.get(name)?.metadata.bSearch === 1 && SEARCHABLE.has(kind),
-    ),
+    searched,
+    isSearchIndexed:
+      'relation' in source && source.relation.columns.has('sBrandsId') && searched.every(isKeptText),
     order: orderOf(form, ownField),
     parentField: ownField(form.parentColumn),
   }

@@ -3,6 +3,7 @@
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { BoundType, BoundValue, Comparison, Condition, MasterRule } from '../plan/condition.ts'
+import { literal } from '../plan/pattern.ts'
 import type { FieldKind, ReadField } from '../plan/row-field.ts'
 import { shownConditions } from '../plan/shown-rule.ts'
 import { type Writing, writeExpression } from './expression-query.ts'
@@ -102,6 +103,33 @@ const underShownSql = (master: MasterRule, writing: Writing): Sql => {
   return sql`${asked} in (${masterKeysSql(master, link.kind, writing.context)})`
 }
 
+/** Pairs of characters are what a search index keeps. */
+const LEAST_INDEXED = 2
+
+const gramsSql = (text: Sql, tenant: Sql): Sql => sql`framework.search_grams(${tenant}, ${text})`
+
+/**
+ * The comparison alone decides. Beside it stands what an index can answer, the pairs of characters; and only that is estimated,
+ * for of a comparison under row security PostgreSQL takes that hardly a row passes it.
+ */
+const foundSql = (
+  { fields, word, isIndexed }: Condition & { readonly kind: 'found' },
+  writing: Writing,
+): Sql => {
+  const texts = fields.map((field) => textOfField(field, writing))
+  const pattern = sql`${sql.value(`%${literal(word)}%`)}::text`
+  const stands = sql.join(
+    texts.map((text) => sql`${text} ilike ${pattern}`),
+    sql.or,
+  )
+  if (!isIndexed || [...word].length < LEAST_INDEXED) return sql`(${stands})`
+  const wanted = gramsSql(sql`${sql.value(word)}::text`, sql.value(writing.context.sBrandsId))
+  const mayStand = texts.map(
+    (text) => sql`${gramsSql(text, sql`t."sBrandsId"`)} operator(framework.@>>) ${wanted}`,
+  )
+  return sql`(case when ${stands} then true else false end and (${sql.join(mayStand, sql.or)}))`
+}
+
 /** What no row or every row satisfies. */
 const NOTHING = { any: sql`false`, all: sql`true` } as const
 const BETWEEN = { any: sql.or, all: sql.and } as const
@@ -130,6 +158,8 @@ export const conditionSql = (condition: Condition, writing: Writing): Sql => {
       return daysSql(condition, writing)
     case 'matches':
       return sql`${textOfField(condition.field, writing)} ilike ${sql.value(condition.pattern)}::text`
+    case 'found':
+      return foundSql(condition, writing)
     case 'holds':
       return holdsSql(condition, writing)
     case 'isNull':

@@ -1,0 +1,1 @@
+-- Records are found by an index of their own (framework.search_grams, framework.merge_search_indexes), in the transaction that writes them.
