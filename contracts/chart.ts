@@ -10,6 +10,8 @@ export const CHART_ROLES = [
   'target',
   'minimum',
   'maximum',
+  'before',
+  'trend',
   'unit',
   'tone',
   'text',
@@ -34,11 +36,14 @@ export const ROLES_OF_CHART = {
   Progress: { category: 'one', value: 'one', total: 'one', unit: 'maybe', ...LIST },
   sPie: { category: 'one', value: 'one', unit: 'maybe', ...LIST },
   commonList: { value: 'some', ...LIST },
-  sColumnarGroup: { category: 'one', value: 'some', unit: 'maybe', ...LISTS },
-  sColumnar: { category: 'one', value: 'one', unit: 'maybe', ...LISTS },
-  sBrokenLine: { category: 'one', value: 'some', unit: 'maybe', ...LISTS },
-  sBar: { category: 'one', value: 'one', unit: 'maybe', ...LISTS },
-  ColorBlock: { category: 'one', value: 'maybe', unit: 'maybe', tone: 'maybe', ...LIST, action: 'maybe' },
+  sColumnarGroup: { category: 'one', value: 'some', target: 'maybe', unit: 'maybe', ...LISTS },
+  sColumnar: { category: 'one', value: 'one', target: 'maybe', unit: 'maybe', ...LISTS },
+  sBrokenLine: { category: 'one', value: 'some', target: 'maybe', unit: 'maybe', ...LISTS },
+  sBar: { category: 'one', value: 'one', target: 'maybe', unit: 'maybe', ...LISTS },
+  ColorBlock: {
+    ...{ category: 'one', value: 'maybe', unit: 'maybe', tone: 'maybe', ...LIST, action: 'maybe' },
+    ...{ before: 'maybe', target: 'maybe', trend: 'maybe', text: 'maybe' },
+  },
   sGauge: { value: 'one', minimum: 'maybe', maximum: 'maybe', target: 'maybe', unit: 'maybe' },
 } as const satisfies Record<CharType, Readonly<Partial<Record<ChartRole, Many>>>>
 
@@ -87,11 +92,26 @@ export type Tone = (typeof TONES)[number]
 export type SeriesData = {
   readonly unit: string | null
   readonly categories: readonly string[]
+  /** What was to be reached in each category, where the chart says. */
+  readonly targets?: readonly ChartNumber[]
   readonly series: readonly (WithLists & {
     readonly sName: string
     readonly sLabel: string
     readonly values: readonly ChartNumber[]
   })[]
+}
+
+/** A trend has at most so many values. */
+export const MOST_OF_TREND = 60
+
+/** What a figure is held against; each where the chart has a column for it. */
+export type Comparison = {
+  readonly before?: ChartNumber
+  readonly target?: ChartNumber
+  /** The values that led to it, oldest first; null where there was none. */
+  readonly trend?: readonly (number | null)[]
+  /** In words: what it is compared with, or what there is to know of it. */
+  readonly text?: string | null
 }
 
 export type ItemsData = {
@@ -125,10 +145,11 @@ export type ChartDataOf = {
   sBrokenLine: SeriesData
   sBar: SeriesData
   ColorBlock: {
-    readonly items: readonly (ChartItem & {
-      readonly unit: string | null
-      readonly tone: Tone
-    })[]
+    readonly items: readonly (ChartItem &
+      Comparison & {
+        readonly unit: string | null
+        readonly tone: Tone
+      })[]
   }
   sGauge: {
     readonly label: string

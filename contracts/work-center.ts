@@ -19,7 +19,7 @@ export type WorkCenterItem = {
 /** More decisions than this are not told one by one, and of one module no more than that. */
 export const DECISIONS = { most: 60, ofModule: 20 } as const
 
-/** A record that waits for the user's approval, as far as its list tells. */
+/** A record that waits for the user, as far as its list tells. */
 export type Decision = {
   readonly sModelsId: string
   /** Of the module. */

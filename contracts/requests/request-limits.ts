@@ -77,3 +77,9 @@ export const PASSWORD_LIMITS = { shortest: 8, longest: 1_000 } as const
 
 /** Characters of what a sign-in names. */
 export const SIGN_IN_LIMITS = { company: 100, user: 200 } as const
+
+/** Of the arrangement of the first page. */
+export const HOME_LIMITS = {
+  /** Parts that are ordered, and parts that are hidden. */
+  parts: 60,
+} as const

@@ -14,6 +14,7 @@ import { createRoutineCall } from '../routines/call/routine-call.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
+import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
 import { createReadDecisions } from '../work-center/decisions.ts'
@@ -84,6 +85,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
     views: createViews({ database, metadata }),
     preferences: createPreferences(database),
+    home: createHomeArrangements(database),
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   }
 }

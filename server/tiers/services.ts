@@ -1,7 +1,9 @@
 // What the tiers serve: everything that their routes call, filled in by compose.
+import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { ExamineAnswer, LockAnswer } from '#contracts/records.ts'
 import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
 import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
+import type { HomeArrangement } from '#contracts/requests/home-requests.ts'
 import type { LockRequest } from '#contracts/requests/lock-request.ts'
 import type { Preferences } from '#contracts/requests/preference-requests.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
@@ -50,7 +52,7 @@ export type Services = {
     readonly calculate: (session: Session) => Promise<WorkCenterAnswer>
   }
   /** What waits for the user's approval. */
-  readonly decisions: (session: Session) => Promise<DecisionsAnswer>
+  readonly decisions: (session: Session, kind: UntaskType) => Promise<DecisionsAnswer>
   /** Records of all modules that fit a text. */
   readonly search: (
     session: Session,
@@ -93,6 +95,10 @@ export type Services = {
   readonly preferences: {
     readonly get: (context: RequestContext) => Promise<Preferences>
     readonly keep: (context: RequestContext, preferences: Preferences) => Promise<void>
+  }
+  readonly home: {
+    readonly get: (context: RequestContext) => Promise<HomeArrangement>
+    readonly keep: (context: RequestContext, arrangement: HomeArrangement) => Promise<void>
   }
   readonly reports: {
     /** One PDF of all records. */

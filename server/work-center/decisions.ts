@@ -1,5 +1,6 @@
-// What waits for the user's approval, record by record: the open tasks of every module whose records the user may approve, read
-// through the module's own list. A module that cannot be read leaves the others alone.
+// What waits for the user, record by record: the open tasks of one kind in every module that the user may open, or whose records the
+// user may approve where that is the task, read through the module's own list. A module that cannot be read leaves the others alone.
+import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { Row } from '#contracts/records.ts'
 import {
   DECISIONS,
@@ -21,24 +22,30 @@ export type DecisionParts = {
   readonly workCenter: { readonly get: (session: Session) => Promise<WorkCenterAnswer> }
 }
 
-export type ReadDecisions = (session: Session) => Promise<DecisionsAnswer>
+export type ReadDecisions = (session: Session, kind: UntaskType) => Promise<DecisionsAnswer>
 
 /** How long all modules together, and then each that is read alone, may take, in milliseconds. */
 const TOGETHER_MS = 2_000
 const ALONE_MS = 300
+
+/** What somebody must be granted to be told of a task of each kind. */
+const GRANT_OF = { PendingCheck: 'examine', Pending: 'view', MyWarning: 'view' } as const satisfies Record<
+  UntaskType,
+  string
+>
 
 type Waiting = TaskRows & { readonly sModelsId: string; readonly sName: string }
 
 /** Null where the module's tasks cannot be told one by one. */
 const openTasks = async (
   { metadata }: DecisionParts,
-  session: Session,
+  { session, kind }: { readonly session: Session; readonly kind: UntaskType },
   { sModelsId, sName }: { readonly sModelsId: string; readonly sName: string },
 ): Promise<Waiting | null> => {
   try {
-    const module = await metadata.openModule(session, sModelsId, 'examine')
+    const module = await metadata.openModule(session, sModelsId, GRANT_OF[kind])
     const form = [...module.forms.values()].find(({ tasks }) => tasks !== null)
-    if (form === undefined || module.metadata.module.bCheck !== 1) return null
+    if (form === undefined || (kind === 'PendingCheck' && module.metadata.module.bCheck !== 1)) return null
     const rows = taskRowsOf(module, form, { context: session.context, most: DECISIONS.ofModule })
     return rows === null ? null : { ...rows, sModelsId, sName }
   } catch (error) {
@@ -84,12 +91,12 @@ const latestFirst = (one: Decision, other: Decision): number =>
 
 export const createReadDecisions =
   (parts: DecisionParts): ReadDecisions =>
-  async (session) => {
-    const { PendingCheck } = await parts.workCenter.get(session)
-    const counted = PendingCheck.filter(
-      ({ sModelsId, iCount }) => iCount > 0 && allows(session.grants, sModelsId, 'examine'),
+  async (session, kind) => {
+    const open = await parts.workCenter.get(session)
+    const counted = open[kind].filter(
+      ({ sModelsId, iCount }) => iCount > 0 && allows(session.grants, sModelsId, GRANT_OF[kind]),
     )
-    const opened = await Promise.all(counted.map((item) => openTasks(parts, session, item)))
+    const opened = await Promise.all(counted.map((item) => openTasks(parts, { session, kind }, item)))
     const waiting = opened.filter((one) => one !== null)
     if (waiting.length === 0) return { decisions: [], isComplete: counted.length === 0 }
     const { decisions, isWhole } = await readAll(await makeReadTogether(parts, session), waiting)

@@ -29,6 +29,9 @@ const tasksReady = (page: Page): Promise<unknown> => page.waitForSelector('.task
 const task = (page: Page, name: string) =>
   page.locator('.task', { has: page.getByText(name, { exact: true }) })
 
+const focusedText = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '')
+
 const countOf = async (page: Page, name: string): Promise<number> =>
   Number(await task(page, name).locator('.task-count').innerText())
 
@@ -125,11 +128,19 @@ test('a module that cannot be counted says why, and the others are counted', asy
   )
 })
 
-test('the home dashboard is drawn, and its title leads to it', async () => {
+test('it greets, says the day, and stands first what the business comes to, each figure with what it is held against', async () => {
   const page = await site.signIn()
-  await page.waitForSelector('.home-dashboard .dashboard-grid > *')
-  await page.locator('.home-dashboard h2 a').click()
-  await page.waitForURL(/\/indexPage\/commonChar\?sModelsId=/)
+  await page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / }).waitFor()
+  assert.match(await page.locator('.home-day').innerText(), /^\w+day,? \d+ \w+/)
+  const ordered = page.locator('.figure', { hasText: 'Ordered this month' })
+  await ordered.waitFor()
+  assert.match(await ordered.innerText(), /CNY[\s\S]*against the same days last month/)
+  assert.ok(await ordered.locator('.figure-trend path').count())
+  const top = async (part: string): Promise<number> =>
+    (await page.locator(`[data-place="${part}"]`).boundingBox())?.y ?? 0
+  assert.ok((await top('figures')) < (await top('waiting')))
+  await ordered.getByRole('link').click()
+  await page.waitForURL(/sal-sales-order\?f=/)
 })
 
 for (const isDark of [false, true]) {
@@ -137,7 +148,7 @@ for (const isDark of [false, true]) {
     test(`axe finds nothing serious ${isDark ? 'in dark' : 'in light'} at ${width} pixels, and nothing is cut off`, async () => {
       const page = await site.signIn({ isDark, width, language: isDark ? 'zh-CN' : 'en' })
       await tasksReady(page)
-      await page.waitForSelector('.home-dashboard .dashboard-grid > *')
+      await page.waitForSelector('.home-part .chart-plot')
       await page.waitForLoadState('networkidle')
       assert.deepEqual(await seriousFindings(page), [])
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
@@ -146,14 +157,8 @@ for (const isDark of [false, true]) {
   }
 }
 
-test('the dashboard says of when it is on the line of its heading, and long names of the menu stay beside their icon', async () => {
+test('long names of the menu stay beside their icon', async () => {
   const page = await site.signIn()
-  const head = page.getByRole('heading', { level: 2, name: 'Overview' })
-  const refresh = page.locator('.home-dashboard').getByRole('button', { name: 'Refresh' })
-  await refresh.waitFor()
-  const [left, right] = [await head.boundingBox(), await refresh.boundingBox()]
-  assert.ok(left !== null && right !== null)
-  assert.ok(right.y < left.y + left.height && left.y < right.y + right.height, 'they stand side by side')
   const edges = await page.locator('.menu summary:has(.named-icon)').evaluateAll((folders) =>
     folders.flatMap((folder) => {
       const range = document.createRange()
@@ -171,7 +176,7 @@ test('what waits for a decision stands first, is decided where it stands, alone 
   const { sId: refused } = await makeOrder(site)
   await site.service.database.query(`update salorder set "tDeliveryDate" = null where "sId" = $1`, [refused])
   const page = await site.signIn()
-  const region = page.getByRole('region', { name: 'Waiting for your decision' })
+  const region = page.getByRole('region', { name: 'Waiting for you' })
   const row = (id: string) => region.locator(`[data-id="${id}"]`)
   await region.waitFor()
   const all = region.getByRole('button', { name: /^Show all/ })
@@ -184,7 +189,8 @@ test('what waits for a decision stands first, is decided where it stands, alone 
     .getByRole('button', { name: /^Approve/ })
     .click()
   await page.getByText('Approved.', { exact: true }).waitFor()
-  await row(sId).waitFor({ state: 'detached' })
+  await row(sId).getByText('Approved', { exact: true }).waitFor()
+  assert.equal(await focusedText(page), await row(sId).getByRole('link').innerText())
   const [approved] = await site.service.database.query(`select "bCheck" from salorder where "sId" = $1`, [
     sId,
   ])
@@ -194,8 +200,94 @@ test('what waits for a decision stands first, is decided where it stands, alone 
   await row(refused).getByRole('checkbox').check()
   await region.getByRole('button', { name: 'Approve 2 chosen' }).click()
   await region.getByRole('alert').getByText('has no delivery date').waitFor()
-  await row(other).waitFor({ state: 'detached' })
-  assert.equal(await row(refused).count(), 1)
+  await row(other).getByText('Approved', { exact: true }).waitFor()
+  assert.equal(await row(refused).getByText('Approved', { exact: true }).count(), 0)
   await row(refused).getByRole('link').click()
   await page.waitForURL(new RegExp(`/m/sal-sales-order/record/${refused}$`))
+})
+
+test('what is to be done and what is late have chips of their own, and rows that open', async () => {
+  const page = await site.signIn()
+  const region = page.getByRole('region', { name: 'Waiting for you' })
+  await region.getByRole('button', { name: /^Warnings \d/ }).click()
+  const row = region.locator('.decision').first()
+  await row.waitFor()
+  const title = await row.locator('.decision-what a').innerText()
+  await row.getByRole('link', { name: `Open ${title}` }).click()
+  await page.waitForURL(/\/m\/[a-z-]+\/record\//)
+  await page.waitForSelector('.record-form')
+  await page.goBack()
+  await page.locator('.home-recents a').first().waitFor()
+})
+
+test('nothing moves while it loads, once it was seen in this browser, and no row after a decision', async () => {
+  for (const width of [1440, 390]) {
+    const page = await site.signIn({ width })
+    await page.waitForSelector('.home-part .chart-plot')
+    await page.waitForSelector('.decision')
+    await tasksReady(page)
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('armature.home')))
+    await page.waitForFunction(() =>
+      /"heights":\{"/.test(JSON.stringify({ ...localStorage }).replaceAll('\\', '')),
+    )
+    await page.addInitScript(() => {
+      const moved = { score: 0 }
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.score += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.route('**/entry/indexPage/commonChar**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900))
+      await route.continue()
+    })
+    await page.reload()
+    await page.waitForSelector('[data-place="figures"]')
+    const places = () =>
+      page
+        .locator('[data-place]')
+        .evaluateAll((parts) =>
+          parts.map(
+            (part) => `${part.getAttribute('data-place')} ${Math.round(part.getBoundingClientRect().top)}`,
+          ),
+        )
+    const before = await places()
+    await page.waitForSelector('.home-part .chart-plot')
+    await page.waitForSelector('.figure')
+    await tasksReady(page)
+    assert.deepEqual(await places(), before, `at ${width} pixels`)
+    const { score } = await page.evaluate(() => (window as unknown as { moved: { score: number } }).moved)
+    assert.ok(score < 0.02, `the page moved by ${score} at ${width} pixels`)
+    await page.context().close()
+  }
+})
+
+test('the page is arranged by keys and by drag, parts are hidden, and another browser has it so', async () => {
+  const page = await site.signIn({ user: 'clerk' })
+  const order = (of: Page) =>
+    of.locator('[data-place]').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-place')))
+  await tasksReady(page)
+  const [first, second] = await order(page)
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const kept = () => page.waitForResponse((response) => response.url().endsWith('/entry/home/keep'))
+  const handle = page.locator(`[data-place="${second}"] .arrange-handle`)
+  await handle.focus()
+  await Promise.all([kept(), page.keyboard.press('ArrowUp')])
+  assert.deepEqual((await order(page)).slice(0, 2), [second, first])
+  assert.ok(await handle.evaluate((one) => one === document.activeElement), 'the handle keeps the focus')
+  await page.locator('[data-place="modules"] .arrange-handle').hover()
+  await page.mouse.down()
+  await page.locator(`[data-place="${second}"] .arrange-handle`).hover()
+  await Promise.all([kept(), page.mouse.up()])
+  assert.deepEqual((await order(page)).slice(0, 3), ['modules', second, first])
+  await Promise.all([kept(), page.getByRole('button', { name: 'Hide Work center' }).click()])
+  await page.getByRole('button', { name: 'Done' }).click()
+  assert.equal(await page.locator('[data-place="tasks"]').count(), 0)
+  const other = await site.signIn({ user: 'clerk' })
+  await other.waitForSelector('[data-place]')
+  assert.deepEqual((await order(other)).slice(0, 3), ['modules', second, first])
+  assert.equal(await other.locator('[data-place="tasks"]').count(), 0)
+  await other.getByRole('button', { name: 'Arrange' }).click()
+  await other.getByRole('button', { name: 'Restore the original' }).click()
+  assert.equal((await order(other))[0], first)
 })

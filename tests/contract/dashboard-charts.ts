@@ -7,12 +7,13 @@ select framework.make_tenant_table('public.chtcount', null, false);
 insert into public.chtcount ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dAmount")
 select b, b || '-hq', 'c' || n, 'name ' || n, n + 0.10 from unnest(array['demo', 'acme']) b, generate_series(1, case b when 'demo' then 3 else 1 end) n;
 create function public.sp_chart_test_rows("sBrandsId" text, "dLeast" numeric default 0)
-returns table ("sName" text, "dAmount" numeric, "dTarget" numeric, "sUnit" text, "sTone" text, "sModelsId" text, "sAction" text)
+returns table ("sName" text, "dAmount" numeric, "dTarget" numeric, "sUnit" text, "sTone" text, "sModelsId" text, "sAction" text, "dBefore" numeric, "sTrend" text)
 language sql stable as $$
   select c."sName", c."dAmount", 10.00, 'CNY', case c."sId" when 'c1' then 'bad' else 'no tone' end, 'sal-sales-order',
-    case c."sId" when 'c1' then 'examine' else 'view' end
+    case c."sId" when 'c1' then 'examine' else 'view' end, 2.00, '[1, null, 3.5]'
   from public.chtcount c where c."sBrandsId" = sp_chart_test_rows."sBrandsId" and c."dAmount" >= "dLeast" order by c."sId" $$;
 create function public.sp_chart_test_wrong() returns table ("sName" text, "dAmount" text) language sql stable as $$ select 'a', 'b' $$;
+create function public.sp_chart_test_trend() returns table ("sName" text, "dAmount" numeric, "sTrend" text) language sql stable as $$ select 'a', 1, '[1, "two"]' $$;
 create function public.sp_chart_test_fault() returns table ("dAmount" numeric) language plpgsql stable as $$ begin return query select public.no_such_routine(); end $$;
 create function public.sp_chart_test_slow() returns table ("dAmount" numeric) language sql stable as $$ select count(*) from generate_series(1, 100000000) $$;
 create function public.sp_chart_test_filters() returns table ("sName" text, "sModelsId" text, "sFilters" text) language sql stable as $$
@@ -43,10 +44,18 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   sPie: [NAME, AMOUNT, UNIT],
   commonList: [['sName', 'value'], AMOUNT],
   sColumnarGroup: [NAME, AMOUNT, TARGET, UNIT],
-  sColumnar: [NAME, AMOUNT, UNIT],
+  sColumnar: [NAME, AMOUNT, ['dTarget', 'target'], UNIT],
   sBrokenLine: [NAME, AMOUNT, TARGET],
   sBar: [NAME, AMOUNT],
-  ColorBlock: [NAME, AMOUNT, UNIT, ['sTone', 'tone'], ['sModelsId', 'link'], ['sAction', 'action']],
+  ColorBlock: [
+    ...[NAME, AMOUNT, UNIT, ['sTone', 'tone'], ['sModelsId', 'link'], ['sAction', 'action']],
+    ...[
+      ['dBefore', 'before'],
+      ['dTarget', 'target'],
+      ['sTrend', 'trend'],
+      ['sUnit', 'text'],
+    ],
+  ] as readonly Column[],
   sGauge: [AMOUNT, ['dTarget', 'target'], UNIT],
 }
 
@@ -119,6 +128,14 @@ export const FAILURES: readonly (MadeChart & { readonly code?: string; readonly 
     columns: [NAME, AMOUNT],
     code: 'broken_metadata',
     says: /no number in "dAmount"/,
+  },
+  {
+    id: 'trend',
+    kind: 'ColorBlock',
+    routine: 'sp_chart_test_trend',
+    columns: [NAME, AMOUNT, ['sTrend', 'trend']],
+    code: 'broken_metadata',
+    says: /no trend in "sTrend"/,
   },
   {
     id: 'role',

@@ -65,13 +65,14 @@ const SHAPES: Readonly<Record<string, object>> = {
     rows: NAMES.map((name, index) => [name, VALUES[index]]),
   },
   sColumnarGroup: { unit: 'CNY', categories: NAMES, series: [amounts, targets] },
-  sColumnar: { unit: 'CNY', categories: NAMES, series: [amounts] },
+  sColumnar: { unit: 'CNY', categories: NAMES, targets: [10, 10, 10], series: [amounts] },
   sBrokenLine: { unit: null, categories: NAMES, series: [amounts, targets] },
   sBar: { unit: null, categories: NAMES, series: [amounts] },
   ColorBlock: {
     items: named((index) => ({
       unit: 'CNY',
       tone: index === 0 ? 'bad' : 'plain',
+      ...{ before: 2, target: 10, trend: [1, null, 3.5], text: 'CNY' },
       opens: { sModelsId: 'sal-sales-order', filters: [] },
     })),
   },
@@ -173,7 +174,7 @@ test('a row that names an action is shown to those who may do it where the row l
   const cards = async (client: Client): Promise<readonly string[]> => {
     const { status, body, text } = await ask('dash-home', {}, client)
     assert.equal(status, 200, text)
-    const { data } = body.charts.find((chart: Chart) => chart.sCharType === 'ColorBlock')
+    const { data } = body.charts.find((chart: Chart) => chart.sName === 'What waits')
     return data.items.map(({ name }: { name: string }) => name)
   }
   const all = await cards(admin)

@@ -88,6 +88,20 @@ test('a module whose condition does not work leaves the others alone', async () 
   assert.ok(length > 0 && length < before)
 })
 
+test('what is to be done and what is late are told likewise, to whoever may open them', async () => {
+  const { body } = await admin.post('/entry/modelCenter/getModelCenterCalculation', {})
+  for (const kind of ['Pending', 'MyWarning']) {
+    const answer = await admin.get(`${DECISIONS}?sUnType=${kind}`)
+    assert.equal(answer.status, 200, answer.text)
+    const counted = new Set((body[kind] as readonly WorkCenterItem[]).map(({ sModelsId }) => sModelsId))
+    const told: readonly Decision[] = answer.body.decisions
+    assert.ok(told.length > 0, kind)
+    assert.ok(told.every(({ sModelsId }) => counted.has(sModelsId)))
+  }
+  const { status, body: refusal } = await admin.get(`${DECISIONS}?sUnType=Nothing`)
+  assert.deepEqual([status, refusal.code], [400, 'invalid_request'])
+})
+
 test('nobody who is not signed in is told anything', async () => {
   assert.equal((await service.as().get(DECISIONS)).status, 401)
 })

@@ -1,6 +1,7 @@
 // An entry tier whose services are fakes: for tests of what HTTP alone decides. Everything else is tested with the real ones.
 
 import type { FastifyInstance } from 'fastify'
+import { STANDARD_HOME } from '#contracts/requests/home-requests.ts'
 import { STANDARD_PREFERENCES } from '#contracts/requests/preference-requests.ts'
 import type { Access } from '#server/access/access.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
@@ -135,6 +136,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       remove: async () => undefined,
     },
     preferences: { get: async () => STANDARD_PREFERENCES, keep: async () => undefined },
+    home: { get: async () => STANDARD_HOME, keep: async () => undefined },
     reports: { render: answer('render', { fileName: 'x.pdf', bytes: new Uint8Array() }) },
   }
   const observe = (observation: Observation): void => {

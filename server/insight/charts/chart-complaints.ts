@@ -1,4 +1,5 @@
 // What is wrong with the rows that a chart is drawn from. Pure.
+import { MOST_OF_TREND } from '#contracts/chart.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
 
@@ -24,4 +25,10 @@ export const tooManyFilters = (chart: ChartDefinition, most: number): AppError =
   new AppError('broken_metadata', {
     en: `${chart.routineName} returns filters of more than ${most} characters together, counted for each value that leads to a list. Let the chart ${chart.id} show fewer rows, or shorter filters.`,
     zh: `${chart.routineName} 返回的筛选条件合计超过 ${most} 个字符（按每个链接到列表的值计算）。请减少图表 ${chart.id} 的行数，或缩短筛选条件。`,
+  })
+
+export const notTrend = (chart: ChartDefinition, name: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `${chart.routineName} returns no trend in "${name}": a text with a JSON list of at most ${MOST_OF_TREND} numbers. Correct it, or the columns of the chart ${chart.id}.`,
+    zh: `${chart.routineName} 的“${name}”不是趋势（最多 ${MOST_OF_TREND} 个数字的 JSON 列表文本）。请更正该过程或图表 ${chart.id} 的列。`,
   })

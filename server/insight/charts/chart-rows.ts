@@ -16,6 +16,7 @@ const plainText = (value: unknown): string | null => {
 }
 
 export type ChartReader = {
+  readonly chart: ChartDefinition
   readonly labelOf: (role: string) => string
   readonly namesOf: (role: string) => readonly { readonly name: string; readonly label: string }[]
   readonly cell: (row: ChartRow | undefined, name: string) => unknown
@@ -56,6 +57,7 @@ export const chartReader = (
     return list !== null && open.has(listKey(list)) ? list : null
   }
   return {
+    chart,
     namesOf,
     labelOf: (role) => namesOf(role)[0]?.label ?? chart.name,
     cell,

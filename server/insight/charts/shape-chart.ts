@@ -4,6 +4,7 @@ import type { CharType } from '#contracts/metadata-values.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
 import type { ChartRow } from './chart-row.ts'
 import { type ChartReader, chartReader, type ListsOfUser } from './chart-rows.ts'
+import { comparisonOf } from './comparison.ts'
 
 type Shape = (read: ChartReader, rows: readonly ChartRow[]) => object
 
@@ -46,6 +47,9 @@ const itemOf = (read: ChartReader, row: ChartRow) => ({
 const series: Shape = (read, rows) => ({
   unit: unitOfAll(read, rows),
   categories: names(read, rows),
+  ...(read.namesOf('target').length === 0
+    ? {}
+    : { targets: rows.map((row) => read.numberAs(row, 'target')) }),
   series: read.namesOf('value').map(({ name, label }, at) => ({
     sName: name,
     sLabel: label,
@@ -99,6 +103,7 @@ const countedBlock = (read: ChartReader, row: ChartRow): readonly object[] => {
       value: count,
       unit: read.textAs(row, 'unit'),
       tone: count === 0 ? 'good' : toneOf(read, row),
+      ...comparisonOf(read, row),
     },
   ]
 }
@@ -107,7 +112,14 @@ const blocks: Shape = (read, rows) => ({
   items: rows.flatMap((row) =>
     read.namesOf('value').length === 0
       ? countedBlock(read, row)
-      : [{ ...itemOf(read, row), unit: read.textAs(row, 'unit'), tone: toneOf(read, row) }],
+      : [
+          {
+            ...itemOf(read, row),
+            unit: read.textAs(row, 'unit'),
+            tone: toneOf(read, row),
+            ...comparisonOf(read, row),
+          },
+        ],
   ),
 })
 

@@ -16,12 +16,14 @@ import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
 import { getDecisions } from './routes/get-decisions.ts'
+import { getHome } from './routes/get-home.ts'
 import { getModelBysId } from './routes/get-model-bys-id.ts'
 import { getModelCenter } from './routes/get-model-center.ts'
 import { getModelCenterCalculation } from './routes/get-model-center-calculation.ts'
 import { getPreferences } from './routes/get-preferences.ts'
 import { getProData } from './routes/get-pro-data.ts'
 import { getViews } from './routes/get-views.ts'
+import { keepHome } from './routes/keep-home.ts'
 import { keepPreferences } from './routes/keep-preferences.ts'
 import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
@@ -42,6 +44,8 @@ const ROUTES: readonly EntryRoute[] = [
   switchLanguage,
   getPreferences,
   keepPreferences,
+  getHome,
+  keepHome,
   menu,
   getModelBysId,
   addUpdateDelBusinessData,

@@ -8,6 +8,9 @@ import { ListView } from './list-view.tsx'
 import { BarsView, ColumnsView, LinesView } from './series-views.tsx'
 import { GaugeView, PieView, ProgressView } from './share-views.tsx'
 import { BlocksView, LabelView, TextsView } from './text-views.tsx'
+import './chart-colours.css'
+import './charts.css'
+import './chart-links.css'
 
 type ChartProps = Pick<ChartViewProps<CharType>, 'linkList' | 'timeZone'> & { readonly chart: Chart }
 

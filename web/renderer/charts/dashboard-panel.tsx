@@ -1,9 +1,8 @@
 // The charts of a module on a grid of twelve columns. It asks for all of them at once and needs no host around it.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Chart } from '#contracts/chart.ts'
 import type { Row } from '#contracts/records.ts'
-import { readDashboard } from '../../data/dashboard.ts'
 import type { Http } from '../../data/http.ts'
 import type { SessionContext } from '../../data/session-store.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,9 +12,7 @@ import { FailureNotice } from '../failure-notice.tsx'
 import { useWords } from '../use-words.ts'
 import { ChartCard, type HeadingLevel } from './chart-card.tsx'
 import type { LinkList } from './chart-view.ts'
-import './chart-colours.css'
-import './charts.css'
-import './chart-links.css'
+import { dashboardQuery } from './dashboard-query.ts'
 
 export type DashboardPanelProps = {
   readonly sModelsId: string
@@ -37,8 +34,6 @@ type ChartsProps = {
   readonly level: HeadingLevel
 }
 
-const FRESH_MS = 30_000
-
 const NOTHING: Row = {}
 
 const Charts = ({ charts, ...around }: ChartsProps) => {
@@ -58,12 +53,7 @@ const Charts = ({ charts, ...around }: ChartsProps) => {
 export const DashboardPanel = (props: DashboardPanelProps) => {
   const { sModelsId, http, context, linkList, head, params = NOTHING, level = 2 } = props
   const words = useWords()
-  const query = useQuery({
-    queryKey: ['dashboard', sModelsId, context.sUserId, context.sSubsidiaryId, context.sLanguage, params],
-    queryFn: () => readDashboard(http, sModelsId, { params }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-  })
+  const query = useQuery(dashboardQuery({ http, context, sModelsId, params }))
   const { data, isError, error, isFetching, refetch, dataUpdatedAt } = query
   const asOf = new Intl.DateTimeFormat(context.sLanguage, {
     timeStyle: 'short',

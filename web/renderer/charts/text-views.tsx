@@ -2,6 +2,7 @@
 import { chartText } from '../model/chart-scale.ts'
 import { useWords } from '../use-words.ts'
 import type { ChartViewProps } from './chart-view.ts'
+import { areFigures, FiguresView } from './figures-view.tsx'
 import { NoFigures } from './no-figures.tsx'
 
 export const TextsView = ({ data: { texts, opens }, linkList }: ChartViewProps<'Div'>) =>
@@ -31,9 +32,12 @@ export const LabelView = ({
   </div>
 )
 
-export const BlocksView = ({ data: { items }, linkList }: ChartViewProps<'ColorBlock'>) => {
+export const BlocksView = (props: ChartViewProps<'ColorBlock'>) => {
   const words = useWords()
+  const { data, linkList } = props
+  const { items } = data
   if (items.length === 0) return <NoFigures />
+  if (areFigures(data)) return <FiguresView {...props} />
   return (
     <ul className="chart-blocks">
       {items.map(({ name, value, unit, tone, opens }) => (

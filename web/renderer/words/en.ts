@@ -161,6 +161,8 @@ export const en = {
     noCharts: 'This dashboard has no charts.',
     of: '{{value}} of {{total}}',
     target: 'Target {{value}}',
+    way: { up: 'up', down: 'down', same: 'no change' },
+    by: { percent: '{{by}} %', points: '{{by}} points' },
     tone: { good: 'All well', warning: 'Keep an eye on it', bad: 'Needs attention' },
   },
 }

@@ -1,5 +1,7 @@
 // GET /entry/modelCenter/getDecisions
 import { Type } from 'typebox'
+import { UNTASK_TYPES } from '#contracts/metadata-values.ts'
+import { Words } from '#contracts/requests/words.ts'
 import { DECISIONS } from '#contracts/work-center.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
@@ -25,11 +27,18 @@ const Answer = Type.Object({
 
 const schema = {
   tags: ['work center'],
-  summary: 'What waits for my approval, record by record',
-  description: `The open tasks of the modules whose records I may approve, the latest first: ${DECISIONS.ofModule} of a module and ${DECISIONS.most} in all at most, as their own lists show them.`,
-  response: answers(Answer, ['unauthenticated', 'unavailable']),
+  summary: 'What waits for me, record by record',
+  description: `The open tasks of one kind, the latest first: ${DECISIONS.ofModule} of a module and ${DECISIONS.most} in all at most, as their own lists show them. Of what is to be approved, those that I may approve.`,
+  querystring: Words({
+    sUnType: Type.Optional(
+      Type.Enum([...UNTASK_TYPES], { description: 'The kind of task; `PendingCheck` unless said' }),
+    ),
+  }),
+  response: answers(Answer, ['invalid_request', 'unauthenticated', 'unavailable']),
 }
 
 export const getDecisions: EntryRoute = (server, { decisions }) => {
-  server.get('/entry/modelCenter/getDecisions', { schema }, (request) => decisions(sessionOf(request)))
+  server.get('/entry/modelCenter/getDecisions', { schema }, (request) =>
+    decisions(sessionOf(request), request.query.sUnType ?? 'PendingCheck'),
+  )
 }

@@ -1,60 +1,38 @@
-// What waits for a decision, before any figures: each record with whom it is with, what it comes to and how old it is, and the
-// decision beside it; several at once.
-import { Link } from '@tanstack/react-router'
+// What waits for the user, as rows with what to do on them: to approve, to do, warnings. Several are approved at once. Its place is as
+// high with few rows as with many, and no row moves while one looks.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Decision } from '#contracts/work-center.ts'
+import { UNTASK_TYPES, type UntaskType } from '#contracts/metadata-values.ts'
+import { type Decision, MOST_TASKS, type WorkCenterAnswer } from '#contracts/work-center.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Tag } from '../../../ui/controls/tag.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useSession } from '../../services/services.tsx'
-import { ageText, amountText } from './decision-text.ts'
-import { keyOf, useDecisions } from './use-decisions.ts'
+import { useWorkCenter } from '../../services/use-work-center.ts'
+import { DecisionRow } from './decision-row.tsx'
+import { keyOf } from './kept-places.ts'
+import { useDecisions } from './use-decisions.ts'
 import './decisions.css'
 
 const USUALLY_SHOWN = 6
+const CHIPS: readonly UntaskType[] = [
+  'PendingCheck',
+  ...UNTASK_TYPES.filter((kind) => kind !== 'PendingCheck'),
+]
 
-type RowProps = {
-  readonly decision: Decision
-  readonly today: string
-  readonly isChosen: boolean
-  readonly isBusy: boolean
-  readonly onChoose: () => void
-  readonly onApprove: () => void
-}
+const totalOf = (counted: WorkCenterAnswer | undefined, kind: UntaskType): number | null =>
+  counted === undefined
+    ? null
+    : counted[kind].reduce((sum, { iCount }) => sum + Math.min(iCount, MOST_TASKS), 0)
 
-const Row = ({ decision, today, isChosen, isBusy, onChoose, onApprove }: RowProps) => {
-  const { t, i18n } = useTranslation()
-  const { sModelsId, sName, sId, sTitle, sParty, tDate } = decision
-  return (
-    <li className="decision" data-id={sId}>
-      <input
-        type="checkbox"
-        aria-label={t('decisions.choose', { title: sTitle })}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <Tag tone="waiting">{sName}</Tag>
-      <span className="decision-what">
-        <Link to="/m/$sModelsId/record/$sId" params={{ sModelsId, sId }}>
-          {sTitle}
-        </Link>{' '}
-        {sParty}
-      </span>
-      <span className="decision-amount">{amountText(decision)}</span>
-      <span className="decision-age soft">{ageText(tDate, today, i18n.language)}</span>
-      <Button
-        isSmall
-        disabled={isBusy}
-        aria-label={t('decisions.approveOne', { title: sTitle })}
-        onClick={onApprove}
-      >
-        {t('decisions.approve')}
-      </Button>
-    </li>
-  )
+/** The kind chosen, else the first of which anything is open. */
+const useKind = () => {
+  const { query } = useWorkCenter()
+  const [chosen, choose] = useState<UntaskType | null>(null)
+  const open = CHIPS.find((kind) => (totalOf(query.data, kind) ?? 0) > 0)
+  return { kind: chosen ?? open ?? 'PendingCheck', choose, counted: query.data }
 }
 
 const useChoice = () => {
@@ -71,19 +49,17 @@ const useChoice = () => {
   }
 }
 
-export const Decisions = () => {
+const Rows = ({ kind }: { readonly kind: UntaskType }) => {
   const { t } = useTranslation()
   const toast = useToast()
-  const context = useSession()?.context
-  const { query, approval } = useDecisions()
+  const timeZone = useSession()?.context.sTimeZone
+  const { query, rows, decided, approval } = useDecisions(kind)
   const choice = useChoice()
   const [isWhole, setWhole] = useState(false)
-  const { decisions = [], isComplete = true } = query.data ?? {}
-  if (query.isError) return <FailureNotice error={query.error} retry={query} />
-  if (context === undefined || decisions.length === 0) return null
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: context.sTimeZone }).format(new Date())
-  const chosen = decisions.filter(choice.has)
-  const shown = isWhole ? decisions : decisions.slice(0, USUALLY_SHOWN)
+  const [pressed, setPressed] = useState<string | null>(null)
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  const chosen = rows.filter((row) => choice.has(row) && !decided.has(keyOf(row)))
+  const shown = isWhole ? rows : rows.slice(0, USUALLY_SHOWN)
   const approve = (asked: readonly Decision[]): void => {
     approval.mutate(asked, {
       onSuccess: (refused) => {
@@ -94,16 +70,40 @@ export const Decisions = () => {
     })
   }
   return (
-    <section className="decisions" aria-labelledby="decisions" aria-busy={approval.isPending}>
-      <div className="decisions-head">
-        <h2 id="decisions">{t('decisions.title')}</h2>
-        <span className="soft">{`${decisions.length}${isComplete ? '' : '+'}`}</span>
-        <span className="push" />
+    <div className="decisions-rows" aria-busy={query.isFetching || approval.isPending}>
+      {query.isError ? <FailureNotice error={query.error} retry={query} /> : null}
+      <ul>
+        {shown.map((decision) => (
+          <DecisionRow
+            key={keyOf(decision)}
+            {...{ kind, decision, today }}
+            isDecided={decided.has(keyOf(decision))}
+            isChosen={choice.has(decision)}
+            isBusy={approval.isPending}
+            onChoose={() => choice.toggle(decision)}
+            keepsFocus={pressed === keyOf(decision)}
+            onApprove={() => {
+              setPressed(keyOf(decision))
+              approve([decision])
+            }}
+          />
+        ))}
+      </ul>
+      {query.isSuccess && rows.length === 0 ? (
+        <p className="decisions-none soft">{t('decisions.none')}</p>
+      ) : null}
+      {query.isLoading ? <span className="skeleton-bar decisions-wait" /> : null}
+      <div className="decisions-foot">
         {chosen.length === 0 ? null : (
           <Button kind="primary" isSmall isBusy={approval.isPending} onClick={() => approve(chosen)}>
             {t('decisions.approveChosen', { count: chosen.length })}
           </Button>
         )}
+        {rows.length > shown.length ? (
+          <Button kind="text" isSmall onClick={() => setWhole(true)}>
+            {t('decisions.all', { count: rows.length })}
+          </Button>
+        ) : null}
       </div>
       {approval.data === undefined || approval.data.length === 0 ? null : (
         <ProblemNotice
@@ -111,24 +111,29 @@ export const Decisions = () => {
           items={approval.data.map(({ decision, reason }) => `${decision.sTitle}: ${reason}`)}
         />
       )}
-      <ul>
-        {shown.map((decision) => (
-          <Row
-            key={keyOf(decision)}
-            decision={decision}
-            today={today}
-            isChosen={choice.has(decision)}
-            isBusy={approval.isPending}
-            onChoose={() => choice.toggle(decision)}
-            onApprove={() => approve([decision])}
+    </div>
+  )
+}
+
+export const Decisions = () => {
+  const { t } = useTranslation()
+  const { kind, choose, counted } = useKind()
+  return (
+    <section className="decisions" aria-labelledby="decisions">
+      <div className="decisions-head">
+        <h2 id="decisions">{t('decisions.title')}</h2>
+        <span className="push" />
+        {CHIPS.map((one) => (
+          <Chip
+            key={one}
+            label={t(`work.${one}`)}
+            count={totalOf(counted, one)}
+            isOn={one === kind}
+            onPress={() => choose(one)}
           />
         ))}
-      </ul>
-      {decisions.length > shown.length ? (
-        <Button kind="text" isSmall onClick={() => setWhole(true)}>
-          {t('decisions.all', { count: decisions.length })}
-        </Button>
-      ) : null}
+      </div>
+      <Rows key={kind} kind={kind} />
     </section>
   )
 }

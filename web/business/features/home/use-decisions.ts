@@ -1,13 +1,14 @@
-// What waits for the user's approval, and deciding it from where it stands.
+// What waits for the user, of one kind, in places that stay; and approving it from where it stands.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { Decision } from '#contracts/work-center.ts'
 import { readDecisions } from '../../../data/decisions.ts'
 import { examineRecords } from '../../../data/examine.ts'
 import { problemOf } from '../../../data/failure.ts'
 import type { Http } from '../../../data/http.ts'
 import { useServices, useSession } from '../../services/services.tsx'
-
-export const keyOf = ({ sModelsId, sId }: Decision): string => JSON.stringify([sModelsId, sId])
+import { keptPlaces, keyOf } from './kept-places.ts'
 
 type Refusal = { readonly decision: Decision; readonly reason: string }
 
@@ -29,17 +30,25 @@ const approveIn = async (
   }
 }
 
-export const useDecisions = () => {
+const NONE: ReadonlySet<string> = new Set()
+const NO_ROWS: readonly Decision[] = []
+
+export const useDecisions = (kind: UntaskType) => {
   const { http } = useServices()
   const client = useQueryClient()
   const context = useSession()?.context
-  const queryKey = ['decisions', context?.sUserId, context?.sSubsidiaryId, context?.sLanguage]
+  const [decided, setDecided] = useState(NONE)
+  const [rows, setRows] = useState(NO_ROWS)
   const query = useQuery({
-    queryKey,
-    queryFn: () => readDecisions(http),
+    queryKey: ['decisions', kind, context?.sUserId, context?.sSubsidiaryId, context?.sLanguage],
+    queryFn: () => readDecisions(http, kind),
     refetchOnMount: 'always',
     enabled: context !== undefined,
   })
+  const waiting = query.data?.decisions
+  useEffect(() => {
+    if (waiting !== undefined) setRows((before) => keptPlaces(before, waiting, decided))
+  }, [waiting, decided])
   const approval = useMutation({
     mutationFn: async (decisions: readonly Decision[]): Promise<readonly Refusal[]> => {
       const refused: Refusal[] = []
@@ -47,10 +56,14 @@ export const useDecisions = () => {
         refused.push(...(await approveIn(http, sModelsId, its)))
       return refused
     },
+    onSuccess: (refused, asked) => {
+      const not = new Set(refused.map(({ decision }) => keyOf(decision)))
+      setDecided((before) => new Set([...before, ...asked.map(keyOf).filter((key) => !not.has(key))]))
+    },
     onSettled: () =>
       Promise.all(
-        [queryKey, ['work-center'], ['rows']].map((key) => client.invalidateQueries({ queryKey: key })),
+        [['decisions'], ['work-center'], ['rows']].map((key) => client.invalidateQueries({ queryKey: key })),
       ),
   })
-  return { query, approval }
+  return { query, rows: rows.length === 0 ? (waiting ?? NO_ROWS) : rows, decided, approval }
 }

@@ -1,16 +1,14 @@
 // The work center: what is open to the user, in three kinds, by document flow or by role.
-import { ReloadOutlined } from '@ant-design/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UNTASK_TYPES } from '#contracts/metadata-values.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
-import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
-import { useSession } from '../../services/services.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
 import { useWorkCenter } from '../../services/use-work-center.ts'
 import { TaskColumn } from './task-column.tsx'
 import { GROUPINGS, type Grouping } from './task-groups.ts'
+import './work-center.css'
 
 const KEPT = 'workCenter.grouping'
 
@@ -35,15 +33,6 @@ const GroupingChoice = ({ by, onChange }: ChoiceProps) => {
   )
 }
 
-const useTimeText = (): ((instant: string) => string) => {
-  const context = useSession()?.context
-  return (instant) =>
-    new Intl.DateTimeFormat(context?.sLanguage, {
-      timeStyle: 'short',
-      ...(context === undefined ? {} : { timeZone: context.sTimeZone }),
-    }).format(new Date(instant))
-}
-
 /** Modules of several families bear one name; those of a flow are told apart by it. */
 const useFolderOf = (): ((sModelsId: string) => string | undefined) => {
   const { data } = useMenu()
@@ -54,7 +43,6 @@ const useFolderOf = (): ((sModelsId: string) => string | undefined) => {
 export const WorkCenter = () => {
   const { t } = useTranslation()
   const [by, setBy] = useState(keptGrouping)
-  const timeText = useTimeText()
   const folderOf = useFolderOf()
   const { query, calculation } = useWorkCenter()
   const { data, error } = query
@@ -67,20 +55,8 @@ export const WorkCenter = () => {
     <section className="work-center" aria-labelledby="work-center" aria-busy={query.isFetching}>
       <div className="home-bar">
         <h2 id="work-center">{t('work.title')}</h2>
-        {data === undefined ? null : (
-          <span className="soft">{t('work.countedAt', { time: timeText(data.calculatedAt) })}</span>
-        )}
         <span className="push" />
         <GroupingChoice by={by} onChange={choose} />
-        <ActionButton
-          kind="text"
-          isIconOnly
-          icon={<ReloadOutlined />}
-          label={t('work.calculate')}
-          keys="r"
-          isBusy={calculation.isPending}
-          onRun={() => calculation.mutate()}
-        />
       </div>
       {failure === null ? null : (
         <FailureNotice

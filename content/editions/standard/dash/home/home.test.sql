@@ -21,6 +21,11 @@ begin
   assert (select count(1) = 12 and sum(w."dOrdered") = 0 from sp_chart_home_weeks(c_tenant, c_subsidiary) w);
   assert not exists (select from sp_chart_home_shortage(c_tenant, c_subsidiary));
 
+  select string_agg(concat_ws(' ', f."sName", f."dValue", f."sUnit", f."sTone", f."dBefore", f."sText", f."sModelsId"), ', ') into v_found
+  from sp_chart_home_figures(c_tenant, c_subsidiary, 'en') f;
+  assert v_found = 'Ordered this month 0 CNY good 0 against the same days last month sal-sales-order, On time, 30 days % plain against the 30 days before, '
+    'To collect 0.00 CNY good Nothing is overdue acc-receivable', v_found;
+
   insert into elecustomer ("sCode", "sName") values ('D1', 'One') returning "sId" into v_customer;
   insert into eleproduct ("sCode", "sName", "sUnit", "dPrice", "dMinStock") values ('P1', 'Carton', 'pcs', 10, 50.00) returning "sId" into v_product;
   insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency", "dAmount", "bCheck", "tCheckDate", "sCheckPerson")
@@ -45,6 +50,15 @@ begin
   assert (select t."sText" from sp_chart_home_today(c_tenant, c_subsidiary, 'en') t) = '1 order for 20.00 CNY.';
   select string_agg(w."dOrdered"::text, ' ') into v_found from (select a."dOrdered" from sp_chart_home_weeks(c_tenant, c_subsidiary) a offset 10) w;
   assert v_found = '1234.50 20.00', v_found;
+  select string_agg(concat_ws(' ', f."sName", f."sTone", f."sText"), ', ') into v_found
+  from sp_chart_home_figures(c_tenant, c_subsidiary, 'en') f
+  where f."sName" like 'To %';
+  assert v_found = 'To collect warning 1 overdue, 0.00 CNY', v_found;
+  assert (
+    select f."dValue" >= 20 and jsonb_array_length(f."sTrend"::jsonb) = 12 and f."sTrend"::jsonb ->> 11 = '20.00'
+    from sp_chart_home_figures(c_tenant, c_subsidiary, 'zh-CN') f
+    where f."sName" = '本月订单'
+  );
   select concat_ws(' ', s."sCode", s."dFree", s."dMinimum", s."sUnit") into v_found from sp_chart_home_shortage(c_tenant, c_subsidiary) s;
   assert v_found = 'P1 0 50 pcs', v_found;
 end
