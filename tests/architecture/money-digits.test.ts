@@ -8,6 +8,7 @@ type Column = {
   readonly sFieldType?: string
   readonly sComputed?: string
   readonly sUnitColumn?: string
+  readonly iDigits?: number
   readonly bReadOnly?: number
   readonly sLookupFormId?: string
 }
@@ -56,6 +57,18 @@ test('an amount beside a currency says that it is in it; prices and what the boo
     `${EDITION}/acc/voucher/form-slave.json dDebit`,
     `${EDITION}/cah/bank-account/form-panel-movements.json dBase`,
   ])
+})
+
+test('a price is shown with as many digits as prints give it: a rounded one times the quantity would not be the amount beside it', async () => {
+  const PLACES_OF_PRICES = 6
+  const short = (await formColumns()).filter(
+    ([, { sName, sFieldType, iDigits }]) =>
+      sName === 'dPrice' && sFieldType === 'money' && iDigits !== PLACES_OF_PRICES,
+  )
+  assert.deepEqual(
+    short.map(([path, { iDigits }]) => `${path}: ${iDigits}`),
+    [],
+  )
 })
 
 type Rounding = { readonly value: string; readonly digits: string }
