@@ -68,6 +68,10 @@ begin
   exception when unique_violation then
     null;
   end;
+  update mitcount h set "tBillDate" = '2026-01-04' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill;
+  select a."sCode", a."sMsg" into v_verdict from sp_mitcount_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
+  assert v_verdict."sCode" = -4 and v_verdict."sMsg" like 'Line 1: stock of INK moved on 2026-01-05, after the day of this count,%', v_verdict::text;
+  update mitcount h set "tBillDate" = '2026-01-06' where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_bill;
   perform verdict(0, to_jsonb(a)) from sp_mitcount_examine(c_tenant, c_subsidiary, 'Tester', 'en', array[v_bill]) a;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_paper) = 8;
   assert fn_stock_onhand(c_tenant, c_subsidiary, 'material', v_ink) = 3.5;

@@ -1,10 +1,11 @@
--- Why the differences of a stock count cannot be posted: a line is not counted, or stock moved in its cell since the line was made; or
--- null. Holds the cells until the transaction ends, so that nothing moves between this and the posting.
+-- Why the differences of a stock count cannot be posted: a line is not counted, stock moved in its cell since the line was made, or, by its
+-- date, after the day of the count, of which the books' quantity in the line then is not; or null. Holds the cells until the transaction ends, so that nothing moves between this and the posting.
 -- Called by Sp_mitcount_examine. Raises nothing.
 create or replace function fn_mitcount_refusal(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
 declare
   v_line record;
+  v_late record;
 begin
   perform fn_stock_lock(p_tenant, p_subsidiary, (
     select jsonb_agg(jsonb_build_object(
@@ -41,7 +42,39 @@ begin
   order by l."iLine"
   limit 1;
   if not found then
-    return null;
+    select l."iLine", l."sItemCode", max(m."tPostDate") as day into v_late
+    from mitcount h
+    join mitcountline l on l."sBrandsId" = p_tenant
+      and l."sSubsidiaryId" = p_subsidiary
+      and l."sParentId" = h."sId"
+    join mitledger m on m."sBrandsId" = p_tenant
+      and m."sSubsidiaryId" = p_subsidiary
+      and m."sItemKind" = l."sItemKind"
+      and m."sItemId" = l."sItemId"
+      and m."sWarehouseId" = h."sWarehouseId"
+      and m."sBin" = coalesce(l."sBin", '')
+      and m."sBatch" = coalesce(l."sBatch", '')
+      and m."tPostDate" > h."tBillDate"
+    where h."sBrandsId" = p_tenant
+      and h."sSubsidiaryId" = p_subsidiary
+      and h."sId" = p_id
+    group by l."iLine", l."sItemCode"
+    order by l."iLine"
+    limit 1;
+    if not found then
+      return null;
+    end if;
+    return framework.text_in(
+      p_language,
+      format(
+        'Line %s: stock of %s moved on %s, after the day of this count, and the quantity in the books is that of now. Date the count on that day or later.',
+        v_late."iLine", v_late."sItemCode", v_late.day
+      ),
+      format(
+        '第 %s 行：%s 在 %s（晚于盘点日期）有出入库，账面数量是当前数量。请将盘点日期改为该日或之后。',
+        v_late."iLine", v_late."sItemCode", v_late.day
+      )
+    );
   end if;
   if v_line."dCountQty" is null then
     return framework.text_in(
