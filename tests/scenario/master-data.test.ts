@@ -5,10 +5,12 @@ import { type Answer, type Client, openTestService, type TestService } from '#te
 
 let service: TestService
 let admin: Client
+let chinese: Client
 
 before(async () => {
   service = await openTestService()
   admin = await service.signIn()
+  chinese = await service.signIn({ language: 'zh-CN' })
 })
 after(() => service.close())
 
@@ -51,8 +53,7 @@ const change = async (client: Client, sModelsId: string, sId: string, data: obje
 
 /** Refused in both languages, with what each says. */
 const refused = async (sModelsId: string, sId: string, data: object, says: readonly [RegExp, RegExp]) => {
-  for (const [index, language] of (['en', 'zh-CN'] as const).entries()) {
-    const client = await service.signIn({ language })
+  for (const [index, client] of [admin, chinese].entries()) {
     const answer = await change(client, sModelsId, sId, data)
     assert.equal(answer.status, 422, answer.text)
     assert.match(answer.body.detail, says[index] as RegExp)
@@ -63,6 +64,26 @@ const taken = async (sModelsId: string, sId: string, data: object): Promise<void
   const answer = await change(admin, sModelsId, sId, data)
   assert.equal(answer.status, 200, answer.text)
 }
+
+const deletion = async (sModelsId: string, sId: string): Promise<Answer> => {
+  const [row] = await rowsOf(sModelsId, 'master', { sId })
+  const rows = [{ handleType: 'del', sId, version: row?.version, data: {} }]
+  return save(admin, sModelsId, { sFormId: `${sModelsId}.master`, rows })
+}
+
+const refusedDeletion = async (sModelsId: string, sId: string, says: RegExp): Promise<void> => {
+  const answer = await deletion(sModelsId, sId)
+  assert.equal(answer.status, 422, answer.text)
+  assert.match(answer.body.detail, says)
+}
+
+const removed = async (sModelsId: string, sId: string): Promise<void> => {
+  const answer = await deletion(sModelsId, sId)
+  assert.equal(answer.status, 200, answer.text)
+}
+
+const firstOf = async (sModelsId: string): Promise<string | undefined> =>
+  (await rowsOf(sModelsId, 'list', { pageSize: 1 }))[0]?.sId
 
 const approve = async (sModelsId: string, sId: string): Promise<void> => {
   const answer = await admin.post(`/entry/business/doExamine?sModelsId=${sModelsId}`, { sIds: [sId] })
@@ -134,20 +155,56 @@ test('a warehouse with stock stays active, and its bins keep their codes; an emp
   await taken('ele-warehouse', closed, { bActive: 1 })
 })
 
-test('an account with entries keeps its kind, a bank account that money went through its currency', async () => {
+test('an account with entries keeps its kind and code, a bank account that money went through its currency and account', async () => {
   const accounts = await rowsOf('acc-account', 'list', { pageSize: 200 })
   const owed = accounts.find(({ sRole }) => sRole === 'receivable')
   assert.ok(owed)
   await refused('acc-account', owed.sId, { sKind: 'expense' }, [/has entries/, /已有分录/])
+  await refused('acc-account', owed.sId, { sCode: '1199' }, [/has entries/, /已有分录/])
   await taken('acc-account', owed.sId, { sRemark: 'still there' })
+  const banks = accounts.find(({ sRole }) => sRole === 'bank')
+  assert.ok(banks)
+  await refused('acc-account', banks.sId, { sRole: null }, [/role stays/, /不能更改用途/])
   const fresh = await add('acc-account', { sCode: 'MD-9', sName: 'New', sKind: 'expense' })
   await taken('acc-account', fresh, { sKind: 'asset' })
   const bank = await add('cah-bank-account', { sCode: 'MD-8', sName: 'Till', sCurrency: 'CNY' })
   const [customer] = await rowsOf('ele-customer', 'list', { pageSize: 1 })
   await add('cah-receipt', { sBankAccountId: bank, sCustomerId: customer?.sId })
-  await refused('cah-bank-account', bank, { sCurrency: 'EUR' }, [/receipts or payments/, /已有收付款单/])
+  for (const data of [{ sCurrency: 'EUR' }, { sAccountCode: '1001' }])
+    await refused('cah-bank-account', bank, data, [/receipts, payments/, /已有收付款单/])
+  await refusedDeletion('cah-bank-account', bank, /it stays/)
   const other = await add('cah-bank-account', { sCode: 'MD-9', sName: 'New', sCurrency: 'CNY' })
   await taken('cah-bank-account', other, { sCurrency: 'USD' })
+  const opened = await change(admin, 'cah-bank-account', other, { dOpening: 50 })
+  assert.equal(opened.status, 400, opened.text)
+  assert.match(opened.text, /enter it as a voucher/)
+})
+
+test('a currency with amounts and a unit that items are counted in stay, and keep what they mean', async () => {
+  const currencies = await rowsOf('sis-currency', 'list', { pageSize: 100 })
+  const currency = (code: string): string => currencies.find(({ sCode }) => sCode === code)?.sId ?? code
+  const amounts = [/There are amounts in/, /计的金额/] as const
+  await refused('sis-currency', currency('USD'), { iDigits: 3 }, amounts)
+  await refused('sis-currency', currency('USD'), { sCode: 'USX' }, amounts)
+  await refused('sis-currency', currency('CNY'), { bBase: 0 }, amounts)
+  await refusedDeletion('sis-currency', currency('USD'), amounts[0])
+  await taken('sis-currency', currency('USD'), { sName: 'Dollar' })
+  const fresh = await add('sis-currency', { sCode: 'MDX', sName: 'New', iDigits: 2 })
+  await taken('sis-currency', fresh, { iDigits: 3 })
+  await removed('sis-currency', fresh)
+
+  const unit = await add('sis-unit', { sCode: 'md', sName: 'Unit', iDigits: 1 })
+  const item = await add('ele-material', { sCode: 'MD-U', sName: 'Item', sUnit: 'md' })
+  const counted = [/counted in md, MD-U/, /MD-U.*以 md 计量/] as const
+  await refused('sis-unit', unit, { sCode: 'mdx' }, counted)
+  await refusedDeletion('sis-unit', unit, counted[0])
+  await taken('sis-unit', unit, { iDigits: 2 })
+  await add('pur-order', { sSupplierId: await firstOf('ele-supplier') }, { sMaterialId: item, dQty: 1.25 })
+  await refused('sis-unit', unit, { iDigits: 1 }, [
+    /finer quantities in md.*1\.25 of MD-U/,
+    /更精确的 md 数量/,
+  ])
+  await taken('sis-unit', unit, { iDigits: 3 })
 })
 
 test('no other bill becomes the default by which a product would contain itself, alone or with one of the same save', async () => {

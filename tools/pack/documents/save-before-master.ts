@@ -35,7 +35,7 @@ const namedSql = (named: NamedRecordCheck, table: string): readonly string[] => 
   `cross join lateral ${named.call}(${argumentsOf(named)}) f (refusal)`,
   `where r.value ->> 'handleType' <> 'del'`,
   `  and r.value -> 'data' ? '${named.by}'`,
-  `  and r.value -> 'data' ->> '${named.by}' is distinct from h.${quoted(named.by)}`,
+  `  and r.value -> 'data' ->> '${named.by}' is distinct from h.${quoted(named.by)}::text`,
   '  and f.refusal is not null',
   'limit 1;',
   'if found then',
@@ -62,19 +62,22 @@ const keptSql = ({ by, made }: NamedRecordCheck, { table, link }: SavePlace): re
         made,
       )
 
-const staysSql = ({ columns, call, sCode }: ColumnsThatStay, table: string): readonly string[] => {
+const staysSql = ({ columns, deleted, call, sCode }: ColumnsThatStay, table: string): readonly string[] => {
   const changed = columns.map(
     (name) =>
       `(r.value -> 'data' ? '${name}' and r.value -> 'data' ->> '${name}' is distinct from h.${quoted(name)}::text)`,
   )
+  const moments =
+    deleted === undefined
+      ? [`where r.value ->> 'handleType' = 'update'`, '  and (']
+      : [`where r.value ->> 'handleType' <> 'add'`, '  and (', `    r.value ->> 'handleType' = 'del'`]
   return [
     'select f.refusal into "sMsg"',
     'from jsonb_array_elements("jRows") r',
     ...joinRecord('join', table),
     `cross join lateral ${call}("sBrandsId", "sSubsidiaryId", "sLanguage", h."sId") f (refusal)`,
-    `where r.value ->> 'handleType' = 'update'`,
-    '  and (',
-    ...changed.map((one, index) => `    ${index === 0 ? '' : 'or '}${one}`),
+    ...moments,
+    ...changed.map((one, index) => `    ${index === 0 && deleted === undefined ? '' : 'or '}${one}`),
     '  )',
     '  and f.refusal is not null',
     'limit 1;',
@@ -110,7 +113,9 @@ export const writeBeforeMaster = ({ added, named, stays }: SaveMaster, place: Sa
       : [`to change ${named.by} in one that was made from another document (${named.made.sCode})`]),
     ...(stays === undefined
       ? []
-      : [`to change ${stays.columns.join(', ')} where ${stays.call} refuses (${stays.sCode})`]),
+      : [
+          `to change ${stays.columns.join(', ')}${stays.deleted === undefined ? '' : ', or to delete one,'} where ${stays.call} refuses (${stays.sCode})`,
+        ]),
   ]
   const body = [
     ...addedSql(added, place),

@@ -26,8 +26,14 @@ const NAMED = Type.Object(
   strict,
 )
 
-/** Columns that stay as they are once the record is in use: when one changes, `fn(sBrandsId, sSubsidiaryId, sLanguage, sId)` may refuse. */
-const STAYS = Type.Object({ columns: COLUMN_NAMES, call: routine, sCode }, strict)
+/**
+ * Columns that stay as they are once the record is in use: when one changes, `fn(sBrandsId, sSubsidiaryId, sLanguage, sId)` may refuse.
+ * With `deleted` it is asked as well before the record is deleted, where others name it by its code and no key holds it.
+ */
+const STAYS = Type.Object(
+  { columns: COLUMN_NAMES, deleted: Type.Optional(Type.Literal(1)), call: routine, sCode },
+  strict,
+)
 
 /** Lines as they stand after the save: `fn(sBrandsId, sSubsidiaryId, sLanguage, …)` answers a refusal or null. */
 const REFUSED = Type.Object({ call: routine, with: COLUMN_NAMES, sCode }, strict)

@@ -20,15 +20,16 @@ begin
   assert fn_accaccount_stays(c_tenant, c_subsidiary, 'en', v_bank) is null;
   insert into accvoucher ("sBillNo") values ('V1') returning "sId" into v_voucher;
   insert into accvoucherline ("sParentId", "sAccountId") values (v_voucher, v_bank);
-  assert fn_accaccount_stays(c_tenant, c_subsidiary, 'en', v_bank) like 'Account % has entries: its kind stays as it is.';
+  assert fn_accaccount_stays(c_tenant, c_subsidiary, 'en', v_bank) like 'Account % has entries: its code and its kind stay as they are.';
 
   -- fn_accaccount_refusal: what documents alone book on is explained by them.
   insert into accaccount ("sCode", "sName", "sKind") values ('1009', 'Till', 'asset') returning "sId" into v_till;
   assert fn_account_for_documents('payable') and not fn_account_for_documents('bank') and not fn_account_for_documents(null);
   assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_till, 'receivable') is null;
-  assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, null) is null;
+  assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, null) like 'Account % has entries: its role stays as it is.';
   assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, 'receivable') like 'Account % has entries: its role stays as it is.';
   insert into cahbankaccount ("sCode", "sName", "sAccountCode") values ('T', 'Till', '1009');
+  assert fn_accaccount_stays(c_tenant, c_subsidiary, 'en', v_till) = 'Account 1009 belongs to bank account T: its code and its kind stay as they are.';
   assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_till, 'payable') = 'Account 1009 belongs to bank account T, so it cannot be one that only documents book on.';
   v_till := fn_account_id(c_tenant, c_subsidiary, 'stockMaterial');
   assert fn_accaccount_refusal(c_tenant, c_subsidiary, 'en', v_till, null) is null;

@@ -1,5 +1,6 @@
 -- Why an account cannot change to a role: with it, or with the one that it had, only documents book on it, and it has entries that no document
--- explains there, or is the account of a bank account; a message, or null.
+-- explains there, or is the account of a bank account; or it is that of the bank accounts that name none, and its entries stand in their
+-- registers; a message, or null.
 -- Called by the save hook of accounts. Locks the account, so that neither comes meanwhile. Raises nothing.
 create or replace function fn_accaccount_refusal(p_tenant text, p_subsidiary text, p_language text, p_id text, p_role text) returns text
 language plpgsql as $$
@@ -13,7 +14,11 @@ begin
     and a."sSubsidiaryId" = p_subsidiary
     and a."sId" = p_id
   for update;
-  if not (fn_account_for_documents(p_role) or fn_account_for_documents(v_account."sRole")) then
+  if not (
+    fn_account_for_documents(p_role)
+    or fn_account_for_documents(v_account."sRole")
+    or coalesce('bank' in (p_role, v_account."sRole"), false)
+  ) then
     return null;
   end if;
   select c."sCode" into v_bank
@@ -21,6 +26,7 @@ begin
   where c."sBrandsId" = p_tenant
     and c."sSubsidiaryId" = p_subsidiary
     and c."sAccountCode" = v_account."sCode"
+    and fn_account_for_documents(p_role)
   limit 1;
   if found then
     return framework.text_in(

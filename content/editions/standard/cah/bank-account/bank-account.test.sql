@@ -12,7 +12,7 @@ begin
   insert into elecustomer ("sCode", "sName") values ('B1', 'One') returning "sId" into v_customer;
   assert fn_cahbankaccount_stays(c_tenant, c_subsidiary, 'en', v_bank) is null;
   insert into cahreceipt ("sBillNo", "sCustomerId", "sBankAccountId") values ('RC1', v_customer, v_bank);
-  assert fn_cahbankaccount_stays(c_tenant, c_subsidiary, 'en', v_bank) = 'Bank account B1 has receipts or payments: its currency stays as it is.';
+  assert fn_cahbankaccount_stays(c_tenant, c_subsidiary, 'en', v_bank) = 'Bank account B1 has receipts, payments or other movements: it stays, and so do its currency and its account in the books.';
 
   -- Sp_cahbankaccount_BeforeSave, fn_cahbankaccount_refusal: an account of the books to itself, on which whatever moves the money is booked.
   perform fn_account_standard(c_tenant, c_subsidiary);
@@ -33,5 +33,19 @@ begin
   assert fn_cahbankaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, null) is null;
   insert into cahbankaccount ("sCode", "sName", "sAccountCode") values ('B2', 'Dollars', '1004');
   assert fn_cahbankaccount_refusal(c_tenant, c_subsidiary, 'en', v_bank, '1004') like 'Account 1004 Dollars belongs to bank account B2 already.%';
+
+  -- viw_cahbankmovement: of those that share the account with the role bank, a line is of the oldest in its currency, else of the oldest in the base currency.
+  insert into cahbankaccount ("sCode", "sName", "sCurrency", "tCreateDate") values ('A9', 'Younger', 'CNY', now() + interval '1 hour'), ('A8', 'Euros', 'EUR', now());
+  insert into accvoucher ("sBillNo", "bCheck") values ('V9', 1) returning "sId" into v_customer;
+  insert into accvoucherline ("sParentId", "sAccountId", "dDebit", "dCredit", "sCurrency", "dForeign")
+  select v_customer, fn_account_id(c_tenant, c_subsidiary, 'bank'), l.*
+  from (values (100, 0, 'CNY', 100), (39, 0, 'EUR', 5), (0, 7, 'USD', 1)) l (debit, credit, currency, amount);
+  assert (
+    select jsonb_object_agg(b."sCode", b."dBalance")
+    from viw_cahbankaccount b
+    where b."sBrandsId" = c_tenant and b."sSubsidiaryId" = c_subsidiary
+  ) @> '{"A9": 0, "A8": 5, "B1": 93, "B2": 0}';
+  assert fn_cahbankaccount_stays(c_tenant, c_subsidiary, 'en', (select c."sId" from cahbankaccount c where c."sCode" = 'A9')) is null;
+  assert fn_cahbankaccount_stays(c_tenant, c_subsidiary, 'en', (select c."sId" from cahbankaccount c where c."sCode" = 'A8')) is not null;
 end
 $$;

@@ -1,6 +1,6 @@
 -- What moved on bank accounts: every approved voucher line on an account of the books that one of them has. What a receipt or payment booked is
 -- of the bank account that it names; what else was booked (opening entries, vouchers entered by hand) is of the one that has the account
--- of the books, and where several share it, of the first in the base currency.
+-- of the books, and where several share it, of the oldest in the currency of the line, else of the oldest in the base currency.
 create or replace view viw_cahbankmovement with (security_invoker = on) as
 select
   l."sBrandsId",
@@ -39,7 +39,10 @@ cross join lateral (
     and c."sSubsidiaryId" = l."sSubsidiaryId"
     and case when c."sAccountCode" is null then a."sRole" = 'bank' else a."sCode" = c."sAccountCode" end
   order by c."sId" is distinct from coalesce(r."sBankAccountId", p."sBankAccountId"),
-    c."sCurrency" <> fn_currency_base(l."sBrandsId", l."sSubsidiaryId"), c."sCode"
+    c."sCurrency" is distinct from l."sCurrency",
+    c."sCurrency" <> fn_currency_base(l."sBrandsId", l."sSubsidiaryId"),
+    c."tCreateDate",
+    c."sCode"
   limit 1
 ) b
 cross join lateral (

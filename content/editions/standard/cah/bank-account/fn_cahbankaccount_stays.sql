@@ -1,4 +1,5 @@
--- Why the currency of a bank account stays as it is: receipts or payments, which are in it, name the account; or null.
+-- Why a bank account stays, with its currency and its account of the books: receipts or payments name it, or something moved on it, which is in
+-- that currency and on that account; or null.
 -- Called by the save hook of bank accounts. Locks the account, so that none comes meanwhile. Raises nothing.
 create or replace function fn_cahbankaccount_stays(p_tenant text, p_subsidiary text, p_language text, p_id text) returns text
 language plpgsql as $$
@@ -23,11 +24,17 @@ begin
     where h."sBrandsId" = p_tenant
       and h."sSubsidiaryId" = p_subsidiary
       and h."sBankAccountId" = p_id
+  ) or exists (
+    select
+    from viw_cahbankmovement m
+    where m."sBrandsId" = p_tenant
+      and m."sSubsidiaryId" = p_subsidiary
+      and m."sBankAccountId" = p_id
   ) then
     return framework.text_in(
       p_language,
-      format('Bank account %s has receipts or payments: its currency stays as it is.', v_code),
-      format('银行账户 %s 已有收付款单，不能更改币种。', v_code)
+      format('Bank account %s has receipts, payments or other movements: it stays, and so do its currency and its account in the books.', v_code),
+      format('银行账户 %s 已有收付款单或其他收支记录，不能删除，也不能更改币种和对应科目。', v_code)
     );
   end if;
   return null;

@@ -24,6 +24,14 @@ begin
   assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'en', 'JPY', 10000.00) is null;
   assert fn_currency_digits_refusal(c_tenant, c_subsidiary, 'en', 'USD', null) is null;
 
+  -- fn_siscurrency_stays: once there are amounts, the currency is what it was.
+  assert fn_siscurrency_stays(c_tenant, c_subsidiary, 'en', v_dollar) is null;
+  insert into cahbankaccount ("sCode", "sName", "sCurrency") values ('D', 'Dollars', 'USD');
+  assert fn_siscurrency_stays(c_tenant, c_subsidiary, 'en', v_dollar) = 'There are amounts in USD: it stays, and so do its code, its digits and whether it is the base currency.';
+  perform verdict(-1, to_jsonb(a)) from sp_siscurrency_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'del', 'sId', v_dollar))) a;
+  perform verdict(-1, to_jsonb(a)) from sp_siscurrency_beforesave(c_tenant, c_subsidiary, 'zh-CN', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_dollar, 'data', jsonb_build_object('iDigits', 3)))) a;
+  perform verdict(0, to_jsonb(a)) from sp_siscurrency_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'update', 'sId', v_dollar, 'data', jsonb_build_object('iDigits', 2, 'sName', 'Dollar')))) a;
+
   insert into sisrate ("sParentId", "tValidFrom", "dRate") values (v_dollar, '2026-01-01', 0.9), (v_dollar, '2026-02-01', 0.92);
   assert fn_currency_rate(c_tenant, c_subsidiary, 'EUR', '2020-01-01') = 1;
   assert fn_currency_rate(c_tenant, c_subsidiary, 'USD', '2026-01-31') = 0.9;
