@@ -1,6 +1,6 @@
-// What `activity` answers: what was done with a record, by whom, the latest first.
+// What `activity` answers: what was done with a record and said about it, by whom, the latest first.
 
-/** How many entries are told at a time. */
+/** How many items are told at a time. */
 export const ENTRIES_AT_ONCE = 30
 
 export type FieldChange = {
@@ -19,16 +19,37 @@ export type RowChange = {
   readonly fields: readonly FieldChange[]
 }
 
-export type ActivityEntry = {
+type Done = {
   readonly tWhen: string
   /** Null where no user of the tenant did it. */
   readonly sUserId: string | null
   readonly sUserName: string | null
+}
+
+/** What was done at once; an `approval` where the record was approved or its approval withdrawn. */
+export type ActivityEntry = Done & {
+  readonly kind: 'change' | 'approval'
   readonly changes: readonly RowChange[]
 }
 
-export type ActivityAnswer = {
-  readonly entries: readonly ActivityEntry[]
-  /** Asks for older ones; null where there are none. */
-  readonly nextCursor: string | null
+export type Mentioned = { readonly sUserNo: string; readonly sUserName: string }
+
+export type Comment = Done & {
+  readonly kind: 'comment'
+  readonly sCommentId: string
+  /** Null once it was deleted. */
+  readonly sText: string | null
+  readonly isEdited: boolean
+  readonly mentions: readonly Mentioned[]
 }
+
+export type ActivityItem = ActivityEntry | Comment
+
+export type ActivityAnswer = {
+  readonly items: readonly ActivityItem[]
+  /** Asks for older ones; null where there are none. */
+  readonly next: string | null
+}
+
+/** Those whom one may mention where a module's records are. */
+export type MentionableAnswer = { readonly users: readonly Mentioned[] }

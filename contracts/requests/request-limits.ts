@@ -72,6 +72,14 @@ export const VIEW_LIMITS = {
   name: 100,
 } as const
 
+/** Of what is said about a record. */
+export const COMMENT_LIMITS = {
+  /** Characters. */
+  text: 4_000,
+  /** Users that one comment mentions. */
+  mentions: 20,
+} as const
+
 /** Characters of a password that is chosen, without space around it, and of one that is sent. */
 export const PASSWORD_LIMITS = { shortest: 8, longest: 1_000 } as const
 

@@ -16,6 +16,7 @@ import { type LoginAnswer, login } from './login/login.ts'
 import { createPasswords, type PasswordCost } from './login/passwords.ts'
 import { CROWD_LIMITS, type CrowdLimits, makeSignInTurns } from './login/sign-in-turns.ts'
 import { authenticate, recognise } from './session/authenticate.ts'
+import { type AskedColleagues, type Colleague, colleagues, type Place } from './session/colleagues.ts'
 import { currentUsers } from './session/current-users.ts'
 import { endOthers } from './session/end-others.ts'
 import { logOut } from './session/log-out.ts'
@@ -36,6 +37,8 @@ export type Access = {
   readonly recognise: (authorization: string | undefined, origin: RequestOrigin) => Promise<Session>
   /** A session for work that no request asked for, as the user is now; undefined where the user may not work there. */
   readonly sessionOfUser: (user: UserAtWork) => Promise<Session | undefined>
+  /** The tenant's users where the place is, each with whether a module is theirs to see there. */
+  readonly colleagues: (place: Place, asked: AskedColleagues) => Promise<readonly Colleague[]>
   readonly logout: (context: RequestContext) => Promise<void>
   /** Ends the user's other sessions; how many there were. */
   readonly logoutOthers: (context: RequestContext) => Promise<number>
@@ -105,6 +108,7 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     authenticate: (authorization, origin) => authenticate(parts, authorization, origin),
     recognise: (authorization, origin) => recognise(parts, authorization, origin),
     sessionOfUser: (user) => sessionOfUser(parts, user),
+    colleagues: (place, asked) => colleagues(parts, place, asked),
     logout: (context) => logOut(parts, context),
     logoutOthers: (context) => endOthers(parts, context),
     changePassword: (context, request) => changePassword(parts, context, request),

@@ -1,4 +1,5 @@
-// What was done with a record, by whom and when, told from the audit: of the rows and columns that the user may see.
+// What was done with a record and said about it, by whom and when: told from the audit, of the rows and columns that the user may see.
+import { ENTRIES_AT_ONCE } from '#contracts/activity.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -7,6 +8,7 @@ import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { activityText } from './entries.ts'
 import { planActivity } from './plan-activity.ts'
 import { type AskedActivity, activitySql, type ChangeRecord } from './query/activity-query.ts'
+import { type CommentRecord, commentsSql } from './query/comment-query.ts'
 
 export type ActivityParts = {
   readonly database: Pick<Database, 'inTenant'>
@@ -26,15 +28,17 @@ export const createActivity =
     const module = await metadata.openModule(session, sModelsId, 'view')
     const plan = planActivity(module)
     const { record } = plan
-    if (record === null) return activityText([])
+    if (record === null) return activityText({ masterId: '', changes: [], comments: [] })
     const statement = activitySql({ plan, context, sId, before })
     const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
-    const changes = await database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
-      const [, found] = await Promise.all([
+    const { relation, form } = record
+    const told = await database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
+      const [, changes, comments] = await Promise.all([
         requireShown(query, { module, target: record, ids: [sId] }, context),
         statement === null ? [] : query<ChangeRecord>(statement),
+        query<CommentRecord>(commentsSql({ relation, sId }, { before, most: ENTRIES_AT_ONCE + 1 })),
       ])
-      return found
+      return { changes, comments }
     })
-    return activityText(changes)
+    return activityText({ masterId: form.id, ...told })
   }

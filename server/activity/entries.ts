@@ -1,6 +1,7 @@
-// From changes of rows to what people did: the changes of one request are one entry. Pure.
+// From changes of rows and comments to what people did and said: the changes of one request are one item. Pure.
 import { ENTRIES_AT_ONCE } from '#contracts/activity.ts'
 import { type ChangeRecord, MOST_CHANGES } from './query/activity-query.ts'
+import type { CommentRecord } from './query/comment-query.ts'
 
 /** What was done at once: by one request, else by one user within a second. */
 const deedOf = ({ sRequestId, sUserId, tWhen }: ChangeRecord): string =>
@@ -25,21 +26,62 @@ const changeText = ({ formId, sRowId, sLine, sOperation, fields }: ChangeRecord)
   return `${head.slice(0, -1)},"fields":${fields}}`
 }
 
+const isApprovalOf =
+  (masterId: string) =>
+  ({ formId, sOperation, fields }: ChangeRecord): boolean =>
+    formId === masterId && sOperation === 'update' && fields.includes('"bCheck"')
+
 /** In the order in which it was done. */
-const entryText = (deed: readonly ChangeRecord[]): string => {
+const deedText = (deed: readonly ChangeRecord[], masterId: string): string => {
   const [{ tWhen = '', sUserId = null, sUserName = null } = {}] = deed
-  const head = JSON.stringify({ tWhen, sUserId, sUserName })
+  const kind = deed.some(isApprovalOf(masterId)) ? 'approval' : 'change'
+  const head = JSON.stringify({ kind, tWhen, sUserId, sUserName })
   return `${head.slice(0, -1)},"changes":[${deed.toReversed().map(changeText).join(',')}]}`
 }
 
+const commentText = ({ moment, mentions, ...comment }: CommentRecord): string => {
+  const head = JSON.stringify({ kind: 'comment', ...comment })
+  return `${head.slice(0, -1)},"mentions":${mentions}}`
+}
+
+/** What is told as one, from its latest moment to its earliest. */
+type Item = { readonly latest: bigint; readonly earliest: bigint; readonly text: () => string }
+
+const deedItem = (deed: readonly ChangeRecord[], masterId: string): Item => ({
+  latest: BigInt(deed[0]?.moment ?? 0),
+  earliest: BigInt(deed.at(-1)?.moment ?? 0),
+  text: () => deedText(deed, masterId),
+})
+
+const commentItem = (comment: CommentRecord): Item => {
+  const moment = BigInt(comment.moment)
+  return { latest: moment, earliest: moment, text: () => commentText(comment) }
+}
+
+const latestFirst = (one: Item, other: Item): number => (one.earliest < other.earliest ? 1 : -1)
+
+export type ToldRecords = {
+  readonly masterId: string
+  readonly changes: readonly ChangeRecord[]
+  readonly comments: readonly CommentRecord[]
+}
+
 /** The JSON text of an ActivityAnswer: every digit as PostgreSQL wrote it. */
-export const activityText = (records: readonly ChangeRecord[]): string => {
-  const deeds = deedsOf(records)
-  const isCut = records.length === MOST_CHANGES
-  // A deed that was cut comes whole the next time, unless it fills an answer alone.
-  const whole = isCut && deeds.length > 1 ? deeds.slice(0, -1) : deeds
-  const told = whole.slice(0, ENTRIES_AT_ONCE)
-  const hasOlder = isCut || told.length < deeds.length
-  const nextCursor = hasOlder ? (told.at(-1)?.at(-1)?.moment ?? null) : null
-  return `{"entries":[${told.map(entryText).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`
+export const activityText = ({ masterId, changes, comments }: ToldRecords): string => {
+  const deeds = deedsOf(changes)
+  const isCut = changes.length === MOST_CHANGES
+  // A deed that was cut comes whole the next time, unless it fills an answer alone; so does what was said before it.
+  const whole = (isCut && deeds.length > 1 ? deeds.slice(0, -1) : deeds).map((deed) =>
+    deedItem(deed, masterId),
+  )
+  const from = isCut ? (whole.at(-1)?.earliest ?? 0n) : 0n
+  const items = [...whole, ...comments.map(commentItem).filter(({ latest }) => latest >= from)]
+  const sorted = items.toSorted(latestFirst)
+  const least = sorted.slice(0, ENTRIES_AT_ONCE)
+  const end = least.at(-1)?.earliest ?? 0n
+  // What was said while something was being done ends no answer: the rest of it would be told as another deed.
+  const told = [...least, ...sorted.slice(least.length).filter(({ latest }) => latest >= end)]
+  const hasOlder = isCut || told.length < deeds.length + comments.length
+  const next = hasOlder && told.length > 0 ? String(told.at(-1)?.earliest) : null
+  return `{"items":[${told.map(({ text }) => text()).join(',')}],"next":${JSON.stringify(next)}}`
 }

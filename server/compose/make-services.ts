@@ -1,5 +1,7 @@
 // What the tiers serve, a maker for each subsystem.
 import { createActivity } from '../activity/activity.ts'
+import { createComments } from '../activity/comments.ts'
+import { createRelated } from '../activity/related.ts'
 import { createExamine } from '../approval/examine.ts'
 import { closedGate } from '../approval/flow-gate.ts'
 import { createReadDashboard } from '../insight/charts/read-dashboard.ts'
@@ -79,6 +81,13 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     decisions: createReadDecisions({ database, metadata, workCenter }),
     search: createSearch({ database, metadata }),
     activity: createActivity({ database, metadata }),
+    related: createRelated({ database, metadata }),
+    comments: createComments({
+      database,
+      metadata,
+      colleagues: access.colleagues,
+      sessionOfUser: access.sessionOfUser,
+    }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
     structure: makeStructure(world),

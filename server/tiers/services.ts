@@ -1,6 +1,13 @@
 // What the tiers serve: everything that their routes call, filled in by compose.
+import type { MentionableAnswer } from '#contracts/activity.ts'
 import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { ExamineAnswer, LockAnswer } from '#contracts/records.ts'
+import type { RelatedAnswer } from '#contracts/related.ts'
+import type {
+  AddCommentRequest,
+  ChangeCommentRequest,
+  DeleteCommentRequest,
+} from '#contracts/requests/comment-requests.ts'
 import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
 import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
 import type { HomeArrangement } from '#contracts/requests/home-requests.ts'
@@ -58,11 +65,26 @@ export type Services = {
     session: Session,
     asked: { readonly q: string; readonly limit: number },
   ) => Promise<SearchAnswer>
-  /** What was done with a record, by whom. */
+  /** What was done with a record and said about it, by whom. */
   readonly activity: (
     session: Session,
     asked: { readonly sModelsId: string; readonly sId: string; readonly before: string | null },
   ) => Promise<string>
+  /** The documents that a record was made from, and those made from it. */
+  readonly related: (
+    session: Session,
+    record: { readonly sModelsId: string; readonly sId: string },
+  ) => Promise<RelatedAnswer>
+  readonly comments: {
+    readonly add: (
+      session: Session,
+      sModelsId: string,
+      request: AddCommentRequest,
+    ) => Promise<{ readonly sCommentId: string }>
+    readonly change: (session: Session, request: ChangeCommentRequest) => Promise<void>
+    readonly remove: (session: Session, request: DeleteCommentRequest) => Promise<void>
+    readonly mentionable: (session: Session, sModelsId: string) => Promise<MentionableAnswer>
+  }
   readonly approval: {
     readonly examine: (
       session: Session,

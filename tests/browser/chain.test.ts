@@ -13,7 +13,7 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   await page.locator('.list-row').first().click()
   await page.waitForSelector('.record-form')
   const chain = page.getByRole('navigation', { name: 'Step 01/04' })
-  assert.equal(await chain.locator('[aria-current=step]').innerText(), 'Quotations')
+  assert.equal(await chain.locator('[aria-current=step]').innerText(), 'Quotations\nthis one')
   assert.equal(
     await page.getByRole('button', { name: 'Make order' }).count(),
     0,
@@ -28,7 +28,13 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   assert.ok((await page.locator('.grid-body [data-row]').count()) > 0)
 
   const order = await fieldValue(page, 'sBillNo')
-  await page.goBack()
+  await page.getByRole('button', { name: `Quotations ${number}` }).waitFor()
+  await page.getByRole('tab', { name: 'Related 1' }).click()
+  const related = page.getByRole('region', { name: 'Made from' })
+  assert.match(await related.innerText(), new RegExp(`Approved[\\s\\S]*${number}`))
+  await related.getByRole('button', { name: number }).click()
+  await page.waitForURL(/\/m\/quo-quotation\/record\//)
+  await page.getByRole('button', { name: `Orders ${order}` }).waitFor()
   await page.getByRole('region', { name: 'Orders made' }).getByRole('button', { name: order }).click()
   await page.waitForURL(/\/m\/sal-sales-order\/record\//)
   await page.locator('[data-step="02/04"]').waitFor()

@@ -1,7 +1,7 @@
 // What was done with a record: by whom, in which order, and of nothing that the user may not see.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { ActivityAnswer, ActivityEntry } from '#contracts/activity.ts'
+import type { ActivityAnswer, ActivityItem, RowChange } from '#contracts/activity.ts'
 import { actAs } from '../support/acting.ts'
 import { type Client, openTestService, type TestService } from '../support/service.ts'
 import { idOf, MODULE, nameOf, SETUP, TWINS } from './activity-things.ts'
@@ -17,9 +17,7 @@ before(async () => {
 after(() => service?.close())
 
 const ask = (sId: string, { as = admin, before = '', module = MODULE } = {}) =>
-  as.get(
-    `/entry/business/activity?sModelsId=${module}&sId=${idOf(sId)}${before === '' ? '' : `&before=${before}`}`,
-  )
+  as.get(`/entry/activity?sModelsId=${module}&sId=${idOf(sId)}${before === '' ? '' : `&before=${before}`}`)
 
 const told = async (sId: string, options = {}): Promise<ActivityAnswer> => {
   const answer = await ask(sId, options)
@@ -57,8 +55,10 @@ const versionOf = async (form: string, sId: string): Promise<string> => {
 }
 
 /** An entry in short: each change as form, row, line, operation and its fields. */
-const shortOf = ({ changes }: ActivityEntry) =>
-  changes.map(({ sFormId, sRowId, iLineNo, sOperation, fields }) => [
+const changesOf = (item: ActivityItem): readonly RowChange[] => (item.kind === 'comment' ? [] : item.changes)
+
+const shortOf = (item: ActivityItem) =>
+  changesOf(item).map(({ sFormId, sRowId, iLineNo, sOperation, fields }) => [
     `${sOperation} ${sFormId} ${nameOf(sRowId)} ${iLineNo}`,
     ...fields.map(({ sName, before, after }) => `${sName}: ${before} > ${after}`),
   ])
@@ -76,7 +76,7 @@ test('who did what, the latest first, the changes of one request together', asyn
     line: [['update', 'l2', { dQty: 400 }]],
   })
   await save({ line: [['del', 'l1']] })
-  const { entries, nextCursor } = await told('d1')
+  const { items: entries, next } = await told('d1')
   assert.deepEqual(entries.map(shortOf), [
     [['del d.line l1 1', 'dQty: 3 > null', 'sText: one > null']],
     [
@@ -95,7 +95,7 @@ test('who did what, the latest first, the changes of one request together', asyn
       ['add d.line l2 2', 'dQty: null > 300'],
     ],
   ])
-  assert.equal(nextCursor, null)
+  assert.equal(next, null)
   for (const { sUserName, sUserId, tWhen } of entries) {
     assert.deepEqual([sUserId, sUserName], ['demo-admin', entries[0]?.sUserName])
     assert.match(tWhen, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
@@ -106,8 +106,8 @@ test('what no user did is told without a name', async () => {
   await service.database.query(
     `update public.deed set "bCheck" = 1 where "sBrandsId" = 'demo' and "sId" = '${idOf('d1')}'`,
   )
-  const [entry] = (await told('d1')).entries
-  assert.deepEqual([entry?.sUserId, entry?.sUserName], [null, null])
+  const [entry] = (await told('d1')).items
+  assert.deepEqual([entry?.kind, entry?.sUserId, entry?.sUserName], ['approval', null, null])
   assert.deepEqual(entry && shortOf(entry), [['update d.master d1 null', 'bCheck: 0 > 1']])
 })
 
@@ -124,7 +124,7 @@ test('columns that the user does not see are not told, nor changes of nothing el
         : `delete from framework.gdsconfigformcustomslave where "sFormId" like 'd.%'`,
     )
   await overlay(true)
-  const { entries } = await told('d1')
+  const { items: entries } = await told('d1')
   assert.doesNotMatch(JSON.stringify(entries), /dQty|tDay|400|sSecret|sNote|told|2026-12-03/)
   assert.deepEqual(entries.map(shortOf)[2], [['update d.master d1 null', 'dAmount: null > 12.5']])
   await overlay(false)
@@ -142,7 +142,7 @@ test('lines that their form hides are not told, gone or not', async () => {
   await service.database.query(`
     insert into public.deedruled ("sBrandsId", "sSubsidiaryId", "sId", "sParentId", "sText") values ('demo', 'demo-hq', '${idOf('r3')}', '${idOf('d2')}', 'hidden');
     delete from public.deedruled where "sId" = '${idOf('r2')}'`)
-  assert.deepEqual((await told('d2')).entries.map(shortOf), [
+  assert.deepEqual((await told('d2')).items.map(shortOf), [
     [
       ['add d.master d2 null', 'sKind: null > open', 'bCheck: null > 0'],
       ['add d.ruled r1 1', 'sText: null > shown'],
@@ -165,11 +165,11 @@ test('a record that the master form does not show, of another company or none at
 test('rows of the same key are told apart, of companies and of subsidiaries', async () => {
   await service.database.query(TWINS)
   const acme = await service.signIn({ company: 'acme' })
-  const { entries } = await told('d1', { as: acme })
+  const { items: entries } = await told('d1', { as: acme })
   assert.deepEqual(entries.map(shortOf), [
     [['add d.master d1 null', 'sName: null > of acme', 'sKind: null > open', 'bCheck: null > 0']],
   ])
-  assert.deepEqual((await told('twin')).entries, [])
+  assert.deepEqual((await told('twin')).items, [])
 })
 
 test('thirty at a time, and older ones after', async () => {
@@ -182,10 +182,10 @@ test('thirty at a time, and older ones after', async () => {
       end loop;
     end $$`)
   const first = await told('many')
-  const second = await told('many', { before: first.nextCursor })
-  assert.deepEqual([first.entries.length, second.entries.length, second.nextCursor], [30, 5, null])
-  const amounts = [...first.entries, ...second.entries].map(
-    ({ changes }) => changes[0]?.fields.find(({ sName }) => sName === 'dAmount')?.after,
+  const second = await told('many', { before: first.next })
+  assert.deepEqual([first.items.length, second.items.length, second.next], [30, 5, null])
+  const amounts = [...first.items, ...second.items].map(
+    (item) => changesOf(item)[0]?.fields.find(({ sName }) => sName === 'dAmount')?.after,
   )
   assert.deepEqual(amounts, [...Array.from({ length: 34 }, (_, n) => 34 - n), 0])
   assert.equal((await ask('many', { before: 'x' })).status, 400)
@@ -199,8 +199,8 @@ test('more lines than one answer tells go on in the next', async () => {
   let before: string | null = ''
   for (let pages = 0; before !== null && pages < 5; pages += 1) {
     const page: ActivityAnswer = await told('long', { before })
-    for (const { changes } of page.entries) for (const { sRowId } of changes) seen.add(sRowId)
-    before = page.nextCursor
+    for (const item of page.items) for (const { sRowId } of changesOf(item)) seen.add(sRowId)
+    before = page.next
   }
   assert.deepEqual([seen.size, before], [1_201, null])
 })
@@ -212,14 +212,14 @@ test('text is told up to 500 characters, anything else that is longer not at all
   )
   const answer = await ask('wide')
   assert.match(answer.text, /12345678901234567890\.125/)
-  const [change] = answer.body.entries[1].changes
+  const [change] = answer.body.items[1].changes
   assert.equal(change.fields[0].after, 'x'.repeat(500))
 })
 
 test('where the form stands on a view or a routine nothing is told', async () => {
-  assert.deepEqual((await told('l2', { module: `${MODULE}-view` })).entries, [])
+  assert.deepEqual((await told('l2', { module: `${MODULE}-view` })).items, [])
   assert.equal((await ask('nothing', { module: `${MODULE}-view` })).status, 404)
-  assert.deepEqual((await told('d1', { module: `${MODULE}-made` })).entries, [])
+  assert.deepEqual((await told('d1', { module: `${MODULE}-made` })).items, [])
 })
 
 test('a routine that asks itself is told of its own business alone', async () => {
@@ -255,5 +255,5 @@ test('who may not view the module is told nothing', async () => {
   )
   const { status, body } = await ask('d1', { as: await service.signIn({ user: 'clerk' }) })
   assert.deepEqual([status, body.code], [403, 'forbidden'])
-  assert.equal((await service.as().get(`/entry/business/activity?sModelsId=${MODULE}&sId=d1`)).status, 401)
+  assert.equal((await service.as().get(`/entry/activity?sModelsId=${MODULE}&sId=d1`)).status, 401)
 })

@@ -86,6 +86,7 @@ const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unk
     authenticate: sessionOfToken,
     recognise: sessionOfToken,
     sessionOfUser: async () => undefined,
+    colleagues: async () => [],
     logout: async () => undefined,
     logoutOthers: async () => 0,
     changePassword: async () => undefined,
@@ -126,7 +127,14 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     routines: { call: answer('call', '{"rows":[],"out":{},"sCode":0,"sMsg":null}') },
     decisions: async () => ({ decisions: [], isComplete: true }),
     search: async () => ({ hits: [], isComplete: true }),
-    activity: async () => '{"entries":[],"nextCursor":null}',
+    activity: async () => '{"items":[],"next":null}',
+    related: async () => ({ documents: [], isComplete: true }),
+    comments: {
+      add: async () => ({ sCommentId: 'c' }),
+      change: async () => undefined,
+      remove: async () => undefined,
+      mentionable: async () => ({ users: [] }),
+    },
     structure: { change: async () => ({ kind: 'done', statements: 0 }) },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {

@@ -25,13 +25,15 @@ type Document = {
 const read = async (): Promise<Document> => (await server.inject('/openapi.json')).json()
 
 const ADDRESSES = [
-  'get /entry/business/activity',
+  'get /entry/activity',
   'get /entry/business/getModelBysId/{sModelsId}',
+  'get /entry/comment/mentionable',
   'get /entry/context',
   'get /entry/home/get',
   'get /entry/menu',
   'get /entry/modelCenter/getDecisions',
   'get /entry/preferences/get',
+  'get /entry/related',
   'get /entry/search',
   'get /entry/views/get',
   'post /entry/business/addSysLocking',
@@ -40,6 +42,9 @@ const ADDRESSES = [
   'post /entry/business/getBusinessDataByFormcustomId/{formId}',
   'post /entry/business/getProData',
   'post /entry/changePassword',
+  'post /entry/comment/add',
+  'post /entry/comment/delete',
+  'post /entry/comment/update',
   'post /entry/home/keep',
   'post /entry/indexPage/commonChar',
   'post /entry/login',

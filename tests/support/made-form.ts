@@ -165,5 +165,6 @@ export const madeModule = (form: Form): Module => ({
   buttons: [],
   secrets: new Map(),
   charts: [],
+  conversions: [],
   billNumberColumns: new Map(),
 })

@@ -64,7 +64,8 @@ const ROLES = sql`
   from framework.sftlogininfojurisdictiongroup g
   where g."sBrandsId" = u."sBrandsId" and g."sUserId" = u."sId"`
 
-const GRANT_ROWS = sql`
+/** The grants of the user `u`, as GrantRows; `only` narrows those `j` that are looked at. */
+export const grantRowsSql = (only: Sql): Sql => sql`
   select coalesce(json_agg(json_build_object('isOwn', r.own, 'sSubsidiaryId', r."sSubsidiaryId", 'sActionCode', r."sActionCode",
     'bAllow', r."bAllow", 'sModelsIds', r.modules)), '[]')
   from (
@@ -75,6 +76,7 @@ const GRANT_ROWS = sql`
         select g."sRoleId"
         from framework.sftlogininfojurisdictiongroup g
         where g."sBrandsId" = u."sBrandsId" and g."sUserId" = u."sId"))
+      ${only}
     group by 1, 2, 3, 4
   ) r`
 
@@ -90,7 +92,7 @@ const notEnded = (sSessionId: string | undefined): Sql =>
 const selectUser = ({ sBrandsId, sUserId, sSessionId }: UserName): Sql => sql`
   select u."sBrandsId", u."sId" as "sUserId", u."sUserNo", u."sUserName", u."sEmployeeId", u."sDepartmentId", u."sLanguage",
     u."sTimeZone", framework.usable_time_zone(u."sTimeZone") as "usableZone", u."bAdmin", u."bBuilder", b."bPlatform", u."sPasswordHash", ${SESSIONS_FROM} as "sessionsFrom",
-    (${SUBSIDIARIES}) as "subsidiaries", (${ROLES}) as "sRoleIds", (${GRANT_ROWS}) as "grantRows"
+    (${SUBSIDIARIES}) as "subsidiaries", (${ROLES}) as "sRoleIds", (${grantRowsSql(sql.empty)}) as "grantRows"
   from framework.sftlogininfo u
   join framework.sysbrand b on b."sId" = u."sBrandsId"
   where u."sBrandsId" = ${sql.value(sBrandsId)}

@@ -16,6 +16,7 @@ import type {
   ChartRow,
   ColumnRow,
   ConstantRow,
+  ConversionRow,
   FormRow,
   ModuleRow,
   ModuleRows,
@@ -145,6 +146,16 @@ const readSiblings = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
       and ${ofTenant(sBrandsId)}
     order by m."iOrder", m."sId"`)
 
+const readConversions = (query: Query, sModelsId: string) =>
+  query<ConversionRow>(sql`
+    select distinct f."sModelsId" as "sFromModelsId", c."sModelsId" as "sToModelsId", h.key as "sLink"
+    from framework.gdsconversion c
+    join framework.gdsconfigformmaster f on f."sId" = c."sFromFormId"
+    cross join lateral jsonb_each_text(c."jHeaderSet") h
+    where ${sql.value(sModelsId)} in (c."sModelsId", f."sModelsId")
+      and h.value = case when c."bEach" = 1 then 'parent.sId' else 'sId' end
+    order by 1, 2, 3`)
+
 /** Null when there is no such module, or it is another tenant's. */
 export const loadModuleRows = async (
   query: Query,
@@ -163,6 +174,7 @@ export const loadModuleRows = async (
     reports,
     charts,
     siblings,
+    conversions,
   ] = await Promise.all([
     readModule(query, scope, sModelsId),
     readForms(query, sModelsId),
@@ -178,6 +190,7 @@ export const loadModuleRows = async (
     readReports(query, scope, sModelsId),
     readCharts(query, sModelsId),
     readSiblings(query, scope, sModelsId),
+    readConversions(query, sModelsId),
   ])
   const module = modules[0]
   if (module === undefined) return null
@@ -194,6 +207,7 @@ export const loadModuleRows = async (
     reports,
     charts,
     siblings,
+    conversions,
   }
 }
 

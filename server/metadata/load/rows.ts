@@ -52,6 +52,14 @@ export type ChartRow = Static<typeof ChartRow>
 const SiblingRow = Type.Object({ sId: Text, sNameEn: Text, sNameZh: Text })
 export type SiblingRow = Static<typeof SiblingRow>
 
+/** How records of one module are made from those of another; `sLink` is the column of the made record that names what it was made from. */
+const ConversionRow = Type.Object({
+  sFromModelsId: Text,
+  sToModelsId: Text,
+  sLink: Text,
+})
+export type ConversionRow = Static<typeof ConversionRow>
+
 export const ConstantRow = rowOf(CONSTANT_ATTRIBUTES)
 export type ConstantRow = Static<typeof ConstantRow>
 
@@ -70,5 +78,7 @@ export const ModuleRows = Type.Object({
   charts: Type.Array(ChartRow),
   /** The ordered children of the module's flow parent; empty when it has none. */
   siblings: Type.Array(SiblingRow),
+  /** From which modules its records are made, and which are made from them. */
+  conversions: Type.Array(ConversionRow),
 })
 export type ModuleRows = Static<typeof ModuleRows>

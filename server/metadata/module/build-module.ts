@@ -137,6 +137,7 @@ export function* buildModule(sources: ModuleSources): Steps<Module> {
     buttons,
     secrets: secretsByTable(rows.secrets),
     charts: rows.charts.map((chart) => localiseChart(chart, language)),
+    conversions: rows.conversions,
     billNumberColumns: numberedColumns(rows.billNumbers),
   }
 }

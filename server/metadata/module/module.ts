@@ -75,6 +75,14 @@ export type ChartDefinition = {
   readonly columns: readonly { readonly name: string; readonly role: string; readonly label: string }[]
 }
 
+/** How records of one module are made from those of another. */
+export type Conversion = {
+  readonly sFromModelsId: string
+  readonly sToModelsId: string
+  /** The column of the made record that names what it was made from. */
+  readonly sLink: string
+}
+
 export type Module = {
   readonly id: string
   /** All but the grants, which are the session's. */
@@ -86,6 +94,8 @@ export type Module = {
   /** What the platform marks as secret of tables, views and routines, by their names in lower case. */
   readonly secrets: ReadonlyMap<string, ReadonlySet<string>>
   readonly charts: readonly ChartDefinition[]
+  /** From which modules its records are made, and which are made from them. */
+  readonly conversions: readonly Conversion[]
   /** Table names (lower case) with the columns that take a bill number. */
   readonly billNumberColumns: ReadonlyMap<string, readonly string[]>
 }

@@ -5,18 +5,21 @@ import { requireSession } from '../sessions/authentication.ts'
 import { recogniseSession } from '../sessions/recognition.ts'
 import type { EntryRoute } from './entry-route.ts'
 import { activity } from './routes/activity.ts'
+import { addComment } from './routes/add-comment.ts'
 import { addSysLocking } from './routes/add-sys-locking.ts'
 import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
 import { arrangeView } from './routes/arrange-view.ts'
 import { changePassword } from './routes/change-password.ts'
 import { commonChar } from './routes/common-char.ts'
 import { context } from './routes/context.ts'
+import { deleteComment } from './routes/delete-comment.ts'
 import { deleteView } from './routes/delete-view.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
 import { getDecisions } from './routes/get-decisions.ts'
 import { getHome } from './routes/get-home.ts'
+import { getMentionable } from './routes/get-mentionable.ts'
 import { getModelBysId } from './routes/get-model-bys-id.ts'
 import { getModelCenter } from './routes/get-model-center.ts'
 import { getModelCenterCalculation } from './routes/get-model-center-calculation.ts'
@@ -29,11 +32,13 @@ import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
+import { related } from './routes/related.ts'
 import { renderReport } from './routes/render-report.ts'
 import { saveView } from './routes/save-view.ts'
 import { search } from './routes/search.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
+import { updateComment } from './routes/update-comment.ts'
 
 const ROUTES: readonly EntryRoute[] = [
   logout,
@@ -60,6 +65,11 @@ const ROUTES: readonly EntryRoute[] = [
   getModelCenterCalculation,
   search,
   activity,
+  related,
+  addComment,
+  updateComment,
+  deleteComment,
+  getMentionable,
   getViews,
   arrangeView,
   saveView,

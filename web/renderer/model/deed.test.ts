@@ -44,7 +44,7 @@ const change = (sFormId: string, sRowId: string, values: Values = {}, more: Part
 })
 
 const told = (...changes: readonly RowChange[]) => {
-  const deed = deedOf({ tWhen: '', sUserId: 'u', sUserName: 'Ada', changes }, known)
+  const deed = deedOf({ kind: 'change', tWhen: '', sUserId: 'u', sUserName: 'Ada', changes }, known)
   const { isMade, approval, fields, added, deleted } = deed
   const said = fields.map(
     ({ source, field, line, before, after }) =>

@@ -1,10 +1,11 @@
-// GET /entry/business/activity
+// GET /entry/activity
 import { Type } from 'typebox'
 import { ENTRIES_AT_ONCE } from '#contracts/activity.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import { type EntryRoute, JSON_TEXT } from '../entry-route.ts'
+import { Mentioned } from '../schemas/comments.ts'
 import { ModelsQuery } from '../schemas/words.ts'
 
 const Value = (description: string) => Type.Unknown({ description })
@@ -23,27 +24,42 @@ const Change = Type.Object({
   ),
 })
 
-const Entry = Type.Object({
+const done = {
   tWhen: Type.String(),
   sUserId: Type.Union([Type.String(), Type.Null()], { description: 'Null where no user did it' }),
   sUserName: Type.Union([Type.String(), Type.Null()]),
+}
+
+const Entry = Type.Object({
+  kind: Type.Enum(['change', 'approval']),
+  ...done,
   changes: Type.Array(Change),
 })
 
+const Comment = Type.Object({
+  kind: Type.Literal('comment'),
+  sCommentId: Type.String(),
+  ...done,
+  sText: Type.Union([Type.String(), Type.Null()], { description: 'Null once it was deleted' }),
+  isEdited: Type.Boolean(),
+  mentions: Type.Array(Mentioned),
+})
+
 const Answer = Type.Object({
-  entries: Type.Array(Entry),
-  nextCursor: Type.Union([Type.String(), Type.Null()], { description: 'Asks for older ones' }),
+  items: Type.Array(Type.Union([Entry, Comment])),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'Asks for older ones' }),
 })
 
 const schema = {
   tags: ['data'],
-  summary: 'What was done with a record, and by whom',
-  description: `From the audit, the latest first, ${ENTRIES_AT_ONCE} entries at a time: of the record and its lines, the columns that I may see. A record that the module’s master form does not show me is 404.`,
+  summary: 'What was done with a record and said about it, and by whom',
+  description: `From the audit and the comments, the latest first, ${ENTRIES_AT_ONCE} items at a time: of the record and its lines, the columns that I may see. A record that the module’s master form does not show me is 404.`,
   querystring: Words({
     sModelsId: ModelsQuery.properties.sModelsId,
+    sFormId: Type.Optional(Id('The form that the record is open in')),
     sId: Id('The record'),
     before: Type.Optional(
-      Type.String({ pattern: '^[0-9]{1,17}$', description: '`nextCursor` of the answer before' }),
+      Type.String({ pattern: '^[0-9]{1,17}$', description: '`next` of the answer before' }),
     ),
   }),
   response: answers(Answer, [
@@ -57,7 +73,7 @@ const schema = {
 }
 
 export const activity: EntryRoute = (server, { activity: tell }) => {
-  server.get('/entry/business/activity', { schema }, async (request, reply) => {
+  server.get('/entry/activity', { schema }, async (request, reply) => {
     const { sModelsId, sId, before = null } = request.query
     return reply.type(JSON_TEXT).send(await tell(sessionOf(request), { sModelsId, sId, before }))
   })

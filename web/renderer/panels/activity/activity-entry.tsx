@@ -9,8 +9,8 @@ import type { Deed, ToldField, ToldLine } from '../../model/deed.ts'
 import { useWords, type Words } from '../../use-words.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { EntryTime } from './entry-time.tsx'
 import { Listed } from './listed.tsx'
-import { whenText } from './when-text.ts'
 
 /** Fields that an entry tells before somebody asks for all. */
 const TOLD_AT_ONCE = 4
@@ -87,7 +87,6 @@ export type ActivityEntryProps = {
 
 export const ActivityEntryView = ({ entry, deed, head }: ActivityEntryProps) => {
   const { context } = useHost()
-  const { clock } = useWidgetContext()
   const words = useWords()
   const { isMade, approval, fields, added, deleted } = deed
   const name = entry.sUserName ?? words('activity.system')
@@ -105,9 +104,7 @@ export const ActivityEntryView = ({ entry, deed, head }: ActivityEntryProps) => 
         <p>
           <b>{name}</b> <Listed language={context.sLanguage} items={done} />
         </p>
-        <time className="soft" dateTime={entry.tWhen}>
-          {whenText(entry.tWhen, { clock: clock(), language: context.sLanguage, words })}
-        </time>
+        <EntryTime tWhen={entry.tWhen} />
       </div>
     </li>
   )

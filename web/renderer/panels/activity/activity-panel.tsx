@@ -1,18 +1,21 @@
-// Who did what with a record. Read after the record, and again whenever the record was.
+// Who did what with a record, and said what about it. Read after the record, and again whenever the record was.
 import './activity.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import type { ActivityEntry, Comment } from '#contracts/activity.ts'
 import { readActivity } from '../../../data/activity.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
-import { deedOf, isSilent, type KnownRecord } from '../../model/deed.ts'
+import { type Deed, deedOf, isSilent, type KnownRecord } from '../../model/deed.ts'
 import { useWords } from '../../use-words.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
 import { ActivityEntryView } from './activity-entry.tsx'
+import { CommentEntryView } from './comment-entry.tsx'
+import { NewComment } from './new-comment.tsx'
 
 /** The activity of the open record, and the record as the service last gave it. */
 const useActivity = () => {
@@ -25,7 +28,7 @@ const useActivity = () => {
     queryFn: ({ pageParam, signal }) =>
       readActivity(http, { sModelsId: view.id, sId }, { before: pageParam, signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    getNextPageParam: ({ next }) => next,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -39,7 +42,9 @@ const useActivity = () => {
   return { query, base }
 }
 
-export const ActivityPanel = () => {
+type Told = Comment | { readonly kind: 'deed'; readonly entry: ActivityEntry; readonly deed: Deed }
+
+const ActivityList = () => {
   const words = useWords()
   const { view } = useRecordParts()
   const { query, base } = useActivity()
@@ -57,10 +62,12 @@ export const ActivityPanel = () => {
     [view, base],
   )
   const told = useMemo(() => {
-    const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
-    return entries
-      .map((entry) => ({ entry, deed: deedOf(entry, known) }))
-      .filter(({ deed }) => !isSilent(deed))
+    const items = query.data?.pages.flatMap((page) => page.items) ?? []
+    return items.flatMap((item): Told[] => {
+      if (item.kind === 'comment') return [item]
+      const deed = deedOf(item, known)
+      return isSilent(deed) ? [] : [{ kind: 'deed', entry: item, deed }]
+    })
   }, [query.data, known])
   if (query.isError && query.data === undefined) return <FailureNotice error={query.error} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={4} label={words('common.loading')} />
@@ -68,14 +75,18 @@ export const ActivityPanel = () => {
     <>
       {told.length === 0 ? <EmptyNotice text={words('activity.empty')} /> : null}
       <ol className="activity-list">
-        {told.map(({ entry, deed }) => (
-          <ActivityEntryView
-            key={`${entry.tWhen} ${entry.changes[0]?.sRowId}`}
-            entry={entry}
-            deed={deed}
-            head={base.head.values}
-          />
-        ))}
+        {told.map((item) =>
+          item.kind === 'comment' ? (
+            <CommentEntryView key={item.sCommentId} comment={item} />
+          ) : (
+            <ActivityEntryView
+              key={`${item.entry.tWhen} ${item.entry.changes[0]?.sRowId}`}
+              entry={item.entry}
+              deed={item.deed}
+              head={base.head.values}
+            />
+          ),
+        )}
       </ol>
       {query.isError ? <FailureNotice error={query.error} retry={query} /> : null}
       {query.hasNextPage ? (
@@ -83,6 +94,17 @@ export const ActivityPanel = () => {
           {words('activity.older')}
         </Button>
       ) : null}
+    </>
+  )
+}
+
+export const ActivityPanel = () => {
+  const { store } = useRecordParts()
+  const sId = useRecordState(store, (state) => state.base.head.key)
+  return (
+    <>
+      <NewComment key={sId} sId={sId} />
+      <ActivityList />
     </>
   )
 }

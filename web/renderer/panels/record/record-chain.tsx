@@ -1,11 +1,54 @@
-// The steps of the chain that the module stands in, this one marked; each leads to its list.
+// The steps of the chain that the module stands in, this one marked, each with what there is of it: one document leads to itself,
+// several or none to their list.
+import './record-chain.css'
+import type { ChainStep } from '#contracts/module.ts'
+import type { RelatedDocument } from '#contracts/related.ts'
 import { useHost } from '../../host.ts'
-import { useWords } from '../../use-words.ts'
+import { progressOf, type StepProgress } from '../../model/chain-progress.ts'
+import { useWords, type Words } from '../../use-words.ts'
+import { useRelated } from '../related/use-related.ts'
 import { useRecordParts } from './record-context.tsx'
+
+const NONE: readonly RelatedDocument[] = []
+
+const progressText = ({ documents, waiting }: StepProgress, words: Words): string => {
+  const [first] = documents
+  if (first === undefined) return ''
+  if (documents.length === 1) return first.title
+  return waiting === 0
+    ? words('record.stepSeveral', { count: documents.length })
+    : words('record.stepWaiting', { count: documents.length, waiting })
+}
+
+const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly isHere: boolean }) => {
+  const { openList, openRecord } = useHost()
+  const words = useWords()
+  const { data } = useRelated()
+  const progress = progressOf(step.sModelsId, data?.documents ?? NONE)
+  const [first, ...others] = progress.documents
+  const open = (): void => {
+    if (first === undefined || others.length > 0) openList(step.sModelsId)
+    else openRecord(step.sModelsId, first.sId)
+  }
+  return (
+    <button
+      type="button"
+      className="record-step"
+      data-state={progress.state}
+      title={words('record.step', { label: step.label })}
+      {...(isHere ? { 'aria-current': 'step' } : {})}
+      onClick={isHere ? () => openList(step.sModelsId) : open}
+    >
+      {step.sName}
+      <span className="record-step-note">
+        {isHere ? words('record.stepHere') : progressText(progress, words)}
+      </span>
+    </button>
+  )
+}
 
 export const RecordChain = () => {
   const { view } = useRecordParts()
-  const { openList } = useHost()
   const words = useWords()
   const { chain } = view.metadata
   if (chain === null) return null
@@ -16,22 +59,11 @@ export const RecordChain = () => {
       data-step={chain.label}
     >
       <ol>
-        {chain.siblings.map(({ sModelsId, sName, label }) => {
-          const isHere = sModelsId === view.id
-          return (
-            <li key={sModelsId}>
-              <button
-                type="button"
-                className="record-step"
-                title={words('record.step', { label })}
-                {...(isHere ? { 'aria-current': 'step' } : {})}
-                onClick={() => openList(sModelsId)}
-              >
-                {sName}
-              </button>
-            </li>
-          )
-        })}
+        {chain.siblings.map((step) => (
+          <li key={step.sModelsId}>
+            <ChainStepView step={step} isHere={step.sModelsId === view.id} />
+          </li>
+        ))}
       </ol>
     </nav>
   )

@@ -10,7 +10,7 @@ import { useFold } from './use-fold.ts'
 
 const Counted = ({ useCount }: { readonly useCount: NonNullable<SideTab['useCount']> }) => {
   const count = useCount()
-  return count === null || count === 0 ? null : <span className="tab-count">{count}</span>
+  return count === null || count === 0 ? null : <span className="tab-count"> {count}</span>
 }
 
 const SideTabs = () => {

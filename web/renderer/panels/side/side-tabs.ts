@@ -1,6 +1,8 @@
 // What can stand beside a record, each in a tab of its own, in the order in which the tabs stand.
 import type { ComponentType } from 'react'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
+import { RelatedDocuments } from '../related/related-documents.tsx'
+import { useRelatedCount } from '../related/use-related.ts'
 
 export type SideTab = {
   /** Names it in the words: `side.<id>`. */
@@ -11,4 +13,7 @@ export type SideTab = {
   readonly useCount?: () => number | null
 }
 
-export const SIDE_TABS: readonly SideTab[] = [{ id: 'activity', Panel: ActivityPanel }]
+export const SIDE_TABS: readonly SideTab[] = [
+  { id: 'activity', Panel: ActivityPanel },
+  { id: 'related', Panel: RelatedDocuments, useCount: useRelatedCount },
+]

@@ -1,0 +1,26 @@
+// What `related` answers: the documents that a record was made from, and those made from it.
+
+export const MOST_RELATED = 100
+
+export type RelatedDocument = {
+  readonly sModelsId: string
+  /** What its module is called. */
+  readonly sName: string
+  readonly sFormId: string
+  readonly sId: string
+  readonly title: string
+  /** `draft` or `approved`, else what its state is called; null where the reader sees none. */
+  readonly sState: string | null
+  readonly sTone: string | null
+  /** `from`: the record was made from it, by one or several steps; `to`: it was made from the record. */
+  readonly relation: 'from' | 'to'
+  /** Exact, as text. */
+  readonly dAmount?: string
+  readonly sCurrency?: string
+}
+
+export type RelatedAnswer = {
+  readonly documents: readonly RelatedDocument[]
+  /** False where there are more. */
+  readonly isComplete: boolean
+}

@@ -1,0 +1,65 @@
+// The documents that the record was made from, and those made from it; each leads to itself.
+import './related.css'
+import type { RelatedDocument } from '#contracts/related.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
+import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { FailureNotice } from '../../failure-notice.tsx'
+import { useHost } from '../../host.ts'
+import { exactly, formatNumber } from '../../model/values/number-text.ts'
+import { useWords } from '../../use-words.ts'
+import { DocumentState } from './document-state.tsx'
+import { useRelated } from './use-related.ts'
+
+const MONEY = exactly(2)
+
+const amountOf = ({ dAmount, sCurrency }: RelatedDocument): string =>
+  dAmount === undefined ? '' : `${formatNumber(dAmount, MONEY)} ${sCurrency ?? ''}`.trim()
+
+const Documents = ({
+  title,
+  documents,
+}: {
+  readonly title: string
+  readonly documents: readonly RelatedDocument[]
+}) => {
+  const { openRecord } = useHost()
+  if (documents.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="soft related-title">{title}</h3>
+      <ul className="related-list">
+        {documents.map((document) => (
+          <li key={`${document.sModelsId} ${document.sId}`}>
+            <span className="soft related-kind">{document.sName}</span>
+            <span className="related-state">
+              <DocumentState document={document} />
+            </span>
+            <Button kind="link" onClick={() => openRecord(document.sModelsId, document.sId)}>
+              {document.title}
+            </Button>
+            <span className="related-amount">{amountOf(document)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const RelatedDocuments = () => {
+  const words = useWords()
+  const query = useRelated()
+  if (query.isError) return <FailureNotice error={query.error} retry={query} />
+  if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
+  const { documents, isComplete } = query.data
+  if (documents.length === 0) return <EmptyNotice text={words('relatedDocuments.empty')} />
+  const thatAre = (relation: RelatedDocument['relation']) =>
+    documents.filter((document) => document.relation === relation)
+  return (
+    <>
+      <Documents title={words('relatedDocuments.from')} documents={thatAre('from')} />
+      <Documents title={words('relatedDocuments.to')} documents={thatAre('to')} />
+      {isComplete ? null : <p className="soft">{words('relatedDocuments.more')}</p>}
+    </>
+  )
+}
