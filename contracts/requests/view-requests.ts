@@ -17,9 +17,12 @@ export const LayoutBody = Words({
     description: 'CSS pixels by column',
   }),
   hidden: Columns('Columns that are left out'),
+  pinned: Type.Optional(
+    Columns('Columns that stay in sight while they stand first; where it is not said, what names a record'),
+  ),
 })
 
-const { search, orderBy, openTasks, pageSize } = ReadBody.properties
+const { search, orderBy, groupBy, openTasks, pageSize } = ReadBody.properties
 
 /** Those of a read, and that a day is within a period, which moves with the days. */
 export const VIEW_OPERATORS = [...OPERATORS, 'within'] as const
@@ -46,6 +49,7 @@ export const ViewReadBody = Words(
       ),
     ),
     orderBy,
+    groupBy,
     openTasks,
     pageSize,
   },

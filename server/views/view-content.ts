@@ -55,12 +55,14 @@ export const complaintsOfFilters = ({ filters = [] }: ViewRead): readonly Compla
 }
 
 /** The layout without columns that the form does not have for this user. */
-export const layoutWithin = ({ columns }: Form, { order, widths, hidden }: ViewLayout): ViewLayout => {
+export const layoutWithin = ({ columns }: Form, layout: ViewLayout): ViewLayout => {
+  const { order, widths, hidden, pinned } = layout
   const isKnown = (name: string): boolean => columns.has(name)
   return {
     order: [...new Set(order)].filter(isKnown),
     widths: Object.fromEntries(Object.entries(widths).filter(([name]) => isKnown(name))),
     hidden: [...new Set(hidden)].filter(isKnown),
+    ...(pinned === undefined ? {} : { pinned: [...new Set(pinned)].filter(isKnown) }),
   }
 }
 
@@ -70,9 +72,9 @@ const wordsOnly = ({ field, op, value }: ViewLeaf): ViewLeaf => ({
   ...(value === undefined ? {} : { value }),
 })
 
-/** The read without filters, wherever they stand, and orders by columns that the form does not have for this user. */
+/** The read without filters, wherever they stand, and without orders and groups by columns that the form does not have for this user. */
 export const readWithin = ({ columns }: Form, read: ViewRead): ViewRead => {
-  const { filters, orderBy } = read
+  const { filters, orderBy, groupBy } = read
   const named = ({ field }: Pick<ViewLeaf, 'field'>): boolean => columns.has(field)
   return {
     ...read,
@@ -80,5 +82,6 @@ export const readWithin = ({ columns }: Form, read: ViewRead): ViewRead => {
       ? {}
       : { filters: filtersMapped(filtersWhere<ViewLeaf>(filters, named), wordsOnly) }),
     ...(orderBy === undefined ? {} : { orderBy: orderBy.filter(named) }),
+    ...(groupBy === undefined ? {} : { groupBy: groupBy.filter((name) => columns.has(name)) }),
   }
 }

@@ -63,7 +63,7 @@ test('a period stays a period in the address and in a view; days are chosen from
   await page.waitForURL(/within/)
   assert.match(address(page), /"within","thisYear"/)
 
-  await page.getByRole('button', { name: 'Views and columns' }).click()
+  await page.getByRole('button', { name: 'Save or remove a view' }).click()
   const saved = page.waitForResponse(/views\/save/)
   await page.getByLabel('Name of a view').fill('This year')
   await page.getByRole('button', { name: 'Save view' }).click()
@@ -136,4 +136,40 @@ test('a list is ordered by one column after another, by clicks and by keys', asy
       (name, at) => at === 0 || name !== names[at - 1] || (totals[at - 1] ?? 0) >= (totals[at] ?? 0),
     ),
   )
+})
+
+test('a list is grouped, with how many rows each group has and their sums; groups open and close by keys', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const names = await columnTexts(page, 'sCustomerName')
+  const all = names.length
+  await page.keyboard.press('g')
+  await page.getByRole('radio', { name: 'Customer', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/group=sCustomerName/)
+  const groups = page.locator('.list-group')
+  await groups.first().waitFor()
+  assert.equal(await groups.count(), new Set(names).size)
+  const counts = await groups.locator('.list-group-name .soft').allInnerTexts()
+  assert.equal(
+    counts.reduce((sum, text) => sum + Number(text), 0),
+    all,
+  )
+  assert.match(await groups.first().locator('[data-sum="dTotal"]').innerText(), /^[\d,]+\.\d\d [A-Z]{3}$/)
+  assert.equal(await page.locator('.list-row[data-id]').count(), 0)
+
+  await page.locator('.list-scroll').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.list-row[data-id]').first().waitFor()
+  assert.equal(await page.locator('.list-row[data-id]').count(), Number(counts[0]))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.record-form')
+  await page.goBack()
+  await page.locator('.list-row[data-id]').first().waitFor()
+  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/groups.png` })
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await page.locator('.list-row[data-id]').first().waitFor({ state: 'detached' })
 })

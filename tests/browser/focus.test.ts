@@ -95,11 +95,8 @@ for (const { name, path, filter, text } of WALKS) {
         'Escape',
         (on) => on.getByRole('form', { name: filter }).waitFor({ state: 'detached' }),
       ],
-      ['taking the filter away', pressed((on) => on.locator('.filter-tags button'), 'Shift+Tab'), listThere],
-      [
-        'views and columns',
-        pressed((on) => on.getByRole('button', { name: 'Views and columns' }), 'Shift+Tab'),
-      ],
+      ['taking the filter away', pressed((on) => on.locator('.filter-remove'), 'Shift+Tab'), listThere],
+      ['columns', pressed((on) => on.getByRole('button', { name: 'Columns', exact: true }), 'Shift+Tab')],
       ['leaving them', 'Escape'],
       ['the keys’ help', '?', (on) => on.locator('.shortcut-list').waitFor()],
       ['leaving the help', 'Escape', (on) => on.locator('.shortcut-list').waitFor({ state: 'detached' })],

@@ -30,8 +30,13 @@ const widthBecomes = (page: Page, name: string, expected: number): Promise<void>
   becomes(() => widthOf(page, name), expected)
 
 const openViews = async (page: Page) => {
-  await page.getByRole('button', { name: 'Views and columns' }).click()
-  return page.getByRole('dialog', { name: 'Views and columns' })
+  await page.getByRole('button', { name: 'Save or remove a view' }).click()
+  return page.getByRole('dialog', { name: 'Save or remove a view' })
+}
+
+const openColumns = async (page: Page) => {
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Columns' })
 }
 
 test('columns are moved and sized by keys and by pulling, left out, and stay so after a reload', async () => {
@@ -63,26 +68,34 @@ test('columns are moved and sized by keys and by pulling, left out, and stay so 
   await page.mouse.up()
   await widthBecomes(page, second, wide + 40)
 
-  await (await openViews(page)).getByRole('checkbox').nth(0).click()
+  await (await openColumns(page)).getByRole('checkbox').nth(0).click()
   await headsBecome(page, [second, first])
   await page.reload()
   await page.waitForSelector('.list-row')
   await headsBecome(page, [second, first])
   await widthBecomes(page, second, wide + 40)
 
-  await (await openViews(page)).getByRole('button', { name: 'Reset columns' }).click()
+  const columns = await openColumns(page)
+  const pin = columns
+    .locator('li')
+    .nth(2)
+    .getByRole('button', { name: /^Keep .* in sight$/ })
+  assert.equal(await pin.getAttribute('aria-pressed'), 'false')
+  await columns.getByRole('button', { name: 'Reset columns' }).click()
   await headsBecome(page, [first, second, third])
 })
 
 test('a view is saved with search, filters, order and columns, and belongs to its user', async () => {
   const page = await site.signIn()
   await openList(page, `${ORDERS}?sort=-dTotal&f=${encodeURIComponent('[["bCheck","eq","1"]]')}`)
+  await (await openColumns(page)).getByRole('checkbox').nth(1).click()
+  await page.keyboard.press('Escape')
   const views = await openViews(page)
   await views.getByLabel('Name of a view').fill('Big and approved')
-  await views.getByRole('checkbox').nth(1).click()
   await views.getByRole('button', { name: 'Save view' }).click()
   const columns = await heads(page)
-  await views.getByRole('button', { name: 'Reset columns' }).click()
+  await page.keyboard.press('Escape')
+  await (await openColumns(page)).getByRole('button', { name: 'Reset columns' }).click()
   await page.keyboard.press('Escape')
 
   await openList(page, ORDERS)

@@ -5,9 +5,11 @@ import {
   arrangeFields,
   type ListLayout,
   moveColumn,
+  pinnedCount,
   placeColumn,
   resizeColumn,
   toggleColumn,
+  togglePin,
   usualLayoutOf,
 } from './list-layout.ts'
 import { listFields, moduleViewOf } from './module-view.ts'
@@ -72,4 +74,14 @@ test('what names a record stands first, its state second, and no column for a cu
   })
   assert.ok(priced)
   assert.deepEqual(usualLayoutOf(priced), { order: ['sBillNo', 'sKind'], widths: {}, hidden: ['sCurrency'] })
+})
+
+test('columns are kept in sight behind those that are, and let go again', () => {
+  const count = (layout: ListLayout): number => pinnedCount(arrangeFields(fields, layout), layout, first)
+  assert.equal(count(USUAL_LAYOUT), 1)
+  const pinned = togglePin(fields, USUAL_LAYOUT, { name: third, title: first })
+  assert.deepEqual([namesIn(pinned).slice(0, 3), count(pinned)], [[first, third, second], 2])
+  const free = togglePin(fields, pinned, { name: first, title: first })
+  assert.deepEqual([namesIn(free).slice(0, 3), count(free)], [[third, first, second], 1])
+  assert.equal(count(moveColumn(fields, USUAL_LAYOUT, { name: first, step: 1 })), 0)
 })

@@ -76,3 +76,33 @@ export const toggleColumn = (layout: ListLayout, name: string): ListLayout => ({
     ? layout.hidden.filter((other) => other !== name)
     : [...layout.hidden, name],
 })
+
+/** The columns that were asked to stay in sight; where nobody asked, what names a record. */
+const pinsOf = (layout: ListLayout, title: string | null): readonly string[] =>
+  layout.pinned ?? (title === null ? [] : [title])
+
+/** How many of the shown columns stay in sight: the first ones, as far as they were asked to. */
+export const pinnedCount = (
+  fields: readonly FieldView[],
+  layout: ListLayout,
+  title: string | null,
+): number => {
+  const pins = new Set(pinsOf(layout, title))
+  const free = fields.findIndex(({ name }) => !pins.has(name))
+  return free < 0 ? fields.length : free
+}
+
+/** Keeps the column in sight behind those that are, or lets it go behind them. */
+export const togglePin = (
+  fields: readonly FieldView[],
+  layout: ListLayout,
+  { name, title }: { readonly name: string; readonly title: string | null },
+): ListLayout => {
+  const shown = arrangeFields(fields, layout)
+  const count = pinnedCount(shown, layout, title)
+  const isPinned = shown.findIndex((field) => field.name === name) < count
+  const others = pinsOf(layout, title).filter((other) => other !== name)
+  const at = shown[isPinned ? count - 1 : count]?.name ?? name
+  const placed = placeColumn(fields, layout, { name, at })
+  return { ...placed, pinned: isPinned ? others : [...others, name] }
+}

@@ -37,6 +37,7 @@ test('a saved view is the list but for the page', () => {
     ],
     tasks: 1,
     sort: '-dTotal,sBillNo',
+    group: 'sKind',
     page: 3,
     size: 20,
   })
@@ -48,6 +49,7 @@ test('a saved view is the list but for the page', () => {
     ],
     openTasks: true,
     orderBy: [{ field: 'dTotal', desc: true }, { field: 'sBillNo' }],
+    groupBy: ['sKind'],
     pageSize: 20,
   })
   assert.deepEqual(listViewOf(viewReadOf(whole)), { ...whole, page: 1 })
@@ -62,7 +64,15 @@ test('nonsense in the address is passed over', () => {
     sort: 4,
     q: 12,
   })
-  assert.deepEqual(view, { search: '12', filters: [], tasks: false, sort: [], page: 1, size: null })
+  assert.deepEqual(view, {
+    search: '12',
+    filters: [],
+    tasks: false,
+    sort: [],
+    group: [],
+    page: 1,
+    size: null,
+  })
 })
 
 test('the read names only columns of the form', () => {

@@ -11,12 +11,22 @@ export type ListView = {
   readonly tasks: boolean
   /** Column names, those in descending order with a minus before them. */
   readonly sort: readonly string[]
+  /** The column that it is grouped by, if any. */
+  readonly group: readonly string[]
   readonly page: number
   readonly size: number | null
 }
 
 /** A list as it opens from the menu. */
-export const USUAL_LIST: ListView = { search: '', filters: [], tasks: false, sort: [], page: 1, size: null }
+export const USUAL_LIST: ListView = {
+  search: '',
+  filters: [],
+  tasks: false,
+  sort: [],
+  group: [],
+  page: 1,
+  size: null,
+}
 
 /** The search parameters of the address; what is as usual is left out. */
 export type ListParameters = {
@@ -24,6 +34,7 @@ export type ListParameters = {
   readonly f?: readonly PackedFilter[]
   readonly tasks?: 1
   readonly sort?: string
+  readonly group?: string
   readonly page?: number
   readonly size?: number
 }
@@ -42,6 +53,7 @@ export const parseListParameters = (raw: Readonly<Record<string, unknown>>): Lis
   filters: Array.isArray(raw.f) ? raw.f.flatMap((one) => unpackFilter(one)) : [],
   tasks: raw.tasks === 1,
   sort: typeof raw.sort === 'string' ? raw.sort.split(',').filter((name) => name !== '') : [],
+  group: typeof raw.group === 'string' && raw.group !== '' ? [raw.group] : [],
   page: wholeAbove(raw.page, 1) ?? 1,
   size: wholeAbove(raw.size, 1),
 })
@@ -52,25 +64,35 @@ export const listParametersOf = (view: ListView): ListParameters => ({
   ...(view.filters.length === 0 ? {} : { f: view.filters.map(packFilter) }),
   ...(view.tasks ? { tasks: 1 } : {}),
   ...(view.sort.length === 0 ? {} : { sort: view.sort.join(',') }),
+  ...(view.group[0] === undefined ? {} : { group: view.group[0] }),
   ...(view.page === 1 ? {} : { page: view.page }),
   ...(view.size === null ? {} : { size: view.size }),
 })
 
 /** What a view saved under a name holds of a list: everything but the page. */
-export const viewReadOf = ({ search, filters, tasks, sort, size }: ListView): ViewRead => ({
+export const viewReadOf = ({ search, filters, tasks, sort, group, size }: ListView): ViewRead => ({
   ...(search === '' ? {} : { search }),
   ...(filters.length === 0 ? {} : { filters }),
   ...(tasks ? { openTasks: true } : {}),
   ...(sort.length === 0 ? {} : { orderBy: sort.map(orderOf) }),
+  ...(group.length === 0 ? {} : { groupBy: group }),
   ...(size === null ? {} : { pageSize: size }),
 })
 
 /** The list that a saved view shows, from its first page. */
-export const listViewOf = ({ search, filters, openTasks, orderBy, pageSize }: ViewRead): ListView => ({
+export const listViewOf = ({
+  search,
+  filters,
+  openTasks,
+  orderBy,
+  groupBy,
+  pageSize,
+}: ViewRead): ListView => ({
   search: search ?? '',
   filters: filters ?? [],
   tasks: openTasks === true,
   sort: (orderBy ?? []).map(({ field, desc }) => (desc === true ? `-${field}` : field)),
+  group: (groupBy ?? []).slice(0, 1),
   page: 1,
   size: pageSize ?? null,
 })

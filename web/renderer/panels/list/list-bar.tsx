@@ -1,6 +1,5 @@
 // The bar over a list: the module's name and step, what can be done with the selected rows.
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
@@ -16,12 +15,10 @@ export type ListBarProps = {
   readonly actions: ModuleActions
   readonly onAdd: () => void
   readonly onRefresh: () => void
-  /** The views of the list. */
-  readonly views: ReactNode
 }
 
 export const ListBar = (props: ListBarProps) => {
-  const { view, form, selected, actions, onAdd, onRefresh, views } = props
+  const { view, form, selected, actions, onAdd, onRefresh } = props
   const words = useWords()
   const { module, chain } = view.metadata
   return (
@@ -35,7 +32,6 @@ export const ListBar = (props: ListBarProps) => {
           {words('record.step', { label: chain.label })}
         </Tag>
       )}
-      {views}
       <span className="push" />
       <div className="bar-actions">
         {selected.length === 0 ? null : (

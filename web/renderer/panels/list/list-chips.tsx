@@ -11,6 +11,7 @@ import {
 import { type ListView, listViewOf } from '../../model/list-view.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
+import { ListViews } from './list-views.tsx'
 import { useChipCounts } from './use-chip-counts.ts'
 import type { ListArrangement } from './use-list-memory.ts'
 
@@ -50,8 +51,6 @@ export const ListChips = (props: ListChipsProps) => {
   }
   const asked = waiting.filter((chip) => countOf(chip) !== 0 || isShown(chip, list))
   const chips = [...asked, ...saved]
-  // Its place does not depend on counts: the list under it would jump.
-  if (waiting.length + saved.length === 0) return null
   return (
     <nav className="list-chips" aria-label={words('list.chips')}>
       <Chip label={words('list.all')} isOn={isShown(ALL, list)} onPress={() => onChange(WITHOUT_FILTERS)} />
@@ -64,6 +63,7 @@ export const ListChips = (props: ListChipsProps) => {
           onPress={() => show(chip)}
         />
       ))}
+      <ListViews arrangement={arrangement} list={list} onChange={onChange} />
     </nav>
   )
 }

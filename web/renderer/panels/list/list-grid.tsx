@@ -7,22 +7,27 @@ import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { useStable } from '../../../ui/layout/use-stable.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { layoutColumns } from '../../model/column-layout.ts'
-import { moveColumn, placeColumn, resizeColumn } from '../../model/list-layout.ts'
+import { groupFilter, type ListItem } from '../../model/list-groups.ts'
+import { moveColumn, pinnedCount, placeColumn, resizeColumn } from '../../model/list-layout.ts'
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { GridFoot, type GridFootProps } from '../grid/grid-edges.tsx'
 import { GUTTER, scrollToCell, useRowHeight } from '../grid/grid-measures.ts'
 import { GRID_ROLES, gridRole } from '../grid/grid-roles.ts'
+import { GridItem } from './grid-item.tsx'
 import { ListHead } from './list-head.tsx'
+import { meantBy } from './list-keys.ts'
 import { useListPlace } from './list-place.ts'
-import { ListRow } from './list-row.tsx'
-import { moveInList, type Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
+import type { ListGroups } from './use-list-groups.ts'
 import type { ListArrangement } from './use-list-memory.ts'
 
 export type ListGridProps = {
   readonly form: FormView
-  readonly rows: readonly Row[]
+  /** Its rows; groups, where it is grouped. */
+  readonly items: readonly ListItem[]
+  readonly groups: ListGroups
   readonly sums: GridFootProps['sums']
   readonly view: ListView
   readonly selection: Selection
@@ -49,11 +54,11 @@ const useFocusOnTurn = (home: RefObject<HTMLElement | null>, page: number): void
 }
 
 export const ListGrid = (props: ListGridProps) => {
-  const { form, rows, sums, view, selection, arrangement, onChange, onOpen } = props
+  const { form, items, groups, sums, view, selection, arrangement, onChange, onOpen } = props
   const context = useWidgetContext()
   const id = useId()
   const { ref, element: scroll, width } = useScroller<HTMLElement>()
-  const place = useListPlace({ formId: form.id, view, rows, scroll })
+  const place = useListPlace({ formId: form.id, view, ids: items.map((item) => item.id), scroll })
   const at = place.active
   useFocusHome(scroll)
   useFocusOnTurn(scroll, view.page)
@@ -67,8 +72,12 @@ export const ListGrid = (props: ListGridProps) => {
       ),
     [fields, width, layout],
   )
-  // It stays in sight where it stands first.
-  const titleName = fields[0]?.name === form.roles.title ? form.roles.title : null
+  const pins = useMemo(() => {
+    const count = pinnedCount(fields, layout, form.roles.title)
+    return new Map(
+      fields.slice(0, count).map(({ name }, index) => [name, GUTTER + (places[index]?.left ?? 0)]),
+    )
+  }, [fields, layout, places, form])
   const template = useMemo(
     () => `${GUTTER}px ${places.map((place) => `${place.width}px`).join(' ')}`,
     [places],
@@ -76,7 +85,7 @@ export const ListGrid = (props: ListGridProps) => {
   const total = places.reduce((sum, place) => sum + place.width, GUTTER)
   const rowHeight = useRowHeight()
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: items.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
     useFlushSync: false,
@@ -110,72 +119,83 @@ export const ListGrid = (props: ListGridProps) => {
     [words, opens],
   )
   useKeyNotes(notes)
+  const enter = (item: ListItem): void => {
+    if (item.kind === 'row') onOpen?.(item.row)
+    else if (item.kind === 'group') groups.toggle(item.group)
+    else if (item.kind === 'rest') {
+      const filters = [...view.filters, groupFilter(groups.name, item.group)]
+      onChange({ filters, group: [], page: 1 })
+    }
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const row = rows[at]
-    const moved = moveInList(event.key, at, rows.length)
-    if (moved !== null) place.activate(moved)
-    else if (event.key === 'Enter' && row !== undefined) {
-      place.activate(at)
-      onOpen?.(row)
-    } else if (event.key === ' ' && row !== undefined) selection.toggle(at)
-    else return
+    const meant = meantBy(event.key, { items, at })
+    if (meant === null) return
     event.preventDefault()
+    if (meant.kind === 'move') place.activate(meant.to)
+    else if (meant.kind === 'select') selection.toggle(meant.row)
+    else if (meant.kind === 'fold') groups.toggle(meant.group)
+    else {
+      place.activate(at)
+      enter(meant.item)
+    }
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is the grid, by the role that it is given
     <section
       className={`grid-scroll list-scroll${opens ? '' : ' list-scroll-only'}`}
-      {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })}
+      {...gridRole({ label: form.name, rows: items.length, isReadOnly: true })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are reached through it
       tabIndex={0}
       ref={ref}
-      {...(rows.length === 0 ? {} : { 'aria-activedescendant': `${id}-${at}` })}
+      {...(items.length === 0 ? {} : { 'aria-activedescendant': `${id}-${at}` })}
       onScroll={place.onScroll}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         const index = rowUnder(event)
-        const row = index === null ? undefined : rows[index]
-        if (index === null || row === undefined) return
+        const item = index === null ? undefined : items[index]
+        if (index === null || item === undefined) return
         place.activate(index)
-        onOpen?.(row)
+        enter(item)
       }}
     >
       <div style={{ width: total }}>
         <ListHead
           form={form}
           fields={fields}
-          titleName={titleName}
+          pins={pins}
           template={template}
           view={view}
           handles={handles}
-          isAllSelected={rows.length > 0 && selection.count === rows.length}
+          isAllSelected={selection.isAll}
           onSelectAll={selection.toggleAll}
           onChange={onChange}
         />
-        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * rowHeight }}>
+        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: items.length * rowHeight }}>
           {virtual.getVirtualItems().map(({ index }) => {
-            const row = rows[index]
-            if (row === undefined) return null
+            const item = items[index]
+            if (item === undefined) return null
             return (
-              <ListRow
-                key={String(row.sId)}
+              <GridItem
+                key={item.id}
                 id={`${id}-${index}`}
-                row={row}
+                item={item}
+                by={form.fieldByName.get(groups.name)}
                 index={index}
                 top={index * rowHeight}
                 fields={fields}
-                titleName={titleName}
+                titleName={form.roles.title}
+                pins={pins}
                 template={template}
                 context={context}
                 isActive={index === at}
-                isSelected={selection.has(row)}
+                isSelected={item.kind === 'row' && selection.has(item.row)}
                 onSelect={selection.toggle}
               />
             )
           })}
         </div>
-        {rows.length === 0 ? null : (
+        {items.length === 0 ? null : (
           <GridFoot fields={fields} template={template} sums={sums} label={context.words('list.sums')} />
         )}
       </div>

@@ -16,12 +16,12 @@ import { widgetOf } from '../../widgets/registry.ts'
 import { GRID_ROLES } from '../grid/grid-roles.ts'
 import { type ColumnHandles, handleColumnKey, pullColumn, pullEdge } from './column-handles.ts'
 import { ConditionForm } from './filters/condition-form.tsx'
+import { type PinnedColumns, pinnedCell } from './pinned-cell.ts'
 
 export type ListHeadProps = {
   readonly form: FormView
   readonly fields: readonly FieldView[]
-  /** The column that stays in sight. */
-  readonly titleName: string | null
+  readonly pins: PinnedColumns
   readonly template: string
   readonly view: ListView
   readonly handles: ColumnHandles
@@ -47,11 +47,11 @@ const ARROWS = { ascending: '▲', descending: '▼', none: '' } as const
 const ColumnHead = ({
   form,
   field,
-  titleName,
+  pins,
   view,
   handles,
   onChange,
-}: Pick<ListHeadProps, 'form' | 'titleName' | 'view' | 'handles' | 'onChange'> & {
+}: Pick<ListHeadProps, 'form' | 'pins' | 'view' | 'handles' | 'onChange'> & {
   readonly field: FieldView
 }) => {
   const words = useWords()
@@ -66,7 +66,7 @@ const ColumnHead = ({
     <div
       {...GRID_ROLES.columnHead}
       {...{ 'aria-sort': order }}
-      className={`grid-cell list-head grid-cell-${widgetOf(field).align}${field.name === titleName ? ' list-title' : ''}`}
+      {...pinnedCell(pins, field.name, `grid-cell list-head grid-cell-${widgetOf(field).align}`)}
       data-column={field.name}
     >
       <button
@@ -111,7 +111,7 @@ const ColumnHead = ({
 }
 
 export const ListHead = memo((props: ListHeadProps) => {
-  const { form, fields, titleName, template, view, handles, isAllSelected, onSelectAll, onChange } = props
+  const { form, fields, pins, template, view, handles, isAllSelected, onSelectAll, onChange } = props
   const words = useWords()
   return (
     <div {...GRID_ROLES.rows} className="grid-head">
@@ -129,7 +129,7 @@ export const ListHead = memo((props: ListHeadProps) => {
             key={field.name}
             form={form}
             field={field}
-            titleName={titleName}
+            pins={pins}
             view={view}
             handles={handles}
             onChange={onChange}

@@ -2,8 +2,6 @@
 import './list.css'
 import './filters/filters.css'
 import type { Row } from '#contracts/records.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
@@ -14,16 +12,18 @@ import { type Host, useHost } from '../../host.ts'
 import type { ListView } from '../../model/list-view.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
+import { GroupButton } from './group-button.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListChips } from './list-chips.tsx'
+import { ListColumns } from './list-columns.tsx'
 import { ListGrid } from './list-grid.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch } from './list-search.tsx'
-import { ListViews } from './list-views.tsx'
 import { useSelection } from './selection.ts'
+import { useListItems } from './use-list-items.ts'
 import { useListMemory } from './use-list-memory.ts'
-import { useListRows } from './use-list-rows.ts'
 
 export type ListPanelProps = {
   readonly view: ModuleView
@@ -32,46 +32,13 @@ export type ListPanelProps = {
   readonly onChange: (change: Partial<ListView>) => void
 }
 
-const NO_ROWS: readonly Row[] = []
-
-const EmptyList = ({ view, list, onChange }: Omit<ListPanelProps, 'form'>) => {
-  const { words } = useWidgetContext()
-  const { openNew } = useHost()
-  if (list.search !== '' || list.filters.length > 0 || list.tasks) {
-    return (
-      <EmptyNotice
-        text={words('list.emptyFiltered')}
-        action={
-          <Button onClick={() => onChange({ search: '', filters: [], tasks: false, page: 1 })}>
-            {words('list.clearFilters')}
-          </Button>
-        }
-      />
-    )
-  }
-  const origin = view.master?.form.sNoAdd ?? ''
-  return (
-    <EmptyNotice
-      text={`${words('list.empty')} ${origin}`.trim()}
-      action={
-        mayAdd(view) ? (
-          <Button kind="primary" onClick={() => openNew(view.id)}>
-            {words('list.emptyAdd')}
-          </Button>
-        ) : undefined
-      }
-    />
-  )
-}
-
 const openerOf = (view: ModuleView, openRecord: Host['openRecord']): ((row: Row) => void) | null =>
   view.master === null ? null : (row) => openRecord(view.id, String(row.sId))
 
 export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { words } = useWidgetContext()
   const { openRecord, openNew } = useHost()
-  const query = useListRows(form, list)
-  const rows = query.data?.rows ?? NO_ROWS
+  const { query, groups, items, rows } = useListItems(form, list)
   const selection = useSelection(rows)
   const arrangement = useListMemory(form)
   const actions = useModuleActions(view, async () => selection.clear())
@@ -85,10 +52,13 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         actions={actions}
         onAdd={() => openNew(view.id)}
         onRefresh={() => void query.refetch()}
-        views={<ListViews arrangement={arrangement} list={list} onChange={onChange} />}
       />
       {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}
-      <ListChips view={view} form={form} list={list} arrangement={arrangement} onChange={onChange} />
+      <div className="list-tools">
+        <ListChips view={view} form={form} list={list} arrangement={arrangement} onChange={onChange} />
+        <GroupButton form={form} list={list} onChange={onChange} />
+        <ListColumns form={form} arrangement={arrangement} />
+      </div>
       <div className="list-filters">
         <ListSearch search={list.search} onSearch={(search) => onChange({ search, page: 1 })} />
         <FilterChips form={form} list={list} onChange={onChange} />
@@ -102,7 +72,8 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         <>
           <ListGrid
             form={form}
-            rows={rows}
+            items={items}
+            groups={groups}
             sums={query.data.sums}
             view={list}
             selection={selection}
@@ -110,7 +81,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
             onChange={onChange}
             onOpen={openerOf(view, openRecord)}
           />
-          {rows.length === 0 ? <EmptyList view={view} list={list} onChange={onChange} /> : null}
+          {items.length === 0 ? <EmptyList view={view} list={list} onChange={onChange} /> : null}
           <ListPager answer={query.data} onChange={onChange} />
         </>
       )}

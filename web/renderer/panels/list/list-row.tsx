@@ -7,6 +7,7 @@ import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import type { WidgetContext } from '../../widgets/widget.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
+import { type PinnedColumns, pinnedCell } from './pinned-cell.ts'
 
 export type ListRowProps = {
   readonly id: string
@@ -14,13 +15,14 @@ export type ListRowProps = {
   readonly index: number
   readonly top: number
   readonly fields: readonly FieldView[]
-  /** The column that names the record: it stays in sight. */
+  /** The column that names the record. */
   readonly titleName: string | null
+  readonly pins: PinnedColumns
   readonly template: string
   readonly context: WidgetContext
   readonly isActive: boolean
   readonly isSelected: boolean
-  readonly onSelect: (index: number) => void
+  readonly onSelect: (row: Row) => void
 }
 
 const Currency = ({ field, row }: { readonly field: FieldView; readonly row: Row }) => {
@@ -29,7 +31,8 @@ const Currency = ({ field, row }: { readonly field: FieldView; readonly row: Row
 }
 
 export const ListRow = memo((props: ListRowProps) => {
-  const { id, row, index, top, fields, titleName, template, context, isActive, isSelected, onSelect } = props
+  const { id, row, index, top, fields, titleName, pins, template, context, isActive, isSelected, onSelect } =
+    props
   const words = context.words
   return (
     <div
@@ -47,14 +50,18 @@ export const ListRow = memo((props: ListRowProps) => {
           tabIndex={-1}
           aria-label={`${words('list.selectRow')} ${index + 1}`}
           checked={isSelected}
-          onChange={() => onSelect(index)}
+          onChange={() => onSelect(row)}
         />
       </div>
       {fields.map((field) => (
         <div
           key={field.name}
           {...GRID_ROLES.cell}
-          className={`grid-cell grid-cell-${widgetOf(field).align}${field.name === titleName ? ' list-title' : ''}`}
+          {...pinnedCell(
+            pins,
+            field.name,
+            `grid-cell grid-cell-${widgetOf(field).align}${field.name === titleName ? ' list-title' : ''}`,
+          )}
           data-field={field.name}
         >
           <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />

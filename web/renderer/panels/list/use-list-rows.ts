@@ -7,7 +7,11 @@ import { type ListView, readRequestOf } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { useClock } from '../../use-clock.ts'
 
-export const useListRows = (form: FormView, view: ListView): UseQueryResult<ReadAnswer> => {
+export const useListRows = (
+  form: FormView,
+  view: ListView,
+  isWanted: boolean,
+): UseQueryResult<ReadAnswer> => {
   const { http, context } = useHost()
   const clock = useClock(context.sTimeZone)
   const request = readRequestOf(form, view, clock().today)
@@ -16,7 +20,7 @@ export const useListRows = (form: FormView, view: ListView): UseQueryResult<Read
     queryFn: ({ signal }) =>
       readForm(http, { sModelsId: form.form.sModelsId, sFormId: form.id }, { ...request, signal }),
     placeholderData: keepPreviousData,
-    enabled: form.form.broken === null,
+    enabled: isWanted && form.form.broken === null,
     refetchOnMount: 'always',
   })
 }

@@ -1,0 +1,56 @@
+// A list by groups: which columns it can be grouped by, what of it is in one group, and the items that are drawn.
+import type { ReadAnswer, Row } from '#contracts/records.ts'
+import type { ListLeaf } from './list-filter.ts'
+import { type FieldView, type FormView, listFields } from './module-view.ts'
+
+export type ListItem =
+  | { readonly kind: 'row'; readonly id: string; readonly row: Row }
+  | { readonly kind: 'group'; readonly id: string; readonly group: Row; readonly isOpen: boolean }
+  /** There are more rows in the group than are shown. */
+  | { readonly kind: 'rest'; readonly id: string; readonly group: Row; readonly total: number }
+  /** Its rows are on their way. */
+  | { readonly kind: 'waiting'; readonly id: string }
+
+/** An amount is hardly ever the same twice, and a moment never. */
+const GROUPED_TYPES: ReadonlySet<string> = new Set(['text', 'date', 'flag'])
+const NOT_GROUPED: ReadonlySet<string> = new Set(['longText', 'file', 'image', 'json'])
+
+/** The columns that a list can be grouped by. */
+export const groupableFields = (form: FormView): readonly FieldView[] =>
+  listFields(form).filter(
+    ({ name, column, valueType }) =>
+      GROUPED_TYPES.has(valueType) && !NOT_GROUPED.has(column.sFieldType) && name !== form.roles.title,
+  )
+
+/** The filter by which the rows of a group are read. */
+export const groupFilter = (name: string, group: Row): ListLeaf => {
+  const value = group[name]
+  return value === null || value === undefined
+    ? { field: name, op: 'isNull' }
+    : { field: name, op: 'eq', value }
+}
+
+/** Names a group among those of a list. */
+export const groupKey = (name: string, group: Row): string => `group ${JSON.stringify(group[name] ?? null)}`
+
+export const rowItem = (row: Row): ListItem => ({ kind: 'row', id: String(row.sId), row })
+
+const rowsOf = (group: Row, id: string, answer: ReadAnswer | undefined): readonly ListItem[] => {
+  if (answer === undefined) return [{ kind: 'waiting', id: `${id} waiting` }]
+  const items = answer.rows.map(rowItem)
+  const total = Number(group.count)
+  return answer.rows.length < total ? [...items, { kind: 'rest', id: `${id} rest`, group, total }] : items
+}
+
+/** The groups, each open one followed by its rows. */
+export const groupItems = (
+  name: string,
+  groups: readonly Row[],
+  open: ReadonlyMap<string, ReadAnswer | undefined>,
+): readonly ListItem[] =>
+  groups.flatMap((group): readonly ListItem[] => {
+    const id = groupKey(name, group)
+    const isOpen = open.has(id)
+    const item: ListItem = { kind: 'group', id, group, isOpen }
+    return isOpen ? [item, ...rowsOf(group, id, open.get(id))] : [item]
+  })
