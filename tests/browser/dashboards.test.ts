@@ -77,7 +77,7 @@ test('a column and a slice open their lists by the mouse, a value of the table b
   await page.locator('[data-kind="sColumnar"] a rect').first().click()
   await page.waitForURL(/quo-quotation\?f=/)
   await listSettled(page)
-  assert.equal(await page.locator('.filter-tags li').count(), 2)
+  assert.equal(await page.locator('.filter-chip').count(), 2)
   await openDashboard(page, 'dash-equipment')
   await page.locator('[data-kind="sPie"] a', { hasText: 'Idle' }).click()
   await page.waitForURL(/ele-machine\?f=/)

@@ -144,8 +144,7 @@ test('a list is grouped, with how many rows each group has and their sums; group
   const names = await columnTexts(page, 'sCustomerName')
   const all = names.length
   await page.keyboard.press('g')
-  await page.getByRole('radio', { name: 'Customer', exact: true }).check()
-  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Customer', exact: true }).click()
   await page.waitForURL(/group=sCustomerName/)
   const groups = page.locator('.list-group')
   await groups.first().waitFor()
@@ -172,4 +171,29 @@ test('a list is grouped, with how many rows each group has and their sums; group
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowLeft')
   await page.locator('.list-row[data-id]').first().waitFor({ state: 'detached' })
+})
+
+test('the active row is shown beside the list, follows the arrows, and is read when one stays on it', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const numbers = await columnTexts(page, 'sBillNo')
+  const peek = page.getByRole('complementary', { name: 'Show the row beside the list' })
+  assert.equal(await peek.count(), 0)
+  let reads = 0
+  page.on('request', (request) => {
+    if ((request.postData() ?? '').includes('sParentId')) reads += 1
+  })
+  await page.keyboard.press('p')
+  await peek.getByRole('heading', { name: numbers[0] ?? '' }).waitFor()
+  await peek.locator('tr').first().waitFor()
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
+  await peek.getByRole('heading', { name: numbers[4] ?? '' }).waitFor()
+  await peek.locator('tr').first().waitFor()
+  assert.ok(reads <= 3, `${reads} reads for two rows that one stayed on`)
+  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/peek.png` })
+  await page.setViewportSize({ width: 800, height: 700 })
+  await peek.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await peek.getByRole('button', { name: 'Open ↵' }).click()
+  await page.getByRole('heading', { name: numbers[4] ?? '' }).waitFor()
 })

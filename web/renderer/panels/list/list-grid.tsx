@@ -1,6 +1,15 @@
 // The grid of a list: one row is active, arrows move it, Enter opens it, Space selects it; only rows in view are drawn.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import type { Row } from '#contracts/records.ts'
 import { useFocusHome } from '../../../ui/layout/use-focus-home.ts'
 import { useScroller } from '../../../ui/layout/use-scroller.ts'
@@ -35,6 +44,8 @@ export type ListGridProps = {
   readonly onChange: (change: Partial<ListView>) => void
   /** Null where a row is all there is to see of a record. */
   readonly onOpen: ((row: Row) => void) | null
+  /** What stands beside the rows of the one that is active; null for nothing. */
+  readonly beside: ((row: Row | null) => ReactNode) | null
 }
 
 const rowUnder = (event: MouseEvent): number | null => {
@@ -54,7 +65,7 @@ const useFocusOnTurn = (home: RefObject<HTMLElement | null>, page: number): void
 }
 
 export const ListGrid = (props: ListGridProps) => {
-  const { form, items, groups, sums, view, selection, arrangement, onChange, onOpen } = props
+  const { form, items, groups, sums, view, selection, arrangement, onChange, onOpen, beside } = props
   const context = useWidgetContext()
   const id = useId()
   const { ref, element: scroll, width } = useScroller<HTMLElement>()
@@ -140,65 +151,69 @@ export const ListGrid = (props: ListGridProps) => {
       enter(meant.item)
     }
   }
+  const active = items[at]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is the grid, by the role that it is given
-    <section
-      className={`grid-scroll list-scroll${opens ? '' : ' list-scroll-only'}`}
-      {...gridRole({ label: form.name, rows: items.length, isReadOnly: true })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are reached through it
-      tabIndex={0}
-      ref={ref}
-      {...(items.length === 0 ? {} : { 'aria-activedescendant': `${id}-${at}` })}
-      onScroll={place.onScroll}
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        const index = rowUnder(event)
-        const item = index === null ? undefined : items[index]
-        if (index === null || item === undefined) return
-        place.activate(index)
-        enter(item)
-      }}
-    >
-      <div style={{ width: total }}>
-        <ListHead
-          form={form}
-          fields={fields}
-          pins={pins}
-          template={template}
-          view={view}
-          handles={handles}
-          isAllSelected={selection.isAll}
-          onSelectAll={selection.toggleAll}
-          onChange={onChange}
-        />
-        <div {...GRID_ROLES.rows} className="grid-body" style={{ height: items.length * rowHeight }}>
-          {virtual.getVirtualItems().map(({ index }) => {
-            const item = items[index]
-            if (item === undefined) return null
-            return (
-              <GridItem
-                key={item.id}
-                id={`${id}-${index}`}
-                item={item}
-                by={form.fieldByName.get(groups.name)}
-                index={index}
-                top={index * rowHeight}
-                fields={fields}
-                titleName={form.roles.title}
-                pins={pins}
-                template={template}
-                context={context}
-                isActive={index === at}
-                isSelected={item.kind === 'row' && selection.has(item.row)}
-                onSelect={selection.toggle}
-              />
-            )
-          })}
+    <div className="list-body">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is the grid, by the role that it is given */}
+      <section
+        className={`grid-scroll list-scroll${opens ? '' : ' list-scroll-only'}`}
+        {...gridRole({ label: form.name, rows: items.length, isReadOnly: true })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are reached through it
+        tabIndex={0}
+        ref={ref}
+        {...(items.length === 0 ? {} : { 'aria-activedescendant': `${id}-${at}` })}
+        onScroll={place.onScroll}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          const index = rowUnder(event)
+          const item = index === null ? undefined : items[index]
+          if (index === null || item === undefined) return
+          place.activate(index)
+          enter(item)
+        }}
+      >
+        <div style={{ width: total }}>
+          <ListHead
+            form={form}
+            fields={fields}
+            pins={pins}
+            template={template}
+            view={view}
+            handles={handles}
+            isAllSelected={selection.isAll}
+            onSelectAll={selection.toggleAll}
+            onChange={onChange}
+          />
+          <div {...GRID_ROLES.rows} className="grid-body" style={{ height: items.length * rowHeight }}>
+            {virtual.getVirtualItems().map(({ index }) => {
+              const item = items[index]
+              if (item === undefined) return null
+              return (
+                <GridItem
+                  key={item.id}
+                  id={`${id}-${index}`}
+                  item={item}
+                  by={form.fieldByName.get(groups.name)}
+                  index={index}
+                  top={index * rowHeight}
+                  fields={fields}
+                  titleName={form.roles.title}
+                  pins={pins}
+                  template={template}
+                  context={context}
+                  isActive={index === at}
+                  isSelected={item.kind === 'row' && selection.has(item.row)}
+                  onSelect={selection.toggle}
+                />
+              )
+            })}
+          </div>
+          {items.length === 0 ? null : (
+            <GridFoot fields={fields} template={template} sums={sums} label={context.words('list.sums')} />
+          )}
         </div>
-        {items.length === 0 ? null : (
-          <GridFoot fields={fields} template={template} sums={sums} label={context.words('list.sums')} />
-        )}
-      </div>
-    </section>
+      </section>
+      {beside?.(active?.kind === 'row' ? active.row : null)}
+    </div>
   )
 }

@@ -1,29 +1,28 @@
 // The list of a module: bar, views, search and filters, grid, paging; skeleton, empty and failed states.
 import './list.css'
+import './list-peek.css'
 import './filters/filters.css'
 import type { Row } from '#contracts/records.ts'
-import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
-import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import { useModuleActions } from '../../actions/use-module-actions.ts'
-import { FailureNotice } from '../../failure-notice.tsx'
 import { type Host, useHost } from '../../host.ts'
 import type { ListView } from '../../model/list-view.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
-import { GroupButton } from './group-button.tsx'
 import { ListBar } from './list-bar.tsx'
-import { ListChips } from './list-chips.tsx'
-import { ListColumns } from './list-columns.tsx'
 import { ListGrid } from './list-grid.tsx'
+import { ListNotices } from './list-notices.tsx'
 import { ListPager } from './list-pager.tsx'
+import { ListPeek } from './list-peek.tsx'
 import { ListSearch } from './list-search.tsx'
+import { ListTools } from './list-tools.tsx'
 import { useSelection } from './selection.ts'
 import { useListItems } from './use-list-items.ts'
 import { useListMemory } from './use-list-memory.ts'
+import { usePeek } from './use-peek.ts'
 
 export type ListPanelProps = {
   readonly view: ModuleView
@@ -41,6 +40,8 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { query, groups, items, rows } = useListItems(form, list)
   const selection = useSelection(rows)
   const arrangement = useListMemory(form)
+  const peek = usePeek()
+  const open = openerOf(view, openRecord)
   const actions = useModuleActions(view, async () => selection.clear())
   useShortcut(mayAdd(view) ? { keys: 'insert', label: words('list.add'), run: () => openNew(view.id) } : null)
   return (
@@ -54,20 +55,19 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         onRefresh={() => void query.refetch()}
       />
       {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}
-      <div className="list-tools">
-        <ListChips view={view} form={form} list={list} arrangement={arrangement} onChange={onChange} />
-        <GroupButton form={form} list={list} onChange={onChange} />
-        <ListColumns form={form} arrangement={arrangement} />
-      </div>
+      <ListTools
+        view={view}
+        form={form}
+        list={list}
+        arrangement={arrangement}
+        peek={peek}
+        onChange={onChange}
+      />
       <div className="list-filters">
         <ListSearch search={list.search} onSearch={(search) => onChange({ search, page: 1 })} />
         <FilterChips form={form} list={list} onChange={onChange} />
       </div>
-      {form.form.broken === null ? null : <ProblemNotice title={form.name} detail={form.form.broken} />}
-      {query.isError ? <FailureNotice error={query.error} retry={query} /> : null}
-      {(query.isPending || !arrangement.isKnown) && form.form.broken === null ? (
-        <LateSkeleton rows={12} label={words('common.loading')} />
-      ) : null}
+      <ListNotices form={form} query={query} isKnown={arrangement.isKnown} />
       {query.data === undefined || !arrangement.isKnown ? null : (
         <>
           <ListGrid
@@ -79,7 +79,10 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
             selection={selection}
             arrangement={arrangement}
             onChange={onChange}
-            onOpen={openerOf(view, openRecord)}
+            onOpen={open}
+            beside={
+              peek.isOpen ? (row) => <ListPeek view={view} form={form} row={row} onOpen={open} /> : null
+            }
           />
           {items.length === 0 ? <EmptyList view={view} list={list} onChange={onChange} /> : null}
           <ListPager answer={query.data} onChange={onChange} />
