@@ -78,8 +78,8 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     metadata,
     records,
     workCenter,
-    decisions: createReadDecisions({ database, metadata, workCenter }),
-    search: createSearch({ database, metadata }),
+    decisions: createReadDecisions({ database, metadata, workCenter, observe }),
+    search: createSearch({ database, metadata, observe }),
     activity: createActivity({ database, metadata }),
     related: createRelated({ database, metadata }),
     comments: createComments({

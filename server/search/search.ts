@@ -4,6 +4,9 @@ import type { MenuEntry } from '#contracts/module.ts'
 import { SEARCH_TEXT, type SearchAnswer, type SearchHit } from '#contracts/search.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { isRefusedForNow } from '#server/kernel/errors/refused-for-now.ts'
+import { leaveOut } from '#server/kernel/observation/leave-out.ts'
+import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -14,6 +17,7 @@ import { bestFirst, hitsOf, type Searched } from './hits.ts'
 export type SearchParts = {
   readonly database: Database
   readonly metadata: Pick<Metadata, 'menu' | 'openModule' | 'catalogue'>
+  readonly observe?: Observe
 }
 
 export type Asked = { readonly q: string; readonly limit: number }
@@ -37,8 +41,6 @@ const listOf = ({ forms }: Module): Form | null => {
   const master = ofKind('master')
   return master === undefined ? null : (ofKind('list') ?? master)
 }
-
-const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable'
 
 /** What is wrong with one module, or with these words in it. */
 const OF_MODULE: readonly string[] = ['not_found', 'forbidden', 'broken_metadata', 'invalid_request']
@@ -64,19 +66,21 @@ const openSearch = async (
 
 type Outcome = { readonly hits: readonly SearchHit[]; readonly isWhole: boolean }
 
+type Running = { readonly run: Run; readonly until: number; readonly failed: (error: unknown) => null }
+
 /** Together, else one after the other, as long as there is time. */
-const runAll = async (run: Run, parts: readonly Searched[], until: number): Promise<Outcome> => {
+const runAll = async ({ run, until, failed }: Running, parts: readonly Searched[]): Promise<Outcome> => {
   if (parts.length === 0) return { hits: [], isWhole: true }
   const left = (): number => until - performance.now()
   try {
     return { hits: await run(parts, Math.max(LEAST_MS, left() / 2)), isWhole: true }
   } catch (error) {
-    if (isUnavailable(error)) throw error
+    if (isRefusedForNow(error)) throw error
   }
   const hits: SearchHit[] = []
   let isWhole = true
   for (const part of parts) {
-    const its = left() <= 0 ? null : await run([part], Math.min(ALONE_MS, left())).catch(() => null)
+    const its = left() <= 0 ? null : await run([part], Math.min(ALONE_MS, left())).catch(failed)
     hits.push(...(its ?? []))
     isWhole &&= its !== null
   }
@@ -94,22 +98,24 @@ export const createSearch =
       const queries = searched.map(({ search }) => search.query)
       return (await read(queries, mostMs)).flatMap((rows, place) => hitsOf(searched[place], rows))
     }
+    const { sRequestId: traceId, sBrandsId } = session.context
+    const failed = leaveOut(parts.observe ?? observeNothing, { where: 'searching', traceId, sBrandsId })
     const ids = modulesOf(menu)
     const hits: SearchHit[] = []
     let isComplete = true
-    for (let from = 0; from < ids.length && isComplete; from += TOGETHER) {
+    let from = 0
+    for (; from < ids.length && (from === 0 || performance.now() < until); from += TOGETHER) {
       const opened = await Promise.all(
         ids
           .slice(from, from + TOGETHER)
           .map((sModelsId) => openSearch(parts, session, { sModelsId, q: text, limit })),
       )
-      const outcome = await runAll(
-        run,
+      const { hits: found, isWhole } = await runAll(
+        { run, until, failed },
         opened.filter((one) => one !== null),
-        until,
       )
-      hits.push(...outcome.hits)
-      isComplete = outcome.isWhole && (performance.now() < until || from + TOGETHER >= ids.length)
+      hits.push(...found)
+      isComplete &&= isWhole
     }
-    return { hits: bestFirst(hits, text).slice(0, limit), isComplete }
+    return { hits: bestFirst(hits, text).slice(0, limit), isComplete: isComplete && from >= ids.length }
   }

@@ -5,6 +5,7 @@ import { textIn } from '#contracts/language.ts'
 import { MOST_TASKS } from '#contracts/work-center.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { isRefusedForNow } from '#server/kernel/errors/refused-for-now.ts'
 import { faultOf } from '#server/kernel/observation/fault.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
@@ -50,7 +51,7 @@ const TOO_LONG = new AppError('timeout', {
 const makeExplain =
   ({ observe }: Counting, { context }: Session) =>
   (error: unknown): TaskCount => {
-    if (error instanceof AppError && error.code === 'unavailable') throw error
+    if (isRefusedForNow(error)) throw error
     const known = error instanceof AppError && error.code === 'timeout' ? TOO_LONG : error
     if (known instanceof AppError && (known === TOO_LONG || known.status < 500))
       return { broken: textIn(context.sLanguage, known.detail) }
@@ -89,7 +90,7 @@ const countAlone = async (run: Run, parts: readonly CountPart[], told: Told): Pr
   }
 }
 
-/** Counts by module; throws unavailable when the database cannot be reached. */
+/** Counts by module; throws unavailable and rate_limited where the service cannot count at the moment. */
 export const countTasks = async (
   counting: Counting,
   session: Session,

@@ -10,6 +10,9 @@ import {
 } from '#contracts/work-center.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { isRefusedForNow } from '#server/kernel/errors/refused-for-now.ts'
+import { leaveOut } from '#server/kernel/observation/leave-out.ts'
+import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { makeReadTogether, type ReadTogether } from '#server/records/read/execute/read-together.ts'
@@ -20,6 +23,7 @@ export type DecisionParts = {
   readonly database: Database
   readonly metadata: Pick<Metadata, 'openModule' | 'catalogue'>
   readonly workCenter: { readonly get: (session: Session) => Promise<WorkCenterAnswer> }
+  readonly observe?: Observe
 }
 
 export type ReadDecisions = (session: Session, kind: UntaskType) => Promise<DecisionsAnswer>
@@ -49,7 +53,7 @@ const openTasks = async (
     const rows = taskRowsOf(module, form, { context: session.context, most: DECISIONS.ofModule })
     return rows === null ? null : { ...rows, sModelsId, sName }
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'unavailable') throw error
+    if (!(error instanceof AppError) || isRefusedForNow(error)) throw error
     return null
   }
 }
@@ -69,21 +73,24 @@ const decisionsIn = ({ sModelsId, sName, columns }: Waiting, rows: string | null
     tDate: textIn(row, columns.date),
   }))
 
-type Outcome = { readonly decisions: readonly Decision[]; readonly isWhole: boolean }
-
-/** Together, else one after the other. */
-const readAll = async (read: ReadTogether, waiting: readonly Waiting[]): Promise<Outcome> => {
+/** Each module's rows, together, else one after the other; undefined where a module cannot be read. */
+const readAll = async (
+  read: ReadTogether,
+  waiting: readonly Waiting[],
+  failed: (error: unknown) => null,
+): Promise<readonly (string | null | undefined)[]> => {
   const queries = waiting.map(({ query }) => query)
-  const told = await read(queries, TOGETHER_MS).catch(() => null)
-  const rows: (string | null)[] = [...(told ?? [])]
-  let isWhole = true
-  if (told === null)
-    for (const query of queries) {
-      const [its] = await read([query], ALONE_MS).catch(() => [undefined])
-      isWhole &&= its !== undefined
-      rows.push(its ?? null)
-    }
-  return { decisions: waiting.flatMap((one, place) => decisionsIn(one, rows[place] ?? null)), isWhole }
+  try {
+    return await read(queries, TOGETHER_MS)
+  } catch (error) {
+    if (isRefusedForNow(error)) throw error
+  }
+  const all: (string | null | undefined)[] = []
+  for (const query of queries) {
+    const [rows] = (await read([query], ALONE_MS).catch(failed)) ?? []
+    all.push(rows)
+  }
+  return all
 }
 
 const latestFirst = (one: Decision, other: Decision): number =>
@@ -99,8 +106,15 @@ export const createReadDecisions =
     const opened = await Promise.all(counted.map((item) => openTasks(parts, { session, kind }, item)))
     const waiting = opened.filter((one) => one !== null)
     if (waiting.length === 0) return { decisions: [], isComplete: counted.length === 0 }
-    const { decisions, isWhole } = await readAll(await makeReadTogether(parts, session), waiting)
+    const { sRequestId: traceId, sBrandsId } = session.context
+    const failed = leaveOut(parts.observe ?? observeNothing, {
+      where: 'reading decisions',
+      traceId,
+      sBrandsId,
+    })
+    const rows = await readAll(await makeReadTogether(parts, session), waiting, failed)
+    const decisions = waiting.flatMap((one, place) => decisionsIn(one, rows[place] ?? null))
     const told = decisions.toSorted(latestFirst).slice(0, DECISIONS.most)
     const total = counted.reduce((sum, { iCount }) => sum + iCount, 0)
-    return { decisions: told, isComplete: isWhole && told.length >= total }
+    return { decisions: told, isComplete: !rows.includes(undefined) && told.length >= total }
   }

@@ -34,7 +34,7 @@ const schema = {
       Type.Enum([...UNTASK_TYPES], { description: 'The kind of task; `PendingCheck` unless said' }),
     ),
   }),
-  response: answers(Answer, ['invalid_request', 'unauthenticated', 'unavailable']),
+  response: answers(Answer, ['invalid_request', 'unauthenticated', 'rate_limited', 'unavailable']),
 }
 
 export const getDecisions: EntryRoute = (server, { decisions }) => {

@@ -34,7 +34,7 @@ const schema = {
       }),
     ),
   }),
-  response: answers(Answer, ['invalid_request', 'unauthenticated', 'unavailable']),
+  response: answers(Answer, ['invalid_request', 'unauthenticated', 'rate_limited', 'unavailable']),
 }
 
 export const search: EntryRoute = (server, { search: find }) => {
