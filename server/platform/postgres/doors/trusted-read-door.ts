@@ -1,7 +1,6 @@
 // Reads base tables, each read a transaction of its own in one exchange. No implementer's code runs on these connections: what all reads have
 // alike is set when they are opened.
 import type { Database } from '../database.ts'
-import type { Statement } from '../sql.ts'
 import { makeExchanger } from '../wire/exchange.ts'
 import type { Step } from '../wire/exchange-bytes.ts'
 import { makeStatementNames } from './statement-names.ts'
@@ -20,9 +19,12 @@ const ROLLBACK: Step = { name: 'rollback', text: 'rollback' }
 export const makeReadTables = (lend: LendTrusted): Database['readTables'] => {
   const names = makeStatementNames()
   const { exchange } = makeExchanger()
-  const named = ({ text, values }: Statement) => ({ text, values, name: names.nameOf(text) })
   return async <R>(...[context, statements]: Parameters<Database['readTables']>): Promise<R[][]> => {
-    const asked = statements.map(named)
+    const asked = statements.map(({ text, values }) => ({
+      text,
+      values,
+      name: names.nameOf(text, context.sBrandsId),
+    }))
     const begin = asked.length === 1 ? BEGIN : BEGIN_SEVERAL
     return lend(context, (client, signedContext) => {
       const before = [

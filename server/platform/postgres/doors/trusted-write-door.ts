@@ -19,7 +19,7 @@ export const makeWriteTable = (lend: LendTrusted): Database['writeTable'] => {
   const { exchange } = makeExchanger()
   return async <R>(...[context, mode, statement]: Parameters<Database['writeTable']>): Promise<R[]> => {
     const { text, values } = statementOf(statement)
-    const asked = [{ text, values, name: names.nameOf(text) }]
+    const asked = [{ text, values, name: names.nameOf(text, context.sBrandsId) }]
     const after = [CHECK, mode === 'write' ? COMMIT : ROLLBACK]
     const [rows = []] = await lend(context, (client, signedContext) => {
       const before: readonly Step[] = [
