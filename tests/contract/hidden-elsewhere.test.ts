@@ -1,4 +1,4 @@
-// Rows of a routine that backs a form, shown elsewhere: charts and prints leave out what the form hides.
+// Rows of a routine that backs a form, shown elsewhere: charts and prints leave out what the form hides, and charts give no rows that it would not show.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MODULE, openHidden } from './hidden-things.ts'
@@ -18,7 +18,8 @@ const TEMPLATE = {
 before(async () => {
   hidden = await openHidden()
   await hidden.service.database.query(
-    `insert into framework.gdsconfigcharmaster ("sId", "sModelsId", "sNameEn", "sNameZh", "sCharType", "sProcName") values ('hid.chart', '${MODULE}', 'x', 'x', 'commonList', 'sp_hush_table');
+    `update framework.gdsconfigformmaster set "sRowRule" = null where "sId" = 'hid.table';
+     insert into framework.gdsconfigcharmaster ("sId", "sModelsId", "sNameEn", "sNameZh", "sCharType", "sProcName") values ('hid.chart', '${MODULE}', 'x', 'x', 'commonList', 'sp_hush_table');
      insert into framework.gdsconfigcharslave ("sMasterId", "sName", "sRole", "sLabelEn", "sLabelZh", "iOrder") values
        ('hid.chart', 'sNote', 'value', 'x', 'x', 1), ('hid.chart', 'dCost', 'value', 'x', 'x', 2);
      insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh") values ('hid.print', '${MODULE}', 'hush', 'panel', 'x', 'x');
@@ -32,6 +33,21 @@ after(() => hidden?.close())
 test('a chart shows empty cells for a column that the form hides', async () => {
   const { body, text } = await hidden.admin.post(`/entry/indexPage/commonChar?sModelsId=${MODULE}`, {})
   assert.deepEqual(body.charts[0]?.data?.rows[0], ['note 1', null], text)
+})
+
+test('a chart shows nothing of a routine whose form shows only some of its rows', async (t) => {
+  const { database } = hidden.service
+  const rule = (text: string | null) =>
+    database.query(`update framework.gdsconfigformmaster set "sRowRule" = $1 where "sId" = 'hid.table'`, [
+      text,
+    ])
+  t.after(() => rule(null))
+  await rule('dCost > 2')
+  const { body, text } = await hidden.admin.post(`/entry/indexPage/commonChar?sModelsId=${MODULE}`, {})
+  const [{ data, error }] = body.charts
+  assert.equal(data, null, text)
+  assert.equal(error.code, 'broken_metadata')
+  assert.match(error.detail, /hid\.table, whose row rule hides/)
 })
 
 test('a print leaves out a column that the form behind its routine hides', async () => {

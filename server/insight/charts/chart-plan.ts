@@ -2,8 +2,9 @@
 import { roleMistake } from '#contracts/chart.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import { hiddenBehind } from '#server/metadata/module/hidden-behind.ts'
+import { formsOn, hiddenBehind } from '#server/metadata/module/hidden-behind.ts'
 import type { ChartDefinition, Module } from '#server/metadata/module/module.ts'
+import { hidesRows } from '#server/records/rows/plan/shown-rule.ts'
 import { type BoundArgument, bindArguments } from '#server/routines/binding/bind-arguments.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
 import { NEVER } from '#server/routines/call/named-routines.ts'
@@ -52,6 +53,18 @@ const routineOf = (chart: ChartDefinition, { catalogue, context }: ChartSources)
   return requireRoutine(catalogue, context.sBrandsId, { name, namedBy: `sProcName of the chart ${chart.id}` })
 }
 
+/** A form that shows some of the routine's rows alone, where no other of the module shows them all. */
+const requireAllShown = (module: Module, chart: ChartDefinition, routine: Routine): void => {
+  const forms = formsOn(module, routine.name)
+  const [ruled] = forms.filter((form) => hidesRows({ module, form }))
+  if (ruled === undefined || forms.some((form) => !hidesRows({ module, form }))) return
+  throw broken(
+    chart,
+    `${routine.name} also stands behind the form ${ruled.id}, whose row rule hides some of its rows. Name a routine of its own`,
+    `${routine.name} 同时是表单 ${ruled.id} 的数据来源，该表单的行规则隐藏了部分行。请为图表使用单独的存储过程`,
+  )
+}
+
 /** What was sent and does not fit is the client's mistake; what was not sent is missing for this chart alone. */
 const refuseSent = (errors: readonly Complaint[], params: ChartSources['params']): void => {
   const sent = errors.filter(({ path }) => Object.hasOwn(params, path.slice('params.'.length)))
@@ -60,6 +73,7 @@ const refuseSent = (errors: readonly Complaint[], params: ChartSources['params']
 
 const planCall = (module: Module, chart: ChartDefinition, sources: ChartSources): ChartPlan => {
   const routine = routineOf(chart, sources)
+  requireAllShown(module, chart, routine)
   const binding = bindArguments(routine, { context: sources.context, params: sources.params })
   const hidden = hiddenBehind(module, routine.name)
   if (binding.ok) return { kind: 'call', chart, routine, bound: binding.bound, hidden }
