@@ -80,6 +80,9 @@ export const COMMENT_LIMITS = {
   mentions: 20,
 } as const
 
+/** Of what a user has at the top of the menu. */
+export const FAVOURITE_LIMITS = { most: 50 } as const
+
 /** Characters of a password that is chosen, without space around it, and of one that is sent. */
 export const PASSWORD_LIMITS = { shortest: 8, longest: 1_000 } as const
 

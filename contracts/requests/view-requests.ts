@@ -56,7 +56,8 @@ export const ViewReadBody = Words(
   'What is read, in the words of a read',
 )
 
-const Name = {
+/** What tells a view of a form from every other. */
+export const ViewNames = {
   sName: Type.String({
     minLength: 1,
     maxLength: VIEW_LIMITS.name,
@@ -70,12 +71,12 @@ const Name = {
   sRoleId: Type.Optional(Id('The role, where the scope is `role`')),
 }
 
-const FormId = Id('A form of the module')
+export const FormId = Id('A form of the module')
 
-const ViewNameBody = Words(Name)
+const ViewNameBody = Words(ViewNames)
 
 /** A view under its name, as it is saved and as it is answered. */
-export const SavedViewBody = Words({ ...Name, layout: LayoutBody, read: ViewReadBody })
+export const SavedViewBody = Words({ ...ViewNames, layout: LayoutBody, read: ViewReadBody })
 
 export const ArrangeBody = Body(
   { sFormId: FormId, layout: LayoutBody },
@@ -86,7 +87,7 @@ export const ArrangeBody = Body(
 )
 
 export const SaveViewBody = Body(
-  { sFormId: FormId, ...Name, layout: LayoutBody, read: ViewReadBody },
+  { sFormId: FormId, ...ViewNames, layout: LayoutBody, read: ViewReadBody },
   {
     sFormId: 'sal-sales-order.list',
     sName: 'Big and approved',
@@ -99,7 +100,7 @@ export const SaveViewBody = Body(
   },
 )
 
-export const DeleteViewBody = Words({ sFormId: FormId, ...Name })
+export const DeleteViewBody = Words({ sFormId: FormId, ...ViewNames })
 
 export type ViewLayout = Sent<typeof LayoutBody>
 /** What of a read a view holds. */

@@ -16,6 +16,7 @@ import { createRoutineCall } from '../routines/call/routine-call.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
+import { createFavourites } from '../views/favourites.ts'
 import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
@@ -93,6 +94,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     structure: makeStructure(world),
     insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
     views: createViews({ database, metadata }),
+    favourites: createFavourites({ database, metadata }),
     preferences: createPreferences(database),
     home: createHomeArrangements(database),
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },

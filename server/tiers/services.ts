@@ -10,6 +10,7 @@ import type {
 } from '#contracts/requests/comment-requests.ts'
 import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
 import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
+import type { Favourite } from '#contracts/requests/favourite-requests.ts'
 import type { HomeArrangement } from '#contracts/requests/home-requests.ts'
 import type { LockRequest } from '#contracts/requests/lock-request.ts'
 import type { Preferences } from '#contracts/requests/preference-requests.ts'
@@ -113,6 +114,10 @@ export type Services = {
     readonly arrange: (session: Session, sModelsId: string, request: ArrangeRequest) => Promise<void>
     readonly save: (session: Session, sModelsId: string, request: SaveViewRequest) => Promise<void>
     readonly remove: (session: Session, sModelsId: string, request: DeleteViewRequest) => Promise<void>
+  }
+  readonly favourites: {
+    readonly get: (session: Session) => Promise<string>
+    readonly keep: (session: Session, favourites: readonly Favourite[]) => Promise<void>
   }
   readonly preferences: {
     readonly get: (context: RequestContext) => Promise<Preferences>

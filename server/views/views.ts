@@ -1,29 +1,21 @@
 // How people see lists, kept for them: the arrangement of each form's columns, and views saved under a name.
-import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { VIEW_LIMITS } from '#contracts/requests/request-limits.ts'
-import {
-  type ArrangeRequest,
-  type DeleteViewRequest,
-  LayoutBody,
-  type SavedView,
-  type SaveViewRequest,
-  type ViewLayout,
-  type ViewRead,
-  ViewReadBody,
+import type {
+  ArrangeRequest,
+  DeleteViewRequest,
+  SavedView,
+  SaveViewRequest,
 } from '#contracts/requests/view-requests.ts'
 import type { FormViews, ViewsAnswer } from '#contracts/views.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import { tenantValue } from '#server/kernel/json/tenant-json.ts'
 import { writeJson } from '#server/kernel/json/write-json.ts'
-import { eachInSteps, type Steps } from '#server/kernel/steps/steps.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Form } from '#server/metadata/module/module.ts'
-import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
+import { type Kept, makeReadKept, type Stored } from './kept-views.ts'
 import {
   dropSql,
   keepSql,
@@ -58,27 +50,7 @@ export type Views = {
   readonly remove: (session: Session, sModelsId: string, request: DeleteViewRequest) => Promise<void>
 }
 
-type Stored = { readonly layout: ViewLayout; readonly read: ViewRead }
-
-type Kept = { readonly record: ViewRecord; readonly stored: Stored }
-
-type ReadKept = (records: readonly ViewRecord[], context: RequestContext) => Promise<readonly Kept[]>
-
-/** Routines may keep anything under the name of a view: what none of the endpoints kept is left out. */
-const makeReadKept = (): ReadKept => {
-  const shape = Compile(Type.Object({ layout: LayoutBody, read: Type.Optional(ViewReadBody) }))
-  return async (records, context) => {
-    const kept = eachInSteps(records, function* (record): Steps<readonly Kept[]> {
-      const value = yield* tenantValue(record.view, 'exact')
-      if (!shape.Check(value)) return []
-      const stored = { read: {}, ...(value as Partial<Stored>) } as Stored
-      return complaintsOfFilters(stored.read).length === 0 ? [{ record, stored }] : []
-    })
-    return (await inSlices(kept, context)).flat()
-  }
-}
-
-const formViewsOf = (form: Form, kept: readonly Kept[]): FormViews => {
+const formViewsOf = (form: Form, kept: readonly Kept<ViewRecord>[]): FormViews => {
   const mine = kept.filter(({ record }) => record.sFormId === form.id)
   const arranged = mine.find(({ record }) => record.sScope === 'arrangement')
   const views = mine.flatMap(({ record: { sName, sScope, sRoleId }, stored }): SavedView[] => {

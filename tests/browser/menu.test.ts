@@ -66,3 +66,28 @@ test('folders and the menu itself stay as they were left', async () => {
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await menuOf(page).waitFor()
 })
+
+test('a key makes the open module a favourite, which stands at the top of the menu in every browser and can be moved', async () => {
+  const page = await site.signIn({ user: 'clerk' })
+  const favourites = menuOf(page).getByRole('region', { name: 'Favourites' })
+  for (const path of [ORDERS, QUOTATIONS]) {
+    await openList(page, path)
+    const kept = page.waitForResponse((response) => response.url().endsWith('/entry/favourites/keep'))
+    await page.keyboard.press('f')
+    await kept
+  }
+  await favourites.waitFor()
+  const names = () => favourites.locator('.menu-name').allInnerTexts()
+  assert.deepEqual(await names(), ['Sales orders', 'Quotations'])
+  await favourites.getByRole('link', { name: 'Quotations' }).focus()
+  const moved = page.waitForResponse((response) => response.url().endsWith('/entry/favourites/keep'))
+  await page.keyboard.press('Alt+ArrowUp')
+  await moved
+  assert.deepEqual(await names(), ['Quotations', 'Sales orders'])
+  const elsewhere = await site.signIn({ user: 'clerk' })
+  const there = menuOf(elsewhere).getByRole('region', { name: 'Favourites' })
+  await there.waitFor()
+  assert.deepEqual(await there.locator('.menu-name').allInnerTexts(), ['Quotations', 'Sales orders'])
+  await there.getByRole('button', { name: 'Take Quotations out' }).click()
+  await there.getByRole('link', { name: 'Quotations' }).waitFor({ state: 'detached' })
+})

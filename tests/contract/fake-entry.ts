@@ -143,6 +143,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       save: async () => undefined,
       remove: async () => undefined,
     },
+    favourites: { get: async () => '{}', keep: async () => undefined },
     preferences: { get: async () => STANDARD_PREFERENCES, keep: async () => undefined },
     home: { get: async () => STANDARD_HOME, keep: async () => undefined },
     reports: { render: answer('render', { fileName: 'x.pdf', bytes: new Uint8Array() }) },

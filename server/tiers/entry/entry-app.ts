@@ -18,6 +18,7 @@ import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
 import { getDecisions } from './routes/get-decisions.ts'
+import { getFavourites } from './routes/get-favourites.ts'
 import { getHome } from './routes/get-home.ts'
 import { getMentionable } from './routes/get-mentionable.ts'
 import { getModelBysId } from './routes/get-model-bys-id.ts'
@@ -26,6 +27,7 @@ import { getModelCenterCalculation } from './routes/get-model-center-calculation
 import { getPreferences } from './routes/get-preferences.ts'
 import { getProData } from './routes/get-pro-data.ts'
 import { getViews } from './routes/get-views.ts'
+import { keepFavourites } from './routes/keep-favourites.ts'
 import { keepHome } from './routes/keep-home.ts'
 import { keepPreferences } from './routes/keep-preferences.ts'
 import { login } from './routes/login.ts'
@@ -49,6 +51,8 @@ const ROUTES: readonly EntryRoute[] = [
   switchLanguage,
   getPreferences,
   keepPreferences,
+  getFavourites,
+  keepFavourites,
   getHome,
   keepHome,
   menu,

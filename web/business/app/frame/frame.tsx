@@ -7,6 +7,7 @@ import { useFocusKept } from '../../../ui/layout/use-focus-kept.ts'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
 import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
 import { MenuTree } from '../../features/menu/menu-tree.tsx'
 import { ModulePalette } from '../../features/menu/module-palette.tsx'
 import { useUserPreferences } from '../../services/use-user-preferences.ts'
@@ -44,6 +45,7 @@ export const Frame = () => {
           <span>{t('app.findShort')}</span>
           <kbd>{showKeys(FIND)}</kbd>
         </button>
+        <FavouriteHere />
         <span className="push" />
         {isNarrow ? null : <SessionControls />}
       </header>

@@ -1,6 +1,7 @@
-// One module of the menu: a link, with how many of its tasks are open.
+// One module of the menu: a link, with how many of its tasks are open, and its star.
 import type { LinkedModule } from '../../services/module-link.tsx'
 import { ModuleLink } from '../../services/module-link.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
 import { MenuCount } from './menu-count.tsx'
 
 export type MenuModuleProps = {
@@ -12,14 +13,17 @@ export type MenuModuleProps = {
 }
 
 export const MenuModule = ({ module, count = 0, onOpen, path }: MenuModuleProps) => (
-  <ModuleLink
-    module={module}
-    className="menu-link"
-    activeOptions={{ includeSearch: module.sRoute !== null }}
-    onClick={onOpen}
-  >
-    <span className="menu-name">{module.sName}</span>
-    {path === undefined ? null : <span className="menu-path">{path}</span>}
-    <MenuCount count={count} />
-  </ModuleLink>
+  <div className="menu-row">
+    <FavouriteStar favourite={{ sModelsId: module.sId }} name={module.sName} />
+    <ModuleLink
+      module={module}
+      className="menu-link"
+      activeOptions={{ includeSearch: module.sRoute !== null }}
+      onClick={onOpen}
+    >
+      <span className="menu-name">{module.sName}</span>
+      {path === undefined ? null : <span className="menu-path">{path}</span>}
+      <MenuCount count={count} />
+    </ModuleLink>
+  </div>
 )

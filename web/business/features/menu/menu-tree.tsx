@@ -1,4 +1,4 @@
-// The menu: home, a search of its own, and the modules as a tree of folders that open, each with what is open to the user there.
+// The menu: a search of its own, home, the user's favourites, and the modules as a tree of folders, each with what is open to the user there.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,9 @@ import type { MenuEntry } from '#contracts/module.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
-import { useMenu } from '../../services/use-menu.ts'
+import { openableModules, useMenu } from '../../services/use-menu.ts'
 import { FoundModules } from './found-modules.tsx'
+import { MenuFavourites } from './menu-favourites.tsx'
 import { MenuFolders } from './menu-folders.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { moveAlong } from './move-along.ts'
@@ -30,6 +31,7 @@ const MenuParts = ({ entries, onOpen }: PartsProps) => {
         <NamedIcon name="home" />
         <span className="menu-name">{t('app.home')}</span>
       </Link>
+      <MenuFavourites modules={openableModules(entries)} onOpen={onOpen} />
       <h2 className="menu-part">{t('menu.modules')}</h2>
       <MenuFolders entries={entries} onOpen={onOpen} />
     </>
