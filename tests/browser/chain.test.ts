@@ -19,9 +19,12 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
     0,
     'only an approved one is converted',
   )
-  await page.getByRole('button', { name: 'Approve' }).click()
+  const next = page.locator('.bar-actions .button-primary')
+  assert.equal(await next.innerText(), 'Approve')
+  await next.click()
   await page.locator('[data-status=approved]').waitFor()
-  await page.getByRole('button', { name: 'Make order' }).click()
+  assert.equal(await next.innerText(), 'Make order')
+  await next.click()
   await page.waitForURL(/\/m\/sal-sales-order\/record\//)
   await page.locator('[data-step="02/04"]').waitFor()
   assert.equal(await fieldValue(page, 'sQuotationNo'), number)

@@ -3,12 +3,13 @@ import { CheckCircleOutlined } from '@ant-design/icons'
 import type { Row } from '#contracts/records.ts'
 import { ActionButton } from '../../ui/fields/action-button.tsx'
 import { useHost } from '../host.ts'
-import { allows, type FormView, type ModuleView } from '../model/module-view.ts'
+import type { FormView, ModuleView } from '../model/module-view.ts'
 import { ParametersDialog } from '../parameters/parameters-dialog.tsx'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
 import { buttonsFor, questionOf } from './button-rules.ts'
+import { APPROVE, canApprove, type NextAction } from './next-action.ts'
 import { PrintButton } from './print-button.tsx'
 import type { ModuleActions } from './use-module-actions.ts'
 
@@ -17,13 +18,9 @@ export type ModuleButtonsProps = {
   readonly form: FormView
   readonly rows: readonly Row[]
   readonly actions: ModuleActions
+  /** The button that one most probably came for. */
+  readonly next?: NextAction | null
 }
-
-const canApprove = (view: ModuleView, rows: readonly Row[]): boolean =>
-  view.metadata.module.bCheck === 1 &&
-  allows(view, 'examine') &&
-  rows.length > 0 &&
-  rows.some((row) => !isSet(row.bCheck))
 
 const AskedParameters = ({ view, actions }: Pick<ModuleButtonsProps, 'view' | 'actions'>) => {
   const words = useWords()
@@ -44,7 +41,7 @@ const AskedParameters = ({ view, actions }: Pick<ModuleButtonsProps, 'view' | 'a
   )
 }
 
-export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps) => {
+export const ModuleButtons = ({ view, form, rows, actions, next = null }: ModuleButtonsProps) => {
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
@@ -54,6 +51,7 @@ export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps)
     <>
       {canApprove(view, rows) ? (
         <ActionButton
+          kind={next === APPROVE ? 'primary' : 'default'}
           icon={<CheckCircleOutlined />}
           label={words('record.approve')}
           keys="a"
@@ -64,6 +62,7 @@ export const ModuleButtons = ({ view, form, rows, actions }: ModuleButtonsProps)
       {buttonsFor(scene).map(({ button, ...keyed }) => (
         <ActionButton
           key={button.sCode}
+          kind={next === button.sCode ? 'primary' : 'default'}
           label={button.sName}
           {...keyed}
           isDisabled={actions.isBusy}

@@ -10,9 +10,11 @@ import {
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
+import { nextActionOf } from '../../actions/next-action.ts'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { useHost } from '../../host.ts'
 import { allows, mayAdd } from '../../model/module-view.ts'
+import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
 import { isOpenRecord, mayEdit } from './may-edit.ts'
 import { useRecordParts } from './record-context.tsx'
@@ -72,12 +74,14 @@ const EditButtons = ({ saving, onLeave }: RecordBarProps) => {
 const ViewButtons = ({ editing, actions, onDelete }: RecordBarProps) => {
   const { store, view, master } = useRecordParts()
   const words = useWords()
-  const { openNew } = useHost()
+  const { openNew, context } = useHost()
+  const clock = useClock(context.sTimeZone)
   const row = useRecordState(store, (state) => state.content.head.values)
   const canChange = isOpenRecord(view, master, row)
+  const next = nextActionOf({ view, form: master, rows: [row], context, clock: clock() })
   return (
     <>
-      <ModuleButtons view={view} form={master} rows={[row]} actions={actions} />
+      <ModuleButtons view={view} form={master} rows={[row]} actions={actions} next={next} />
       {allows(view, 'del') && canChange ? (
         <ActionButton icon={<DeleteOutlined />} isDangerous label={words('record.delete')} onRun={onDelete} />
       ) : null}
@@ -91,7 +95,7 @@ const ViewButtons = ({ editing, actions, onDelete }: RecordBarProps) => {
       ) : null}
       {mayEdit(view, master, row) ? (
         <ActionButton
-          kind="primary"
+          kind={next === null ? 'primary' : 'default'}
           icon={<EditOutlined />}
           label={words('record.edit')}
           keys="e"

@@ -1,0 +1,23 @@
+// What is most sensibly done next with one record: approving it while it is open, then making what follows from it.
+import { allows, type ModuleView } from '../model/module-view.ts'
+import { isSet } from '../widgets/flag/flag-widget.tsx'
+import { type ButtonScene, buttonsFor } from './button-rules.ts'
+
+/** `approve`, or the code of a button. */
+export type NextAction = string
+
+export const APPROVE: NextAction = 'approve'
+
+export const canApprove = (view: ModuleView, rows: ButtonScene['rows']): boolean =>
+  view.metadata.module.bCheck === 1 &&
+  allows(view, 'examine') &&
+  rows.length > 0 &&
+  rows.some((row) => !isSet(row.bCheck))
+
+/** Null where nothing stands out. */
+export const nextActionOf = (scene: ButtonScene): NextAction | null => {
+  const { view, rows } = scene
+  if (canApprove(view, rows)) return APPROVE
+  if (!rows.every((row) => isSet(row.bCheck))) return null
+  return buttonsFor(scene).find(({ button }) => button.sTargetModelsId !== null)?.button.sCode ?? null
+}
