@@ -43,6 +43,15 @@ const TOO_MANY = {
   },
 }
 
+/** Each is looked for among all users: more is no text that somebody wrote to so many. */
+const MOST_NAMED = 100
+
+const fewNamedIn = (text: string): readonly string[] => {
+  const named = namedIn(text)
+  if (named.length > MOST_NAMED) throw invalidRequest([TOO_MANY])
+  return named
+}
+
 type Seeing = { readonly session: Session; readonly record: RecordAddress }
 
 const sees = async (
@@ -67,7 +76,7 @@ const sees = async (
 export const makeMentions =
   (parts: MentionParts) =>
   async (session: Session, record: RecordAddress, text: string): Promise<readonly string[]> => {
-    const named = namedIn(text)
+    const named = fewNamedIn(text)
     if (named.length === 0) return []
     const { sModelsId } = record
     const mentioned = mentionedOf(text, await parts.colleagues(session.context, { sModelsId, named }))
