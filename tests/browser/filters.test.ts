@@ -197,3 +197,37 @@ test('the active row is shown beside the list, follows the arrows, and is read w
   await peek.getByRole('button', { name: 'Open ↵' }).click()
   await page.getByRole('heading', { name: numbers[4] ?? '' }).waitFor()
 })
+
+test('all that match are selected over pages, and each that is refused is named with its reason', async () => {
+  const page = await site.signIn()
+  await openList(page, `${ORDERS}?size=3`)
+  const total = await shownOf(page)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  const bar = page.locator('.selection-bar')
+  await bar.getByText('3 selected').waitFor()
+  await bar.getByRole('button', { name: `Select all ${total} that match` }).click()
+  await bar.getByText(`${total} selected`).waitFor()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.waitForURL(/page=2/)
+  await listSettled(page)
+  await bar.getByText(`${total} selected`).waitFor()
+  assert.equal(await page.locator('.list-row-selected').count(), 3)
+
+  const { database } = site.service
+  const open = await database.query<{ sBillNo: string }>(
+    `select "sBillNo" from salorder where "bCheck" = 0 and "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' order by 1`,
+  )
+  assert.ok(open.length > 1)
+  await page.route(/doExamine/, async (route) => {
+    const { sIds } = route.request().postDataJSON()
+    const results = sIds.map((sId: string) => ({ sId, ok: false, bCheck: 0, message: 'Not today' }))
+    await route.fulfill({ json: { results } })
+  })
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  for (const { sBillNo } of open) await page.getByText(`${sBillNo}: Not today`).waitFor()
+  await page.unroute(/doExamine/)
+
+  await page.getByLabel('Search this list').fill('nothing of the kind')
+  await page.waitForURL(/q=nothing/)
+  await bar.waitFor({ state: 'detached' })
+})

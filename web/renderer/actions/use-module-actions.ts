@@ -4,15 +4,17 @@ import { useState } from 'react'
 import type { Language } from '#contracts/language.ts'
 import type { ButtonMetadata, ReportMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
-import { examineRecords } from '../../data/examine.ts'
+import { MOST_RECORDS } from '#contracts/requests/request-limits.ts'
 import { renderReport } from '../../data/render-report.ts'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
-import { useToast } from '../../ui/notices/toast-provider.tsx'
 import { useHost } from '../host.ts'
 import type { ModuleView } from '../model/module-view.ts'
 import { useWords } from '../use-words.ts'
+import type { Progress } from './in-chunks.ts'
 import { openTab } from './show-file.ts'
+import { useApproval } from './use-approval.ts'
 import { type AskedButton, useButtonCall } from './use-button-call.ts'
+import { useChunks } from './use-chunks.ts'
 
 export type ActionFailure = {
   readonly what: string
@@ -23,6 +25,10 @@ export type ActionFailure = {
 
 export type ModuleActions = {
   readonly isBusy: boolean
+  /** How far work on more records than one call takes is; null for none. */
+  readonly progress: Progress | null
+  /** Leaves out what was not begun of it. */
+  stop(): void
   readonly failure: ActionFailure | null
   readonly asked: AskedButton | null
   /** Runs the button asked about. Throws when its routine refuses; the question then stands. */
@@ -36,15 +42,22 @@ export type ModuleActions = {
   clear(): void
 }
 
-export const useModuleActions = (view: ModuleView, onDone: () => Promise<void>): ModuleActions => {
+/** `nameOf` names a record that was refused among others. */
+export const useModuleActions = (
+  view: ModuleView,
+  onDone: () => Promise<void>,
+  nameOf: (sId: string) => string = () => '',
+): ModuleActions => {
   const { http } = useHost()
   const words = useWords()
   const confirm = useConfirm()
-  const toast = useToast()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
   const [asked, setAsked] = useState<AskedButton | null>(null)
+
+  const { progress, stop, each } = useChunks()
+  const approveAll = useApproval(view, each, nameOf)
 
   const guarded = async (what: string, work: () => Promise<void>): Promise<void> => {
     setBusy(true)
@@ -57,26 +70,23 @@ export const useModuleActions = (view: ModuleView, onDone: () => Promise<void>):
     await client.invalidateQueries({ queryKey: ['rows'] })
     await onDone()
   }
-  const call = useButtonCall(view, async () => {
+  const callOnce = useButtonCall(view, async () => {
     setAsked(null)
     await refresh()
   })
+  const call = async ({ button, sIds }: AskedButton, params: Row): Promise<void> => {
+    if (sIds.length <= MOST_RECORDS) await callOnce({ button, sIds }, params)
+    else await each(sIds, MOST_RECORDS, (part) => callOnce({ button, sIds: part }, params))
+  }
   const examine = async (sIds: readonly string[]): Promise<void> => {
-    const { results } = await examineRecords(http, view.id, { sIds })
-    const refused = results.filter(({ ok }) => !ok)
-    const approved = results.filter(({ ok }) => ok)
-    if (approved.length > 0) {
-      const said = approved.flatMap(({ message }) => (message ? [message] : []))
-      toast({ kind: 'success', text: said[0] ?? words('record.approved') })
-    }
-    if (refused.length > 0) {
-      const reasons = refused.map(({ message }) => message ?? words('record.approveFailed'))
-      setFailure({ what: words('record.approveFailed'), reasons })
-    }
+    const reasons = await approveAll(sIds)
+    if (reasons.length > 0) setFailure({ what: words('record.approveFailed'), reasons })
     await refresh()
   }
   return {
     isBusy,
+    progress,
+    stop,
     failure,
     asked,
     send: call,

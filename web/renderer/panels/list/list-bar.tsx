@@ -34,9 +34,6 @@ export const ListBar = (props: ListBarProps) => {
       )}
       <span className="push" />
       <div className="bar-actions">
-        {selected.length === 0 ? null : (
-          <span className="soft">{words('common.selected', { count: selected.length })}</span>
-        )}
         <ModuleButtons view={view} form={form} rows={selected} actions={actions} />
         <ActionButton
           kind="text"

@@ -20,6 +20,7 @@ import { ListPeek } from './list-peek.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useSelection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { useListItems } from './use-list-items.ts'
 import { useListMemory } from './use-list-memory.ts'
 import { usePeek } from './use-peek.ts'
@@ -31,6 +32,9 @@ export type ListPanelProps = {
   readonly onChange: (change: Partial<ListView>) => void
 }
 
+const titleOf = ({ roles }: FormView, row: Row | undefined): string =>
+  row === undefined || roles.title === null ? '' : String(row[roles.title] ?? '')
+
 const openerOf = (view: ModuleView, openRecord: Host['openRecord']): ((row: Row) => void) | null =>
   view.master === null ? null : (row) => openRecord(view.id, String(row.sId))
 
@@ -38,11 +42,19 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { words } = useWidgetContext()
   const { openRecord, openNew } = useHost()
   const { query, groups, items, rows } = useListItems(form, list)
-  const selection = useSelection(rows)
+  const selection = useSelection(rows, list)
   const arrangement = useListMemory(form)
   const peek = usePeek()
   const open = openerOf(view, openRecord)
-  const actions = useModuleActions(view, async () => selection.clear())
+  const actions = useModuleActions(
+    view,
+    async () => selection.clear(),
+    (sId) =>
+      titleOf(
+        form,
+        selection.rows.find((row) => row.sId === sId),
+      ),
+  )
   useShortcut(mayAdd(view) ? { keys: 'insert', label: words('list.add'), run: () => openNew(view.id) } : null)
   return (
     <div className="list-panel" aria-busy={query.isFetching}>
@@ -67,6 +79,13 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         <ListSearch search={list.search} onSearch={(search) => onChange({ search, page: 1 })} />
         <FilterChips form={form} list={list} onChange={onChange} />
       </div>
+      <SelectionBar
+        form={form}
+        list={list}
+        selection={selection}
+        actions={actions}
+        total={groups.name === '' && query.data?.totalIsExact === true ? query.data.total : null}
+      />
       <ListNotices form={form} query={query} isKnown={arrangement.isKnown} />
       {query.data === undefined || !arrangement.isKnown ? null : (
         <>

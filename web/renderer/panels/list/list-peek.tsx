@@ -6,7 +6,7 @@ import type { Row } from '#contracts/records.ts'
 import { readForm } from '../../../data/read-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useHost } from '../../host.ts'
-import { currencyIn } from '../../model/currency.ts'
+import { currencyBeside, currencyIn } from '../../model/currency.ts'
 import { type FieldView, type FormView, listFields, type ModuleView } from '../../model/module-view.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
@@ -57,7 +57,10 @@ const lineFields = (lines: FormView): readonly FieldView[] => {
   const name = roleField(lines, 'title') ?? fields.find(({ valueType }) => valueType === 'text')
   const ofType = (type: string): FieldView | undefined =>
     fields.find(({ column }) => column.sFieldType === type)
-  return [name, ofType('quantity'), ofType('money')].filter((field) => field !== undefined && field !== null)
+  const amount = fields.find(({ column }) => column.sFieldType === 'money' && column.bSum === 1)
+  return [name, ofType('quantity'), amount ?? ofType('money')].filter(
+    (field) => field !== undefined && field !== null,
+  )
 }
 
 const FirstLines = ({ lines, row }: { readonly lines: FormView; readonly row: Row }) => {
@@ -105,7 +108,10 @@ const Gist = ({ view, form, row, onOpen }: Omit<ListPeekProps, 'row'> & { readon
     roleField(form, role),
   )
   const told = new Set([title, status, amount, party])
-  const others = listFields(form).filter((field) => !told.has(field) && hasValue(row, field))
+  const beside = new Set(form.fields.map(currencyBeside))
+  const others = listFields(form).filter(
+    (field) => !told.has(field) && !beside.has(field.name) && hasValue(row, field),
+  )
   return (
     <>
       <header>

@@ -1,0 +1,33 @@
+// Approving records, however many: what came of it is told, and why each that was refused was.
+import { examineRecords } from '../../data/examine.ts'
+import { useToast } from '../../ui/notices/toast-provider.tsx'
+import { useHost } from '../host.ts'
+import type { ModuleView } from '../model/module-view.ts'
+import { useWords } from '../use-words.ts'
+import type { Chunks } from './use-chunks.ts'
+
+/** In one call: each of them may take a while. */
+const MOST_APPROVED = 50
+
+/** Answers the reasons of the refused, of several by their names. */
+export const useApproval = (view: ModuleView, each: Chunks['each'], nameOf: (sId: string) => string) => {
+  const { http } = useHost()
+  const words = useWords()
+  const toast = useToast()
+  return async (sIds: readonly string[]): Promise<readonly string[]> => {
+    const answers = await each(sIds, MOST_APPROVED, (part) => examineRecords(http, view.id, { sIds: part }))
+    const results = answers.flatMap((answer) => answer.results)
+    const approved = results.filter(({ ok }) => ok)
+    if (approved.length > 0) {
+      const said = approved.flatMap(({ message }) => (message ? [message] : []))
+      toast({ kind: 'success', text: said[0] ?? words('record.approved') })
+    }
+    return results
+      .filter(({ ok }) => !ok)
+      .map(({ sId, message }) => {
+        const name = sIds.length > 1 ? nameOf(sId) : ''
+        const reason = message ?? words('record.approveFailed')
+        return name === '' ? reason : `${name}: ${reason}`
+      })
+  }
+}
