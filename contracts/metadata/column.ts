@@ -1,7 +1,7 @@
 // The columns of forms: gdsconfigformslave, and what overlays of tenants and users say of them (gdsconfigformcustomslave).
 import { COLUMN_ROLES, FIELD_TYPES } from '../metadata-values.ts'
 import type { Attributes } from './attribute.ts'
-import { COLUMN_NAME } from './name-patterns.ts'
+import { COLUMN_NAME, FILE_TYPES } from './name-patterns.ts'
 
 export const COLUMN_ATTRIBUTES = {
   sFormId: {
@@ -258,6 +258,27 @@ export const COLUMN_ATTRIBUTES = {
     help: {
       en: 'What is copied from the record chosen into columns of this form; without "from", a column is emptied, for saving to complete.',
       zh: '从所选记录复制到本表单各列的内容；不写 "from" 的列先清空，保存时再补全。',
+    },
+  },
+  iFileBytes: {
+    type: 'whole',
+    default: null,
+    least: 1,
+    most: 1_000_000_000,
+    overlay: 'tenant',
+    help: {
+      en: 'Bytes that a file or picture in it may have; unless said, what the installation allows.',
+      zh: '其中文件或图片的最大字节数；不填则以系统设置为准。',
+    },
+  },
+  sFileTypes: {
+    type: 'text',
+    default: null,
+    pattern: FILE_TYPES,
+    overlay: 'tenant',
+    help: {
+      en: 'The types that a file in it may have, separated by commas, such as application/pdf, image/*; unless said, any, and of a picture image/*.',
+      zh: '其中文件允许的类型，以逗号分隔，例如 application/pdf, image/*；不填则不限（图片为 image/*）。',
     },
   },
   sHelp: {

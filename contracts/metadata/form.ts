@@ -1,6 +1,7 @@
 // The forms of modules: gdsconfigformmaster.
 import { FORM_KINDS } from '../metadata-values.ts'
 import type { Attributes } from './attribute.ts'
+import { FILE_TYPES } from './name-patterns.ts'
 
 export const FORM_ATTRIBUTES = {
   sModelsId: {
@@ -86,6 +87,25 @@ export const FORM_ATTRIBUTES = {
     help: {
       en: 'Why rows cannot be added by hand, and where they come from; empty: they can.',
       zh: '不能手工新增的原因及其来源；为空表示可以新增。',
+    },
+  },
+  iFileBytes: {
+    type: 'whole',
+    default: null,
+    least: 0,
+    most: 1_000_000_000,
+    help: {
+      en: 'Bytes that a file attached to a record may have; 0: none may be attached; unless said, what the installation allows.',
+      zh: '单据附件的最大字节数；0 表示不可添加附件；不填则以系统设置为准。',
+    },
+  },
+  sFileTypes: {
+    type: 'text',
+    default: null,
+    pattern: FILE_TYPES,
+    help: {
+      en: 'The types that files attached to a record may have, separated by commas, such as image/*, application/pdf; unless said, any.',
+      zh: '单据附件允许的类型，以逗号分隔，例如 image/*, application/pdf；不填则不限。',
     },
   },
 } as const satisfies Attributes

@@ -13,6 +13,7 @@ import { buildWebApp } from '../tiers/web/web-app.ts'
 import { buildWebhookApp } from '../tiers/webhook/webhook-app.ts'
 import { makeOperations, type Stopping } from './make-operations.ts'
 import { makeServices } from './make-services.ts'
+import { fileWarnings } from './open-files.ts'
 import { closeWorld, openWorld, type World } from './open-world.ts'
 
 export type Application = {
@@ -58,7 +59,10 @@ export const compose = async (config: Config): Promise<Application> => {
     tiers: makeTiers(config, world, { isStopping: () => isStopping }),
   })
   return {
-    warnings: () => world.otherNodes.differences().map((one) => NODE_WARNINGS[one]),
+    warnings: () => [
+      ...world.otherNodes.differences().map((one) => NODE_WARNINGS[one]),
+      ...fileWarnings(config),
+    ],
     listen: async () => {
       const address = await server.listen({ host: config.host, port: config.port })
       isServing = true

@@ -4,6 +4,7 @@ import { createComments } from '../activity/comments.ts'
 import { createRelated } from '../activity/related.ts'
 import { createExamine } from '../approval/examine.ts'
 import { closedGate } from '../approval/flow-gate.ts'
+import { createFiles } from '../files/files.ts'
 import { createReadDashboard } from '../insight/charts/read-dashboard.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
 import { admitRecords } from '../records/admit-records.ts'
@@ -89,6 +90,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
       colleagues: access.colleagues,
       sessionOfUser: access.sessionOfUser,
     }),
+    files: createFiles({ database, metadata, ...world.files, observe }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
     structure: makeStructure(world),

@@ -20,6 +20,7 @@ import { openPdfThreads, type PdfThreads } from '../reports/pdf/pdf-threads.ts'
 import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue/current-catalogue.ts'
 import { readCatalogue } from '../schema/catalogue/read-catalogue.ts'
 import { type OverrideWatch, watchOverrides } from '../schema/catalogue/watch-overrides.ts'
+import { type FileWorld, openFiles } from './open-files.ts'
 import { showGauges } from './show-gauges.ts'
 
 export type World = {
@@ -34,6 +35,7 @@ export type World = {
   readonly access: Access
   readonly pdfThreads: PdfThreads
   readonly otherNodes: OtherNodes
+  readonly files: FileWorld
 }
 
 const openStore = async ({ redisUrl, databaseUrl }: Config, observe: Observe): Promise<KeyValueStore> =>
@@ -90,6 +92,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     access,
     pdfThreads,
     otherNodes,
+    files: openFiles({ ...config.files, database, observe }),
   }
   showGauges(world)
   follow(world)
@@ -97,7 +100,8 @@ export const openWorld = async (config: Config): Promise<World> => {
 }
 
 /** In the order in which one needs the other. */
-export const closeWorld = async ({ pdfThreads, database, store, telemetry }: World): Promise<void> => {
+export const closeWorld = async ({ pdfThreads, files, database, store, telemetry }: World): Promise<void> => {
+  await files.close()
   await pdfThreads.close()
   await database.close()
   await store.close()

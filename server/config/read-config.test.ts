@@ -23,7 +23,7 @@ const mistakesOf = (env: Record<string, string>): string => {
 test('an empty environment is a demo on loopback', () => {
   const config = readConfig({})
   assert.deepEqual(
-    { ...config, dataDir: '', limits: {} },
+    { ...config, dataDir: '', files: {}, limits: {} },
     {
       host: '127.0.0.1',
       port: 8080,
@@ -31,6 +31,7 @@ test('an empty environment is a demo on loopback', () => {
       databaseReadUrl: undefined,
       redisUrl: undefined,
       dataDir: '',
+      files: {},
       tiers: TIERS,
       tokenKeys: [],
       demoPassword: 'armature',

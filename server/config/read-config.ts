@@ -6,6 +6,7 @@ import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { LOG_LEVELS } from '#server/kernel/observation/log-level.ts'
 import { type AskedConfig, type Limits, TIERS, type Tier } from './config.ts'
 import { type Environment, type EnvironmentReader, readerOf } from './environment-reader.ts'
+import { readFiles } from './read-files.ts'
 import { decodeTokenKey, mistakeOfKey, TOKEN_KEY_BYTES } from './token-keys.ts'
 
 // Named by the design of the whole and not built yet. Whoever sets one would believe that it holds.
@@ -149,13 +150,15 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
   const isDemo = databaseUrl === undefined
   if (isDemo && databaseReadUrl !== undefined) read.complain('DATABASE_READ_URL needs DATABASE_URL beside it')
   refuseWhatIsNotBuilt(read)
+  const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
   return {
     host,
     port: read.integer('PORT', { min: 0, max: 65_535, otherwise: 8_080 }),
     databaseUrl,
     databaseReadUrl,
     redisUrl: readRedisUrl(read),
-    dataDir: resolve(read.text('DATA_DIR') ?? 'data'),
+    dataDir,
+    files: readFiles(read, dataDir),
     tiers: readTiers(read),
     tokenKeys: readTokenKeys(read, isDemo && isLoopback(host)),
     demoPassword: readDemoPassword(read, isDemo, host),

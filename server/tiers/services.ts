@@ -1,5 +1,7 @@
 // What the tiers serve: everything that their routes call, filled in by compose.
+import type { Readable } from 'node:stream'
 import type { MentionableAnswer } from '#contracts/activity.ts'
+import type { RecordFilesAnswer, UploadAnswer } from '#contracts/files.ts'
 import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { ExamineAnswer, LockAnswer } from '#contracts/records.ts'
 import type { RelatedAnswer } from '#contracts/related.ts'
@@ -29,6 +31,9 @@ import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 
 export type FormTarget = { readonly sModelsId: string; readonly sFormId: string }
+
+/** Without a record: of a column whose record is not saved yet. Without a column: attached to the record. */
+export type FileTarget = FormTarget & { readonly sId: string | null; readonly field: string | null }
 
 /** `dryRun`: do everything, answer as if it had been done, and roll back. */
 export type WriteOptions = { readonly dryRun: boolean }
@@ -126,6 +131,32 @@ export type Services = {
   readonly home: {
     readonly get: (context: RequestContext) => Promise<HomeArrangement>
     readonly keep: (context: RequestContext, arrangement: HomeArrangement) => Promise<void>
+  }
+  readonly files: {
+    readonly upload: (
+      session: Session,
+      asked: FileTarget,
+      sent: {
+        readonly name: string
+        readonly type: string
+        readonly announced: number | undefined
+        readonly source: AsyncIterable<unknown>
+      },
+    ) => Promise<UploadAnswer>
+    readonly list: (
+      session: Session,
+      asked: FormTarget & { readonly sId: string },
+    ) => Promise<RecordFilesAnswer>
+    readonly fetch: (
+      session: Session,
+      sFileId: string,
+    ) => Promise<{
+      readonly name: string
+      readonly type: string
+      readonly bytes: number
+      readonly source: Readable
+    }>
+    readonly remove: (session: Session, sFileId: string) => Promise<void>
   }
   readonly reports: {
     /** One PDF of all records. */

@@ -1,5 +1,6 @@
 // An entry tier whose services are fakes: for tests of what HTTP alone decides. Everything else is tested with the real ones.
 
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { STANDARD_HOME } from '#contracts/requests/home-requests.ts'
 import { STANDARD_PREFERENCES } from '#contracts/requests/preference-requests.ts'
@@ -144,6 +145,12 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       remove: async () => undefined,
     },
     favourites: { get: async () => '{}', keep: async () => undefined },
+    files: {
+      upload: async () => ({ sFileId: 'x', sName: 'x', sType: 'x/x', iBytes: 1 }),
+      list: async () => ({ files: [], mostBytes: 1 }),
+      fetch: async () => ({ name: 'x', type: 'x/x', bytes: 0, source: Readable.from([]) }),
+      remove: async () => undefined,
+    },
     preferences: { get: async () => STANDARD_PREFERENCES, keep: async () => undefined },
     home: { get: async () => STANDARD_HOME, keep: async () => undefined },
     reports: { render: answer('render', { fileName: 'x.pdf', bytes: new Uint8Array() }) },

@@ -30,6 +30,8 @@ const ADDRESSES = [
   'get /entry/comment/mentionable',
   'get /entry/context',
   'get /entry/favourites/get',
+  'get /entry/file/list',
+  'get /entry/file/{sFileId}',
   'get /entry/home/get',
   'get /entry/menu',
   'get /entry/modelCenter/getDecisions',
@@ -47,6 +49,8 @@ const ADDRESSES = [
   'post /entry/comment/delete',
   'post /entry/comment/update',
   'post /entry/favourites/keep',
+  'post /entry/file/delete',
+  'post /entry/file/upload',
   'post /entry/home/keep',
   'post /entry/indexPage/commonChar',
   'post /entry/login',
@@ -64,6 +68,12 @@ const ADDRESSES = [
   'post /entry/views/save',
 ]
 
+/** What is answered in other types. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  'post /entry/report/render': 'application/pdf',
+  'get /entry/file/{sFileId}': 'application/octet-stream',
+}
+
 test('every address of the entry tier is described, with summary, tag, answers and failures', async () => {
   const { openapi, paths } = await read()
   assert.match(openapi, /^3\.1\./)
@@ -75,7 +85,7 @@ test('every address of the entry tier is described, with summary, tag, answers a
   for (const { name, operation } of entry) {
     assert.ok(operation.summary, name)
     assert.equal(operation.tags?.length, 1, name)
-    const type = name.endsWith('/report/render') ? 'application/pdf' : 'application/json'
+    const type = OTHER_TYPES[name] ?? 'application/json'
     assert.ok(operation.responses['200']?.content?.[type], name)
     assert.ok(operation.responses['401']?.content?.['application/problem+json'], name)
     for (const response of Object.values(operation.responses)) assert.ok(response.description, name)

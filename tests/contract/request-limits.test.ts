@@ -89,7 +89,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 16)
+  assert.equal(requests.length, 22)
 })
 
 for (const { address, schema } of requests) {
@@ -148,7 +148,9 @@ const askedWith = (address: string, method: string, parameter: Parameter, text: 
   const named = (where: Parameter['in']) => (parameter.in === where ? { [parameter.name]: text } : {})
   const parts: Readonly<Record<string, string>> = { formId: 'things', sModelsId: MODULE, ...named('path') }
   const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
-  const query = new URLSearchParams({ sModelsId: MODULE, ...named('query') })
+  const hasForm = paths[address][method].parameters.some(({ name }: Parameter) => name === 'sFormId')
+  const form: Readonly<Record<string, string>> = hasForm ? { sFormId: 'things' } : {}
+  const query = new URLSearchParams({ sModelsId: MODULE, ...form, ...named('query') })
   const body = requests.find((request) => request.address === address)?.schema ?? {}
   return method === 'get'
     ? things.client.get(`${path}?${query}`)
@@ -157,7 +159,9 @@ const askedWith = (address: string, method: string, parameter: Parameter, text: 
 
 test('calls, forms, searches and keys of saves have limits', () => {
   const names = new Set(limited.map(({ parameter }) => parameter.name))
-  assert.deepEqual([...names].toSorted(), ['formId', 'idempotency-key', 'q', 'sId', 'sModelsId'])
+  assert.deepEqual([...names].toSorted(), [
+    ...['field', 'formId', 'idempotency-key', 'q', 'sFileId', 'sFormId', 'sId', 'sModelsId', 'x-file-name'],
+  ])
 })
 
 for (const { address, method, parameter, keyword } of limited) {

@@ -96,6 +96,8 @@ export const madeForm = (made: MadeForm): Form => {
     iPageSize: 50,
     bReadOnly: 0,
     sNoAdd: null,
+    iFileBytes: null,
+    sFileTypes: null,
     columns: columns.map(metadataOf),
     broken: null,
   }

@@ -17,6 +17,7 @@ export const SERVER_MAY_IMPORT = {
   'work-center': ['kernel', 'platform', 'schema', 'metadata', 'records'],
   activity: ['kernel', 'platform', 'schema', 'metadata', 'records'],
   search: ['kernel', 'platform', 'schema', 'metadata', 'records'],
+  files: ['kernel', 'platform', 'schema', 'metadata', 'records'],
   reports: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   tiers: ['kernel', 'metadata', 'access', 'records', 'routines', 'approval'],
   compose: [
@@ -35,6 +36,7 @@ export const SERVER_MAY_IMPORT = {
     'work-center',
     'activity',
     'search',
+    'files',
     'reports',
     'tiers',
   ],
@@ -53,6 +55,7 @@ export const WEB_MAY_IMPORT = {
 export const PURE = [
   'contracts',
   'server/kernel',
+  'server/files/judge',
   'server/metadata/check',
   'server/metadata/overlay',
   'server/records/lock/plan',

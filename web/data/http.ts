@@ -3,6 +3,7 @@
 import type { Problem } from '#contracts/error-codes.ts'
 import { parseExact, stringifyExact } from './exact-json.ts'
 import { RequestFailure } from './failure.ts'
+import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 import type { SessionStore } from './session-store.ts'
 
 export type RequestOptions = {
@@ -24,7 +25,12 @@ export type Http = {
   post<Answer>(path: string, body: unknown, options?: RequestOptions): Promise<Answer>
   /** The same for what answers a file. */
   postForFile(path: string, body: unknown, options?: RequestOptions): Promise<ReceivedFile>
+  getFile(path: string, options?: RequestOptions): Promise<ReceivedFile>
+  /** Sends a file as it is. Throws RequestFailure. */
+  sendFile<Answer>(path: string, file: File, options: SendOptions): Promise<Answer>
 }
+
+export type SendOptions = RequestOptions & { readonly onProgress: OnProgress }
 
 export type ReceivedFile = { readonly blob: Blob; readonly name: string }
 
@@ -42,18 +48,20 @@ type Message = {
   readonly path: string
   readonly body?: string
   readonly options: RequestOptions
+  readonly sent?: { readonly file: File; readonly onProgress: OnProgress }
 }
 
 const addressOf = ({ path, options: { query } }: Message): string =>
   query === undefined ? path : `${path}?${new URLSearchParams(query)}`
 
 const initOf = (
-  { method, body, options: { signal, keepalive } }: Message,
+  { method, sent, body, options: { signal, keepalive } }: Message,
   headers: Headers,
 ): RequestInit => ({
   method,
   headers,
   ...(body === undefined ? {} : { body }),
+  ...(sent === undefined ? {} : { body: sent.file }),
   ...(signal === undefined ? {} : { signal }),
   ...(keepalive === undefined ? {} : { keepalive }),
 })
@@ -61,6 +69,10 @@ const initOf = (
 const headersOf = (message: Message, token: string | null, language: string): Headers => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language })
   if (message.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (message.sent !== undefined) {
+    headers.set('Content-Type', message.sent.file.type || 'application/octet-stream')
+    headers.set('X-File-Name', encodeURIComponent(message.sent.file.name.toWellFormed()))
+  }
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const key = message.options.idempotencyKey
   if (key !== undefined) headers.set('Idempotency-Key', key)
@@ -93,8 +105,9 @@ export const createHttp = (parts: HttpParts): Http => {
 
   const sendOnce = async (message: Message): Promise<Response> => {
     const headers = headersOf(message, tokenFor(message.options), parts.language())
+    const send = message.sent === undefined ? parts.fetch : fetchWithProgress(message.sent.onProgress)
     try {
-      return await parts.fetch(addressOf(message), initOf(message, headers))
+      return await send(addressOf(message), initOf(message, headers))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new RequestFailure(null)
@@ -114,13 +127,19 @@ export const createHttp = (parts: HttpParts): Http => {
   const sendForJson = async <Answer>(message: Message): Promise<Answer> =>
     parseExact(await (await send(message)).text()) as Answer
 
+  const sendForFile = async (message: Message): Promise<ReceivedFile> => {
+    const response = await send(message)
+    return { blob: await response.blob(), name: fileNameOf(response) }
+  }
+
   return {
     get: (path, options = {}) => sendForJson({ method: 'GET', path, options }),
     post: (path, body, options = {}) =>
       sendForJson({ method: 'POST', path, body: stringifyExact(body), options }),
-    postForFile: async (path, body, options = {}) => {
-      const response = await send({ method: 'POST', path, body: stringifyExact(body), options })
-      return { blob: await response.blob(), name: fileNameOf(response) }
-    },
+    postForFile: (path, body, options = {}) =>
+      sendForFile({ method: 'POST', path, body: stringifyExact(body), options }),
+    getFile: (path, options = {}) => sendForFile({ method: 'GET', path, options }),
+    sendFile: (path, file, { onProgress, ...options }) =>
+      sendForJson({ method: 'POST', path, options, sent: { file, onProgress } }),
   }
 }

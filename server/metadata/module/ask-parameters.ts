@@ -56,6 +56,8 @@ const emptyForm = (sModelsId: string, sCode: string, sTbName: string): FormMetad
   iPageSize: 1,
   bReadOnly: 0,
   sNoAdd: null,
+  iFileBytes: null,
+  sFileTypes: null,
   columns: [],
   broken: null,
 })

@@ -13,12 +13,14 @@ import { changePassword } from './routes/change-password.ts'
 import { commonChar } from './routes/common-char.ts'
 import { context } from './routes/context.ts'
 import { deleteComment } from './routes/delete-comment.ts'
+import { deleteFile } from './routes/delete-file.ts'
 import { deleteView } from './routes/delete-view.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
 import { getDecisions } from './routes/get-decisions.ts'
 import { getFavourites } from './routes/get-favourites.ts'
+import { getFile } from './routes/get-file.ts'
 import { getHome } from './routes/get-home.ts'
 import { getMentionable } from './routes/get-mentionable.ts'
 import { getModelBysId } from './routes/get-model-bys-id.ts'
@@ -34,6 +36,7 @@ import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
+import { recordFiles } from './routes/record-files.ts'
 import { related } from './routes/related.ts'
 import { renderReport } from './routes/render-report.ts'
 import { saveView } from './routes/save-view.ts'
@@ -41,6 +44,7 @@ import { search } from './routes/search.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 import { updateComment } from './routes/update-comment.ts'
+import { uploadFile } from './routes/upload-file.ts'
 
 const ROUTES: readonly EntryRoute[] = [
   logout,
@@ -78,6 +82,9 @@ const ROUTES: readonly EntryRoute[] = [
   arrangeView,
   saveView,
   deleteView,
+  recordFiles,
+  getFile,
+  deleteFile,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */
@@ -88,6 +95,10 @@ export const buildEntryApp =
     await server.register(async (guarded) => {
       requireSession(guarded, services.access)
       for (const route of ROUTES) route(guarded.withTypeProvider(), services)
+    })
+    await server.register(async (guarded) => {
+      requireSession(guarded, services.access)
+      uploadFile(guarded.withTypeProvider(), services)
     })
     await server.register(async (guarded) => {
       recogniseSession(guarded, services)

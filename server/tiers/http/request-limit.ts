@@ -26,7 +26,8 @@ const tooLong = (): AppError =>
     zh: '处理时间过长，服务已停止等待结果。请减少单次请求的内容，或稍后再试。',
   })
 
-const stop = ({ limit }: FastifyRequest): void => {
+/** Does not count until it is started again. */
+export const stopLimit = ({ limit }: FastifyRequest): void => {
   if (limit === null || limit.timer === undefined) return
   clearTimeout(limit.timer)
   limit.timer = undefined
@@ -34,7 +35,7 @@ const stop = ({ limit }: FastifyRequest): void => {
 }
 
 const settle = (request: FastifyRequest): void => {
-  stop(request)
+  stopLimit(request)
   if (request.limit !== null) request.limit.isAnswered = true
 }
 
@@ -77,7 +78,7 @@ export const limitRequests = (server: FastifyInstance, milliseconds: number): vo
     done()
   })
   server.addHook('preParsing', (request, _reply, _payload, done) => {
-    stop(request)
+    stopLimit(request)
     done()
   })
   server.addHook('preValidation', (request, _reply, done) => {

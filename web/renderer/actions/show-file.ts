@@ -17,6 +17,12 @@ const save = (address: string, name: string): void => {
   link.click()
 }
 
+export const saveFile = ({ blob, name }: ReceivedFile): void => {
+  const address = URL.createObjectURL(blob)
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  save(address, name)
+}
+
 /** Opens the tab at once, while the browser still takes it for the answer to a click. */
 export const openTab = (waitingText: string): Tab => {
   const tab = window.open('', '_blank')

@@ -1,4 +1,5 @@
--- Writes down what a statement deleted, as audit_added does; numbers without gaps among it are kept as void.
+-- Writes down what a statement deleted, as audit_added does; numbers without gaps among it are kept as void,
+-- and files of the rows are freed.
 -- The trigger audit_deleted of every tenant table (secure_tenant_table).
 create or replace function framework.audit_deleted() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
@@ -28,6 +29,7 @@ begin
     ) s on s."sMode" = 'gapless'
     where coalesce(r ->> s."sFieldName", '') <> ''
     on conflict do nothing;
+    perform framework.free_files_of(tg_table_name, v_rows);
   end loop;
   return null;
 end

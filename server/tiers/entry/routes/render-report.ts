@@ -1,6 +1,7 @@
 // POST /entry/report/render
 import { Type } from 'typebox'
 import { ReportBody } from '#contracts/requests/report-request.ts'
+import { dispositionOf } from '../../http/disposition.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { unwantedSignal } from '../../http/request-limit.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
@@ -37,16 +38,6 @@ const schema = {
   },
 }
 
-/** The name in both spellings of RFC 6266: for old readers in ASCII, for all others as it is. */
-const disposition = (fileName: string): string => {
-  const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  const exact = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
-  )
-  return `inline; filename="${ascii}"; filename*=UTF-8''${exact}`
-}
-
 export const renderReport: EntryRoute = (server, { reports }) => {
   server.post('/entry/report/render', { schema }, async (request, reply) => {
     const { sModelsId } = request.query
@@ -58,7 +49,7 @@ export const renderReport: EntryRoute = (server, { reports }) => {
     )
     return reply
       .type('application/pdf')
-      .header('content-disposition', disposition(fileName))
+      .header('content-disposition', dispositionOf('inline', fileName))
       .header('cache-control', 'private, no-store')
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   })

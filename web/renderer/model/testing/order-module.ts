@@ -29,6 +29,8 @@ const form = (
   iPageSize: 50,
   bReadOnly: 0,
   sNoAdd: null,
+  iFileBytes: null,
+  sFileTypes: null,
   broken: null,
   ...given,
   columns: columns.map(column),

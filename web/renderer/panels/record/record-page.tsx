@@ -19,6 +19,10 @@ import {
 } from './use-record-focus.ts'
 import { type OpenRecord, type RecordPageModel, useRecordPage } from './use-record-page.ts'
 
+const FileDrop = lazy(async () => ({
+  default: (await import('../files/file-drop.tsx')).FileDrop,
+}))
+
 const SideColumn = lazy(async () => ({
   default: (await import('../side/side-column.tsx')).SideColumn,
 }))
@@ -100,6 +104,11 @@ export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
             onRestore={page.restoreDraft}
           />
           {failure === null ? null : <ActionFailureNotice failure={failure} />}
+          {page.isNew ? null : (
+            <Suspense fallback={null}>
+              <FileDrop />
+            </Suspense>
+          )}
           <RecordPanels page={page} failures={failures} />
         </div>
         {page.isNew ? null : (

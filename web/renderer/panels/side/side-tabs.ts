@@ -1,6 +1,8 @@
 // What can stand beside a record, each in a tab of its own, in the order in which the tabs stand.
 import type { ComponentType } from 'react'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
+import { FilesPanel } from '../files/files-panel.tsx'
+import { useFileCount } from '../files/use-record-files.ts'
 import { RelatedDocuments } from '../related/related-documents.tsx'
 import { useRelatedCount } from '../related/use-related.ts'
 
@@ -16,4 +18,5 @@ export type SideTab = {
 export const SIDE_TABS: readonly SideTab[] = [
   { id: 'activity', Panel: ActivityPanel },
   { id: 'related', Panel: RelatedDocuments, useCount: useRelatedCount },
+  { id: 'files', Panel: FilesPanel, useCount: useFileCount },
 ]

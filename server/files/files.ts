@@ -1,0 +1,85 @@
+// Files of records: sent, listed, fetched and deleted by whoever has the rights of the record.
+import type { Readable } from 'node:stream'
+import type { RecordFilesAnswer } from '#contracts/files.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { FilesParts } from './files-parts.ts'
+import { mostAttached, tableOf } from './plan-file.ts'
+import { freeSql, recordFilesSql, type StoredFile } from './query/file-query.ts'
+import { requireRecord } from './require-record.ts'
+import { storeFailure } from './store-failure.ts'
+import { findFile, noFile } from './stored-file.ts'
+import { createUpload, type Upload } from './upload.ts'
+
+export type FetchedFile = {
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+  readonly source: Readable
+}
+
+export type AskedFiles = { readonly sModelsId: string; readonly sFormId: string; readonly sId: string }
+
+export type Files = {
+  readonly upload: Upload
+  readonly list: (session: Session, asked: AskedFiles) => Promise<RecordFilesAnswer>
+  readonly fetch: (session: Session, sFileId: string) => Promise<FetchedFile>
+  readonly remove: (session: Session, sFileId: string) => Promise<void>
+}
+
+const HELD = {
+  en: 'A column holds this file: take it out there and save the record',
+  zh: '此文件由记录的列使用：请在该列中移除并保存记录',
+}
+
+const APPROVED = {
+  en: 'The record is approved: files may be added to it, and none deleted',
+  zh: '记录已审核：可以添加文件，不能删除文件',
+}
+
+const createList =
+  (parts: FilesParts): Files['list'] =>
+  async (session, { sModelsId, sFormId, sId }) => {
+    const { metadata, database, mostBytes } = parts
+    const module = await metadata.openModule(session, sModelsId, 'view')
+    const form = metadata.openForm(module, sFormId)
+    const target = tableOf(form)
+    await requireRecord(parts, session, { module, target, sId })
+    const statement = recordFilesSql(sModelsId, target.relation.name, sId)
+    const stored = await database.readCurrent<StoredFile>(session.context, statement)
+    const mayChange = await metadata.openModule(session, sModelsId, 'update').then(
+      () => true,
+      () => false,
+    )
+    return {
+      files: stored
+        .filter(({ sField }) => sField === null || form.columns.has(sField))
+        .map(({ iBytes, sField, ...file }) => ({ ...file, field: sField, iBytes: Number(iBytes) })),
+      mostBytes: mayChange ? mostAttached(form, mostBytes) : 0,
+    }
+  }
+
+export const createFiles = (parts: FilesParts): Files => {
+  const { database, store, observe } = parts
+  return {
+    upload: createUpload(parts),
+    list: createList(parts),
+    fetch: async (session, sFileId) => {
+      const { sName, sType, iBytes } = await findFile(parts, session, { sFileId, action: 'view' })
+      try {
+        const source = await store.open({ sBrandsId: session.context.sBrandsId, sFileId })
+        return { name: sName, type: sType, bytes: Number(iBytes), source }
+      } catch (error) {
+        throw storeFailure(error, observe)
+      }
+    },
+    remove: async (session, sFileId) => {
+      const { sField, sState, isApproved } = await findFile(parts, session, { sFileId, action: 'update' })
+      if (sField !== null && sState === 'kept')
+        throw new AppError('invalid_request', HELD, { errors: [{ path: 'sFileId', message: HELD }] })
+      if (isApproved) throw new AppError('locked', APPROVED)
+      const [freed] = await database.writeTable<{ done: boolean }>(session.context, 'write', freeSql(sFileId))
+      if (freed?.done !== true) throw noFile()
+    },
+  }
+}
