@@ -10,6 +10,7 @@ import { createViewWriter, type ViewWriter } from '../../renderer/panels/list/vi
 import { createLeaveGuard, type LeaveGuard } from '../../renderer/panels/record/leave-guard.ts'
 import { createPreferenceStore, type PreferenceStore } from '../../ui/preferences/preference-store.ts'
 import { createRenewal, type Renewal } from './renewal.ts'
+import { createTabStore, type TabStore } from './tab-store.ts'
 
 export type Services = {
   readonly http: Http
@@ -21,6 +22,8 @@ export type Services = {
   readonly views: ViewWriter
   /** Where people were in the lists of this tab. */
   readonly places: ListPlaces
+  /** The pages that are open as tabs. */
+  readonly tabs: TabStore
   /** What the open record would lose. */
   readonly guard: LeaveGuard
 }
@@ -56,6 +59,7 @@ export const createServices = (languages: i18n): Services => {
     ...{ http, sessions, renewal, queries, languages, views },
     preferences: createPreferenceStore(localStorage, document.documentElement),
     places: new Map(),
+    tabs: createTabStore(sessionStorage, sessions),
     guard: createLeaveGuard(),
   }
 }

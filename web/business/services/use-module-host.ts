@@ -9,7 +9,7 @@ import { useServices } from './services.tsx'
 
 /** A record keeps the list's search parameters in its address, so that the way back restores the list. */
 export const useModuleHost = (sModelsId: string, context: SessionContext): Host => {
-  const { http, views, places } = useServices()
+  const { http, views, places, tabs } = useServices()
   const navigate = useNavigate()
   return useMemo<Host>(() => {
     const search = (target: string) => (target === sModelsId ? true : {})
@@ -22,8 +22,10 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
       ),
       views,
       places,
-      remember: (target, sId, title) =>
-        rememberRecord(localStorage, context, { sModelsId: target, sId, title }),
+      remember: (target, sId, title) => {
+        rememberRecord(localStorage, context, { sModelsId: target, sId, title })
+        tabs.entitle({ sModelsId: target, sId }, title)
+      },
       openList: (target) =>
         void navigate({ to: '/m/$sModelsId', params: { sModelsId: target }, search: search(target) }),
       openNew: (target) =>
@@ -36,5 +38,5 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
           replace: options?.replace === true,
         }),
     }
-  }, [http, views, places, context, navigate, sModelsId])
+  }, [http, views, places, tabs, context, navigate, sModelsId])
 }

@@ -47,7 +47,6 @@ export const en = {
     next: 'Next tab',
     previous: 'Previous tab',
     more: '{{count}} more tabs',
-    new: 'New: {{name}}',
   },
   signIn: {
     title: 'Sign in',

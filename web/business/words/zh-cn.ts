@@ -49,7 +49,6 @@ export const zhCn: BusinessWords = {
     next: '下一个标签页',
     previous: '上一个标签页',
     more: '另有 {{count}} 个标签页',
-    new: '新建：{{name}}',
   },
   signIn: {
     title: '登录',

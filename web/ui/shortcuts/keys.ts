@@ -22,8 +22,9 @@ const read = (keys: string): Wanted => {
 export const matchesKeys = (event: KeyEventLike, keys: string): boolean => {
   const wanted = read(keys)
   const mod = event.ctrlKey || event.metaKey
-  // With Alt held a digit may type another character.
-  const isKey = event.key.toLowerCase() === wanted.key || (wanted.alt && event.code === `Digit${wanted.key}`)
+  // With Alt held a digit, and on a Mac a letter, may type another character.
+  const typed = [`Digit${wanted.key}`, `Key${wanted.key.toUpperCase()}`]
+  const isKey = event.key.toLowerCase() === wanted.key || (wanted.alt && typed.includes(event.code ?? ''))
   if (!isKey || mod !== wanted.mod || event.altKey !== wanted.alt) return false
   return wanted.key.length === 1 && !/[a-z]/.test(wanted.key) ? true : event.shiftKey === wanted.shift
 }

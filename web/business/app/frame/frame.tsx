@@ -10,6 +10,8 @@ import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
 import { MenuTree } from '../../features/menu/menu-tree.tsx'
 import { ModulePalette } from '../../features/menu/module-palette.tsx'
+import { TabStrip } from '../../features/tabs/tab-strip.tsx'
+import { useBackgroundTabs } from '../../features/tabs/use-background-tabs.ts'
 import { useUserPreferences } from '../../services/use-user-preferences.ts'
 import { MenuButton } from './menu-button.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -27,6 +29,7 @@ export const Frame = () => {
   const menu = useMenuShown(isNarrow)
   const page = useRef<HTMLElement>(null)
   useFocusKept(page)
+  const openBehind = useBackgroundTabs()
   useUserPreferences()
   useShortcut({ keys: FIND, label: t('app.find'), run: () => setFinding(true) })
   return (
@@ -51,13 +54,23 @@ export const Frame = () => {
       </header>
       <div className="frame-body">
         {!isNarrow && menu.isOpen ? (
-          <aside className="frame-side">
+          <aside className="frame-side" onClickCapture={openBehind} onAuxClickCapture={openBehind}>
             <MenuTree />
           </aside>
         ) : null}
-        <main id="content" ref={page} className="frame-content" tabIndex={-1}>
-          <Outlet />
-        </main>
+        <div className="frame-pages">
+          {isNarrow ? null : <TabStrip />}
+          <main
+            id="content"
+            ref={page}
+            className="frame-content"
+            tabIndex={-1}
+            onClickCapture={openBehind}
+            onAuxClickCapture={openBehind}
+          >
+            <Outlet />
+          </main>
+        </div>
       </div>
       {isNarrow && menu.isOpen ? <MenuDrawer onClose={() => menu.set(false)} /> : null}
       {isFinding ? <ModulePalette onClose={() => setFinding(false)} /> : null}

@@ -1,0 +1,67 @@
+// The open tabs: the page that is gone to becomes one, a closed one leads to its neighbour, and unsaved edits are asked about first.
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { besideTab, isSameTab, type OpenTab, withoutTab } from '../../services/open-tabs.ts'
+import { useServices } from '../../services/services.tsx'
+import { useLeave } from '../../services/use-leave.ts'
+import { openableModules, useMenu } from '../../services/use-menu.ts'
+import { usePlace } from '../../services/use-place.ts'
+
+export type NamedTab = { readonly tab: OpenTab; readonly name: string }
+
+export type Tabs = {
+  /** With their names; those of modules that are no longer open to the user are left out. */
+  readonly all: readonly NamedTab[]
+  /** Null at home, and where something new is made. */
+  readonly shown: OpenTab | null
+  readonly isHome: boolean
+  readonly go: (tab: OpenTab | null) => void
+  readonly close: (tab: OpenTab) => Promise<void>
+}
+
+/** The tab of the page that the address names; null at home, and where something new is made. */
+const usePageTab = (): OpenTab | null => {
+  const { sModelsId, sId = null } = usePlace()
+  const { href, pathname } = useRouterState({
+    select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
+  })
+  return useMemo(
+    () =>
+      sModelsId === undefined || pathname.endsWith('/new') ? null : { sModelsId, sId, href, title: null },
+    [sModelsId, sId, href, pathname],
+  )
+}
+
+export const useTabs = (): Tabs => {
+  const { tabs: store } = useServices()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const { data } = useMenu()
+  const tabs = useSyncExternalStore(store.subscribe, store.read)
+  const shown = usePageTab()
+  const names = useMemo(
+    () => new Map(openableModules(data?.modules ?? []).map(({ sId, sName }) => [sId, sName])),
+    [data],
+  )
+  const isKnown = shown !== null && names.has(shown.sModelsId)
+  useEffect(() => {
+    if (isKnown) store.open(shown)
+  }, [store, shown, isKnown])
+  const go = (tab: OpenTab | null): void => void navigate({ to: tab?.href ?? '/' })
+  return {
+    all: tabs.flatMap((tab) => {
+      const module = names.get(tab.sModelsId)
+      return module === undefined ? [] : [{ tab, name: tab.title ?? module }]
+    }),
+    shown: tabs.find((tab) => shown !== null && isSameTab(tab, shown)) ?? null,
+    isHome: usePlace().sModelsId === undefined,
+    go,
+    close: async (tab) => {
+      const isShown = shown !== null && isSameTab(tab, shown)
+      if (isShown && !(await leave())) return
+      const beside = besideTab(tabs, tab)
+      if (isShown) await navigate({ to: beside?.href ?? '/' })
+      store.change((all) => withoutTab(all, tab))
+    },
+  }
+}
