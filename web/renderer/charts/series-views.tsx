@@ -3,7 +3,8 @@ import type { SeriesData } from '#contracts/chart.ts'
 import { chartText, measureOf, placeOn, scaleOf } from '../model/chart-scale.ts'
 import { BY_POINTER, type ChartViewProps, type LinkList, seriesColour } from './chart-view.ts'
 import { NoFigures } from './no-figures.tsx'
-import { type Plot, PlotFrame } from './plot-frame.tsx'
+import type { Plot } from './plot.ts'
+import { PlotFrame } from './plot-frame.tsx'
 import { SeriesTable } from './series-values.tsx'
 
 type Series = SeriesData['series'][number]
@@ -42,9 +43,7 @@ const Line = ({
         <g key={category}>
           {linkList(
             one.opens?.[at],
-            <circle cx={plot.x(at)} cy={plot.y(measure)} r={3} fill={seriesColour(index)}>
-              <title>{`${category} · ${one.sLabel}: ${chartText(value, data.unit)}`}</title>
-            </circle>,
+            <circle cx={plot.x(at)} cy={plot.y(measure)} r={3.5} fill={seriesColour(index)} />,
             BY_POINTER,
           )}
         </g>
@@ -58,10 +57,12 @@ export const LinesView = ({ name, data, linkList }: SeriesViewProps) => (
     name={name}
     data={data}
     linkList={linkList}
-    draw={(plot) =>
-      data.series.map((one, index) => (
-        <Line key={one.sName} one={one} index={index} plot={plot} data={data} linkList={linkList} />
-      ))
+    draw={(plot, isHidden) =>
+      data.series.map((one, index) =>
+        isHidden(one.sName) ? null : (
+          <Line key={one.sName} one={one} index={index} plot={plot} data={data} linkList={linkList} />
+        ),
+      )
     }
   />
 )
@@ -87,9 +88,7 @@ export const ColumnsView = ({ name, data, linkList }: SeriesViewProps) => {
               width={Math.max(1, width - 1)}
               height={Math.max(0.5, bottom - top)}
               fill={seriesColour(index)}
-            >
-              <title>{`${category} · ${one.sLabel}: ${chartText(value, data.unit)}`}</title>
-            </rect>,
+            />,
             BY_POINTER,
           )}
         </g>
@@ -101,7 +100,11 @@ export const ColumnsView = ({ name, data, linkList }: SeriesViewProps) => {
       name={name}
       data={data}
       linkList={linkList}
-      draw={(plot) => data.series.map((one, index) => <g key={one.sName}>{drawColumn(plot, one, index)}</g>)}
+      draw={(plot, isHidden) =>
+        data.series.map((one, index) =>
+          isHidden(one.sName) ? null : <g key={one.sName}>{drawColumn(plot, one, index)}</g>,
+        )
+      }
     />
   )
 }
@@ -116,13 +119,18 @@ export const BarsView = ({ name, data, linkList }: SeriesViewProps) => {
       <div aria-hidden="true">
         {data.categories.map((category, at) => {
           const value = one.values[at] ?? null
-          const share = placeOn(scale, Math.max(0, measureOf(value) ?? 0))
+          const measure = measureOf(value) ?? 0
+          const from = placeOn(scale, Math.min(0, measure))
+          const to = placeOn(scale, Math.max(0, measure))
           return (
             <div key={category} className="chart-bar">
               <span>{linkList(one.opens?.[at], category, BY_POINTER)}</span>
               <span className="chart-number">{chartText(value)}</span>
               <div className="chart-track">
-                <div style={{ width: `${share * 100}%` }} />
+                <div
+                  className={measure < 0 ? 'chart-below' : undefined}
+                  style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+                />
               </div>
             </div>
           )

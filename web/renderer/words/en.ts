@@ -204,6 +204,7 @@ export const en = {
     noCharts: 'This dashboard has no charts.',
     of: '{{value}} of {{total}}',
     target: 'Target {{value}}',
+    targets: 'Target',
     way: { up: 'up', down: 'down', same: 'no change' },
     by: { percent: '{{by}} %', points: '{{by}} points' },
     tone: { good: 'All well', warning: 'Keep an eye on it', bad: 'Needs attention' },

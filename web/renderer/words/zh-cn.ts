@@ -205,6 +205,7 @@ export const zhCn: RendererWords = {
     noCharts: '此看板没有图表。',
     of: '{{value}} / {{total}}',
     target: '目标 {{value}}',
+    targets: '目标',
     way: { up: '上升', down: '下降', same: '持平' },
     by: { percent: '{{by}}%', points: '{{by}} 个百分点' },
     tone: { good: '正常', warning: '需留意', bad: '需处理' },
