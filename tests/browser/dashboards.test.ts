@@ -117,7 +117,7 @@ test('each kind of chart is drawn and can be read without seeing it', async () =
     'name 3\t3.10\t10.00',
   ])
   assert.deepEqual(await table('sBar'), ['name 1\t1.10', 'name 2\t2.10', 'name 3\t3.10'])
-  assert.match(await text('ColorBlock'), /name 1\s+1\.10 CNY\s+▼ down 45 % CNY\s+Target 10\.00 CNY/)
+  assert.match(await text('ColorBlock'), /name 1\s+1\.10 CNY\s+▼\s+down\s+45 % CNY\s+Target 10\.00 CNY/)
   const gauge = page.getByRole('img', { name: 'Chart sgauge, Label dAmount: 1.10 CNY, Target 10.00 CNY' })
   assert.equal(await gauge.count(), 1)
   assert.equal(await page.locator('[data-kind="sColumnar"] rect').count(), 3)

@@ -142,7 +142,7 @@ export const QUOTATIONS = '/m/quo-quotation'
 /** Goes to a list and waits for its rows. */
 export const openList = async (page: Page, path: string): Promise<void> => {
   await page.goto(new URL(path, page.url()).href)
-  await page.waitForSelector('.list-row')
+  await page.waitForSelector(':is(.list-row, .list-card)')
 }
 
 /** Waits until the list shows what the address asks for. */

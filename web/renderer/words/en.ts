@@ -41,6 +41,7 @@ export const en = {
   },
   ...LIST_EN,
   record: {
+    more: 'More actions',
     print: 'Print',
     printing: 'Making the document…',
     printFailed: 'The document could not be made',

@@ -43,6 +43,7 @@ export const zhCn: RendererWords = {
   },
   ...LIST_ZH_CN,
   record: {
+    more: '更多操作',
     print: '打印',
     printing: '正在生成文档…',
     printFailed: '无法生成文档',

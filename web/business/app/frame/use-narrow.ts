@@ -1,12 +1,4 @@
-// Whether the page is as narrow as a phone.
-import { useSyncExternalStore } from 'react'
+// Whether the page is too narrow for the menu beside it.
+import { useMedia } from '../../../ui/layout/use-media.ts'
 
-const query = (): MediaQueryList => matchMedia('(max-width: 820px)')
-
-const subscribe = (listener: () => void): (() => void) => {
-  const media = query()
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches)
+export const useNarrow = (): boolean => useMedia('(max-width: 820px)')

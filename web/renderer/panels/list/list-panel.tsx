@@ -13,7 +13,7 @@ import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { ListBar } from './list-bar.tsx'
-import { ListGrid } from './list-grid.tsx'
+import { ListBody } from './list-body.tsx'
 import { ListNotices } from './list-notices.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListPeek } from './list-peek.tsx'
@@ -89,7 +89,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
       <ListNotices form={form} query={query} isKnown={arrangement.isKnown} />
       {query.data === undefined || !arrangement.isKnown ? null : (
         <>
-          <ListGrid
+          <ListBody
             form={form}
             items={items}
             groups={groups}

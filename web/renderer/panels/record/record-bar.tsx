@@ -18,6 +18,7 @@ import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
 import { isOpenRecord, mayEdit } from './may-edit.ts'
 import { useRecordParts } from './record-context.tsx'
+import { RecordFoot } from './record-foot.tsx'
 import { RecordHead } from './record-head.tsx'
 import { useRecordState } from './record-store.ts'
 import type { Editing } from './use-editing.ts'
@@ -114,7 +115,9 @@ export const RecordBar = (props: RecordBarProps) => {
     <header className="bar">
       <RecordHead />
       <span className="push" />
-      <div className="bar-actions">{isEditing ? <EditButtons {...props} /> : <ViewButtons {...props} />}</div>
+      <RecordFoot isEditing={isEditing}>
+        {isEditing ? <EditButtons {...props} /> : <ViewButtons {...props} />}
+      </RecordFoot>
     </header>
   )
 }

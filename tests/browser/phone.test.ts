@@ -1,0 +1,92 @@
+// The pages at the width of a phone: nothing goes sideways, everything can be hit with a thumb, and an order is approved with one hand.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { listSettled, makeOrder, ORDERS, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const WIDTH = 390
+const FINGER = 44
+
+/** What goes beyond the page sideways, or scrolls so. */
+const sideways = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isShown = (one: Element): boolean =>
+      one.closest('.visually-hidden, .skip-link, dialog:not([open])') === null
+    const wide = [...document.querySelectorAll('main *, header *')].filter(
+      (one) =>
+        one instanceof HTMLElement && isShown(one) && one.getBoundingClientRect().right > innerWidth + 1,
+    )
+    const page = document.documentElement.scrollWidth - innerWidth
+    return [
+      ...(page > 0 ? [`the page: ${page}`] : []),
+      ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 140)),
+    ]
+  })
+
+/** Buttons lower than a finger is wide; links in running text and small signs inside a field are no targets of their own. */
+const small = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((finger) => {
+    const targets = [
+      ...document.querySelectorAll('main :is(.button, .list-card, .chip), header button, .user-button'),
+    ]
+    return targets
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return height > 0 && (height < finger - 0.5 || width < finger - 0.5) && !one.matches('.button-link')
+      })
+      .map((one) => one.outerHTML.slice(0, 140))
+  }, FINGER)
+
+const holds = async (page: Page, place: string): Promise<void> => {
+  assert.deepEqual(await sideways(page), [], `${place} goes sideways`)
+  assert.deepEqual(await small(page), [], `${place} has targets too small`)
+}
+
+test('no page goes sideways, and every button is large enough for a finger', async () => {
+  const { sId } = await makeOrder(site)
+  const visitor = await site.visit({ width: WIDTH })
+  assert.deepEqual(await sideways(visitor), [], 'sign-in')
+  const page = await site.signIn({ width: WIDTH })
+  await page.waitForSelector('.decision')
+  await page.waitForSelector('.home-part .chart-plot')
+  await holds(page, 'home')
+  await page.goto(`${site.service.url}${ORDERS}`)
+  await listSettled(page)
+  await holds(page, 'list')
+  await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await page.waitForSelector('.record-form')
+  assert.deepEqual(await small(page), [], 'record')
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
+  await page.locator('.record-actions .button-primary').click()
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  assert.deepEqual(await small(page), [], 'edit')
+  await page.goto(`${site.service.url}/indexPage/commonChar?sModelsId=dash-sales`)
+  await page.locator('.chart').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
+})
+
+test('a list is cards with what matters; one is opened and approved by what stands at its foot', async () => {
+  const { sBillNo } = await makeOrder(site)
+  const page = await site.signIn({ width: WIDTH })
+  await page.goto(`${site.service.url}${ORDERS}`)
+  await listSettled(page)
+  const card = page.locator('.list-card', { hasText: sBillNo })
+  const text = await card.innerText()
+  assert.match(text, /\d\.\d\d [A-Z]{3}/)
+  assert.match(text, /Draft|To approve|Open|No|Not approved/i)
+  await card.click()
+  await page.waitForSelector('.record-form')
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
+  const box = await approve.boundingBox()
+  assert.ok(box !== null && box.height >= FINGER && box.y > 844 / 2, 'it stands at the foot')
+  assert.equal(await page.getByRole('button', { name: 'Delete' }).isVisible(), false)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  assert.equal(await page.getByRole('button', { name: 'Delete' }).isVisible(), true)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await approve.click()
+  await page.locator('[data-status=approved]').waitFor()
+})
