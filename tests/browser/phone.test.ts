@@ -60,7 +60,7 @@ test('no page goes sideways, and every button is large enough for a finger', asy
   await page.waitForSelector('.record-form')
   assert.deepEqual(await small(page), [], 'record')
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
-  await page.locator('.record-actions .button-primary').click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).waitFor()
   assert.deepEqual(await small(page), [], 'edit')
   await page.goto(`${site.service.url}/indexPage/commonChar?sModelsId=dash-sales`)
