@@ -1,5 +1,6 @@
 // The bodies of arranging a form's columns and of saved views. Columns that the form does not have are left out, not refused.
 import { Type } from 'typebox'
+import { LIST_BODIES } from '../list-bodies.ts'
 import { PERIODS } from '../periods.ts'
 import { type FilterOf, OPERATORS, type Operator } from '../records.ts'
 import { ReadBody } from './read-request.ts'
@@ -19,6 +20,11 @@ export const LayoutBody = Words({
   hidden: Columns('Columns that are left out'),
   pinned: Type.Optional(
     Columns('Columns that stay in sight while they stand first; where it is not said, what names a record'),
+  ),
+  body: Type.Optional(
+    Type.Enum([...LIST_BODIES], {
+      description: 'In which body the rows are seen; the grid where the form does not offer it',
+    }),
   ),
 })
 

@@ -17,6 +17,7 @@ import { createRoutineCall } from '../routines/call/routine-call.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
+import { createExportFile } from '../transfer/export-file.ts'
 import { createFavourites } from '../views/favourites.ts'
 import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
@@ -99,6 +100,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     favourites: createFavourites({ database, metadata }),
     preferences: createPreferences(database),
     home: createHomeArrangements(database),
+    exportFile: createExportFile({ database, metadata, read, observe }),
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   }
 }

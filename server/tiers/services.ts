@@ -12,6 +12,7 @@ import type {
 } from '#contracts/requests/comment-requests.ts'
 import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
 import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
+import type { ExportRequest } from '#contracts/requests/export-request.ts'
 import type { Favourite } from '#contracts/requests/favourite-requests.ts'
 import type { HomeArrangement } from '#contracts/requests/home-requests.ts'
 import type { LockRequest } from '#contracts/requests/lock-request.ts'
@@ -158,6 +159,14 @@ export type Services = {
     }>
     readonly remove: (session: Session, sFileId: string) => Promise<void>
   }
+  /** What a list shows as a file, made while it is sent. */
+  readonly exportFile: (
+    session: Session,
+    sModelsId: string,
+    request: ExportRequest,
+    /** Aborted when nobody waits for the file any more. */
+    unwanted: AbortSignal,
+  ) => Promise<{ readonly fileName: string; readonly file: Readable }>
   readonly reports: {
     /** One PDF of all records. */
     readonly render: (

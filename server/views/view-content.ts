@@ -56,13 +56,14 @@ export const complaintsOfFilters = ({ filters = [] }: ViewRead): readonly Compla
 
 /** The layout without columns that the form does not have for this user. */
 export const layoutWithin = ({ columns }: Form, layout: ViewLayout): ViewLayout => {
-  const { order, widths, hidden, pinned } = layout
+  const { order, widths, hidden, pinned, body } = layout
   const isKnown = (name: string): boolean => columns.has(name)
   return {
     order: [...new Set(order)].filter(isKnown),
     widths: Object.fromEntries(Object.entries(widths).filter(([name]) => isKnown(name))),
     hidden: [...new Set(hidden)].filter(isKnown),
     ...(pinned === undefined ? {} : { pinned: [...new Set(pinned)].filter(isKnown) }),
+    ...(body === undefined ? {} : { body }),
   }
 }
 

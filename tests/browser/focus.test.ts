@@ -157,8 +157,8 @@ test('an order: lines, save, approval, a question and Esc; back to the row, the 
     ['a field', 'Tab'],
     ['saving', 'Control+s', shown],
     ['approving', 'a', (on) => on.locator('[data-status=approved]').waitFor()],
-    ['the prints', 'Control+p', (on) => on.locator('.print-choices').waitFor()],
-    ['leaving the prints', 'Escape', (on) => on.locator('.print-choices').waitFor({ state: 'detached' })],
+    ['the prints', 'Control+p', (on) => on.locator('.menu-entries').waitFor()],
+    ['leaving the prints', 'Escape', (on) => on.locator('.menu-entries').waitFor({ state: 'detached' })],
     [
       'asking to withdraw',
       pressed((on) => on.getByRole('button', { name: 'Withdraw approval' })),

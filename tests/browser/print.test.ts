@@ -20,7 +20,7 @@ const choose = async (page: Page, language: string): Promise<{ tab: Page; pages:
   const [tab, response] = await Promise.all([
     page.waitForEvent('popup'),
     page.waitForResponse(isPrint),
-    page.click(`.print-choices button:has([lang="${language}"])`),
+    page.click(`.menu-entries button:has([lang="${language}"])`),
   ])
   const { sModelsId } = Object.fromEntries(new URL(response.url()).searchParams)
   assert.equal(sModelsId, 'quo-quotation')
@@ -68,7 +68,7 @@ test('what cannot be printed says why, and its tab closes', async () => {
   await page.locator('.list-row input[type=checkbox]').first().check()
   await page.click('.print-button')
   const opened = page.waitForEvent('popup')
-  await page.click('.print-choices button >> nth=0')
+  await page.click('.menu-entries button >> nth=0')
   const tab = await opened
   await page.waitForSelector('text=sNowhere')
   assert.equal(tab.isClosed(), true)

@@ -48,6 +48,7 @@ const ADDRESSES = [
   'post /entry/comment/add',
   'post /entry/comment/delete',
   'post /entry/comment/update',
+  'post /entry/export',
   'post /entry/favourites/keep',
   'post /entry/file/delete',
   'post /entry/file/upload',
@@ -71,6 +72,7 @@ const ADDRESSES = [
 /** What is answered in other types. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   'post /entry/report/render': 'application/pdf',
+  'post /entry/export': 'text/csv',
   'get /entry/file/{sFileId}': 'application/octet-stream',
 }
 

@@ -19,6 +19,7 @@ export const SERVER_MAY_IMPORT = {
   search: ['kernel', 'platform', 'schema', 'metadata', 'records'],
   files: ['kernel', 'platform', 'schema', 'metadata', 'records'],
   reports: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
+  transfer: ['kernel', 'platform', 'schema', 'metadata', 'records', 'routines'],
   tiers: ['kernel', 'metadata', 'access', 'records', 'routines', 'approval'],
   compose: [
     'kernel',
@@ -38,6 +39,7 @@ export const SERVER_MAY_IMPORT = {
     'search',
     'files',
     'reports',
+    'transfer',
     'tiers',
   ],
   startup: ['kernel', 'config', 'platform'],
@@ -75,6 +77,8 @@ export const PURE = [
   'server/reports/layout',
   'server/structure/judge',
   'server/structure/query',
+  'server/transfer/plan',
+  'server/transfer/format',
   'web/renderer/model',
 ] as const
 
@@ -83,6 +87,10 @@ export const KEPT_PACKAGES = [
   {
     packages: ['pdfkit', 'bwip-js', 'fontkit', '@expo-google-fonts/[^/]+', 'piscina'],
     within: ['server/reports/pdf'],
+  },
+  {
+    packages: ['yazl'],
+    within: ['server/transfer/xlsx'],
   },
   {
     packages: ['libpg-query'],

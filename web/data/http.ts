@@ -16,6 +16,8 @@ export type RequestOptions = {
   /** Goes out even while the page is being left. */
   readonly keepalive?: boolean
   readonly signal?: AbortSignal
+  /** Told while a file arrives: how much of it is there. */
+  readonly onBytes?: (bytes: number) => void
 }
 
 export type Http = {
@@ -98,6 +100,25 @@ const fileNameOf = ({ headers }: Response): string => {
   return exact === undefined ? 'document' : decodeURIComponent(exact)
 }
 
+/** The file, counted as it arrives. */
+const blobOf = async (response: Response, onBytes: (bytes: number) => void): Promise<Blob> => {
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, controller) => {
+      bytes += part.length
+      onBytes(bytes)
+      controller.enqueue(part)
+    },
+  })
+  const counted = new Response(response.body?.pipeThrough(counting) ?? null, { headers: response.headers })
+  try {
+    return await counted.blob()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new RequestFailure(null)
+  }
+}
+
 /** A client of the service at this page's own address. */
 export const createHttp = (parts: HttpParts): Http => {
   const tokenFor = ({ anonymous }: RequestOptions): string | null =>
@@ -129,7 +150,8 @@ export const createHttp = (parts: HttpParts): Http => {
 
   const sendForFile = async (message: Message): Promise<ReceivedFile> => {
     const response = await send(message)
-    return { blob: await response.blob(), name: fileNameOf(response) }
+    const { onBytes = () => undefined } = message.options
+    return { blob: await blobOf(response, onBytes), name: fileNameOf(response) }
   }
 
   return {

@@ -62,6 +62,11 @@ export type Database = News & {
     options: TenantOptions,
     work: (query: Query) => Promise<T | Ending<T>>,
   ) => Promise<T>
+  /**
+   * The same for what is handed on row by row, such as an export: it may last minutes, on one of a few connections that are lent for
+   * nothing else. Throws rate_limited or unavailable where there is none.
+   */
+  readonly inTenantAtLength: Database['inTenant']
   /** Calls back with what each announcement says has changed. */
   readonly onChange: (listener: ChangeListener) => void
   /** Throws when the database does not answer, or is not the service's any more. */

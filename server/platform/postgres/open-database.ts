@@ -9,7 +9,7 @@ import { makeExplainExpired } from './doors/explain-expired.ts'
 import { makePlatformDoor } from './doors/platform-door.ts'
 import { openStructureDoor, type StructureDoor } from './doors/structure-door.ts'
 import { makeContextSigner, type SignContext } from './doors/tenant-context.ts'
-import { makeInTenant } from './doors/tenant-door.ts'
+import { CONNECTIONS_AT_LENGTH, makeTenantDoors } from './doors/tenant-doors.ts'
 import { makeLendTrusted, trustedSettings } from './doors/trusted-connection.ts'
 import { makeReadTables } from './doors/trusted-read-door.ts'
 import { makeWriteTable } from './doors/trusted-write-door.ts'
@@ -96,6 +96,7 @@ type World = {
   readonly reads: pg.Pool
   readonly writes: pg.Pool
   readonly tenants: LoginPools
+  readonly atLength: LoginPools
   readonly ender: SessionEnder
   readonly watch: Watch
   readonly clock: DatabaseClock
@@ -109,11 +110,12 @@ const closeWorld = async ({ feed, clock, customerLogins, watch, ender, ...world 
   clock.close()
   customerLogins.close()
   watch.close()
-  const { reads, writes, tenants, platform, structure, replicaLag } = world
+  const { reads, writes, tenants, atLength, platform, structure, replicaLag } = world
   await Promise.all([
     ...[reads, writes, platform].map(endPool),
     ...[feed, ender, structure, replicaLag].map((one) => one?.close()),
     tenants.end(),
+    atLength.end(),
   ])
 }
 
@@ -148,13 +150,15 @@ const openWorld = async (options: DatabaseOptions): Promise<World> => {
   const ender = await openSessionEnder(platformSettings)
   const watch = makeWatch({ ender, limitMs: statementTimeoutMs, observe })
   const signContext = makeContextSigner(installation.secret, clock.now)
+  const settingsOfTenant = (schema: string | null) => installation.tenantOf(schema).settings
   const world = {
     installation,
     feed,
     platform,
     reads: openReads(installation, options, { feed, channel: newsChannel }),
     writes: openTrustedPool(trusted.settings, options),
-    tenants: makeLoginPools(options.tenantPoolSize, (schema) => installation.tenantOf(schema).settings),
+    tenants: makeLoginPools(options.tenantPoolSize, settingsOfTenant),
+    atLength: makeLoginPools(CONNECTIONS_AT_LENGTH, settingsOfTenant),
     ender,
     watch,
     clock,
@@ -195,7 +199,7 @@ const oneRead =
     (await readTables<R>(context, [statementOf(statement)]))[0] ?? []
 
 const doorsOf = (world: World, options: DatabaseOptions): Database => {
-  const { installation, feed, platform, reads, writes, tenants, watch, clock, customerLogins } = world
+  const { installation, feed, platform, reads, writes, watch, clock, customerLogins } = world
   const { replicaLag, sign } = world
   const explainExpired = makeExplainExpired(clock)
   const lendFrom = (pool: pg.Pool) =>
@@ -221,17 +225,9 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
     readTable: oneRead(readTables),
     readCurrent: oneRead(readCurrent),
     writeTable: makeWriteTable(lendWriting),
-    inTenant: makeInTenant({
-      connect: (schema) => {
-        const connect = () => tenants.connect(schema)
-        return schema === null
-          ? connect()
-          : customerLogins.connecting(installation.tenantOf(schema).name, connect)
-      },
-      sign: (context, schema) => sign(context, installation.tenantOf(schema).name),
+    ...makeTenantDoors(world, {
       explainExpired,
       gate: gateOf(options.tenantPoolSize, options),
-      watch,
       statementTimeoutMs: options.statementTimeoutMs,
     }),
     onChange: feed.onChange,

@@ -17,6 +17,7 @@ import { deleteFile } from './routes/delete-file.ts'
 import { deleteView } from './routes/delete-view.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
+import { exportFile } from './routes/export-file.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
 import { getDecisions } from './routes/get-decisions.ts'
 import { getFavourites } from './routes/get-favourites.ts'
@@ -67,6 +68,7 @@ const ROUTES: readonly EntryRoute[] = [
   getProData,
   doGenericProcedureCall,
   renderReport,
+  exportFile,
   commonChar,
   getDecisions,
   getModelCenter,

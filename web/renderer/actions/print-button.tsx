@@ -2,10 +2,9 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
 import type { Row } from '#contracts/records.ts'
-import { PopoverButton } from '../../ui/dialog/popover-button.tsx'
+import { MenuButton } from '../../ui/dialog/menu-button.tsx'
 import { allows, type ModuleView } from '../model/module-view.ts'
 import { useWords } from '../use-words.ts'
-import './print-button.css'
 import type { ModuleActions } from './use-module-actions.ts'
 
 export type PrintButtonProps = {
@@ -31,29 +30,26 @@ export const PrintButton = ({ view, rows, actions }: PrintButtonProps) => {
       <PrinterOutlined aria-hidden="true" /> {words('record.print')}
     </>
   )
+  const entries = reports.flatMap((report) =>
+    LANGUAGES.map((language) => ({
+      key: `${report.sId} ${language}`,
+      text: (
+        <>
+          <span>{report.sName}</span>
+          <span lang={language}>{NAMES[language]}</span>
+        </>
+      ),
+      isDisabled: actions.isBusy,
+      run: () => void actions.print(report, language, sIds),
+    })),
+  )
   return (
-    <PopoverButton label={words('record.print')} className="print-button" keys="mod+p" face={face}>
-      {(close) => (
-        <ul className="print-choices">
-          {reports.flatMap((report) =>
-            LANGUAGES.map((language) => (
-              <li key={`${report.sId} ${language}`}>
-                <button
-                  type="button"
-                  disabled={actions.isBusy}
-                  onClick={() => {
-                    close()
-                    void actions.print(report, language, sIds)
-                  }}
-                >
-                  <span>{report.sName}</span>
-                  <span lang={language}>{NAMES[language]}</span>
-                </button>
-              </li>
-            )),
-          )}
-        </ul>
-      )}
-    </PopoverButton>
+    <MenuButton
+      label={words('record.print')}
+      className="print-button"
+      keys="mod+p"
+      face={face}
+      entries={entries}
+    />
   )
 }

@@ -1,4 +1,4 @@
-// Shows a file that the service made in a tab of its own; where the browser lets no tab open, saves it instead.
+// Shows a file that the service made in a tab of its own, or saves it.
 import type { ReceivedFile } from '../../data/http.ts'
 
 export type Tab = {
@@ -10,18 +10,21 @@ export type Tab = {
 /** How long a shown file can be loaded by its tab. */
 const KEPT_MS = 10 * 60_000
 
-const save = (address: string, name: string): void => {
+const download = (address: string, name: string): void => {
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
 }
 
-export const saveFile = ({ blob, name }: ReceivedFile): void => {
+const addressOf = (blob: Blob): string => {
   const address = URL.createObjectURL(blob)
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
-  save(address, name)
+  return address
 }
+
+/** Hands the file to whoever looks after this browser's downloads. */
+export const saveFile = ({ blob, name }: ReceivedFile): void => download(addressOf(blob), name)
 
 /** Opens the tab at once, while the browser still takes it for the answer to a click. */
 export const openTab = (waitingText: string): Tab => {
@@ -32,9 +35,8 @@ export const openTab = (waitingText: string): Tab => {
   }
   return {
     show: ({ blob, name }) => {
-      const address = URL.createObjectURL(blob)
-      setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
-      if (tab === null || tab.closed) save(address, name)
+      const address = addressOf(blob)
+      if (tab === null || tab.closed) download(address, name)
       else tab.location.replace(address)
     },
     close: () => tab?.close(),

@@ -1,7 +1,9 @@
 // Numbers of charts: what they measure on a picture, and how they are written. Pure.
+
 import type { ChartNumber } from '#contracts/chart.ts'
 import type { Language } from '#contracts/language.ts'
-import { exactly, formatNumber } from './values/number-text.ts'
+import { exactly } from '#contracts/places.ts'
+import { formatNumber } from './values/number-text.ts'
 
 /** The length of a value in a picture; exactness ends here. Null stays null. */
 export const measureOf = (value: ChartNumber): number | null => {

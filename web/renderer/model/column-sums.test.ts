@@ -1,9 +1,10 @@
 // Sums over lines as the page has them: by currency or unit where the column names the one that says it.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { exactly } from '#contracts/places.ts'
 import { columnSumsOf } from './column-sums.ts'
 import type { FieldView } from './module-view.ts'
-import { exactly } from './values/number-text.ts'
 import { sumTexts } from './values/sum-text.ts'
 
 const field = (name: string, sFieldType: string, sUnitColumn: string | null): FieldView =>

@@ -4,8 +4,8 @@ import type { ValueType } from '#contracts/expression/types.ts'
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { Tone } from '#contracts/metadata-values.ts'
 import type { ColumnMetadata, ConstantMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
-import { placesOf, widthOf } from './field-type.ts'
-import type { Places } from './values/number-text.ts'
+import { type Places, placesOf } from '#contracts/places.ts'
+import { widthOf } from './field-type.ts'
 
 export type Choice = {
   readonly value: string

@@ -1,6 +1,7 @@
 // How many rows a panel shows, and of how many: the name of the words for it and what they take. Pure.
+import { exactly } from '#contracts/places.ts'
 import type { ReadAnswer } from '#contracts/records.ts'
-import { exactly, formatNumber } from './values/number-text.ts'
+import { formatNumber } from './values/number-text.ts'
 
 type Counted = Pick<ReadAnswer, 'rows' | 'total' | 'totalIsExact'>
 

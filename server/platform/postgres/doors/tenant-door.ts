@@ -8,6 +8,7 @@ import type { FairGate } from '../../fairness/fair-gate.ts'
 import type { Database, Ending, Query, TenantOptions } from '../database.ts'
 import { type Sql, type Statement, statementOf } from '../sql.ts'
 import type { Watch, Watching } from '../watch/watch.ts'
+import { beginUse } from '../wire/connections.ts'
 import { makeBurst } from '../wire/send-together.ts'
 import type { ExplainExpired } from './explain-expired.ts'
 import { explainOwnLimit } from './explain-own-limit.ts'
@@ -22,6 +23,8 @@ export type TenantDoorParts = {
   readonly gate: FairGate
   readonly watch: Watch
   readonly statementTimeoutMs: number
+  /** How long a transaction may take in which each statement brings more than one alone may; as long as a statement unless said. */
+  readonly limitMs?: number
 }
 
 // What a routine may have left behind on a connection.
@@ -127,7 +130,7 @@ const customerSchemaIn = (schemas: readonly string[]): string | null =>
   schemas.find((schema) => schema.startsWith(CUSTOMER)) ?? null
 
 export const makeInTenant = (parts: TenantDoorParts): Database['inTenant'] => {
-  const { connect, sign, explainExpired, gate, watch, statementTimeoutMs } = parts
+  const { connect, sign, explainExpired, gate, watch, statementTimeoutMs, limitMs } = parts
 
   const begin = (
     { client, signedContext }: Pick<Lent, 'client' | 'signedContext'>,
@@ -152,9 +155,10 @@ export const makeInTenant = (parts: TenantDoorParts): Database['inTenant'] => {
   ): Lent => {
     const signedContext = sign(context, customerSchemaIn(options.schemas))
     const start = makeStart(client, () => begin({ client, signedContext }, context, options))
-    const watching = watch.begin({ client, context, runsRoutines: true })
+    const watching = watch.begin({ client, context, runsRoutines: true, limitMs })
     const query: Query = async <R>(statement: Sql | Statement) => {
       start()
+      if (limitMs !== undefined) beginUse(client)
       const { text, values } = statementOf(statement)
       watching.at(text)
       return (await client.query({ text, values } as pg.QueryConfig)).rows as R[]

@@ -12,7 +12,11 @@ import { makeLingering } from './lingering.ts'
 import { type Held, makeLockHolders, type Running } from './lock-holders.ts'
 import type { SessionEnder } from './session-ender.ts'
 
-export type Watched = Pick<Running, 'context' | 'runsRoutines'> & { readonly client: pg.ClientBase }
+export type Watched = Pick<Running, 'context' | 'runsRoutines'> & {
+  readonly client: pg.ClientBase
+  /** Its own limit; that of every transaction unless said. */
+  readonly limitMs?: number | undefined
+}
 
 export type Watching = {
   /** Says what the transaction is at, for the log. */
@@ -37,6 +41,7 @@ export type WatchParts = {
 
 type Entry = Running & {
   readonly client: pg.ClientBase
+  readonly limitMs: number
   at: string
   ended: EndedBecause | null
   isCut: boolean
@@ -86,7 +91,7 @@ const isEndedIdle = (client: pg.ClientBase, error: unknown): boolean =>
     return found?.code === ENDED_IDLE && !found.isRaised
   })
 
-export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
+export const makeWatch = ({ ender, limitMs: usualMs, observe }: WatchParts): Watch => {
   const entries = new Map<number, Entry>()
   const report = (because: EndedBecause, entry: Entry | undefined, held: Held = {}): void => {
     if (entry !== undefined) entry.ended = because
@@ -102,11 +107,11 @@ export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
     })
   }
   const endOverdue = (entry: Entry, age: number): void => {
-    if (entry.ended === null && age > limitMs + GRACE_MS) {
+    if (entry.ended === null && age > entry.limitMs + GRACE_MS) {
       report('overdue', entry)
       ender.end(entry.processId).catch(() => undefined)
     }
-    if (!entry.isCut && age > limitMs + 2 * GRACE_MS) {
+    if (!entry.isCut && age > entry.limitMs + 2 * GRACE_MS) {
       entry.isCut = true
       cut(entry.client)
     }
@@ -114,7 +119,7 @@ export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
   /** A younger one was ended by a limit that a routine had set. */
   const noteStandstill = (entry: Entry, error: unknown): void => {
     const age = performance.now() - entry.since
-    if (entry.ended === null && age >= idleLimitMs(limitMs) && isEndedIdle(entry.client, error))
+    if (entry.ended === null && age >= idleLimitMs(usualMs) && isEndedIdle(entry.client, error))
       report('stood-still', entry)
   }
   const lingering = makeLingering(ender)
@@ -128,10 +133,10 @@ export const makeWatch = ({ ender, limitMs, observe }: WatchParts): Watch => {
   const timer = setInterval(look, LOOK_MS).unref()
 
   return {
-    begin: (watched) => {
+    begin: ({ limitMs = usualMs, ...watched }) => {
       const processId = processOf(watched.client)
       const since = performance.now()
-      const entry: Entry = { ...watched, processId, since, at: '', ended: null, isCut: false }
+      const entry: Entry = { ...watched, limitMs, processId, since, at: '', ended: null, isCut: false }
       entries.set(processId, entry)
       return {
         at: (text) => {

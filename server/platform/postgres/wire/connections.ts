@@ -49,6 +49,11 @@ const lastWords = new WeakMap<pg.ClientBase, Error>()
 /** What a connection said when it ended while nobody was asking it anything. */
 export const lastWordOf = (client: pg.ClientBase): Error | undefined => lastWords.get(client)
 
+/** What comes over the connection from now on is another use. */
+export const beginUse = (client: pg.ClientBase): void => {
+  begun.set(client, broughtBy(client))
+}
+
 type More = pg.PoolConfig & { readonly pipeline?: boolean }
 
 export const openPool = (login: LoginSettings, max: number, more: More = {}): pg.Pool => {
@@ -70,7 +75,7 @@ export const openPool = (login: LoginSettings, max: number, more: More = {}): pg
     client.once('end', () => clients.delete(client))
     boundAnswers(client)
   })
-  pool.on('acquire', (client) => begun.set(client, broughtBy(client)))
+  pool.on('acquire', beginUse)
   return pool
 }
 

@@ -30,7 +30,7 @@ const tooMany = (name: string): AppError =>
   })
 
 /** All rows of a routine whose rows have no columns of their own: what is left out would be missed in every sum. */
-const recordsOf = async (
+export const recordsOf = async (
   source: ReadSource,
   { query, context }: { readonly query: Query; readonly context: RequestContext },
 ): Promise<Records | null> => {
@@ -52,6 +52,12 @@ const READ_ONLY = '25006'
 const isServersRefusalToWrite = (error: unknown): boolean => {
   const known = driverErrorOf(error)
   return known?.code === READ_ONLY && !known.isRaised
+}
+
+/** What an error of a transaction that reads the source means. */
+export const explainRead = (source: ReadSource, error: unknown): unknown => {
+  if (isServersRefusalToWrite(error)) return writesWhileRead(source)
+  return 'routine' in source ? explainDeep(source.routine.name, error) : error
 }
 
 const writesWhileRead = (source: ReadSource): AppError => {
@@ -93,8 +99,7 @@ export const executeRead = async (
     return outcome ?? NOTHING
   }
   const reading = database.inTenant(context, { schemas, mode: 'read' }, run).catch((error: unknown) => {
-    if (isServersRefusalToWrite(error)) throw writesWhileRead(source)
-    throw 'routine' in source ? explainDeep(source.routine.name, error) : error
+    throw explainRead(source, error)
   })
   // On these connections a routine may have ended the listening.
   const [outcome] = await Promise.all([reading, database.caughtUp()])

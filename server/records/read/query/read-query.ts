@@ -119,7 +119,7 @@ const listSql = (plan: RowsPlan, writing: ReadWriting): Sql => {
 }
 
 /** A function's rows come as it gives them where no order is written, and only then can PostgreSQL look into it. */
-const orderBySql = (plan: RowsPlan, writing: ReadWriting): Sql => {
+export const orderBySql = (plan: RowsPlan, writing: ReadWriting): Sql => {
   if (plan.isAsGiven && plan.source.kind === 'function') return sql.empty
   const keys = orderSql(plan.order, writing)
   const last = plan.source.kind === 'records' ? sql.identifier('t', PLACE) : digestSql(plan, writing)

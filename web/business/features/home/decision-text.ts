@@ -1,8 +1,8 @@
 // What a decision comes to and how old it is, as people read it. Pure.
 import { daysBetween } from '#contracts/expression/calendar.ts'
+import { digitsOfCurrency, exactly } from '#contracts/places.ts'
 import type { Decision } from '#contracts/work-center.ts'
-import { exactly, formatNumber } from '../../../renderer/model/values/number-text.ts'
-import { digitsOfCurrency } from '../../../renderer/model/values/sum-text.ts'
+import { formatNumber } from '../../../renderer/model/values/number-text.ts'
 
 const OF_AMOUNTS = 2
 const DATE_LENGTH = 10

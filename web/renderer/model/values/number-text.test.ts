@@ -1,7 +1,8 @@
 // Numbers shown and typed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { editableNumber, exactly, formatNumber, parseNumber } from './number-text.ts'
+import { exactly } from '#contracts/places.ts'
+import { editableNumber, formatNumber, parseNumber } from './number-text.ts'
 
 test('numbers are grouped and keep every digit', () => {
   assert.equal(formatNumber('1234567.5', exactly(2)), '1,234,567.50')

@@ -1,13 +1,8 @@
 // Numbers as people read and type them, with every digit: grouping, fixed places, forgiving input.
 import { decimalFrom, decimalText, roundTo } from '#contracts/expression/decimal.ts'
+import type { Places } from '#contracts/places.ts'
 
 const group = (whole: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-
-/** How many places after the point are shown: at least and, unless that is null, at most. Zeros at the end are only shown up to the least. */
-export type Places = { readonly least: number; readonly most: number | null }
-
-/** So many and no other. */
-export const exactly = (places: number): Places => ({ least: places, most: places })
 
 /** `-1,234,567.50`: thousands apart unless `isGrouped` is false, rounded to the places shown. Empty for what is not a number. */
 export const formatNumber = (value: unknown, { least, most }: Places, isGrouped = true): string => {

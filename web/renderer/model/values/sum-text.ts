@@ -1,7 +1,8 @@
 // A sum as people read it: one text, or one for each currency or unit, with the digits of the currency.
+import { digitsOfCurrency, exactly, type Places } from '#contracts/places.ts'
 import type { Row, Sum } from '#contracts/records.ts'
 import type { FieldView } from '../module-view.ts'
-import { exactly, formatNumber, type Places } from './number-text.ts'
+import { formatNumber } from './number-text.ts'
 
 export type SumText = { readonly text: string; readonly unit: string }
 
@@ -9,20 +10,6 @@ export type SumText = { readonly text: string; readonly unit: string }
 export type AnySum = Sum | string | readonly { readonly by: string | null; readonly sum: unknown }[]
 
 const OF_PARENT = 'parent.'
-
-const currencyDigits = new Map<string, number | null>()
-
-/** The places that amounts of a currency have; null for what is none. */
-export const digitsOfCurrency = (code: string): number | null => {
-  const known = currencyDigits.get(code)
-  if (known !== undefined) return known
-  const digits = /^[A-Z]{3}$/.test(code)
-    ? (new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-        .maximumFractionDigits ?? null)
-    : null
-  currencyDigits.set(code, digits)
-  return digits
-}
 
 /** The places of a value of the field where its currency is that. */
 const placesWithUnit = ({ column, places }: FieldView, unit: unknown): Places => {

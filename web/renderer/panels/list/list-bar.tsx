@@ -1,5 +1,6 @@
 // The bar over a list: the module's name and step, what can be done with the selected rows.
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
@@ -15,10 +16,12 @@ export type ListBarProps = {
   readonly actions: ModuleActions
   readonly onAdd: () => void
   readonly onRefresh: () => void
+  /** What can be done with the list as a whole. */
+  readonly whole: ReactNode
 }
 
 export const ListBar = (props: ListBarProps) => {
-  const { view, form, selected, actions, onAdd, onRefresh } = props
+  const { view, form, selected, actions, onAdd, onRefresh, whole } = props
   const words = useWords()
   const { module, chain } = view.metadata
   return (
@@ -35,6 +38,7 @@ export const ListBar = (props: ListBarProps) => {
       <span className="push" />
       <div className="bar-actions">
         <ModuleButtons view={view} form={form} rows={selected} actions={actions} />
+        {whole}
         <ActionButton
           kind="text"
           isIconOnly

@@ -1,9 +1,11 @@
 // Paging under a list: which rows these are, how many there are, how many a page has.
+
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { exactly } from '#contracts/places.ts'
 import type { ReadAnswer } from '#contracts/records.ts'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { type ListView, PAGE_SIZES } from '../../model/list-view.ts'
-import { exactly, formatNumber } from '../../model/values/number-text.ts'
+import { formatNumber } from '../../model/values/number-text.ts'
 import { useWords } from '../../use-words.ts'
 
 export type ListPagerProps = {

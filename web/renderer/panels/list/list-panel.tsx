@@ -10,12 +10,11 @@ import { type Host, useHost } from '../../host.ts'
 import type { ListView } from '../../model/list-view.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { ExportButton } from './export-button.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { ListBar } from './list-bar.tsx'
-import { ListBody } from './list-body.tsx'
+import { ListContent } from './list-content.tsx'
 import { ListNotices } from './list-notices.tsx'
-import { ListPager } from './list-pager.tsx'
 import { ListPeek } from './list-peek.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -65,6 +64,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         actions={actions}
         onAdd={() => openNew(view.id)}
         onRefresh={() => void query.refetch()}
+        whole={<ExportButton form={form} list={list} fields={arrangement.fields} />}
       />
       {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}
       <ListTools
@@ -88,24 +88,21 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
       />
       <ListNotices form={form} query={query} isKnown={arrangement.isKnown} />
       {query.data === undefined || !arrangement.isKnown ? null : (
-        <>
-          <ListBody
-            form={form}
-            items={items}
-            groups={groups}
-            sums={query.data.sums}
-            view={list}
-            selection={selection}
-            arrangement={arrangement}
-            onChange={onChange}
-            onOpen={open}
-            beside={
-              peek.isOpen ? (row) => <ListPeek view={view} form={form} row={row} onOpen={open} /> : null
-            }
-          />
-          {items.length === 0 ? <EmptyList view={view} list={list} onChange={onChange} /> : null}
-          <ListPager answer={query.data} onChange={onChange} />
-        </>
+        <ListContent
+          module={view}
+          actions={actions}
+          form={form}
+          items={items}
+          rows={rows}
+          groups={groups}
+          answer={query.data}
+          view={list}
+          selection={selection}
+          arrangement={arrangement}
+          onChange={onChange}
+          onOpen={open}
+          beside={peek.isOpen ? (row) => <ListPeek view={view} form={form} row={row} onOpen={open} /> : null}
+        />
       )}
     </div>
   )

@@ -2,6 +2,7 @@
 import { LayoutOutlined } from '@ant-design/icons'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { useWords } from '../../use-words.ts'
+import { BodySwitch } from '../bodies/body-switch.tsx'
 import { GroupButton } from './group-button.tsx'
 import { ListChips, type ListChipsProps } from './list-chips.tsx'
 import { ListColumns } from './list-columns.tsx'
@@ -13,6 +14,7 @@ export const ListTools = ({ peek, ...props }: ListChipsProps & { readonly peek: 
   return (
     <div className="list-tools">
       <ListChips {...props} />
+      <BodySwitch form={form} arrangement={arrangement} />
       <GroupButton form={form} list={list} onChange={onChange} />
       <ListColumns form={form} arrangement={arrangement} />
       {peek.isPossible ? (

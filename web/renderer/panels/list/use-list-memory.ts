@@ -114,6 +114,8 @@ export const useListMemory = (form: FormView): ListArrangement => {
   }
 }
 
-/** Whether the columns stand as metadata has them. */
-export const isUsual = ({ layout, usual }: Pick<ListArrangement, 'layout' | 'usual'>): boolean =>
-  JSON.stringify(layout) === JSON.stringify(usual)
+/** Whether the columns stand as metadata has them, in whatever body. */
+export const isUsual = ({
+  layout: { body, ...layout },
+  usual,
+}: Pick<ListArrangement, 'layout' | 'usual'>): boolean => JSON.stringify(layout) === JSON.stringify(usual)

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ColumnMetadata } from '#contracts/module.ts'
-import { placesOf } from './field-type.ts'
-import { formatNumber } from './values/number-text.ts'
+import { placesOf } from '#contracts/places.ts'
+import { formatNumber } from './number-text.ts'
 
 const shown = (sFieldType: string, iDigits: number | null, value: string): string =>
   formatNumber(value, placesOf({ sFieldType, iDigits } as ColumnMetadata))

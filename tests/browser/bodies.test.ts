@@ -1,0 +1,96 @@
+// The bodies of a list beside the grid: cards, a board by status, a calendar by the day that matters; each shows what the list reads.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { columnTexts, listSettled, ORDERS, openList, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const shots = process.env.SHOTS
+
+const choose = async (page: Page, name: string): Promise<void> => {
+  await page.locator('.body-switch').click()
+  await page.locator('.menu-entries').getByRole('button', { name, exact: true }).click()
+}
+
+const look = async (page: Page, name: string): Promise<void> => {
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+test('cards have the rows of the grid, by keyboard, and are kept for the next time', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const numbers = await columnTexts(page, 'sBillNo')
+  await page.locator('.body-switch').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.menu-entries').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.locator('.list-cards').waitFor()
+  const titles = await page.locator('.list-card .card-head b').allInnerTexts()
+  assert.deepEqual(titles, numbers)
+  await look(page, 'cards')
+  await page.reload()
+  await page.locator('.list-cards .list-card').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/r\/|sal-sales-order\/.+/)
+  await page
+    .getByRole('main')
+    .getByText(numbers[1] ?? '?')
+    .first()
+    .waitFor()
+  await page.goBack()
+  await page.locator('.list-cards').waitFor()
+  await choose(page, 'Grid')
+  await page.locator('.list-row').first().waitFor()
+})
+
+test('a board has a column for each state, and a card moves by approving its record', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await choose(page, 'Board')
+  await page.locator('.list-board').waitFor()
+  const drafts = page.locator('[data-state="draft"] .list-card')
+  const before = await drafts.count()
+  assert.ok(before > 0)
+  const number = await drafts.first().locator('b').innerText()
+  await look(page, 'board')
+  await page
+    .locator('[data-state="draft"] .board-card')
+    .first()
+    .dragTo(page.locator('[data-state="approved"]'))
+  await page.waitForFunction(
+    (name) => !document.querySelector('[data-state="draft"]')?.textContent?.includes(name),
+    number,
+  )
+  assert.equal(await drafts.count(), before - 1)
+  // Only what waits to be approved can be dragged.
+  assert.equal(await page.locator('[data-state="done"] .board-card[draggable="true"]').count(), 0)
+})
+
+test('a calendar shows rows on the day that matters, under the list’s search', async () => {
+  const { database } = site.service
+  const [found] = await database.query<{ sBillNo: string; today: string }>(
+    `update public.salorder set "tDeliveryDate" = date_trunc('month', current_date)::date + 14
+     where "sId" = (select min("sId") from public.salorder where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq') returning "sBillNo"`,
+  )
+  const number = found?.sBillNo ?? '?'
+  const page = await site.signIn({ language: 'zh-CN', isDark: true })
+  // The board is still what this user sees.
+  await page.goto(new URL(`${ORDERS}?q=${number}`, page.url()).href)
+  await page.locator('.list-board .list-card').waitFor()
+  await listSettled(page)
+  await choose(page, '日历')
+  const card = page.locator('.calendar-day .list-card', { hasText: number })
+  await card.waitFor()
+  const day = await card.locator('xpath=ancestor::li').getAttribute('data-day')
+  assert.match(day ?? '', /-15$/)
+  assert.equal(await page.locator('.calendar-day .list-card').count(), 1)
+  await look(page, 'calendar')
+  await page.getByRole('button', { name: '周', exact: true }).click()
+  assert.equal(await page.locator('.calendar-day').count(), 7)
+  await page.getByRole('button', { name: '向后' }).click()
+  await page.getByRole('button', { name: '今天' }).click()
+})

@@ -1,0 +1,65 @@
+// Exporting a list: what it shows goes into the file, by keyboard as well, and an export can be stopped.
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { readSheet } from 'read-excel-file/node'
+import { columnTexts, listSettled, ORDERS, openList, openSite } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const exportButton = (page: Page) => page.locator('.export-button')
+
+/** Lets the entry be taken, and waits for the file. */
+const download = async (page: Page, take: () => Promise<void>) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), take()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('the columns, rows and order that the list shows are in the Excel file', async () => {
+  const page = await site.signIn()
+  await openList(
+    page,
+    `${ORDERS}?sort=-sBillNo&f=${encodeURIComponent(JSON.stringify([['bCheck', 'eq', 1]]))}`,
+  )
+  await listSettled(page)
+  const heads = await page.locator('.list-head-label').allInnerTexts()
+  const numbers = await columnTexts(page, 'sBillNo')
+  assert.ok(numbers.length > 2)
+  await exportButton(page).click()
+  const { name, bytes } = await download(page, () =>
+    page.getByRole('button', { name: 'Excel (.xlsx)' }).click(),
+  )
+  assert.match(name, /^Sales orders \d{4}-\d\d-\d\d\.xlsx$/)
+  const [head = [], ...rows] = await readSheet(bytes)
+  assert.deepEqual(head, heads)
+  const at = head.findIndex((label) => label === 'Order no.')
+  assert.deepEqual(
+    rows.map((row) => row[at]),
+    numbers,
+  )
+  await page.getByText(`Exported: ${name}`).waitFor()
+})
+
+test('by the keyboard, in Chinese, to CSV; and an export that takes long can be stopped', async () => {
+  const page = await site.signIn({ language: 'zh-CN' })
+  await openList(page, ORDERS)
+  await listSettled(page)
+  await exportButton(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Excel（.xlsx）' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  const { name, bytes } = await download(page, () => page.keyboard.press('Enter'))
+  assert.match(name, /^销售订单 .*\.csv$/)
+  assert.match(bytes.toString(), /^\ufeff/)
+  assert.ok(await exportButton(page).evaluate((button) => button === document.activeElement))
+
+  await page.route('**/entry/export*', () => undefined)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByText('正在导出…').first().waitFor()
+  await exportButton(page).click()
+  await page.getByRole('button', { name: '停止导出' }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).waitFor()
+})

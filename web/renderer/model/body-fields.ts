@@ -1,0 +1,41 @@
+// The columns that other bodies of a list than the grid go by. Pure.
+import { currencyBeside } from './currency.ts'
+import type { FieldView, FormView } from './module-view.ts'
+
+const fieldOf = (form: FormView, name: string | null): FieldView | null =>
+  form.fieldByName.get(name ?? '') ?? null
+
+/** The status, where its states are known. */
+export const statusField = (form: FormView): FieldView | null => {
+  const field = fieldOf(form, form.roles.status)
+  return field !== null && field.choices.length > 0 ? field : null
+}
+
+/** The day that matters, where rows can be read by it. */
+export const dueField = (form: FormView): FieldView | null => {
+  const field = fieldOf(form, form.roles.due)
+  return field !== null && (field.valueType === 'date' || field.valueType === 'timestamp') ? field : null
+}
+
+/** What a card shows: its title and state apart, then what it is about, and a few more of the columns that are shown. */
+export type CardFields = {
+  readonly title: FieldView | null
+  readonly status: FieldView | null
+  readonly party: FieldView | null
+  readonly amount: FieldView | null
+  readonly more: readonly FieldView[]
+}
+
+export const cardFields = (form: FormView, shown: readonly FieldView[], most: number): CardFields => {
+  const of = (name: string | null): FieldView | null => fieldOf(form, name)
+  const { title, status, party, amount } = form.roles
+  const apart = new Set([title, status, party, amount])
+  const beside = new Set(shown.map(currencyBeside))
+  return {
+    title: of(title),
+    status: of(status),
+    party: of(party),
+    amount: of(amount),
+    more: shown.filter(({ name }) => !apart.has(name) && !beside.has(name)).slice(0, most),
+  }
+}

@@ -1,0 +1,46 @@
+// A list as cards: the same page of rows, each with what matters of it.
+import { useRef } from 'react'
+import { useFocusHome } from '../../../../ui/layout/use-focus-home.ts'
+import { cardFields } from '../../../model/body-fields.ts'
+import { useWidgetContext } from '../../../widgets/widget-provider.tsx'
+import { useListPlace } from '../../list/list-place.ts'
+import type { ListBodyProps } from '../list-body.ts'
+import { moveBetweenCards } from '../move-between-cards.ts'
+import { ListCard } from './list-card.tsx'
+import '../bodies.css'
+
+const MORE = 4
+
+export const CardsBody = ({ form, rows, view, arrangement, onOpen }: ListBodyProps) => {
+  const context = useWidgetContext()
+  const home = useRef<HTMLElement>(null)
+  const { activate, onScroll } = useListPlace({
+    formId: form.id,
+    view,
+    ids: rows.map(({ sId }) => String(sId)),
+    scroll: home,
+  })
+  useFocusHome(home)
+  const fields = cardFields(form, arrangement.fields, MORE)
+  return (
+    <section
+      className="list-cards"
+      aria-label={form.name}
+      ref={home}
+      tabIndex={-1}
+      onKeyDown={moveBetweenCards}
+      onScroll={onScroll}
+    >
+      {rows.map((row, index) => (
+        <ListCard
+          key={String(row.sId)}
+          row={row}
+          fields={fields}
+          context={context}
+          onOpen={onOpen}
+          onFocus={() => activate(index)}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+// A record as a card: what names it, where it stands, whom it is with, what it comes to, and a few columns more.
+import type { FocusEvent } from 'react'
+import type { Row } from '#contracts/records.ts'
+import type { CardFields } from '../../../model/body-fields.ts'
+import { currencyIn } from '../../../model/currency.ts'
+import type { FieldView } from '../../../model/module-view.ts'
+import { CellDisplay } from '../../../widgets/cell-display.tsx'
+import type { WidgetContext } from '../../../widgets/widget.ts'
+
+export type ListCardProps = {
+  readonly row: Row
+  readonly fields: CardFields
+  readonly context: WidgetContext
+  /** Null where a row is all there is to see of a record. */
+  readonly onOpen: ((row: Row) => void) | null
+  readonly onFocus?: (event: FocusEvent) => void
+}
+
+type ValueProps = Pick<ListCardProps, 'row' | 'context'> & { readonly field: FieldView | null }
+
+const Value = ({ field, row, context }: ValueProps) =>
+  field === null ? null : <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const Amount = ({ field, row, context }: ValueProps) => {
+  if (field === null || isEmpty(row[field.name])) return null
+  return (
+    <span className="card-amount">
+      <Value field={field} row={row} context={context} />
+      <span className="grid-unit"> {currencyIn(field, row)}</span>
+    </span>
+  )
+}
+
+export const ListCard = ({ row, fields, context, onOpen, onFocus }: ListCardProps) => (
+  <button
+    type="button"
+    className="list-card"
+    data-id={String(row.sId)}
+    disabled={onOpen === null}
+    onClick={() => onOpen?.(row)}
+    onFocus={onFocus}
+  >
+    <span className="card-head">
+      <b>
+        <Value field={fields.title} row={row} context={context} />
+      </b>
+      <Value field={fields.status} row={row} context={context} />
+    </span>
+    <span className="card-party">
+      <Value field={fields.party} row={row} context={context} />
+      <Amount field={fields.amount} row={row} context={context} />
+    </span>
+    {fields.more
+      .filter(({ name }) => !isEmpty(row[name]))
+      .map((field) => (
+        <span key={field.name} className="card-line">
+          <span className="soft">{field.label}</span>
+          <span data-field={field.name}>
+            <Value field={field} row={row} context={context} />
+          </span>
+        </span>
+      ))}
+  </button>
+)

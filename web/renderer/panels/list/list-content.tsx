@@ -1,0 +1,26 @@
+// The rows of a list in the body that its user chose, and what stands under them. A list by groups is a grid.
+import { Suspense } from 'react'
+import type { ReadAnswer } from '#contracts/records.ts'
+import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { useWords } from '../../use-words.ts'
+import type { ListBodyProps } from '../bodies/list-body.ts'
+import { BODIES, bodyOf } from '../bodies/registry.ts'
+import { EmptyList } from './empty-list.tsx'
+import { ListPager } from './list-pager.tsx'
+
+export type ListContentProps = Omit<ListBodyProps, 'sums'> & { readonly answer: ReadAnswer }
+
+export const ListContent = ({ answer, ...props }: ListContentProps) => {
+  const words = useWords()
+  const { module, form, view, items, groups, arrangement, onChange } = props
+  const { Body, isOfPage } = BODIES[groups.name === '' ? bodyOf(arrangement.layout.body, form) : 'grid']
+  return (
+    <>
+      <Suspense fallback={<LateSkeleton rows={12} label={words('common.loading')} />}>
+        <Body {...props} sums={answer.sums} />
+      </Suspense>
+      {isOfPage && items.length === 0 ? <EmptyList view={module} list={view} onChange={onChange} /> : null}
+      {isOfPage ? <ListPager answer={answer} onChange={onChange} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+// A button that opens a short menu: arrows go through its entries, Enter takes one.
+import type { KeyboardEvent, ReactNode } from 'react'
+import { PopoverButton } from './popover-button.tsx'
+import './menu-button.css'
+
+export type MenuEntry = {
+  readonly key: string
+  readonly text: ReactNode
+  /** What is chosen already, where one of the entries is. */
+  readonly isChosen?: boolean
+  readonly isDisabled?: boolean
+  readonly run: () => void
+}
+
+export type MenuButtonProps = {
+  readonly label: string
+  readonly className?: string
+  readonly keys?: string
+  readonly face: ReactNode
+  readonly entries: readonly MenuEntry[]
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const at = buttons.indexOf(document.activeElement as HTMLElement)
+  buttons.at((at + step) % buttons.length)?.focus()
+}
+
+export const MenuButton = ({ label, className = '', keys, face, entries }: MenuButtonProps) => (
+  <PopoverButton
+    label={label}
+    className={`menu-button ${className}`.trim()}
+    face={face}
+    {...(keys === undefined ? {} : { keys })}
+  >
+    {(close) => (
+      <ul className="menu-entries" onKeyDown={moveFocus}>
+        {entries.map(({ key, text, isChosen, isDisabled = false, run }) => (
+          <li key={key}>
+            <button
+              type="button"
+              disabled={isDisabled}
+              {...(isChosen === undefined ? {} : { 'aria-pressed': isChosen })}
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </PopoverButton>
+)
