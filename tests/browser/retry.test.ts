@@ -11,7 +11,7 @@ const MENU = '**/entry/menu*'
 const MODULE = '**/getModelBysId/**'
 const ROWS = '**/getBusinessDataByFormcustomId/**'
 const LINES = '**/getBusinessDataByFormcustomId/*.slave?*'
-const DECISIONS = '**/modelCenter/getDecisions'
+const DECISIONS = '**/modelCenter/getDecisions*'
 const TASKS = '**/modelCenter/getModelCenter'
 
 const unavailable = (route: Route): Promise<void> =>
