@@ -2,7 +2,7 @@
 -- PostgreSQL's own `@>` is not leakproof, so that no index with it would be used under row security.
 -- Called by searches, as the operator `@>>`.
 create or replace function framework.has_grams(p_grams anyarray, p_wanted anyarray) returns boolean
-language internal immutable strict leakproof parallel safe as 'arraycontains';
+language internal immutable strict leakproof parallel safe as $$arraycontains$$;
 
 alter function framework.has_grams owner to armature_owner;
 grant execute on function framework.has_grams to tenant_runtime, trusted_runtime, platform_runtime, structure_runtime, builder_runtime;

@@ -1,4 +1,4 @@
-// A list as a board: a column for each state. A card moves where a procedure moves its record: to what is approved, by approving it.
+// A list as a board: a column for each state. A card moves where a routine moves its record: to what is approved, by approving it.
 import { type DragEvent, useRef, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
