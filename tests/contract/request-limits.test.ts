@@ -84,12 +84,12 @@ const SPEAKS_OF_SIZE = /\d|empty/
 
 /** What complaints are made of, and what is told beside it. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...['type', 'enum', 'properties', 'required', 'additionalProperties', 'items', 'pattern', ...keywords],
+  ...['type', 'enum', 'properties', 'required', 'additionalProperties', 'items', 'pattern', 'uniqueItems', ...keywords],
   ...['x-too-long', 'description', 'examples'],
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 22)
+  assert.equal(requests.length, 23)
 })
 
 for (const { address, schema } of requests) {
