@@ -66,7 +66,7 @@ const textIn = (row: Row, name: string | null): string | null => {
 const decisionsIn = ({ sModelsId, sName, columns }: Waiting, rows: string | null): readonly Decision[] =>
   fewRows(rows).map((row) => ({
     ...{ sModelsId, sName, sId: String(row.sId) },
-    sTitle: textIn(row, columns.title) ?? '',
+    sTitle: textIn(row, columns.title) ?? sName,
     sParty: textIn(row, columns.party),
     dAmount: textIn(row, columns.amount),
     sCurrency: textIn(row, columns.currency),

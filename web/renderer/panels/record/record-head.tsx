@@ -62,7 +62,7 @@ export const RecordHead = () => {
       />
       <div className="record-name">
         <span className="soft">{master.name}</span>
-        <h1>{isNew ? words('record.new') : titleOf(master, row) || master.name}</h1>
+        <h1>{isNew ? words('record.new') : titleOf(master, row)}</h1>
       </div>
       {isNew ? null : <Status row={row} />}
       <Gist row={row} />

@@ -107,8 +107,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
   const { store } = parts
   usePreview(parts)
   useEffect(() => {
-    const title = isNew ? '' : titleOf(record.master, content.head.values)
-    if (title !== '') host.remember(view.id, content.head.key, title)
+    if (!isNew) host.remember(view.id, content.head.key, titleOf(record.master, content.head.values))
   }, [host, view, record.master, content, isNew])
   const { draft, forget } = useDraft(`${view.id} ${isNew ? 'new' : content.head.key}`, parts)
   const actions = useModuleActions(view, editing.reload)
