@@ -49,7 +49,7 @@ const Star = ({ module, context }: StarProps) => {
       isIconOnly
       icon={isOne ? <StarFilled /> : <StarOutlined />}
       label={t(isOne ? 'menu.unstar' : 'menu.star', { name })}
-      keys="f"
+      keys="s"
       onRun={() => toggle(favourite)}
     />
   )
