@@ -19,12 +19,18 @@ test('a key leads to the search of the menu, which finds by a part of the name a
   await page.keyboard.press('ArrowDown')
   assert.equal(await page.evaluate(() => document.activeElement?.matches('.menu-found a')), true)
   await page.keyboard.press('ArrowUp')
+  await page.route('**/entry/business/getBusinessDataByFormcustomId/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${ORDERS}`)
   assert.equal(await menuOf(page).getByRole('searchbox').inputValue(), '')
   await page.keyboard.press('m')
   await page.keyboard.type('no such module')
   await menuOf(page).getByText('Nothing by this name').waitFor()
+  await page.waitForSelector('.list-row')
+  assert.equal(await menuOf(page).getByRole('searchbox').inputValue(), 'no such module')
   await page.keyboard.press('Escape')
   await menuOf(page).getByText('Modules', { exact: true }).waitFor()
 })
@@ -73,9 +79,13 @@ test('a key makes the open module a favourite, which stands at the top of the me
   for (const path of [ORDERS, QUOTATIONS]) {
     await openList(page, path)
     const kept = page.waitForResponse((response) => response.url().endsWith('/entry/favourites/keep'))
-    await page.keyboard.press('f')
+    await page.keyboard.press('s')
     await kept
   }
+  await page.keyboard.press('?')
+  const keys = await page.locator('.shortcut-list kbd').allInnerTexts()
+  assert.equal(new Set(keys).size, keys.length, `no key does two things: ${keys.join(' ')}`)
+  await page.keyboard.press('Escape')
   await favourites.waitFor()
   const names = () => favourites.locator('.menu-name').allInnerTexts()
   assert.deepEqual(await names(), ['Sales orders', 'Quotations'])

@@ -1,5 +1,6 @@
 // Where the keyboard is on a page: it begins in the page's own part, and comes back there when what had the focus is gone.
 import { type RefObject, useEffect, useRef } from 'react'
+import { isField } from './is-field.ts'
 
 const AROUND = 'dialog, main'
 
@@ -9,6 +10,9 @@ const isNear = (home: HTMLElement, active: Element): boolean => {
   return around !== null && around !== active && around.contains(active)
 }
 
+/** Whether somebody is in a field beside the pages, such as the menu's search: what is typed there is not cut off. */
+const isTypedBeside = (active: Element): boolean => isField(active) && active.closest(AROUND) === null
+
 export const useFocusHome = (home: RefObject<HTMLElement | null>): void => {
   const hasBegun = useRef(false)
   // What is gone is known only after each drawing.
@@ -16,7 +20,7 @@ export const useFocusHome = (home: RefObject<HTMLElement | null>): void => {
     const { activeElement: active } = document
     if (home.current === null) return
     const isLost = active === null || active === document.body || active === home.current.closest(AROUND)
-    if (isLost || (!hasBegun.current && !isNear(home.current, active)))
+    if (isLost || (!hasBegun.current && !isNear(home.current, active) && !isTypedBeside(active)))
       home.current.focus({ preventScroll: true })
     hasBegun.current = true
   })

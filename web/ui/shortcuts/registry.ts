@@ -1,4 +1,5 @@
 // The one registry of shortcuts: what is registered last is asked first, so that a dialog's Esc comes before the page's.
+import { isField } from '../layout/is-field.ts'
 import { isTyped, matchesKeys } from './keys.ts'
 
 export type Shortcut = {
@@ -18,10 +19,6 @@ export type ShortcutRegistry = {
   /** What works now, first registered first. */
   all(): readonly Shortcut[]
 }
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]')
 
 const dialogAround = (target: EventTarget | null): Element | null =>
   target instanceof HTMLElement ? target.closest('dialog, [role=dialog]') : null

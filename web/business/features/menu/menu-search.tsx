@@ -8,6 +8,13 @@ const KEYS = 'm'
 
 export type MenuSearchProps = { readonly text: string; readonly onChange: (text: string) => void }
 
+/** The keys that follow are the opened page's. */
+const openFirst = (input: HTMLInputElement): void => {
+  const first = input.closest('nav')?.querySelector<HTMLElement>('.menu-found a')
+  first?.click()
+  if (first) input.blur()
+}
+
 export const MenuSearch = ({ text, onChange }: MenuSearchProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -16,8 +23,7 @@ export const MenuSearch = ({ text, onChange }: MenuSearchProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && text !== '') onChange('')
-    else if (event.key === 'Enter')
-      event.currentTarget.closest('nav')?.querySelector<HTMLElement>('.menu-found a')?.click()
+    else if (event.key === 'Enter') openFirst(event.currentTarget)
     else return
     event.preventDefault()
     event.stopPropagation()
