@@ -27,7 +27,11 @@ test('the columns, rows and order that the list shows are in the Excel file', as
   const heads = await page.locator('.list-head-label').allInnerTexts()
   const numbers = await columnTexts(page, 'sBillNo')
   assert.ok(numbers.length > 2)
-  await exportButton(page).click()
+  const isInside = await exportButton(page).evaluate((button: HTMLElement) => {
+    button.click()
+    return document.activeElement?.closest(':popover-open') !== null
+  })
+  assert.ok(isInside, 'the next key is already for the menu')
   const { name, bytes } = await download(page, () =>
     page.getByRole('button', { name: 'Excel (.xlsx)' }).click(),
   )
@@ -55,6 +59,7 @@ test('by the keyboard, in Chinese, to CSV; and an export that takes long can be 
   assert.match(bytes.toString(), /^\ufeff/)
   assert.ok(await exportButton(page).evaluate((button) => button === document.activeElement))
 
+  await page.getByRole('button', { name: '导出', exact: true }).waitFor()
   await page.route('**/entry/export*', () => undefined)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

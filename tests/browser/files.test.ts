@@ -1,6 +1,7 @@
 // Files of a record: dropped and pasted, with what is wrong with them, looked at, removed; by the camera on a phone.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { makeOrder, ORDERS, openSite } from './site.ts'
 
@@ -72,11 +73,15 @@ test('files are dropped, pasted, refused with a reason, looked at and removed', 
   assert.equal(await row(page, 'pallet.png').count(), 0)
 })
 
-test('an upload shows how far it is and can be cancelled', async () => {
+test('on a slow line, an upload shows how far it is and can be cancelled', async () => {
   const { sId } = await makeOrder(site)
   const page = await site.signIn()
-  await openFiles(page, sId)
+  await page.route('**/assets/file-drop-*.js', async (route) => {
+    await setTimeout(1500)
+    await route.continue()
+  })
   await page.route('**/entry/file/upload?*', () => undefined)
+  await openFiles(page, sId)
   await give(page, 'drop', FILES.slice(0, 1))
   await page.getByRole('progressbar', { name: 'Sending signed note.pdf' }).waitFor()
   await page.getByRole('button', { name: 'Cancel signed note.pdf' }).click()

@@ -1,5 +1,6 @@
 // A button that opens something small beside it, over the page: Esc or a click elsewhere closes it and gives the focus back.
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { placeBeside } from '../layout/place-beside.ts'
 import { ariaKeys, showKeys } from '../shortcuts/keys.ts'
 import { useShortcut } from '../shortcuts/shortcut-provider.tsx'
@@ -65,16 +66,15 @@ export const PopoverButton = ({
         className="popover"
         style={place ?? {}}
         onBeforeToggle={({ newState, target, currentTarget }) => {
-          if (target !== currentTarget) return
-          if (newState === 'open' && button.current !== null)
-            setPlace(placeBeside(button.current, { width, enough: ENOUGH }))
+          const { current } = button
+          // One that opens and closes within it is not this one.
+          if (target !== currentTarget || newState !== 'open' || current === null) return
+          flushSync(() => setPlace(placeBeside(current, { width, enough: ENOUGH })))
+          // The browser gives it the focus as it shows the panel, so that no key that follows is lost.
+          firstOf(panel.current)?.setAttribute('autofocus', '')
         }}
         onToggle={({ newState, target, currentTarget }) => {
-          // One that opens and closes within it is not this one.
-          if (target !== currentTarget) return
-          // Nothing in it takes the focus before it is shown.
-          if (newState === 'open') firstOf(panel.current)?.focus()
-          else setPlace(null)
+          if (target === currentTarget && newState === 'closed') setPlace(null)
         }}
       >
         {isOpen ? children(() => panel.current?.hidePopover()) : null}

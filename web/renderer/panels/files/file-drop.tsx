@@ -1,6 +1,6 @@
 // Files that are dragged over the page of a record, or pasted there, are attached to it.
 import './files.css'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useStable } from '../../../ui/layout/use-stable.ts'
 import { useWords } from '../../use-words.ts'
 import { UploadList } from './upload-list.tsx'
@@ -24,7 +24,7 @@ const filesOf = (data: DataTransfer | null): readonly File[] => [...(data?.files
 const useDropped = (isTaking: boolean, onFiles: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false)
   const take = useStable(onFiles)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isTaking) return
     const onDrag = (event: DragEvent): void => {
       if (!holdsFiles(event) || document.querySelector('dialog[open]') !== null) return

@@ -19,13 +19,15 @@ import {
 } from './use-record-focus.ts'
 import { type OpenRecord, type RecordPageModel, useRecordPage } from './use-record-page.ts'
 
-const FileDrop = lazy(async () => ({
-  default: (await import('../files/file-drop.tsx')).FileDrop,
-}))
+const loadFileDrop = () => import('../files/file-drop.tsx')
 
-const SideColumn = lazy(async () => ({
-  default: (await import('../side/side-column.tsx')).SideColumn,
-}))
+const FileDrop = lazy(async () => ({ default: (await loadFileDrop()).FileDrop }))
+
+/** Never before what takes the files for which it asks, and shows how far they are. */
+const SideColumn = lazy(async () => {
+  const [side] = await Promise.all([import('../side/side-column.tsx'), loadFileDrop()])
+  return { default: side.SideColumn }
+})
 
 export type RecordPageProps = OpenRecord & {
   /** Why lines could not be read, by form. */
