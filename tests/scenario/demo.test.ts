@@ -173,7 +173,7 @@ test('every list has something to show, and the work center something to do', as
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** What the clock of the loading says, and a list that has no order. */
-const APART = ['tCreateDate', 'tCheckDate', 'tClosedAt', 'jReleased', 'tCalculated']
+const APART = ['tCreateDate', 'tCheckDate', 'tFinished', 'tClosedAt', 'jReleased', 'tCalculated']
 
 /** The content of every business table, without the ids and times that each load makes again. */
 const contentOf = async ({ query }: TestDatabase): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -47,7 +47,7 @@ const day = async (office: Office, isWorkday: boolean): Promise<void> => {
   else if (random.chance(8 * size)) await takeOrder(office)
   if (agenda.date().endsWith('-27')) await enterMonth(office)
   if (agenda.day() % 28 === 12) await keepStock(office)
-  if (isWorkday && agenda.day() % 14 === 3) await cutOutside(office)
+  if (agenda.day() % 14 === 3) agenda.after(0, () => cutOutside(office))
   if (random.chance(4 * size)) await breakDown(office)
   if (agenda.day() % 14 === 5) await maintain(office)
 }
