@@ -1,6 +1,9 @@
 // Nodes on one database that do not belong together: the one that starts says so on the terminal, in its log and in its metrics.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import pg from 'pg'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -13,16 +16,20 @@ const OTHER_STORE = /Warning: Another node on this database does not share this 
 
 let database: TestDatabase
 let redis: TestRedis | undefined
+/** What all nodes keep files in. */
+let folder: string
 let running: StartedService[]
 
 before(async () => {
   database = await openTestDatabase('framework')
   redis = await startRedis()
+  folder = mkdtempSync(join(tmpdir(), 'armature-files-'))
 })
 
 after(async () => {
   await redis?.stop()
   await database.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 beforeEach(() => {
@@ -39,7 +46,7 @@ afterEach(async () => {
 type Node = { readonly said: string; readonly metrics: string }
 
 const start = async (TOKEN_KEYS: string, REDIS_URL = ''): Promise<Node> => {
-  const service = startService({ DATABASE_URL: database.url, TOKEN_KEYS, REDIS_URL })
+  const service = startService({ DATABASE_URL: database.url, TOKEN_KEYS, REDIS_URL, FILES_DIR: folder })
   running.push(service)
   const address = await service.address
   assert.ok(address, service.said())
