@@ -39,7 +39,10 @@ test('the language is switched without signing in again', async () => {
   await openList(page, ORDERS)
   await openUserMenu(page)
   await page.getByRole('radio', { name: '简体中文' }).click()
-  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: /^销售订单/ }).waitFor()
+  await page
+    .getByRole('navigation', { name: '菜单' })
+    .getByRole('link', { name: /^销售订单/ })
+    .waitFor()
   await page.getByRole('heading', { name: '销售订单' }).waitFor()
   await page.getByRole('columnheader', { name: /订单号/ }).waitFor()
 })

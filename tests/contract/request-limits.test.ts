@@ -84,7 +84,17 @@ const SPEAKS_OF_SIZE = /\d|empty/
 
 /** What complaints are made of, and what is told beside it. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...['type', 'enum', 'properties', 'required', 'additionalProperties', 'items', 'pattern', 'uniqueItems', ...keywords],
+  ...[
+    'type',
+    'enum',
+    'properties',
+    'required',
+    'additionalProperties',
+    'items',
+    'pattern',
+    'uniqueItems',
+    ...keywords,
+  ],
   ...['x-too-long', 'description', 'examples'],
 ])
 
