@@ -17,7 +17,7 @@ export type FileWorld = {
 
 /** What an operator should know of where files are kept. */
 export const fileWarnings = ({ redisUrl, files }: Pick<Config, 'redisUrl' | 'files'>): readonly string[] =>
-  redisUrl === undefined || files.s3 !== undefined || files.isDirChosen
+  redisUrl === undefined || files.isDirChosen
     ? []
     : [
         `Files of records are kept in ${files.dir}, where other nodes do not find them: set FILES_DIR to a folder that all nodes share`,

@@ -27,23 +27,12 @@ export type Limits = {
   readonly drainMs: number
 }
 
-export type S3Config = {
-  /** Without a slash at its end. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
-
 /** Where files are kept, and how much of them. */
 export type FilesConfig = {
   /** An absolute path: of the files, and in any case of those that arrive. */
   readonly dir: string
   /** Whether the folder was chosen: then nodes may share it. */
   readonly isDirChosen: boolean
-  /** Undefined: files are kept in the folder. */
-  readonly s3: S3Config | undefined
   /** Of one file. */
   readonly mostBytes: number
   /** Of all files of a tenant together. */

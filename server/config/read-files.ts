@@ -11,7 +11,6 @@ export const readFiles = (read: EnvironmentReader, dataDir: string): FilesConfig
   return {
     dir,
     isDirChosen: dir !== own,
-    s3: undefined,
     mostBytes: read.integer('MAX_FILE_BYTES', { min: 1_024, max: 1_000_000_000, otherwise: 25 * MIB }),
     tenantBytes: read.integer('FILES_PER_COMPANY_BYTES', {
       min: 1_024,

@@ -1,4 +1,4 @@
-// Where the bytes of files are kept: in a folder, or at an S3-compatible service. Names are the service's own, never a client's.
+// Where the bytes of files are kept. Names are the service's own, never a client's.
 import type { Readable } from 'node:stream'
 
 export type FileKey = { readonly sBrandsId: string; readonly sFileId: string }
