@@ -15,6 +15,8 @@ export type Host = {
   /** A record is open: its title, by which people know it. */
   remember(sModelsId: string, sId: string, title: string): void
   openList(sModelsId: string): void
+  /** Where a record is, as a link has it. */
+  addressOfRecord(sModelsId: string, sId: string): string
   /** `replace` takes the place of the page before in the browser's history. */
   openRecord(sModelsId: string, sId: string, options?: { readonly replace?: boolean }): void
   openNew(sModelsId: string): void

@@ -1,5 +1,5 @@
 // The renderer's host in the business front end: places are addresses, drafts belong to the user.
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { SessionContext } from '../../data/session-store.ts'
 import type { Host } from '../../renderer/host.ts'
@@ -11,8 +11,15 @@ import { useServices } from './services.tsx'
 export const useModuleHost = (sModelsId: string, context: SessionContext): Host => {
   const { http, views, places, tabs } = useServices()
   const navigate = useNavigate()
+  const router = useRouter()
   return useMemo<Host>(() => {
     const search = (target: string) => (target === sModelsId ? true : {})
+    const record = (target: string, sId: string) =>
+      ({
+        to: '/m/$sModelsId/record/$sId',
+        params: { sModelsId: target, sId },
+        search: search(target),
+      }) as const
     return {
       http,
       context,
@@ -28,15 +35,11 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
       },
       openList: (target) =>
         void navigate({ to: '/m/$sModelsId', params: { sModelsId: target }, search: search(target) }),
+      addressOfRecord: (target, sId) => router.buildLocation(record(target, sId)).href,
       openNew: (target) =>
         void navigate({ to: '/m/$sModelsId/new', params: { sModelsId: target }, search: search(target) }),
       openRecord: (target, sId, options) =>
-        void navigate({
-          to: '/m/$sModelsId/record/$sId',
-          params: { sModelsId: target, sId },
-          search: search(target),
-          replace: options?.replace === true,
-        }),
+        void navigate({ ...record(target, sId), replace: options?.replace === true }),
     }
-  }, [http, views, places, tabs, context, navigate, sModelsId])
+  }, [http, views, places, tabs, context, navigate, router, sModelsId])
 }

@@ -1,6 +1,9 @@
 // Arrow keys among cards: to the nearest one in that direction, as they stand on the page.
 import type { KeyboardEvent } from 'react'
 
+/** One that leads to its record. */
+const CARD = 'a.list-card'
+
 type Place = { readonly x: number; readonly y: number }
 
 const placeOf = (element: Element): Place => {
@@ -18,11 +21,11 @@ const DISTANCE: Readonly<Record<string, (by: Place) => number | null>> = {
 
 export const moveBetweenCards = (event: KeyboardEvent<HTMLElement>): void => {
   const distanceOf = DISTANCE[event.key]
-  const from = event.target instanceof Element ? event.target.closest('[data-id]') : null
+  const from = event.target instanceof Element ? event.target.closest(CARD) : null
   if (distanceOf === undefined || from === null || event.ctrlKey || event.altKey || event.metaKey) return
   event.preventDefault()
   const start = placeOf(from)
-  const found = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-id]')]
+  const found = [...event.currentTarget.querySelectorAll<HTMLElement>(CARD)]
     .map((card) => {
       const { x, y } = placeOf(card)
       return { card, distance: distanceOf({ x: x - start.x, y: y - start.y }) }

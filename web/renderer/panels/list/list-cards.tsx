@@ -8,9 +8,10 @@ import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import type { ListGridProps } from './list-grid.tsx'
 import { useListPlace } from './list-place.ts'
+import { RecordLink } from './record-link.tsx'
 import './list-cards.css'
 
-export type ListCardsProps = Pick<ListGridProps, 'form' | 'items' | 'view' | 'arrangement' | 'onOpen'>
+export type ListCardsProps = Pick<ListGridProps, 'form' | 'items' | 'view' | 'arrangement' | 'opener'>
 
 const MOST_MORE = 2
 
@@ -71,7 +72,7 @@ const Card = ({ fields, row }: { readonly fields: CardFields; readonly row: Row 
   </>
 )
 
-export const ListCards = ({ form, items, view, arrangement, onOpen }: ListCardsProps) => {
+export const ListCards = ({ form, items, view, arrangement, opener }: ListCardsProps) => {
   const rows = items.flatMap((item) => (item.kind === 'row' ? [item.row] : []))
   const { ref, element } = useScroller<HTMLUListElement>()
   const place = useListPlace({ formId: form.id, view, ids: items.map(({ id }) => id), scroll: element })
@@ -81,21 +82,14 @@ export const ListCards = ({ form, items, view, arrangement, onOpen }: ListCardsP
     <ul ref={ref} className="list-cards" aria-label={form.name} tabIndex={-1} onScroll={place.onScroll}>
       {rows.map((row, index) => (
         <li key={String(row.sId)} data-id={String(row.sId)}>
-          {onOpen === null ? (
+          {opener === null ? (
             <div className="list-card">
               <Card fields={fields} row={row} />
             </div>
           ) : (
-            <button
-              type="button"
-              className="list-card"
-              onClick={() => {
-                place.activate(index)
-                onOpen(row)
-              }}
-            >
+            <RecordLink row={row} opener={opener} className="list-card" onFocus={() => place.activate(index)}>
               <Card fields={fields} row={row} />
-            </button>
+            </RecordLink>
           )}
         </li>
       ))}

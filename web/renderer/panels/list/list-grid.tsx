@@ -28,6 +28,7 @@ import { GridItem } from './grid-item.tsx'
 import { ListHead } from './list-head.tsx'
 import { meantBy } from './list-keys.ts'
 import { useListPlace } from './list-place.ts'
+import type { RowOpener } from './row-opener.ts'
 import type { Selection } from './selection.ts'
 import type { ListGroups } from './use-list-groups.ts'
 import type { ListArrangement } from './use-list-memory.ts'
@@ -43,13 +44,15 @@ export type ListGridProps = {
   readonly arrangement: ListArrangement
   readonly onChange: (change: Partial<ListView>) => void
   /** Null where a row is all there is to see of a record. */
-  readonly onOpen: ((row: Row) => void) | null
+  readonly opener: RowOpener | null
   /** What stands beside the rows of the one that is active; null for nothing. */
   readonly beside: ((row: Row | null) => ReactNode) | null
 }
 
 const rowUnder = (event: MouseEvent): number | null => {
-  if (!(event.target instanceof HTMLElement) || event.target.closest('input, a, button') !== null) return null
+  if (!(event.target instanceof HTMLElement) || event.target.closest('input, button') !== null) return null
+  // What a link was not kept from doing, the browser does.
+  if (event.target.closest('a') !== null && !event.defaultPrevented) return null
   const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row
   return row === undefined ? null : Number(row)
 }
@@ -65,7 +68,7 @@ const useFocusOnTurn = (home: RefObject<HTMLElement | null>, page: number): void
 }
 
 export const ListGrid = (props: ListGridProps) => {
-  const { form, items, groups, sums, view, selection, arrangement, onChange, onOpen, beside } = props
+  const { form, items, groups, sums, view, selection, arrangement, onChange, opener, beside } = props
   const context = useWidgetContext()
   const id = useId()
   const { ref, element: scroll, width } = useScroller<HTMLElement>()
@@ -118,7 +121,7 @@ export const ListGrid = (props: ListGridProps) => {
   })
   const handles = useMemo(() => ({ onPlace, onMove, onResize }), [onPlace, onMove, onResize])
   const { words } = context
-  const opens = onOpen !== null
+  const opens = opener !== null
   const notes = useMemo(
     () => [
       { keys: 'arrowdown', label: words('list.keyMove') },
@@ -131,7 +134,7 @@ export const ListGrid = (props: ListGridProps) => {
   )
   useKeyNotes(notes)
   const enter = (item: ListItem): void => {
-    if (item.kind === 'row') onOpen?.(item.row)
+    if (item.kind === 'row') opener?.open(item.row)
     else if (item.kind === 'group') groups.toggle(item.group)
     else if (item.kind === 'rest') {
       const filters = [...view.filters, groupFilter(groups.name, item.group)]
@@ -169,7 +172,7 @@ export const ListGrid = (props: ListGridProps) => {
           const item = index === null ? undefined : items[index]
           if (index === null || item === undefined) return
           place.activate(index)
-          enter(item)
+          if (!event.defaultPrevented) enter(item)
         }}
       >
         <div style={{ width: total }}>
@@ -201,6 +204,7 @@ export const ListGrid = (props: ListGridProps) => {
                   pins={pins}
                   template={template}
                   context={context}
+                  opener={opener}
                   isActive={index === at}
                   isSelected={item.kind === 'row' && selection.has(item.row)}
                   onSelect={selection.toggle}

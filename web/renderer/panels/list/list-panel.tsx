@@ -6,7 +6,7 @@ import type { Row } from '#contracts/records.ts'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import { useModuleActions } from '../../actions/use-module-actions.ts'
-import { type Host, useHost } from '../../host.ts'
+import { useHost } from '../../host.ts'
 import type { ListView } from '../../model/list-view.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
@@ -18,6 +18,7 @@ import { ListNotices } from './list-notices.tsx'
 import { ListPeek } from './list-peek.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTools } from './list-tools.tsx'
+import { useRowOpener } from './row-opener.ts'
 import { useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useListItems } from './use-list-items.ts'
@@ -34,17 +35,14 @@ export type ListPanelProps = {
 const titleOf = ({ roles }: FormView, row: Row | undefined): string =>
   row === undefined || roles.title === null ? '' : String(row[roles.title] ?? '')
 
-const openerOf = (view: ModuleView, openRecord: Host['openRecord']): ((row: Row) => void) | null =>
-  view.master === null ? null : (row) => openRecord(view.id, String(row.sId))
-
 export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { words } = useWidgetContext()
-  const { openRecord, openNew } = useHost()
+  const { openNew } = useHost()
   const { query, groups, items, rows } = useListItems(form, list)
   const selection = useSelection(rows, list)
   const arrangement = useListMemory(form)
   const peek = usePeek()
-  const open = openerOf(view, openRecord)
+  const opener = useRowOpener(view, list)
   const actions = useModuleActions(
     view,
     async () => selection.clear(),
@@ -100,8 +98,10 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
           selection={selection}
           arrangement={arrangement}
           onChange={onChange}
-          onOpen={open}
-          beside={peek.isOpen ? (row) => <ListPeek view={view} form={form} row={row} onOpen={open} /> : null}
+          opener={opener}
+          beside={
+            peek.isOpen ? (row) => <ListPeek view={view} form={form} row={row} opener={opener} /> : null
+          }
         />
       )}
     </div>

@@ -10,13 +10,14 @@ import { currencyBeside, currencyIn } from '../../model/currency.ts'
 import { type FieldView, type FormView, listFields, type ModuleView } from '../../model/module-view.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import type { RowOpener } from './row-opener.ts'
 
 export type ListPeekProps = {
   readonly view: ModuleView
   readonly form: FormView
   /** Null where no row is active. */
   readonly row: Row | null
-  readonly onOpen: ((row: Row) => void) | null
+  readonly opener: RowOpener | null
 }
 
 /** A row that one only passes by is not read. */
@@ -102,7 +103,7 @@ const FirstLines = ({ lines, row }: { readonly lines: FormView; readonly row: Ro
   )
 }
 
-const Gist = ({ view, form, row, onOpen }: Omit<ListPeekProps, 'row'> & { readonly row: Row }) => {
+const Gist = ({ view, form, row, opener }: Omit<ListPeekProps, 'row'> & { readonly row: Row }) => {
   const { words } = useWidgetContext()
   const [title, status, amount, party] = (['title', 'status', 'amount', 'party'] as const).map((role) =>
     roleField(form, role),
@@ -128,8 +129,8 @@ const Gist = ({ view, form, row, onOpen }: Omit<ListPeekProps, 'row'> & { readon
           <Value field={party} row={row} />
         </p>
       ) : null}
-      {onOpen === null ? null : (
-        <Button isSmall onClick={() => onOpen(row)}>
+      {opener === null ? null : (
+        <Button isSmall onClick={() => opener.open(row)}>
           {words('list.open')} ↵
         </Button>
       )}

@@ -1,5 +1,5 @@
 // One row of a list.
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { currencyIn } from '../../model/currency.ts'
 import type { FieldView } from '../../model/module-view.ts'
@@ -8,6 +8,8 @@ import { widgetOf } from '../../widgets/registry.ts'
 import type { WidgetContext } from '../../widgets/widget.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
 import { type PinnedColumns, pinnedCell } from './pinned-cell.ts'
+import { RecordLink } from './record-link.tsx'
+import type { RowOpener } from './row-opener.ts'
 
 export type ListRowProps = {
   readonly id: string
@@ -20,6 +22,7 @@ export type ListRowProps = {
   readonly pins: PinnedColumns
   readonly template: string
   readonly context: WidgetContext
+  readonly opener: RowOpener | null
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly onSelect: (row: Row) => void
@@ -30,10 +33,23 @@ const Currency = ({ field, row }: { readonly field: FieldView; readonly row: Row
   return code === '' ? null : <span className="grid-unit"> {code}</span>
 }
 
+type LinkedProps = Pick<ListRowProps, 'row' | 'opener'> & { readonly children: ReactNode }
+
+/** The keyboard reaches the record by its row. */
+const Linked = ({ row, opener, children }: LinkedProps) =>
+  opener === null ? (
+    children
+  ) : (
+    <RecordLink row={row} opener={opener} isReached={false} className="list-link">
+      {children}
+    </RecordLink>
+  )
+
 export const ListRow = memo((props: ListRowProps) => {
-  const { id, row, index, top, fields, titleName, pins, template, context, isActive, isSelected, onSelect } =
-    props
-  const words = context.words
+  const { id, row, index, top, fields, titleName, pins, template, context, opener } = props
+  const { isActive, isSelected, onSelect } = props
+  const { words } = context
+  const linkName = fields.find(({ name }) => name === titleName)?.name ?? fields[0]?.name
   return (
     <div
       id={id}
@@ -64,7 +80,9 @@ export const ListRow = memo((props: ListRowProps) => {
           )}
           data-field={field.name}
         >
-          <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
+          <Linked row={row} opener={field.name === linkName ? opener : null}>
+            <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
+          </Linked>
           <Currency field={field} row={row} />
         </div>
       ))}

@@ -27,7 +27,7 @@ type ColumnProps = Omit<ListBodyProps, 'rows'> & {
 }
 
 const Column = (props: ColumnProps) => {
-  const { column, dragged, onDrag, form, module, actions, arrangement, onOpen } = props
+  const { column, dragged, onDrag, form, module, actions, arrangement, opener } = props
   const context = useWidgetContext()
   const { words } = context
   const fields = { ...cardFields(form, arrangement.fields, MORE), status: null }
@@ -60,7 +60,7 @@ const Column = (props: ColumnProps) => {
           onDragStart={() => onDrag(row)}
           onDragEnd={() => onDrag(null)}
         >
-          <ListCard row={row} fields={fields} context={context} onOpen={onOpen} />
+          <ListCard row={row} fields={fields} context={context} opener={opener} />
           {mayApprove(module, row) ? (
             <Button kind="text" isSmall disabled={actions.isBusy} onClick={() => approve(row)}>
               {words('record.approve')}

@@ -45,7 +45,7 @@ const titleOf = (at: string, days: readonly string[], span: Span, language: stri
 
 type Props = ListBodyProps & { readonly field: FieldView }
 
-const Calendar = ({ form, view, field, arrangement, onOpen }: Props) => {
+const Calendar = ({ form, view, field, arrangement, opener }: Props) => {
   const context = useWidgetContext()
   const { words, clock } = context
   const { sLanguage: language } = useHost().context
@@ -106,7 +106,7 @@ const Calendar = ({ form, view, field, arrangement, onOpen }: Props) => {
             most={span === 'month' ? 3 : null}
             fields={fields}
             context={context}
-            onOpen={onOpen}
+            opener={opener}
             onMore={() => {
               setAt(day)
               setSpan('week')

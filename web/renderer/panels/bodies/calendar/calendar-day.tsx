@@ -2,6 +2,7 @@
 import type { Row } from '#contracts/records.ts'
 import type { CardFields } from '../../../model/body-fields.ts'
 import type { WidgetContext } from '../../../widgets/widget.ts'
+import type { RowOpener } from '../../list/row-opener.ts'
 import { ListCard } from '../cards/list-card.tsx'
 
 export type CalendarDayProps = {
@@ -14,12 +15,12 @@ export type CalendarDayProps = {
   readonly most: number | null
   readonly fields: CardFields
   readonly context: WidgetContext
-  readonly onOpen: ((row: Row) => void) | null
+  readonly opener: RowOpener | null
   readonly onMore: () => void
 }
 
 export const CalendarDay = (props: CalendarDayProps) => {
-  const { day, label, isToday, isOutside, rows, most, fields, context, onOpen, onMore } = props
+  const { day, label, isToday, isOutside, rows, most, fields, context, opener, onMore } = props
   const shown = most === null ? rows : rows.slice(0, most)
   const marks = ['calendar-day', isToday && 'calendar-today', isOutside && 'calendar-outside']
   return (
@@ -33,7 +34,7 @@ export const CalendarDay = (props: CalendarDayProps) => {
         <span className="visually-hidden">{label}</span>
       </time>
       {shown.map((row) => (
-        <ListCard key={String(row.sId)} row={row} fields={fields} context={context} onOpen={onOpen} />
+        <ListCard key={String(row.sId)} row={row} fields={fields} context={context} opener={opener} />
       ))}
       {shown.length === rows.length ? null : (
         <button type="button" className="calendar-more" onClick={onMore}>

@@ -11,7 +11,7 @@ import '../bodies.css'
 
 const MORE = 4
 
-export const CardsBody = ({ form, rows, view, arrangement, onOpen }: ListBodyProps) => {
+export const CardsBody = ({ form, rows, view, arrangement, opener }: ListBodyProps) => {
   const context = useWidgetContext()
   const home = useRef<HTMLElement>(null)
   const { activate, onScroll } = useListPlace({
@@ -37,7 +37,7 @@ export const CardsBody = ({ form, rows, view, arrangement, onOpen }: ListBodyPro
           row={row}
           fields={fields}
           context={context}
-          onOpen={onOpen}
+          opener={opener}
           onFocus={() => activate(index)}
         />
       ))}

@@ -6,13 +6,15 @@ import { currencyIn } from '../../../model/currency.ts'
 import type { FieldView } from '../../../model/module-view.ts'
 import { CellDisplay } from '../../../widgets/cell-display.tsx'
 import type { WidgetContext } from '../../../widgets/widget.ts'
+import { RecordLink } from '../../list/record-link.tsx'
+import type { RowOpener } from '../../list/row-opener.ts'
 
 export type ListCardProps = {
   readonly row: Row
   readonly fields: CardFields
   readonly context: WidgetContext
   /** Null where a row is all there is to see of a record. */
-  readonly onOpen: ((row: Row) => void) | null
+  readonly opener: RowOpener | null
   readonly onFocus?: (event: FocusEvent) => void
 }
 
@@ -33,15 +35,8 @@ const Amount = ({ field, row, context }: ValueProps) => {
   )
 }
 
-export const ListCard = ({ row, fields, context, onOpen, onFocus }: ListCardProps) => (
-  <button
-    type="button"
-    className="list-card"
-    data-id={String(row.sId)}
-    disabled={onOpen === null}
-    onClick={() => onOpen?.(row)}
-    onFocus={onFocus}
-  >
+const Gist = ({ row, fields, context }: Pick<ListCardProps, 'row' | 'fields' | 'context'>) => (
+  <>
     <span className="card-head">
       <b>
         <Value field={fields.title} row={row} context={context} />
@@ -62,5 +57,16 @@ export const ListCard = ({ row, fields, context, onOpen, onFocus }: ListCardProp
           </span>
         </span>
       ))}
-  </button>
+  </>
 )
+
+export const ListCard = ({ row, opener, onFocus, ...gist }: ListCardProps) =>
+  opener === null ? (
+    <div className="list-card">
+      <Gist row={row} {...gist} />
+    </div>
+  ) : (
+    <RecordLink row={row} opener={opener} className="list-card" draggable={false} onFocus={onFocus}>
+      <Gist row={row} {...gist} />
+    </RecordLink>
+  )
