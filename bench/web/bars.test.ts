@@ -15,6 +15,7 @@ const told = (...lines: string[]) => ({ lines, isGood: true })
 test('a bar is met by its figure, by its tests where it has none, and never by silence', () => {
   const judged = [
     judge(bar, told('other: 3', 'key: 48 ms (95 %)')),
+    judge(bar, told('key: 70 ms', 'key: 49 ms', 'key: 9 ms')),
     judge(bar, told('key: 51 ms')),
     judge({ ...bar, limit: { least: 50 } }, told('key: 51 ms')),
     judge(bar, told()),
@@ -25,6 +26,7 @@ test('a bar is met by its figure, by its tests where it has none, and never by s
     judged.map(({ measured, isMet }) => [measured, isMet]),
     [
       ['48 ms', true],
+      ['49 ms', true],
       ['51 ms', false],
       ['51 ms', true],
       ['nothing', false],
