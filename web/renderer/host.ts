@@ -3,8 +3,16 @@ import { createContext, useContext } from 'react'
 import type { Http } from '../data/http.ts'
 import type { SessionContext } from '../data/session-store.ts'
 import type { ListPlaces } from './model/list-places.ts'
+import type { ListView } from './model/list-view.ts'
 import type { ViewWriter } from './panels/list/view-writer.ts'
 import type { DraftStore } from './panels/record/draft-store.ts'
+
+export type ListStep = {
+  readonly sModelsId: string
+  /** The record that is left. */
+  readonly from: string
+  readonly to: { readonly sId: string; readonly list: ListView }
+}
 
 export type Host = {
   readonly http: Http
@@ -20,6 +28,8 @@ export type Host = {
   /** `replace` takes the place of the page before in the browser's history. */
   openRecord(sModelsId: string, sId: string, options?: { readonly replace?: boolean }): void
   openNew(sModelsId: string): void
+  /** From one record of a list to another, which takes its place: its tab, its entry in the browser's history. */
+  walk(way: ListStep): Promise<void>
 }
 
 const HostContext = createContext<Host | null>(null)

@@ -28,6 +28,18 @@ export const withTab = (tabs: readonly OpenTab[], tab: OpenTab): readonly OpenTa
 export const withoutTab = (tabs: readonly OpenTab[], tab: OpenTab): readonly OpenTab[] =>
   tabs.filter((one) => !isSameTab(one, tab))
 
+/** The tab of one record goes over to another, where it stands; to its own, where that is open. */
+export const withWalkedTab = (
+  tabs: readonly OpenTab[],
+  { sModelsId, from, to, href }: Record<'sModelsId' | 'from' | 'to' | 'href', string>,
+): readonly OpenTab[] => {
+  const isOpen = tabs.some((tab) => isSameTab(tab, { sModelsId, sId: to }))
+  return tabs.flatMap((tab): readonly OpenTab[] => {
+    if (!isSameTab(tab, { sModelsId, sId: from })) return [tab]
+    return isOpen ? [] : [{ sModelsId, sId: to, href, title: null }]
+  })
+}
+
 /** Where to be when the tab has been closed: at the one after it, else the one before; null at home. */
 export const besideTab = (tabs: readonly OpenTab[], tab: OpenTab): OpenTab | null => {
   const at = tabs.findIndex((one) => isSameTab(one, tab))

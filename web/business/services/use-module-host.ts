@@ -1,17 +1,23 @@
 // The renderer's host in the business front end: places are addresses, drafts belong to the user.
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { SessionContext } from '../../data/session-store.ts'
 import type { Host } from '../../renderer/host.ts'
+import { listParametersOf } from '../../renderer/model/list-view.ts'
 import { createDraftStore } from '../../renderer/panels/record/draft-store.ts'
+import { withWalkedTab } from './open-tabs.ts'
 import { rememberRecord } from './recent-records.ts'
 import { useServices } from './services.tsx'
+import { useLeave } from './use-leave.ts'
 
 /** A record keeps the list's search parameters in its address, so that the way back restores the list. */
 export const useModuleHost = (sModelsId: string, context: SessionContext): Host => {
   const { http, views, places, tabs } = useServices()
   const navigate = useNavigate()
   const router = useRouter()
+  const ask = useLeave()
+  const leave = useRef(ask)
+  leave.current = ask
   return useMemo<Host>(() => {
     const search = (target: string) => (target === sModelsId ? true : {})
     const record = (target: string, sId: string) =>
@@ -40,6 +46,13 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
         void navigate({ to: '/m/$sModelsId/new', params: { sModelsId: target }, search: search(target) }),
       openRecord: (target, sId, options) =>
         void navigate({ ...record(target, sId), replace: options?.replace === true }),
+      walk: async ({ sModelsId: target, from, to: { sId, list } }) => {
+        if (!(await leave.current())) return
+        const place = { ...record(target, sId), search: listParametersOf(list) }
+        const { href } = router.buildLocation(place)
+        tabs.change((all) => withWalkedTab(all, { sModelsId: target, from, to: sId, href }))
+        await navigate({ ...place, replace: true })
+      },
     }
   }, [http, views, places, tabs, context, navigate, router, sModelsId])
 }

@@ -1,5 +1,7 @@
 // A module's record: a stored one or a new one, guarded on every way out.
-import { useBlocker, useParams } from '@tanstack/react-router'
+import { useBlocker, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { parseListParameters } from '../../../renderer/model/list-view.ts'
 import { RecordPanel } from '../../../renderer/panels/record/record-panel.tsx'
 import { useServices } from '../../services/services.tsx'
 import { useLeave } from '../../services/use-leave.ts'
@@ -11,6 +13,8 @@ type RecordProps = { readonly sModelsId: string; readonly sId: string | null }
 const GuardedRecord = ({ sModelsId, sId }: RecordProps) => {
   const { guard } = useServices()
   const leave = useLeave()
+  const search = useSearch({ strict: false })
+  const list = useMemo(() => parseListParameters(search), [search])
   useBlocker({
     shouldBlockFn: async () => !(await leave()),
     enableBeforeUnload: () => guard.isDirty(),
@@ -20,7 +24,7 @@ const GuardedRecord = ({ sModelsId, sId }: RecordProps) => {
       {(view) => (
         <div className="record-page">
           <CreationLayer>
-            <RecordPanel view={view} sId={sId} guard={guard} />
+            <RecordPanel view={view} sId={sId} guard={guard} list={list} />
           </CreationLayer>
         </div>
       )}

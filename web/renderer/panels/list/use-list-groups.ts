@@ -3,12 +3,12 @@ import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@ta
 import { useState } from 'react'
 import type { ReadAnswer, Row } from '#contracts/records.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
-import { readForm } from '../../../data/read-form.ts'
 import { useHost } from '../../host.ts'
 import { groupFilter, groupItems, groupKey, type ListItem } from '../../model/list-groups.ts'
 import { keepPlace, placeAt, placeKey } from '../../model/list-places.ts'
 import { type ListView, readRequestOf } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
+import { rowsQuery } from '../../rows-query.ts'
 import { useClock } from '../../use-clock.ts'
 
 export type ListGroups = {
@@ -42,13 +42,8 @@ export const useListGroups = (form: FormView, view: ListView): ListGroups => {
   const place = placeKey(form.id, view)
   const [, draw] = useState(0)
   const { opened } = placeAt(places, place)
-  const of = (request: ReadRequest) => ({
-    queryKey: ['rows', form.id, request],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      readForm(http, { sModelsId: form.form.sModelsId, sFormId: form.id }, { ...request, signal }),
-  })
   const query = useQuery({
-    ...of(groupsRequest(form, view, today)),
+    ...rowsQuery(http, form, groupsRequest(form, view, today)),
     enabled: name !== '' && form.form.broken === null,
     placeholderData: keepPreviousData,
   })
@@ -56,7 +51,11 @@ export const useListGroups = (form: FormView, view: ListView): ListGroups => {
   const open = groups.filter((group) => opened.has(groupKey(name, group)))
   const reads = useQueries({
     queries: open.map((group) =>
-      of(rowsRequest(form, { ...view, filters: [...view.filters, groupFilter(name, group)] }, today)),
+      rowsQuery(
+        http,
+        form,
+        rowsRequest(form, { ...view, filters: [...view.filters, groupFilter(name, group)] }, today),
+      ),
     ),
   })
   const answers = new Map(open.map((group, index) => [groupKey(name, group), reads[index]?.data]))

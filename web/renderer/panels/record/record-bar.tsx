@@ -13,6 +13,7 @@ import { ModuleButtons } from '../../actions/module-buttons.tsx'
 import { nextActionOf } from '../../actions/next-action.ts'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { useHost } from '../../host.ts'
+import type { ListView } from '../../model/list-view.ts'
 import { allows, mayAdd } from '../../model/module-view.ts'
 import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
@@ -21,6 +22,7 @@ import { useRecordParts } from './record-context.tsx'
 import { RecordFoot } from './record-foot.tsx'
 import { RecordHead } from './record-head.tsx'
 import { useRecordState } from './record-store.ts'
+import { RecordWalk } from './record-walk.tsx'
 import type { Editing } from './use-editing.ts'
 import type { Saving } from './use-save.ts'
 
@@ -28,6 +30,8 @@ export type RecordBarProps = {
   readonly editing: Editing
   readonly saving: Saving
   readonly actions: ModuleActions
+  /** The list that one came from; null for none. */
+  readonly list: ListView | null
   readonly onLeave: () => void
   readonly onDelete: () => void
 }
@@ -115,6 +119,7 @@ export const RecordBar = (props: RecordBarProps) => {
     <header className="bar">
       <RecordHead />
       <span className="push" />
+      {props.list === null ? null : <RecordWalk list={props.list} />}
       <RecordFoot isEditing={isEditing}>
         {isEditing ? <EditButtons {...props} /> : <ViewButtons {...props} />}
       </RecordFoot>

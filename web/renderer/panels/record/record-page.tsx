@@ -3,6 +3,7 @@ import './record.css'
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useFocusHome } from '../../../ui/layout/use-focus-home.ts'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
+import type { ListView } from '../../model/list-view.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { LinesPanel } from '../lines/lines-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -32,6 +33,8 @@ const SideColumn = lazy(async () => {
 export type RecordPageProps = OpenRecord & {
   /** Why lines could not be read, by form. */
   readonly failures: Readonly<Record<string, unknown>>
+  /** The list that one came from; null for none. */
+  readonly list: ListView | null
 }
 
 const RecordPanels = ({
@@ -77,7 +80,7 @@ const RecordPanels = ({
   )
 }
 
-export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
+export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
   const page = useRecordPage(record)
   const { editing, saving, actions, removal } = page
   const body = useRef<HTMLDivElement>(null)
@@ -92,6 +95,7 @@ export const RecordPage = ({ failures, ...record }: RecordPageProps) => {
         editing={editing}
         saving={saving}
         actions={actions}
+        list={page.isNew ? null : list}
         onLeave={() => void page.leave()}
         onDelete={() => void removal.remove()}
       />

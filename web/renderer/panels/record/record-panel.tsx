@@ -7,6 +7,7 @@ import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
+import type { ListView } from '../../model/list-view.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { type RecordRules, recordRulesOf } from '../../model/record-rules.ts'
 import { NO_LINES, type RecordContent } from '../../model/record-state.ts'
@@ -25,6 +26,7 @@ type Opening = {
   readonly guard: LeaveGuard
   /** What a new record starts with, beside its defaults. */
   readonly values?: Row
+  readonly list: ListView | null
 }
 
 const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) => {
@@ -84,9 +86,11 @@ export type RecordPanelProps = {
   readonly guard: LeaveGuard
   /** What a new record starts with, beside its defaults. */
   readonly values?: Row
+  /** The list that one came from; null for none. */
+  readonly list?: ListView | null
 }
 
-export const RecordPanel = ({ view, sId, guard, values = NOTHING }: RecordPanelProps) => {
+export const RecordPanel = ({ view, sId, guard, values = NOTHING, list = null }: RecordPanelProps) => {
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
@@ -96,6 +100,6 @@ export const RecordPanel = ({ view, sId, guard, values = NOTHING }: RecordPanelP
   if (master.form.broken !== null) return <ProblemNotice title={master.name} detail={master.form.broken} />
   if (sId === null && master.form.sNoAdd !== null)
     return <NotByHand view={view} origin={master.form.sNoAdd} />
-  const opening = { view, master, rules, guard, values }
+  const opening = { view, master, rules, guard, values, list }
   return sId === null ? <NewRecord {...opening} /> : <StoredRecord key={sId} {...opening} sId={sId} />
 }

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#contracts/records.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
-import { readForm } from '../../../data/read-form.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { rowsShown } from '../../model/rows-shown.ts'
+import { rowsQuery } from '../../rows-query.ts'
 import { useWords } from '../../use-words.ts'
 import { RowGrid } from '../grid/row-grid.tsx'
 import { useLinkedModule } from './use-linked-module.ts'
@@ -32,8 +32,7 @@ export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProp
     ...(sParentId === null || form.form.sParentFormId === null ? {} : { sParentId }),
   }
   const query = useQuery({
-    queryKey: ['rows', form.id, request],
-    queryFn: () => readForm(http, { sModelsId: form.form.sModelsId, sFormId: form.id }, request),
+    ...rowsQuery(http, form, request),
     enabled: form.form.broken === null,
   })
   const home = useLinkedModule(view, form, (query.data?.rows.length ?? 0) > 0)
