@@ -1,9 +1,9 @@
-// A failure as the service told it: title, detail, complaints and trace id; or that there was no answer at all. What was being
-// loaded can be loaded again.
+// A failure as the service told it, over what one works on: title, detail, complaints and trace id; or that there was no answer
+// at all. Where nothing is left to show, a LoadFailure stands in its place.
 
 import { problemOf, RequestFailure } from '../data/failure.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { ProblemNotice } from '../ui/notices/problem-notice.tsx'
+import { type Retry, RetryButton } from './retry-button.tsx'
 import { useWords } from './use-words.ts'
 
 export type FailureNoticeProps = {
@@ -12,15 +12,9 @@ export type FailureNoticeProps = {
   readonly what?: string
   /** Complaints to list; those that stand at their field already are left out. */
   readonly items?: readonly string[]
-  /** What failed to load; a query is one. */
-  readonly retry?: { readonly refetch: () => unknown; readonly isFetching: boolean }
+  /** What failed to load again. */
+  readonly retry?: Retry
 }
-
-const RetryButton = ({ retry }: Required<Pick<FailureNoticeProps, 'retry'>>) => (
-  <Button isBusy={retry.isFetching} onClick={() => void retry.refetch()}>
-    {useWords()('common.retry')}
-  </Button>
-)
 
 const titled = (what: string | undefined, title: string): string =>
   what === undefined ? title : `${what}: ${title}`

@@ -57,7 +57,11 @@ const dashboard = createRoute({
 })
 
 export const createAppRouter = () =>
-  createRouter({ routeTree: root.addChildren([home, list, created, record, dashboard]) })
+  createRouter({
+    routeTree: root.addChildren([home, list, created, record, dashboard]),
+    // What fails while it is drawn leaves the frame around it.
+    defaultErrorComponent: CrashedPage,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -18,6 +18,7 @@ export const en = {
     loading: 'Loading',
     retry: 'Try again',
     notFound: 'Page not found',
+    notFoundCause: 'There is nothing at this address. It may have been typed or copied wrongly.',
     toHome: 'Go to the home page',
     crashed: 'Something went wrong on this page',
     reload: 'Reload the page',

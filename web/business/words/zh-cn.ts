@@ -20,6 +20,7 @@ export const zhCn: BusinessWords = {
     loading: '加载中',
     retry: '重试',
     notFound: '没有该页面',
+    notFoundCause: '这个地址没有内容，可能输入或复制有误。',
     toHome: '回到首页',
     crashed: '页面出现问题',
     reload: '重新加载页面',

@@ -8,7 +8,7 @@ import type { SessionContext } from '../../data/session-store.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../ui/notices/late-skeleton.tsx'
-import { FailureNotice } from '../failure-notice.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { useWords } from '../use-words.ts'
 import { ChartCard, type HeadingLevel } from './chart-card.tsx'
 import type { LinkList } from './chart-view.ts'
@@ -75,7 +75,7 @@ export const DashboardPanel = (props: DashboardPanelProps) => {
       {data !== undefined ? (
         <Charts charts={data.charts} linkList={linkList} timeZone={context.sTimeZone} level={level} />
       ) : isError ? (
-        <FailureNotice error={error} retry={query} />
+        <LoadFailure isPart error={error} retry={query} />
       ) : (
         <LateSkeleton rows={10} label={words('common.loading')} />
       )}

@@ -16,6 +16,11 @@ export const en = {
     more: 'More',
     selected: '{{count}} selected',
   },
+  failure: {
+    notFound: 'There is nothing here',
+    forbidden: 'You may not open this',
+    away: 'This cannot be shown at the moment',
+  },
   value: {
     lateBy_one: '{{label}} by 1 day',
     lateBy_other: '{{label}} by {{count}} days',

@@ -18,6 +18,11 @@ export const zhCn: RendererWords = {
     more: '更多',
     selected: '已选 {{count}} 条',
   },
+  failure: {
+    notFound: '这里没有内容',
+    forbidden: '您无权打开',
+    away: '暂时无法显示',
+  },
   value: {
     lateBy_one: '{{label}} {{count}} 天',
     lateBy_other: '{{label}} {{count}} 天',

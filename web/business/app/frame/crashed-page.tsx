@@ -2,15 +2,21 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
+import { ErrorPage } from '../../../ui/notices/error-page.tsx'
+import { HomeLink } from '../../services/home-link.tsx'
 
 export const CrashedPage = ({ error }: ErrorComponentProps) => {
   const { t } = useTranslation()
   return (
-    <ProblemNotice
+    <ErrorPage
       title={t('app.crashed')}
-      detail={error instanceof Error ? error.message : String(error)}
-      action={<Button onClick={() => location.reload()}>{t('app.reload')}</Button>}
+      cause={error instanceof Error ? error.message : String(error)}
+      actions={
+        <>
+          <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+          <HomeLink />
+        </>
+      }
     />
   )
 }

@@ -16,7 +16,6 @@ export const MenuButton = ({ menu }: { readonly menu: MenuShown }) => {
   return (
     <Button
       kind="text"
-      className="menu-button"
       icon={<MenuOutlined aria-hidden="true" />}
       aria-label={label}
       aria-expanded={menu.isOpen}

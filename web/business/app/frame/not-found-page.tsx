@@ -1,9 +1,19 @@
 // An address at which there is nothing.
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
+import { ErrorPage } from '../../../ui/notices/error-page.tsx'
+import { HomeLink } from '../../services/home-link.tsx'
 
 export const NotFoundPage = () => {
   const { t } = useTranslation()
-  return <EmptyNotice text={t('app.notFound')} action={<Link to="/">{t('app.toHome')}</Link>} />
+  return (
+    <>
+      <title>{t('app.notFound')}</title>
+      <ErrorPage
+        kind="missing"
+        title={t('app.notFound')}
+        cause={t('app.notFoundCause')}
+        actions={<HomeLink />}
+      />
+    </>
+  )
 }

@@ -7,8 +7,9 @@ import type { Row } from '#contracts/records.ts'
 import type { SessionContext } from '../../../data/session-store.ts'
 import { DashboardPanel } from '../../../renderer/charts/dashboard-panel.tsx'
 import { moduleQuery } from '../../../renderer/module-query.ts'
-import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
+import { ErrorPage } from '../../../ui/notices/error-page.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { HomeLink } from '../../services/home-link.tsx'
 import { useServices, useSession } from '../../services/services.tsx'
 import { useListLinks } from '../../services/use-list-links.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
@@ -63,7 +64,15 @@ export const DashboardPage = () => {
   const { data } = useMenu()
   const { sModelsId, params = NOTHING } = useSearch({ from: '/indexPage/commonChar' })
   if (session === null) return null
-  if (sModelsId === undefined) return <EmptyNotice text={t('dashboard.none')} />
+  if (sModelsId === undefined)
+    return (
+      <ErrorPage
+        title={t('dashboard.title')}
+        cause={t('dashboard.none')}
+        kind="missing"
+        actions={<HomeLink />}
+      />
+    )
   const sName = openableModules(data?.modules ?? []).find(({ sId }) => sId === sModelsId)?.sName ?? ''
   return (
     <div className="dashboard-page">

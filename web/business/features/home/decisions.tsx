@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { UNTASK_TYPES, type UntaskType } from '#contracts/metadata-values.ts'
 import { type Decision, MOST_TASKS, type WorkCenterAnswer } from '#contracts/work-center.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
+import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
@@ -71,7 +72,8 @@ const Rows = ({ kind }: { readonly kind: UntaskType }) => {
   }
   return (
     <div className="decisions-rows" aria-busy={query.isFetching || approval.isPending}>
-      {query.isError ? <FailureNotice error={query.error} retry={query} /> : null}
+      {query.isLoadingError ? <LoadFailure isPart error={query.error} retry={query} /> : null}
+      {query.isRefetchError ? <FailureNotice error={query.error} retry={query} /> : null}
       <ul>
         {shown.map((decision) => (
           <DecisionRow

@@ -1,6 +1,6 @@
 // The first page: what is known of the business, what waits for the user, and every module that is open to the user.
 import { useTranslation } from 'react-i18next'
-import { FailureNotice } from '../../../renderer/failure-notice.tsx'
+import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useSession } from '../../services/services.tsx'
@@ -13,7 +13,7 @@ export const HomePage = () => {
   const session = useSession()
   const menu = useMenu()
   const { data } = menu
-  if (menu.isLoadingError) return <FailureNotice error={menu.error} retry={menu} />
+  if (menu.isLoadingError) return <LoadFailure error={menu.error} retry={menu} />
   if (data === undefined || session === null) return <LateSkeleton rows={8} label={t('app.loading')} />
   const { modules } = data
   return (

@@ -6,7 +6,7 @@ import type { Chart } from '#contracts/chart.ts'
 import type { MenuEntry } from '#contracts/module.ts'
 import type { SessionContext } from '../../../data/session-store.ts'
 import { dashboardQuery } from '../../../renderer/charts/dashboard-query.ts'
-import { FailureNotice } from '../../../renderer/failure-notice.tsx'
+import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { isDashboard } from '../../services/module-link.tsx'
 import { useServices } from '../../services/services.tsx'
 import { useListLinks } from '../../services/use-list-links.tsx'
@@ -86,7 +86,11 @@ export const useHomeCharts = (modules: readonly MenuEntry[], context: SessionCon
   ]
   if (dashboard === undefined) return { ...around, figures: [], parts: [] }
   if (query.isError && data === undefined)
-    return { ...around, figures: figures(<FailureNotice error={query.error} retry={query} />), parts: [] }
+    return {
+      ...around,
+      figures: figures(<LoadFailure isPart error={query.error} retry={query} />),
+      parts: [],
+    }
   if (data === undefined) {
     const { hasFigures, charts } = homeMemory(localStorage, context)
     const place = (shape: ChartShape): Part => ({

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UNTASK_TYPES } from '#contracts/metadata-values.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
+import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
 import { useWorkCenter } from '../../services/use-work-center.ts'
@@ -51,6 +52,7 @@ export const WorkCenter = () => {
     setBy(grouping)
   }
   const failure = calculation.error ?? (data === undefined ? error : null)
+  const retry = { refetch: calculation.mutate, isFetching: calculation.isPending }
   return (
     <section className="work-center" aria-labelledby="work-center" aria-busy={query.isFetching}>
       <div className="home-bar">
@@ -58,11 +60,10 @@ export const WorkCenter = () => {
         <span className="push" />
         <GroupingChoice by={by} onChange={choose} />
       </div>
-      {failure === null ? null : (
-        <FailureNotice
-          error={failure}
-          retry={{ refetch: calculation.mutate, isFetching: calculation.isPending }}
-        />
+      {failure === null ? null : data === undefined ? (
+        <LoadFailure isPart error={failure} retry={retry} />
+      ) : (
+        <FailureNotice error={failure} retry={retry} />
       )}
       {data === undefined && failure === null ? <LateSkeleton rows={6} label={t('app.loading')} /> : null}
       {data === undefined ? null : (

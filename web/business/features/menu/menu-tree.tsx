@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
-import { FailureNotice } from '../../../renderer/failure-notice.tsx'
+import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
@@ -43,7 +43,7 @@ export const MenuTree = ({ onOpen = ignore }: MenuTreeProps) => {
   const menu = useMenu()
   const [text, setText] = useState('')
   const { data } = menu
-  if (menu.isLoadingError) return <FailureNotice error={menu.error} retry={menu} />
+  if (menu.isLoadingError) return <LoadFailure isPart error={menu.error} retry={menu} />
   if (data === undefined) return <LateSkeleton rows={6} label={t('app.loading')} />
   const open = (): void => {
     setText('')

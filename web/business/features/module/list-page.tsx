@@ -8,7 +8,8 @@ import type { ModuleView } from '../../../renderer/model/module-view.ts'
 import { ListPanel } from '../../../renderer/panels/list/list-panel.tsx'
 import { RelatedPanel } from '../../../renderer/panels/record/related-panel.tsx'
 import { viewsQuery } from '../../../renderer/views-query.ts'
-import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
+import { ErrorPage } from '../../../ui/notices/error-page.tsx'
+import { HomeLink } from '../../services/home-link.tsx'
 import { isDashboard, modulePlace } from '../../services/module-link.tsx'
 import { useServices, useSession } from '../../services/services.tsx'
 import { ModuleFrame } from './module-frame.tsx'
@@ -22,7 +23,7 @@ const ModuleList = ({ view }: { readonly view: ModuleView }) => {
   const { module } = view.metadata
   if (isDashboard(module)) return <Navigate {...modulePlace(module)} replace />
   if (form === null) {
-    if (panels.length === 0) return <ProblemNotice title={t('list.noList')} />
+    if (panels.length === 0) return <ErrorPage title={t('list.noList')} kind="info" actions={<HomeLink />} />
     return panels.map((panel) => <RelatedPanel key={panel.id} form={panel} view={null} sParentId={null} />)
   }
   return (

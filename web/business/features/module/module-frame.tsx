@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionContext } from '../../../data/session-store.ts'
-import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { type Host, HostProvider } from '../../../renderer/host.ts'
+import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { type ModuleView, moduleViewOf } from '../../../renderer/model/module-view.ts'
 import { moduleQuery } from '../../../renderer/module-query.ts'
 import { WidgetProvider } from '../../../renderer/widgets/widget-provider.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import '../../../renderer/renderer.css'
+import { HomeLink } from '../../services/home-link.tsx'
 import { useServices, useSession } from '../../services/services.tsx'
 import { useModuleHost } from '../../services/use-module-host.ts'
 
@@ -37,7 +38,7 @@ const SignedInFrame = ({
   })
   const { data } = query
   const view = useMemo(() => (data === undefined ? null : moduleViewOf(data)), [data])
-  if (query.isError) return <FailureNotice error={query.error} retry={query} />
+  if (query.isError) return <LoadFailure error={query.error} retry={query} back={<HomeLink />} />
   if (view === null) return <LateSkeleton rows={12} label={t('app.loading')} />
   return (
     <HostProvider value={host}>

@@ -9,6 +9,7 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
+import { LoadFailure } from '../../load-failure.tsx'
 import { type Deed, deedOf, isSilent, type KnownRecord } from '../../model/deed.ts'
 import { useWords } from '../../use-words.ts'
 import { useRecordParts } from '../record/record-context.tsx'
@@ -69,7 +70,8 @@ const ActivityList = () => {
       return isSilent(deed) ? [] : [{ kind: 'deed', entry: item, deed }]
     })
   }, [query.data, known])
-  if (query.isError && query.data === undefined) return <FailureNotice error={query.error} retry={query} />
+  if (query.isError && query.data === undefined)
+    return <LoadFailure isPart error={query.error} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={4} label={words('common.loading')} />
   return (
     <>

@@ -8,6 +8,7 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
+import { LoadFailure } from '../../load-failure.tsx'
 import { useWords } from '../../use-words.ts'
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { useRecordParts } from '../record/record-context.tsx'
@@ -46,7 +47,7 @@ export const FilesPanel = () => {
   const query = useRecordFiles()
   const { attach } = useUploads()
   const { error, setError, remove } = useFileRemoval()
-  if (query.isError) return <FailureNotice error={query.error} retry={query} />
+  if (query.isError) return <LoadFailure isPart error={query.error} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
   const { mostBytes } = query.data
   const attached = query.data.files.filter(({ field }) => field === null)

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { useStable } from '../../../ui/layout/use-stable.ts'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
-import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
-import { FailureNotice } from '../../failure-notice.tsx'
+import { ErrorPage } from '../../../ui/notices/error-page.tsx'
+import { LoadFailure } from '../../load-failure.tsx'
 import { cursorAt, rangeOf, START } from '../../model/grid-cursor.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { LineGrid } from './line-grid.tsx'
@@ -66,7 +66,7 @@ const Lines = ({ form, onFocusReady }: LinesPanelProps) => {
 
 export const LinesPanel = (props: LinesPanelProps) => {
   const { form, failure } = props
-  if (form.form.broken !== null) return <ProblemNotice title={form.name} detail={form.form.broken} />
-  if (failure !== undefined) return <FailureNotice error={failure} what={form.name} />
+  if (form.form.broken !== null) return <ErrorPage isPart title={form.name} cause={form.form.broken} />
+  if (failure !== undefined) return <LoadFailure isPart error={failure} what={form.name} />
   return <Lines {...props} />
 }

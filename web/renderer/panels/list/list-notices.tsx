@@ -1,9 +1,10 @@
 // Why a list has no rows to show: its form is broken, they could not be read, or they are on their way.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReadAnswer } from '#contracts/records.ts'
+import { ErrorPage } from '../../../ui/notices/error-page.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
-import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
+import { LoadFailure } from '../../load-failure.tsx'
 import type { FormView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 
@@ -18,8 +19,9 @@ export const ListNotices = ({ form, query, isKnown }: ListNoticesProps) => {
   const words = useWords()
   return (
     <>
-      {form.form.broken === null ? null : <ProblemNotice title={form.name} detail={form.form.broken} />}
-      {query.isError ? <FailureNotice error={query.error} retry={query} /> : null}
+      {form.form.broken === null ? null : <ErrorPage isPart title={form.name} cause={form.form.broken} />}
+      {query.isLoadingError ? <LoadFailure isPart error={query.error} retry={query} /> : null}
+      {query.isRefetchError ? <FailureNotice error={query.error} retry={query} /> : null}
       {(query.isPending || !isKnown) && form.form.broken === null ? (
         <LateSkeleton rows={12} label={words('common.loading')} />
       ) : null}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorPage } from '../../../ui/notices/error-page.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
-import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
-import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
+import { LoadFailure } from '../../load-failure.tsx'
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { type RecordRules, recordRulesOf } from '../../model/record-rules.ts'
@@ -29,10 +29,17 @@ type Opening = {
   readonly list: ListView | null
 }
 
+const BackToList = ({ view }: { readonly view: ModuleView }) => {
+  const { openList } = useHost()
+  const words = useWords()
+  return <Button onClick={() => openList(view.id)}>{words('record.back')}</Button>
+}
+
 const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) => {
   const { http } = useHost()
   const words = useWords()
   const { view, master } = opening
+  const back = <BackToList view={view} />
   const query = useQuery({
     queryKey: ['record', view.id, sId],
     queryFn: () => readRecord(http, { view, master, sId }),
@@ -40,11 +47,18 @@ const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) =
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  if (query.isError) return <FailureNotice error={query.error} retry={query} />
+  if (query.isError) return <LoadFailure error={query.error} retry={query} back={back} />
   if (query.data === undefined) return <LateSkeleton rows={8} label={words('common.loading')} />
   const { content, failures } = query.data
   if (content === null) {
-    return <ProblemNotice title={words('record.notFound')} detail={words('record.notFoundDetail')} />
+    return (
+      <ErrorPage
+        kind="missing"
+        title={words('record.notFound')}
+        cause={words('record.notFoundDetail')}
+        actions={back}
+      />
+    )
   }
   return <RecordPage {...opening} content={content} failures={failures} />
 }
@@ -60,21 +74,6 @@ const emptyRecord = ({ view, master, rules, values }: Opening): RecordContent =>
 const NewRecord = (opening: Opening) => {
   const [content] = useState(() => emptyRecord(opening))
   return <RecordPage {...opening} content={content} failures={{}} />
-}
-
-const NotByHand = ({ view, origin }: { readonly view: ModuleView; readonly origin: string }) => {
-  const { openList } = useHost()
-  const words = useWords()
-  return (
-    <div className="record-notice">
-      <ProblemNotice
-        kind="info"
-        title={words('record.noNew')}
-        detail={origin}
-        action={<Button onClick={() => openList(view.id)}>{words('record.back')}</Button>}
-      />
-    </div>
-  )
 }
 
 const NOTHING: Row = {}
@@ -96,10 +95,12 @@ export const RecordPanel = ({ view, sId, guard, values = NOTHING, list = null }:
   const clock = useClock(context.sTimeZone)
   const rules = useMemo(() => recordRulesOf({ view, context, clock }), [view, context, clock])
   const { master } = view
-  if (master === null) return <ProblemNotice title={words('record.noMaster')} />
-  if (master.form.broken !== null) return <ProblemNotice title={master.name} detail={master.form.broken} />
+  const back = <BackToList view={view} />
+  if (master === null) return <ErrorPage kind="info" title={words('record.noMaster')} actions={back} />
+  if (master.form.broken !== null)
+    return <ErrorPage title={master.name} cause={master.form.broken} actions={back} />
   if (sId === null && master.form.sNoAdd !== null)
-    return <NotByHand view={view} origin={master.form.sNoAdd} />
+    return <ErrorPage kind="info" title={words('record.noNew')} cause={master.form.sNoAdd} actions={back} />
   const opening = { view, master, rules, guard, values, list }
   return sId === null ? <NewRecord {...opening} /> : <StoredRecord key={sId} {...opening} sId={sId} />
 }

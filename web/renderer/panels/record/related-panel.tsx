@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#contracts/records.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
+import { ErrorPage } from '../../../ui/notices/error-page.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
-import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
-import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
+import { LoadFailure } from '../../load-failure.tsx'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { rowsShown } from '../../model/rows-shown.ts'
 import { rowsQuery } from '../../rows-query.ts'
@@ -36,8 +36,8 @@ export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProp
     enabled: form.form.broken === null,
   })
   const home = useLinkedModule(view, form, (query.data?.rows.length ?? 0) > 0)
-  if (form.form.broken !== null) return <ProblemNotice title={form.name} detail={form.form.broken} />
-  if (query.isError) return <FailureNotice error={query.error} what={form.name} retry={query} />
+  if (form.form.broken !== null) return <ErrorPage isPart title={form.name} cause={form.form.broken} />
+  if (query.isError) return <LoadFailure isPart error={query.error} what={form.name} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
   if (query.data.rows.length === 0) return null
   const counted = rowsShown(query.data)

@@ -5,8 +5,8 @@ import type { RelatedDocument } from '#contracts/related.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
-import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
+import { LoadFailure } from '../../load-failure.tsx'
 import { formatNumber } from '../../model/values/number-text.ts'
 import { useWords } from '../../use-words.ts'
 import { DocumentState } from './document-state.tsx'
@@ -50,7 +50,7 @@ const Documents = ({
 export const RelatedDocuments = () => {
   const words = useWords()
   const query = useRelated()
-  if (query.isError) return <FailureNotice error={query.error} retry={query} />
+  if (query.isError) return <LoadFailure isPart error={query.error} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
   const { documents, isComplete } = query.data
   if (documents.length === 0) return <EmptyNotice text={words('relatedDocuments.empty')} />
