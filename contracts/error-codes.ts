@@ -36,4 +36,6 @@ export type Problem = {
   readonly current?: unknown
   readonly lockedBy?: { readonly sUserId: string; readonly sUserName: string }
   readonly since?: string
+  /** Whether the lock may be taken over. */
+  readonly mayTakeOver?: boolean
 }

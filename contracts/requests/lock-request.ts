@@ -5,7 +5,11 @@ import { Id, type Sent, Words } from './words.ts'
 export const LockBody = Words({
   sFormId: Id('The form'),
   sId: Id('The record'),
-  action: Type.Optional(Type.Enum(['lock', 'renew', 'release'], { description: '`lock` unless said' })),
+  action: Type.Optional(
+    Type.Enum(['lock', 'renew', 'release', 'takeOver'], {
+      description: '`lock` unless said; `takeOver` takes it from whoever holds it',
+    }),
+  ),
 })
 
 export type LockRequest = Sent<typeof LockBody>

@@ -7,6 +7,8 @@ import { closedGate } from '../approval/flow-gate.ts'
 import { createFiles } from '../files/files.ts'
 import { createReadDashboard } from '../insight/charts/read-dashboard.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
+import { createPresence } from '../presence/presence.ts'
+import { createPresentUsers } from '../presence/present-users.ts'
 import { admitRecords } from '../records/admit-records.ts'
 import { throughForms } from '../records/form-routines.ts'
 import { createLock } from '../records/lock.ts'
@@ -85,6 +87,11 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     search: createSearch({ database, metadata, observe }),
     activity: createActivity({ database, metadata }),
     related: createRelated({ database, metadata }),
+    presence: createPresence({
+      database,
+      metadata,
+      presentUsers: createPresentUsers(world.store, database.now),
+    }),
     comments: createComments({
       database,
       metadata,

@@ -11,7 +11,7 @@ import { withRetries } from './rows/execute/with-retries.ts'
 
 export type LockDependencies = { readonly database: Database; readonly metadata: Metadata }
 
-/** Throws forbidden without the grant to change, not_found, broken_metadata, locked with who holds it since when, rate_limited. */
+/** Throws forbidden without the grant to change, or to take over, not_found, broken_metadata, locked with who holds it since when, rate_limited. */
 export type Lock = (session: Session, sModelsId: string, request: LockRequest) => Promise<LockAnswer>
 
 export const createLock =
@@ -19,7 +19,8 @@ export const createLock =
   async (session, sModelsId, request) => {
     const { context } = session
     const module = await metadata.openModule(session, sModelsId, 'update')
-    const plan = planLock(module, metadata.openForm(module, request.sFormId), request)
+    const form = metadata.openForm(module, request.sFormId)
+    const plan = planLock({ session, module, form, request })
     const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
     return withRetries(() =>
       database.inTenant(context, { schemas, mode: 'write' }, (query) => lockRecord(query, context, plan)),

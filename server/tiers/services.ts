@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { MentionableAnswer } from '#contracts/activity.ts'
 import type { RecordFilesAnswer, UploadAnswer } from '#contracts/files.ts'
 import type { UntaskType } from '#contracts/metadata-values.ts'
+import type { PresenceAnswer } from '#contracts/presence.ts'
 import type { ExamineAnswer, LockAnswer } from '#contracts/records.ts'
 import type { RelatedAnswer } from '#contracts/related.ts'
 import type {
@@ -17,6 +18,7 @@ import type { Favourite } from '#contracts/requests/favourite-requests.ts'
 import type { HomeArrangement } from '#contracts/requests/home-requests.ts'
 import type { LockRequest } from '#contracts/requests/lock-request.ts'
 import type { Preferences } from '#contracts/requests/preference-requests.ts'
+import type { PresenceRequest } from '#contracts/requests/presence-request.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { ReportRequest } from '#contracts/requests/report-request.ts'
 import type { RoutineRequest } from '#contracts/requests/routine-request.ts'
@@ -82,6 +84,12 @@ export type Services = {
     session: Session,
     record: { readonly sModelsId: string; readonly sId: string },
   ) => Promise<RelatedAnswer>
+  /** Who else has a record open, and who edits it. */
+  readonly presence: (
+    session: Session,
+    sModelsId: string,
+    request: PresenceRequest,
+  ) => Promise<PresenceAnswer>
   readonly comments: {
     readonly add: (
       session: Session,

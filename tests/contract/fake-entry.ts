@@ -130,6 +130,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     search: async () => ({ hits: [], isComplete: true }),
     activity: async () => '{"items":[],"next":null}',
     related: async () => ({ documents: [], isComplete: true }),
+    presence: async () => ({ others: [], lock: null }),
     comments: {
       add: async () => ({ sCommentId: 'c' }),
       change: async () => undefined,

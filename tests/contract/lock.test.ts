@@ -57,6 +57,29 @@ test('renewing moves the end; a lock that died is anybody’s', async () => {
   assert.equal((await lock(saving.admin, doc.sId, { action: 'renew' })).status, 409)
 })
 
+test('who may approve such records takes a lock over, and whoever had it is refused like anybody else', async () => {
+  const { admin, clerk } = saving
+  const doc = await saving.add('sav.doc', { sTitle: 'x' })
+  await lock(admin, doc.sId)
+  const asked = await lock(clerk, doc.sId)
+  assert.deepEqual([asked.status, asked.body.mayTakeOver], [409, false])
+  const refused = await lock(clerk, doc.sId, { action: 'takeOver' })
+  assert.deepEqual([refused.status, refused.body.code], [403, 'forbidden'])
+  await lock(admin, doc.sId, { action: 'release' })
+
+  await lock(clerk, doc.sId)
+  assert.equal((await lock(admin, doc.sId)).body.mayTakeOver, true)
+  const taken = await lock(admin, doc.sId, { action: 'takeOver' })
+  assert.deepEqual([taken.status, taken.body.locked, taken.body.version], [200, true, doc.version])
+  const renewal = await lock(clerk, doc.sId, { action: 'renew' })
+  assert.deepEqual([renewal.status, renewal.body.lockedBy.sUserName], [409, 'Ada Lin'])
+  const save = { handleType: 'update', sId: doc.sId, version: doc.version, data: { sTitle: 'y' } }
+  const saved = await saving.save([{ sFormId: 'sav.doc', rows: [save] }], { as: clerk })
+  assert.deepEqual([saved.status, saved.body.code], [409, 'locked'])
+  await lock(admin, doc.sId, { action: 'release' })
+  assert.equal((await saving.save([{ sFormId: 'sav.doc', rows: [save] }], { as: clerk })).status, 200)
+})
+
 test('of many who lock one record at once exactly one gets it', async () => {
   const doc = await saving.add('sav.doc', { sTitle: 'x' })
   const answers = await Promise.all(

@@ -60,6 +60,7 @@ const ADDRESSES = [
   'post /entry/modelCenter/getModelCenter',
   'post /entry/modelCenter/getModelCenterCalculation',
   'post /entry/preferences/keep',
+  'post /entry/presence',
   'post /entry/procedureCall/doGenericProcedureCall',
   'post /entry/report/render',
   'post /entry/switchLanguage',

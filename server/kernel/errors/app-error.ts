@@ -11,6 +11,7 @@ export type ErrorExtras = {
   readonly current?: unknown
   readonly lockedBy?: { readonly sUserId: string; readonly sUserName: string }
   readonly since?: string
+  readonly mayTakeOver?: boolean
   readonly retryAfterSeconds?: number
 }
 

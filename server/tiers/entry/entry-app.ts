@@ -37,6 +37,7 @@ import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
+import { presence } from './routes/presence.ts'
 import { recordFiles } from './routes/record-files.ts'
 import { related } from './routes/related.ts'
 import { renderReport } from './routes/render-report.ts'
@@ -76,6 +77,7 @@ const ROUTES: readonly EntryRoute[] = [
   search,
   activity,
   related,
+  presence,
   addComment,
   updateComment,
   deleteComment,

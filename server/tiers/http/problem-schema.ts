@@ -23,6 +23,9 @@ export const ProblemSchema = Type.Object(
     current: Type.Optional(Type.Unknown({ description: 'With `version_conflict`: the row as it is now' })),
     lockedBy: Type.Optional(Type.Object({ sUserId: Type.String(), sUserName: Type.String() })),
     since: Type.Optional(Type.String({ format: 'date-time' })),
+    mayTakeOver: Type.Optional(
+      Type.Boolean({ description: 'Of a lock that was asked for: I may take it over' }),
+    ),
   },
   { $id: 'Problem', description: 'A failure (RFC 9457)' },
 )

@@ -80,6 +80,16 @@ export const en = {
     lockedDetail: 'Since {{since}}. You can read it; try again when they have finished.',
     lockLost:
       'This record is no longer locked for you. Save soon: if someone else changes it first, you will see both versions.',
+    takeOver: 'Take over',
+    takeOverTitle: 'Take this record over from {{who}}?',
+    takeOverText:
+      'They will be told. What they typed and have not saved stays on their page; they can save it when you have finished, and see both versions.',
+    takenOver: '{{who}} has taken this record over, since {{since}}',
+    takenOverDetail:
+      'Nothing that you typed is lost: it stays here as a draft. Save it when they have finished; if both of you changed the same field, you will see both versions.',
+    present: 'Also at this record',
+    isHere: '{{who}} has this record open',
+    editsSince: '{{who}} is editing this record, since {{since}}',
     changedMeanwhile: 'The record has changed since you opened it, so it was loaded again.',
     draftFound: 'There are unsaved changes from {{when}}',
     draftRestore: 'Restore them',

@@ -81,6 +81,16 @@ export const zhCn: RendererWords = {
     lockedBy: '{{who}} 正在编辑该记录',
     lockedDetail: '自 {{since}} 起。您可以查看，待对方完成后再试。',
     lockLost: '未能保持该记录的锁定，请尽快保存；若他人已修改，将为您并列显示两个版本。',
+    takeOver: '接管编辑',
+    takeOverTitle: '从 {{who}} 处接管该记录的编辑？',
+    takeOverText:
+      '对方会收到提示。对方已输入但未保存的内容会留在其页面上，待您完成后可再保存，并能看到两个版本。',
+    takenOver: '{{who}} 已接管该记录的编辑，自 {{since}} 起',
+    takenOverDetail:
+      '您输入的内容没有丢失，已作为草稿保留在此。待对方完成后再保存；若双方改了同一字段，将为您并列显示两个版本。',
+    present: '同时打开该记录的人',
+    isHere: '{{who}} 也打开了该记录',
+    editsSince: '{{who}} 正在编辑该记录，自 {{since}} 起',
     changedMeanwhile: '打开后该记录已被修改，已重新加载。',
     draftFound: '有 {{when}} 未保存的改动',
     draftRestore: '恢复',

@@ -1,6 +1,6 @@
 -- Takes or renews a lock for 5 minutes. Answers the row that holds now: the caller's own, or another user's; nulls when the
 -- caller holds 100 others. The name is that of the user's row; one that is given counts where there is none.
--- Called by the endpoint for locks.
+-- Called by the endpoint for locks, and by take_over_lock.
 create or replace function framework.take_lock(p_table text, p_row_id text, p_user_name text, p_session_id text) returns framework.syslocking
 language plpgsql security definer set search_path = pg_catalog, framework as $$
 declare

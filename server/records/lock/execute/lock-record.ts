@@ -1,4 +1,4 @@
-// Takes, renews or releases a lock; a record that is not there, or not the form's to show, is not locked.
+// Takes, renews, takes over or releases a lock; a record that is not there, or not the form's to show, is not locked.
 import type { LockAnswer } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -35,13 +35,13 @@ export const lockRecord = async (
   const rows = { module: plan.module, target: plan.target, ids: [plan.sId] }
   const [[found], [held]] = await Promise.all([
     requireShown(query, rows, context),
-    query<LockRecord>(plan.isReleased ? releaseLockSql(plan) : takeLockSql(plan, context)),
+    query<LockRecord>(plan.action === 'release' ? releaseLockSql(plan) : takeLockSql(plan, context)),
   ])
   const { version } = found
-  if (plan.isReleased) return { locked: false, version, expiresAt: null }
+  if (plan.action === 'release') return { locked: false, version, expiresAt: null }
   const lock = held?.lock ?? '{"sUserId":null}'
   const holder = (await inSlices(tenantValue(lock, 'exact'), context)) as Holder | NoHolder
   if (holder.sUserId === null) throw tooManyLocks()
-  if (holder.sUserId !== context.sUserId) throw lockedBy(holder)
+  if (holder.sUserId !== context.sUserId) throw lockedBy(holder, { mayTakeOver: plan.mayTakeOver })
   return { locked: true, version, expiresAt: holder.tExpires }
 }

@@ -9,9 +9,12 @@ export type ForeignLock = {
 }
 
 /** What a locked record is refused with. */
-export const lockedBy = ({ sUserId, sUserName, tSince }: ForeignLock): AppError =>
+export const lockedBy = (
+  { sUserId, sUserName, tSince }: ForeignLock,
+  more: { readonly mayTakeOver?: boolean } = {},
+): AppError =>
   new AppError(
     'locked',
     { en: `${sUserName} is editing this record`, zh: `${sUserName} 正在编辑此记录` },
-    { lockedBy: { sUserId, sUserName }, since: tSince },
+    { lockedBy: { sUserId, sUserName }, since: tSince, ...more },
   )

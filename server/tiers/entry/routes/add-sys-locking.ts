@@ -10,7 +10,7 @@ const schema = {
   tags: ['data'],
   summary: 'Hold a record while it is being edited',
   description:
-    'A lock dies after 5 minutes without `renew`, and with the session. A user holds 100 at most. Held by another: 409 with `lockedBy` and `since`.',
+    'A lock dies after 5 minutes without `renew`, and with the session. A user holds 100 at most. Held by another: 409 with `lockedBy`, `since` and `mayTakeOver`: who may approve such records, or administers the company, takes it over with `takeOver`.',
   querystring: ModelsQuery,
   body: LockBody,
   response: answers(LockAnswerSchema, [

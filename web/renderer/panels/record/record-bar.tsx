@@ -18,6 +18,7 @@ import { allows, mayAdd } from '../../model/module-view.ts'
 import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
 import { isOpenRecord, mayEdit } from './may-edit.ts'
+import { PresentPeople } from './present-people.tsx'
 import { useRecordParts } from './record-context.tsx'
 import { RecordFoot } from './record-foot.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -119,6 +120,7 @@ export const RecordBar = (props: RecordBarProps) => {
     <header className="bar">
       <RecordHead />
       <span className="push" />
+      <PresentPeople presence={props.editing.presence} />
       {props.list === null ? null : <RecordWalk list={props.list} />}
       <RecordFoot isEditing={isEditing}>
         {isEditing ? <EditButtons {...props} /> : <ViewButtons {...props} />}

@@ -14,16 +14,43 @@ import { useRecordState } from './record-store.ts'
 import { type Editing, isLockedByOther } from './use-editing.ts'
 import type { Saving } from './use-save.ts'
 
-const LockNotice = ({ refusal }: { readonly refusal: unknown }) => {
+/** Editing could not begin. */
+const LockNotice = ({ editing }: { readonly editing: Editing }) => {
   const { words, clock } = useWidgetContext()
+  const { refusal } = editing
   const problem = problemOf(refusal)
   if (!isLockedByOther(refusal) || problem?.lockedBy === undefined) return <FailureNotice error={refusal} />
   const since = formatTimestamp(problem.since, clock())
+  const who = problem.lockedBy.sUserName
   return (
     <ProblemNotice
       kind="warning"
-      title={words('record.lockedBy', { who: problem.lockedBy.sUserName })}
+      title={words('record.lockedBy', { who })}
       {...(since === '' ? {} : { detail: words('record.lockedDetail', { since }) })}
+      {...(problem.mayTakeOver === true
+        ? {
+            action: (
+              <Button isSmall isBusy={editing.isStarting} onClick={() => void editing.takeOver(who)}>
+                {words('record.takeOver')}
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  )
+}
+
+/** The lock was lost while one edits: to whom, if to somebody. */
+const LossNotice = ({ loss }: { readonly loss: unknown }) => {
+  const { words, clock } = useWidgetContext()
+  const taken = isLockedByOther(loss) ? problemOf(loss) : null
+  if (taken?.lockedBy === undefined) return <ProblemNotice kind="warning" title={words('record.lockLost')} />
+  const since = formatTimestamp(taken?.since, clock())
+  return (
+    <ProblemNotice
+      kind="warning"
+      title={words('record.takenOver', { who: taken.lockedBy.sUserName, since })}
+      detail={words('record.takenOverDetail')}
     />
   )
 }
@@ -68,10 +95,8 @@ export const RecordNotices = ({ editing, saving, draft, onRestore, onForget }: R
   return (
     <div className="notices">
       <ApprovedNotice />
-      {editing.refusal === null || editing.refusal === undefined ? null : (
-        <LockNotice refusal={editing.refusal} />
-      )}
-      {editing.isLockLost ? <ProblemNotice kind="warning" title={words('record.lockLost')} /> : null}
+      {editing.refusal === null || editing.refusal === undefined ? null : <LockNotice editing={editing} />}
+      {editing.lockLoss === null ? null : <LossNotice loss={editing.lockLoss} />}
       {editing.wasStale ? <ProblemNotice kind="info" title={words('record.changedMeanwhile')} /> : null}
       {draft === null ? null : (
         <ProblemNotice

@@ -1,0 +1,1 @@
+-- Who approves records of a module may take over the lock of somebody who edits one: framework.take_over_lock.

@@ -1,0 +1,16 @@
+// What `presence` answers: who else has a record open, and who edits it.
+
+/** Those who have a record open say so once in so many milliseconds. */
+export const PRESENCE_EVERY_MS = 20_000
+
+/** More than so many are not told. */
+export const MOST_PRESENT = 20
+
+export type PresentUser = { readonly sUserId: string; readonly sUserName: string }
+
+export type PresenceAnswer = {
+  /** Without the one who asks, by name. */
+  readonly others: readonly PresentUser[]
+  /** Who else edits the record, since when; null where nobody does. */
+  readonly lock: { readonly lockedBy: PresentUser; readonly since: string } | null
+}

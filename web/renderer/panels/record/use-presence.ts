@@ -1,0 +1,44 @@
+// Who else has the open record open, and who edits it: asked while the page is seen, and told when it is left.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { PRESENCE_EVERY_MS, type PresenceAnswer } from '#contracts/presence.ts'
+import { tellPresence } from '../../../data/presence.ts'
+import { useHost } from '../../host.ts'
+import type { RecordParts } from './record-context.tsx'
+
+const NOBODY: PresenceAnswer = { others: [], lock: null }
+
+type Presence = { readonly presence: PresenceAnswer; askAgain(): unknown }
+
+/** Polls: for one place of the page. */
+export const usePresence = ({
+  view,
+  master,
+  store,
+}: Pick<RecordParts, 'view' | 'master' | 'store'>): Presence => {
+  const { http } = useHost()
+  const { key: sId, stored } = store.read().base.head
+  const isStored = stored !== null
+  const sFormId = master.id
+  const { data = NOBODY, refetch } = useQuery({
+    queryKey: ['presence', view.id, sFormId, sId],
+    queryFn: () => tellPresence(http, view.id, { sFormId, sId }),
+    enabled: isStored,
+    refetchInterval: PRESENCE_EVERY_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  useEffect(() => {
+    if (!isStored) return
+    const leave = (): void =>
+      void tellPresence(http, view.id, { sFormId, sId, action: 'leave' }).catch(() => undefined)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [http, view.id, sFormId, sId, isStored])
+  return { presence: data, askAgain: refetch }
+}
