@@ -35,5 +35,7 @@ export const SwitchSubsidiaryBody = Words({ sSubsidiaryId: Id('One of the userâ€
 
 export const SwitchLanguageBody = Words({ sLanguage: Type.Enum([...LANGUAGES]) })
 
+export const EndSessionBody = Words({ sSessionId: Id('One of the userâ€™s sessions') })
+
 export type LoginRequest = Sent<typeof LoginBody>
 export type ChangePasswordRequest = Sent<typeof ChangePasswordBody>

@@ -12,7 +12,7 @@ import type { Licence } from './licence/licence.ts'
 import { changePassword } from './login/change-password.ts'
 import { countGuesses, type GuessLimits } from './login/guess-limits.ts'
 import { refuseLateBy } from './login/late-refusals.ts'
-import { type LoginAnswer, login } from './login/login.ts'
+import { type LoginAnswer, login, type SignInOrigin } from './login/login.ts'
 import { createPasswords, type PasswordCost } from './login/passwords.ts'
 import { CROWD_LIMITS, type CrowdLimits, makeSignInTurns } from './login/sign-in-turns.ts'
 import { authenticate, recognise } from './session/authenticate.ts'
@@ -21,16 +21,17 @@ import { currentUsers } from './session/current-users.ts'
 import { endOthers } from './session/end-others.ts'
 import { logOut } from './session/log-out.ts'
 import type { RequestOrigin } from './session/make-session.ts'
+import { endOwnSession, type OwnSession, ownSessions } from './session/own-sessions.ts'
 import { sessionOfUser, type UserAtWork } from './session/session-of-user.ts'
 import { type SessionTimes, storedSessions } from './session/stored-sessions.ts'
 import { switchLanguage } from './session/switch-language.ts'
-import { subsidiariesOf, switchSubsidiary } from './session/switch-subsidiary.ts'
+import { companyName, subsidiariesOf, switchSubsidiary } from './session/switch-subsidiary.ts'
 import { loadUserState, type Subsidiary } from './session/user-state.ts'
 import { tokenRing } from './token/token-ring.ts'
 
 export type Access = {
   /** 401 for every reason in one time; 429 after too many guesses. */
-  readonly login: (request: LoginRequest, origin: RequestOrigin) => Promise<LoginAnswer>
+  readonly login: (request: LoginRequest, origin: SignInOrigin) => Promise<LoginAnswer>
   /** The session that an Authorization header names; 401 when it names none. */
   readonly authenticate: (authorization: string | undefined, origin: RequestOrigin) => Promise<Session>
   /** The same by what this node has heard so far, without asking the database for news. */
@@ -42,8 +43,14 @@ export type Access = {
   readonly logout: (context: RequestContext) => Promise<void>
   /** Ends the user's other sessions; how many there were. */
   readonly logoutOthers: (context: RequestContext) => Promise<number>
+  /** The user's live sessions, this one among them. */
+  readonly sessions: (context: RequestContext) => Promise<readonly OwnSession[]>
+  /** Ends one of them; 404 when there is none of that id. */
+  readonly endSession: (context: RequestContext, sSessionId: string) => Promise<void>
   /** 400 naming the field; ends the user's other sessions. */
   readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
+  /** The name of the user's company. */
+  readonly companyName: (context: RequestContext) => Promise<string>
   /** Those that the user may switch to, the user's own first. */
   readonly subsidiaries: (context: RequestContext) => Promise<readonly Subsidiary[]>
   /** The context from now on; 403 when the subsidiary is not the user's. */
@@ -111,7 +118,10 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     colleagues: (place, asked) => colleagues(parts, place, asked),
     logout: (context) => logOut(parts, context),
     logoutOthers: (context) => endOthers(parts, context),
+    sessions: (context) => ownSessions(parts, context),
+    endSession: (context, sSessionId) => endOwnSession(parts, context, sSessionId),
     changePassword: (context, request) => changePassword(parts, context, request),
+    companyName: (context) => companyName(parts, context),
     subsidiaries: (context) => subsidiariesOf(parts, context),
     switchSubsidiary: (context, sSubsidiaryId) => switchSubsidiary(parts, context, sSubsidiaryId),
     switchLanguage: (context, sLanguage) => switchLanguage(parts, context, sLanguage),

@@ -107,3 +107,24 @@ test('who signs out everywhere else stays, and the other browser is asked to sig
   await other.reload()
   await other.getByText('Your session has ended').waitFor()
 })
+
+test('one session is ended among those that the menu lists, and the keyboard stays with the others', async () => {
+  const [page, other] = [await site.signIn({ user: 'clerk' }), await site.signIn({ user: 'clerk' })]
+  await openUserMenu(page)
+  await page.getByRole('button', { name: 'Where you are signed in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where you are signed in' })
+  const rows = dialog.getByRole('listitem')
+  await rows.filter({ hasText: 'This one' }).waitFor()
+  const before = await rows.count()
+  assert.match(await rows.first().innerText(), /Chrome \d+, Linux[\s\S]*Since .+, last used /)
+  // The one that was opened last is the other page's.
+  await dialog.getByRole('button', { name: /^Sign out Chrome/ }).first().click()
+  await eventually(async () => (await rows.count()) === before - 1)
+  await dialog.locator('ul:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.user-button:focus').waitFor()
+  await other.reload()
+  await other.getByText('Your session has ended').waitFor()
+  await openList(page, ORDERS)
+  assert.equal(await page.locator('.brand-name').innerText(), 'Brightfold Packaging')
+})

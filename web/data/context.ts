@@ -5,8 +5,9 @@ import type { SessionContext } from './session-store.ts'
 export type Subsidiary = { readonly sId: string; readonly sCode: string; readonly sName: string }
 export type ContextAnswer = {
   readonly context: SessionContext
-  readonly subsidiaries?: readonly Subsidiary[]
+  readonly company: { readonly sName: string }
+  readonly subsidiaries: readonly Subsidiary[]
 }
 
-/** Who is signed in, and the subsidiaries that they may work in. */
+/** Who is signed in, the company, and the subsidiaries that they may work in. */
 export const readContext = (http: Http): Promise<ContextAnswer> => http.get('/entry/context')

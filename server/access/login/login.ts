@@ -5,6 +5,7 @@ import type { LoginRequest } from '#contracts/requests/session-requests.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
+import { agentText } from '../session/agent-text.ts'
 import { endForGood } from '../session/ended-sessions.ts'
 import { makeSession, type RequestOrigin } from '../session/make-session.ts'
 import type { StoredSession } from '../session/stored-sessions.ts'
@@ -12,6 +13,9 @@ import { passwordProof } from '../session/user-state.ts'
 import { type Account, findAccount } from './accounts.ts'
 import type { Guesses } from './guess-limits.ts'
 import { knownComer, otherComer } from './sign-in-turns.ts'
+
+/** `userAgent` as the browser says it. */
+export type SignInOrigin = RequestOrigin & { readonly userAgent?: string | undefined }
 
 export type LoginAnswer = {
   readonly token: string
@@ -66,7 +70,7 @@ const prove = async (
 export const login = async (
   parts: AccessParts,
   request: LoginRequest,
-  origin: RequestOrigin,
+  origin: SignInOrigin,
 ): Promise<LoginAnswer> => {
   const { database, users, sessions, tokens, licence, times, now } = parts
   const { sBrandsId, sUserId, sPasswordHash, sessionsFrom } = await parts.refuseLate(() =>
@@ -83,6 +87,7 @@ export const login = async (
     sLanguage: request.sLanguage ?? user.state.sLanguage,
     proofs: [passwordProof(sPasswordHash)],
     sessionsFrom,
+    sAgent: agentText(origin.userAgent),
     createdAt: now(),
     seenAt: now(),
   }

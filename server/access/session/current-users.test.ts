@@ -15,6 +15,7 @@ const stateCalled = (sUserName: string): UserState => ({
   ...name,
   sUserNo: 'u',
   sUserName,
+  sCompanyName: 'Demo',
   sEmployeeId: null,
   sDepartmentId: null,
   sLanguage: 'en',

@@ -17,6 +17,8 @@ export type StoredSession = {
   readonly proofs: readonly string[]
   /** From when on the user's sessions counted as it was opened; untold by sessions from before that was kept. */
   readonly sessionsFrom?: string
+  /** From which browser and system, as agentText tells it; untold by sessions from before that was kept. */
+  readonly sAgent?: string
   /** Milliseconds since the epoch. */
   readonly createdAt: number
   readonly seenAt: number
@@ -38,6 +40,8 @@ export type SessionTimes = {
 export type StoredSessions = {
   /** The session, when it is live. */
   readonly find: (owner: SessionOwner, sSessionId: string) => Promise<StoredSession | undefined>
+  /** All that are live. */
+  readonly list: (owner: SessionOwner) => Promise<readonly StoredSession[]>
   /** Adds a session; the user's oldest are dropped when there are too many. Answers those. */
   readonly open: (owner: SessionOwner, session: StoredSession) => Promise<readonly StoredSession[]>
   /** Changes the session if it is still live; whether it was. */
@@ -87,11 +91,12 @@ const isSession = (value: unknown): value is StoredSession => {
     sLanguage,
     proofs,
     sessionsFrom = '',
+    sAgent = '',
     createdAt,
     seenAt,
   } = value as Partial<Record<keyof StoredSession, unknown>>
   return (
-    [sSessionId, sBrandsId, sSubsidiaryId, sessionsFrom].every(isText) &&
+    [sSessionId, sBrandsId, sSubsidiaryId, sessionsFrom, sAgent].every(isText) &&
     LANGUAGES.some((language) => language === sLanguage) &&
     Array.isArray(proofs) &&
     proofs.every(isText) &&
@@ -156,6 +161,10 @@ export const storedSessions = ({ store, times, now }: StoredSessionsOptions): St
     find: async (owner, sSessionId) => {
       const key = keyOf(owner)
       return parse(key, await store.get(key)).find((one) => one.sSessionId === sSessionId && isLive(one))
+    },
+    list: async (owner) => {
+      const key = keyOf(owner)
+      return parse(key, await store.get(key)).filter(isLive)
     },
     open: async (owner, session) => {
       let dropped: readonly StoredSession[] = []

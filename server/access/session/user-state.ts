@@ -20,6 +20,7 @@ export type UserState = {
   readonly sUserId: string
   readonly sUserNo: string
   readonly sUserName: string
+  readonly sCompanyName: string
   readonly sEmployeeId: string | null
   readonly sDepartmentId: string | null
   readonly sLanguage: Language
@@ -90,7 +91,7 @@ const notEnded = (sSessionId: string | undefined): Sql =>
     : sql`and not exists (select from framework.sysendedsession e where e."sSessionId" = ${sql.value(sSessionId)})`
 
 const selectUser = ({ sBrandsId, sUserId, sSessionId }: UserName): Sql => sql`
-  select u."sBrandsId", u."sId" as "sUserId", u."sUserNo", u."sUserName", u."sEmployeeId", u."sDepartmentId", u."sLanguage",
+  select u."sBrandsId", u."sId" as "sUserId", u."sUserNo", u."sUserName", b."sName" as "sCompanyName", u."sEmployeeId", u."sDepartmentId", u."sLanguage",
     u."sTimeZone", framework.usable_time_zone(u."sTimeZone") as "usableZone", u."bAdmin", u."bBuilder", b."bPlatform", u."sPasswordHash", ${SESSIONS_FROM} as "sessionsFrom",
     (${SUBSIDIARIES}) as "subsidiaries", (${ROLES}) as "sRoleIds", (${grantRowsSql(sql.empty)}) as "grantRows"
   from framework.sftlogininfo u

@@ -17,6 +17,7 @@ import { deleteFile } from './routes/delete-file.ts'
 import { deleteView } from './routes/delete-view.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
+import { endSession } from './routes/end-session.ts'
 import { exportFile } from './routes/export-file.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
 import { getDecisions } from './routes/get-decisions.ts'
@@ -29,6 +30,7 @@ import { getModelCenter } from './routes/get-model-center.ts'
 import { getModelCenterCalculation } from './routes/get-model-center-calculation.ts'
 import { getPreferences } from './routes/get-preferences.ts'
 import { getProData } from './routes/get-pro-data.ts'
+import { getSessions } from './routes/get-sessions.ts'
 import { getViews } from './routes/get-views.ts'
 import { keepFavourites } from './routes/keep-favourites.ts'
 import { keepHome } from './routes/keep-home.ts'
@@ -51,6 +53,8 @@ import { uploadFile } from './routes/upload-file.ts'
 const ROUTES: readonly EntryRoute[] = [
   logout,
   logoutOthers,
+  getSessions,
+  endSession,
   context,
   changePassword,
   switchSubsidiary,

@@ -82,6 +82,16 @@ export const en = {
     othersEnded_zero: 'You are signed in nowhere else.',
     othersStay: 'Your other sessions could not be ended. Try again.',
   },
+  sessions: {
+    title: 'Where you are signed in',
+    this: 'This one',
+    unknown: 'An unknown browser',
+    builder: '{{name}}, in the builder',
+    since: 'Since {{since}}, last used {{seen}}',
+    end: 'Sign out',
+    endOne: 'Sign out {{name}}',
+    notEnded: 'Not signed out',
+  },
   password: {
     title: 'Change password',
     sOldPassword: 'Current password',

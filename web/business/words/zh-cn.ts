@@ -84,6 +84,16 @@ export const zhCn: BusinessWords = {
     othersEnded_zero: '没有其他登录。',
     othersStay: '未能退出其他登录，请重试。',
   },
+  sessions: {
+    title: '登录的设备',
+    this: '当前设备',
+    unknown: '未知浏览器',
+    builder: '{{name}}（设计端）',
+    since: '登录于 {{since}}，最近使用 {{seen}}',
+    end: '退出',
+    endOne: '退出 {{name}}',
+    notEnded: '未能退出',
+  },
   password: {
     title: '修改密码',
     sOldPassword: '原密码',

@@ -11,6 +11,7 @@ const schema = {
   response: answers(
     Type.Object({
       context: ContextSchema,
+      company: Type.Object({ sName: Type.String() }),
       subsidiaries: Type.Array(SubsidiarySchema, { description: 'Those that the user may switch to' }),
     }),
     ['unauthenticated'],
@@ -19,7 +20,11 @@ const schema = {
 
 export const context: EntryRoute = (server, { access }) => {
   server.get('/entry/context', { schema }, async (request) => {
-    const session = sessionOf(request)
-    return { context: session.context, subsidiaries: await access.subsidiaries(session.context) }
+    const { context } = sessionOf(request)
+    const [sName, subsidiaries] = await Promise.all([
+      access.companyName(context),
+      access.subsidiaries(context),
+    ])
+    return { context, company: { sName }, subsidiaries }
   })
 }

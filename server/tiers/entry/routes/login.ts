@@ -26,6 +26,6 @@ const MOST_BYTES = 16_384
 
 export const login: EntryRoute = (server, { access }) => {
   server.post('/entry/login', { schema, bodyLimit: MOST_BYTES }, (request) =>
-    access.login(request.body, originOf(request)),
+    access.login(request.body, { ...originOf(request), userAgent: request.headers['user-agent'] }),
   )
 }

@@ -1,6 +1,6 @@
 // The frame around the pages: header, menu, and the place where the page stands.
 import { SearchOutlined } from '@ant-design/icons'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../../../ui/layout/use-focus-kept.ts'
@@ -13,6 +13,7 @@ import { ModulePalette } from '../../features/menu/module-palette.tsx'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
 import { useBackgroundTabs } from '../../features/tabs/use-background-tabs.ts'
 import { useUserPreferences } from '../../services/use-user-preferences.ts'
+import { Brand } from './brand.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SessionControls } from './session-controls.tsx'
@@ -39,10 +40,7 @@ export const Frame = () => {
       </a>
       <header className="frame-head">
         <MenuButton menu={menu} />
-        <Link to="/" className="brand" aria-label={`${t('app.name')}: ${t('app.home')}`}>
-          <span className="brand-mark" aria-hidden="true" />
-          {isNarrow ? null : t('app.name')}
-        </Link>
+        <Brand isNarrow={isNarrow} />
         <button type="button" className="find-button" onClick={() => setFinding(true)}>
           <SearchOutlined />
           <span>{t('app.findShort')}</span>

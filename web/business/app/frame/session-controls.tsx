@@ -1,13 +1,12 @@
 // Where people work, and as whom.
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { readContext } from '../../../data/context.ts'
 import type { SessionContext } from '../../../data/session-store.ts'
 import { switchSubsidiary } from '../../../data/switch-subsidiary.ts'
 import { useServices, useSession } from '../../services/services.tsx'
 import { useLeave } from '../../services/use-leave.ts'
 import { useSessionChange } from '../../services/use-session-change.ts'
+import { useWorkplace } from '../../services/use-workplace.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const SubsidiaryControl = ({ context }: { readonly context: SessionContext }) => {
@@ -16,12 +15,7 @@ const SubsidiaryControl = ({ context }: { readonly context: SessionContext }) =>
   const navigate = useNavigate()
   const leave = useLeave()
   const changeSession = useSessionChange()
-  const { data } = useQuery({
-    queryKey: ['context', context.sUserId],
-    queryFn: () => readContext(http),
-    staleTime: 5 * 60_000,
-  })
-  const subsidiaries = data?.subsidiaries ?? []
+  const subsidiaries = useWorkplace()?.subsidiaries ?? []
   if (subsidiaries.length < 2) return null
   const change = async (sSubsidiaryId: string): Promise<void> => {
     if (!(await leave())) return

@@ -1,5 +1,5 @@
 // Who is signed in, how they work with the pages, and the way out.
-import { DesktopOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { DesktopOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
@@ -100,9 +100,14 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/password/change-password-dialog.tsx')).ChangePasswordDialog,
 }))
 
+const SessionsDialog = lazy(async () => ({
+  default: (await import('../../features/sessions/sessions-dialog.tsx')).SessionsDialog,
+}))
+
 export const UserMenu = ({ context }: { readonly context: SessionContext }) => {
   const { t } = useTranslation()
-  const [isChanging, setChanging] = useState(false)
+  const [opened, setOpened] = useState<'password' | 'sessions' | null>(null)
+  const shut = (): void => setOpened(null)
   const { signOut, signOutOthers } = useWaysOut()
   const { sUserName, sUserNo } = context
   return (
@@ -129,10 +134,20 @@ export const UserMenu = ({ context }: { readonly context: SessionContext }) => {
               icon={<KeyOutlined aria-hidden="true" />}
               onClick={() => {
                 close()
-                setChanging(true)
+                setOpened('password')
               }}
             >
               {t('password.title')}
+            </Button>
+            <Button
+              kind="text"
+              icon={<LaptopOutlined aria-hidden="true" />}
+              onClick={() => {
+                close()
+                setOpened('sessions')
+              }}
+            >
+              {t('sessions.title')}
             </Button>
             <Button
               kind="text"
@@ -157,11 +172,10 @@ export const UserMenu = ({ context }: { readonly context: SessionContext }) => {
           </div>
         )}
       </PopoverButton>
-      {isChanging ? (
-        <Suspense>
-          <ChangePasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {opened === 'password' ? <ChangePasswordDialog onClose={shut} /> : null}
+        {opened === 'sessions' ? <SessionsDialog onEndOthers={signOutOthers} onClose={shut} /> : null}
+      </Suspense>
     </>
   )
 }

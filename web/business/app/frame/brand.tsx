@@ -1,0 +1,15 @@
+// Whose pages these are: the mark and the company's name, which lead home.
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useWorkplace } from '../../services/use-workplace.ts'
+
+export const Brand = ({ isNarrow }: { readonly isNarrow: boolean }) => {
+  const { t } = useTranslation()
+  const name = useWorkplace()?.company.sName ?? ''
+  return (
+    <Link to="/" className="brand" aria-label={`${name || t('app.name')}: ${t('app.home')}`} data-hint={name}>
+      <span className="brand-mark" aria-hidden="true" />
+      {isNarrow ? null : <span className="brand-name">{name}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+// Where the user works: the company, and the subsidiaries to go to.
+import { useQuery } from '@tanstack/react-query'
+import { type ContextAnswer, readContext } from '../../data/context.ts'
+import { useServices, useSession } from './services.tsx'
+
+const FRESH_MS = 5 * 60_000
+
+/** Undefined until it is known. */
+export const useWorkplace = (): ContextAnswer | undefined => {
+  const { http } = useServices()
+  const context = useSession()?.context
+  return useQuery({
+    queryKey: ['context', context?.sBrandsId, context?.sUserId],
+    queryFn: () => readContext(http),
+    enabled: context !== undefined,
+    staleTime: FRESH_MS,
+  }).data
+}
