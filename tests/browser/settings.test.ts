@@ -118,7 +118,10 @@ test('one session is ended among those that the menu lists, and the keyboard sta
   const before = await rows.count()
   assert.match(await rows.first().innerText(), /Chrome \d+, Linux[\s\S]*Since .+, last used /)
   // The one that was opened last is the other page's.
-  await dialog.getByRole('button', { name: /^Sign out Chrome/ }).first().click()
+  await dialog
+    .getByRole('button', { name: /^Sign out Chrome/ })
+    .first()
+    .click()
   await eventually(async () => (await rows.count()) === before - 1)
   await dialog.locator('ul:focus').waitFor()
   await page.keyboard.press('Escape')
