@@ -28,6 +28,7 @@ export const en = {
     stay: 'Keep editing',
     createNew: 'Create new',
   },
+  palette: { recent: 'Recent', action: 'On this page', module: 'Modules', record: 'Records' },
   menu: {
     search: 'Search the menu',
     modules: 'Modules',

@@ -30,6 +30,7 @@ export const zhCn: BusinessWords = {
     stay: '继续编辑',
     createNew: '新建',
   },
+  palette: { recent: '最近打开', action: '本页操作', module: '模块', record: '单据' },
   menu: {
     search: '搜索菜单',
     modules: '模块',

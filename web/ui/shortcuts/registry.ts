@@ -10,6 +10,8 @@ export type Shortcut = {
   readonly run: (() => void) | null
   /** Works in fields that are typed into, too, although its key is one that types. */
   readonly inFields?: boolean
+  /** Belongs to what stands around every page, not to the page. */
+  readonly isOfFrame?: boolean
 }
 
 export type ShortcutRegistry = {

@@ -9,7 +9,7 @@ export type ShortcutHelpWords = { readonly title: string; readonly close: string
 export const ShortcutHelp = ({ words }: { readonly words: ShortcutHelpWords }) => {
   const registry = useShortcutRegistry()
   const [isOpen, setOpen] = useState(false)
-  useShortcut({ keys: '?', label: words.title, run: () => setOpen(true) })
+  useShortcut({ keys: '?', label: words.title, isOfFrame: true, run: () => setOpen(true) })
   if (!isOpen) return null
   return (
     <Dialog title={words.title} closeLabel={words.close} onClose={() => setOpen(false)}>

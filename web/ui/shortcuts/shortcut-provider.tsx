@@ -34,10 +34,12 @@ export const useShortcut = (shortcut: Shortcut | null): void => {
   const keys = shortcut?.keys
   const label = shortcut?.label ?? ''
   const inFields = shortcut?.inFields ?? false
+  const isOfFrame = shortcut?.isOfFrame ?? false
   useEffect(() => {
     if (keys === undefined) return
-    return registry.add({ keys, label, inFields, run: isListedOnly ? null : () => run.current?.() })
-  }, [registry, keys, label, inFields, isListedOnly])
+    const done = isListedOnly ? null : () => run.current?.()
+    return registry.add({ keys, label, inFields, isOfFrame, run: done })
+  }, [registry, keys, label, inFields, isOfFrame, isListedOnly])
 }
 
 export type KeyNote = { readonly keys: string; readonly label: string }

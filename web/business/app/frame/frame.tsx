@@ -32,7 +32,7 @@ export const Frame = () => {
   useFocusKept(page)
   const openBehind = useBackgroundTabs()
   useUserPreferences()
-  useShortcut({ keys: FIND, label: t('app.find'), run: () => setFinding(true) })
+  useShortcut({ keys: FIND, label: t('app.find'), isOfFrame: true, run: () => setFinding(true) })
   return (
     <div className="frame">
       <a className="skip-link" href="#content">

@@ -12,7 +12,7 @@ export const MenuButton = ({ menu }: { readonly menu: MenuShown }) => {
   const { t } = useTranslation()
   const toggle = (): void => menu.set(!menu.isOpen)
   const label = t(menu.isOpen ? 'menu.fold' : 'app.openMenu')
-  useShortcut({ keys: KEYS, label: t('menu.toggle'), run: toggle })
+  useShortcut({ keys: KEYS, label: t('menu.toggle'), isOfFrame: true, run: toggle })
   return (
     <Button
       kind="text"

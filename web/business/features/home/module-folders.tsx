@@ -15,7 +15,7 @@ const Folder = ({ entry }: { readonly entry: MenuEntry }) => (
       {openableModules([entry]).map(({ sId, sName, sRoute, path }) => (
         <li key={sId}>
           <ModuleLink module={{ sId, sRoute }}>{sName}</ModuleLink>
-          {path.length > 1 ? <span className="palette-path">{path.slice(1).join(' / ')}</span> : null}
+          {path.length > 1 ? <span className="soft">{path.slice(1).join(' / ')}</span> : null}
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export const MenuSearch = ({ text, onChange }: MenuSearchProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const label = t('menu.search')
-  useShortcut({ keys: KEYS, label, run: () => input.current?.focus() })
+  useShortcut({ keys: KEYS, label, isOfFrame: true, run: () => input.current?.focus() })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && text !== '') onChange('')

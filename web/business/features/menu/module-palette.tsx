@@ -10,8 +10,17 @@ import { modulePlace } from '../../services/module-link.tsx'
 import { recentRecords } from '../../services/recent-records.ts'
 import { useSession } from '../../services/services.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
-import { findEntries, foundEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts'
+import {
+  findEntries,
+  foundEntries,
+  groupEntries,
+  type PaletteEntry,
+  paletteEntries,
+} from './palette-entries.ts'
+import { PaletteList } from './palette-list.tsx'
 import { useFoundRecords } from './use-found-records.ts'
+
+const WIDTH = 560
 
 export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
@@ -35,7 +44,8 @@ export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => 
   const pinyin = usePinyin(mayBePinyin(text) && all.some(({ name }) => hasChinese(name)))
   const known = findEntries(all, text, pinyin)
   const { hits, isSearching } = useFoundRecords(text)
-  const entries = [...known, ...foundEntries(hits, modules, known)]
+  const groups = groupEntries([...known, ...foundEntries(hits, modules, known)], text)
+  const entries = groups.flatMap((group) => group.entries)
   const at = Math.min(marked, Math.max(entries.length - 1, 0))
   const open = (entry: PaletteEntry | undefined): void => {
     if (entry === undefined) return
@@ -57,7 +67,7 @@ export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => 
     event.preventDefault()
   }
   return (
-    <Dialog title={t('app.find')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog title={t('app.find')} closeLabel={t('app.close')} width={WIDTH} onClose={onClose}>
       <input
         className="control"
         role="combobox"
@@ -74,24 +84,8 @@ export const ModulePalette = ({ onClose }: { readonly onClose: () => void }) => 
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={id} role="listbox" aria-label={t('app.find')} className="palette">
-        {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the marked option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          <div
-            key={`${entry.kind} ${entry.kind === 'record' ? entry.record.sId : entry.name} ${entry.detail}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className="palette-option"
-            onClick={() => open(entry)}
-          >
-            <span>{entry.name}</span>
-            <span className="palette-path">{entry.detail}</span>
-          </div>
-        ))}
-      </div>
-      {entries.length === 0 && !isSearching ? <p className="palette-path">{t('app.findNone')}</p> : null}
+      <PaletteList id={id} groups={groups} at={at} onOpen={open} />
+      {entries.length === 0 && !isSearching ? <p className="soft">{t('app.findNone')}</p> : null}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 // The palette finds modules, records opened lately and actions, the best first.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findEntries, paletteEntries } from './palette-entries.ts'
+import { findEntries, groupEntries, paletteEntries } from './palette-entries.ts'
 
 const moduleOf = (sId: string, sName: string) => ({ sId, sName, sRoute: null, path: ['Sales'] })
 const entries = paletteEntries({
@@ -16,13 +16,24 @@ const entries = paletteEntries({
   ],
   shortcuts: [
     { keys: 'mod+s', label: 'Save', run: () => undefined },
+    { keys: 'mod+b', label: 'Fold the menu', isOfFrame: true, run: () => undefined },
     { keys: 'enter', label: 'Next order', run: null },
   ],
 })
-const found = (text: string): readonly string[] => findEntries(entries, text, null).map(({ name }) => name)
+const found = (text: string): readonly string[] =>
+  groupEntries(findEntries(entries, text, null), text).flatMap((group) =>
+    group.entries.map(({ name }) => name),
+  )
 
-test('without text the records opened last stand above the modules', () => {
-  assert.deepEqual(found(''), ['SO2026110005', 'Sales orders', 'Quotations', 'Order plan'])
+test('without text the records opened last and what the page does stand above the modules', () => {
+  assert.deepEqual(found(''), ['SO2026110005', 'Save', 'Sales orders', 'Quotations', 'Order plan'])
+})
+
+test('the heading of what fits best comes first', () => {
+  const kinds = (text: string) => groupEntries(findEntries(entries, text, null), text).map(({ kind }) => kind)
+  assert.deepEqual(kinds('order'), ['module', 'recent'])
+  assert.deepEqual(kinds('so2026'), ['recent'])
+  assert.deepEqual(kinds('sa'), ['action', 'module', 'recent'])
 })
 
 test('what begins with the text comes first; folders count too, keys that cannot be run do not', () => {

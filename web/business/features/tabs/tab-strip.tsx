@@ -57,10 +57,12 @@ const useTabKeys = ({ all, shown, go, close }: Tabs): void => {
     go(order.at((at + by + order.length) % order.length) ?? null)
   }
   useShortcut(
-    shown === null ? null : { keys: 'alt+w', label: t('tabs.closeThis'), run: () => void close(shown) },
+    shown === null
+      ? null
+      : { keys: 'alt+w', label: t('tabs.closeThis'), isOfFrame: true, run: () => void close(shown) },
   )
-  const next = { keys: 'alt+j', label: t('tabs.next'), run: () => step(1) }
-  const previous = { keys: 'alt+k', label: t('tabs.previous'), run: () => step(-1) }
+  const next = { keys: 'alt+j', label: t('tabs.next'), isOfFrame: true, run: () => step(1) }
+  const previous = { keys: 'alt+k', label: t('tabs.previous'), isOfFrame: true, run: () => step(-1) }
   useShortcut(all.length === 0 ? null : next)
   useShortcut(all.length === 0 ? null : previous)
 }
