@@ -28,6 +28,9 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 export const COLUMN_ROLES = ['title', 'status', 'party', 'amount', 'due', 'progress'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
+/** Whether a duplicate of a record takes the value of a column over. */
+export const COPIED = ['always', 'never'] as const
+
 /** What a state means, each drawn in a colour of its own: `late` is told with the days since the day that matters. */
 export const TONES = ['waiting', 'good', 'active', 'partial', 'over', 'wrong', 'late'] as const
 export type Tone = (typeof TONES)[number]

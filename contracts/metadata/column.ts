@@ -1,6 +1,7 @@
 // The columns of forms: gdsconfigformslave, and what overlays of tenants and users say of them (gdsconfigformcustomslave).
-import { COLUMN_ROLES, FIELD_TYPES } from '../metadata-values.ts'
+import { COLUMN_ROLES, COPIED, FIELD_TYPES } from '../metadata-values.ts'
 import type { Attributes } from './attribute.ts'
+import { LOOKUP_ATTRIBUTES } from './column-lookup.ts'
 import { COLUMN_NAME, FILE_TYPES } from './name-patterns.ts'
 
 export const COLUMN_ATTRIBUTES = {
@@ -170,6 +171,16 @@ export const COLUMN_ATTRIBUTES = {
     overlay: 'tenant',
     help: { en: 'What fills it in a new record.', zh: '新增记录时的默认值。' },
   },
+  sCopied: {
+    type: 'text',
+    default: null,
+    oneOf: COPIED,
+    overlay: 'tenant',
+    help: {
+      en: 'Whether a duplicate of the record takes its value over: always or never. Unless said, what people enter is: no number, state, approval, date with a default, or file.',
+      zh: '复制单据时是否带出其值：always 总是，never 从不。不填则带出人工录入的内容，不带编号、状态、审核、有默认值的日期和文件。',
+    },
+  },
   sValidation: {
     type: 'expression',
     gives: 'flag',
@@ -198,68 +209,7 @@ export const COLUMN_ATTRIBUTES = {
     overlay: 'tenant',
     help: { en: 'The constants that are its choices.', zh: '作为可选项的常量名。' },
   },
-  sLookupFormId: {
-    type: 'text',
-    default: null,
-    refersTo: 'form',
-    overlay: 'tenant',
-    isOfLookup: true,
-    help: { en: 'The form whose records can be chosen.', zh: '可供选择记录的表单。' },
-  },
-  sLookupModelsId: {
-    type: 'text',
-    default: null,
-    refersTo: 'module',
-    content: 'never',
-    overlay: 'tenant',
-    isOfLookup: true,
-    isStored: false,
-    help: {
-      en: 'The module of the form whose records can be chosen: the sModelsId of the read that fills the lookup.',
-      zh: '可供选择记录的表单所属的模块：读取可选记录时的 sModelsId。',
-    },
-  },
-  sLookupValue: {
-    type: 'text',
-    default: null,
-    refersTo: 'lookupColumn',
-    overlay: 'tenant',
-    isOfLookup: true,
-    help: {
-      en: 'What is stored of the record chosen; sId unless said.',
-      zh: '存入所选记录的哪一列；不填则为 sId。',
-    },
-  },
-  sLookupShow: {
-    type: 'text',
-    default: null,
-    refersTo: 'lookupColumn',
-    overlay: 'tenant',
-    isOfLookup: true,
-    help: { en: 'What is shown of the record chosen.', zh: '显示所选记录的哪一列。' },
-  },
-  sLookupText: {
-    type: 'text',
-    default: null,
-    refersTo: 'column',
-    overlay: 'tenant',
-    isOfLookup: true,
-    help: {
-      en: 'The column of this form that holds the text shown, where rows carry it.',
-      zh: '本表单中存放所显示文字的列（行中带有时）。',
-    },
-  },
-  jLookupCopy: {
-    type: 'json',
-    holds: 'lookupCopies',
-    default: [],
-    overlay: 'tenant',
-    isOfLookup: true,
-    help: {
-      en: 'What is copied from the record chosen into columns of this form; without "from", a column is emptied, for saving to complete.',
-      zh: '从所选记录复制到本表单各列的内容；不写 "from" 的列先清空，保存时再补全。',
-    },
-  },
+  ...LOOKUP_ATTRIBUTES,
   iFileBytes: {
     type: 'whole',
     default: null,

@@ -27,7 +27,8 @@ export type Host = {
   addressOfRecord(sModelsId: string, sId: string): string
   /** `replace` takes the place of the page before in the browser's history. */
   openRecord(sModelsId: string, sId: string, options?: { readonly replace?: boolean }): void
-  openNew(sModelsId: string): void
+  /** `from`: the record that the new one starts as a duplicate of. */
+  openNew(sModelsId: string, options?: { readonly from?: string }): void
   /** From one record of a list to another, which takes its place: its tab, its entry in the browser's history. */
   walk(way: ListStep): Promise<void>
 }

@@ -16,6 +16,16 @@ const root = createRootRoute({
 /** Whatever somebody typed into the address becomes a view that can be shown. */
 const validateSearch = (raw: Record<string, unknown>) => listParametersOf(parseListParameters(raw))
 
+type NewAddress = ReturnType<typeof validateSearch> & {
+  /** The record that the new one starts as a duplicate of. */
+  readonly from?: string
+}
+
+const validateNew = (raw: Record<string, unknown>): NewAddress => ({
+  ...validateSearch(raw),
+  ...(typeof raw.from === 'string' ? { from: raw.from } : {}),
+})
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -30,7 +40,7 @@ const list = createRoute({
 const created = createRoute({
   getParentRoute: () => root,
   path: '/m/$sModelsId/new',
-  validateSearch,
+  validateSearch: validateNew,
   component: lazyRouteComponent(() => import('../features/module/record-page.tsx'), 'NewRecordPage'),
 })
 const record = createRoute({

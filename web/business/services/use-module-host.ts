@@ -3,12 +3,15 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { SessionContext } from '../../data/session-store.ts'
 import type { Host } from '../../renderer/host.ts'
-import { listParametersOf } from '../../renderer/model/list-view.ts'
+import { type ListParameters, listParametersOf } from '../../renderer/model/list-view.ts'
 import { createDraftStore } from '../../renderer/panels/record/draft-store.ts'
 import { withWalkedTab } from './open-tabs.ts'
 import { rememberRecord } from './recent-records.ts'
 import { useServices } from './services.tsx'
 import { useLeave } from './use-leave.ts'
+
+/** The list's parameters; of a new record also what it is a duplicate of. */
+type NewAddress = ListParameters & { readonly from?: string }
 
 /** A record keeps the list's search parameters in its address, so that the way back restores the list. */
 export const useModuleHost = (sModelsId: string, context: SessionContext): Host => {
@@ -19,7 +22,9 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
   const leave = useRef(ask)
   leave.current = ask
   return useMemo<Host>(() => {
-    const search = (target: string) => (target === sModelsId ? true : {})
+    // What a new record was a duplicate of is no part of the list.
+    const search = (target: string) => (kept: NewAddress) =>
+      target === sModelsId ? { ...kept, from: undefined } : {}
     const record = (target: string, sId: string) =>
       ({
         to: '/m/$sModelsId/record/$sId',
@@ -42,8 +47,12 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
       openList: (target) =>
         void navigate({ to: '/m/$sModelsId', params: { sModelsId: target }, search: search(target) }),
       addressOfRecord: (target, sId) => router.buildLocation(record(target, sId)).href,
-      openNew: (target) =>
-        void navigate({ to: '/m/$sModelsId/new', params: { sModelsId: target }, search: search(target) }),
+      openNew: (target, { from } = {}) =>
+        void navigate({
+          to: '/m/$sModelsId/new',
+          params: { sModelsId: target },
+          search: from === undefined ? search(target) : (kept: NewAddress) => ({ ...kept, from }),
+        }),
       openRecord: (target, sId, options) =>
         void navigate({ ...record(target, sId), replace: options?.replace === true }),
       walk: async ({ sModelsId: target, from, to: { sId, list } }) => {

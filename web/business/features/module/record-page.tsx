@@ -8,9 +8,14 @@ import { useLeave } from '../../services/use-leave.ts'
 import { CreationLayer } from './creation-layer.tsx'
 import { ModuleFrame } from './module-frame.tsx'
 
-type RecordProps = { readonly sModelsId: string; readonly sId: string | null }
+type RecordProps = {
+  readonly sModelsId: string
+  readonly sId: string | null
+  /** The record that a new one starts as a duplicate of. */
+  readonly from?: string
+}
 
-const GuardedRecord = ({ sModelsId, sId }: RecordProps) => {
+const GuardedRecord = ({ sModelsId, sId, from }: RecordProps) => {
   const { guard } = useServices()
   const leave = useLeave()
   const search = useSearch({ strict: false })
@@ -24,7 +29,7 @@ const GuardedRecord = ({ sModelsId, sId }: RecordProps) => {
       {(view) => (
         <div className="record-page">
           <CreationLayer>
-            <RecordPanel view={view} sId={sId} guard={guard} list={list} />
+            <RecordPanel view={view} sId={sId} from={from ?? null} guard={guard} list={list} />
           </CreationLayer>
         </div>
       )}
@@ -39,5 +44,13 @@ export const StoredRecordPage = () => {
 
 export const NewRecordPage = () => {
   const { sModelsId } = useParams({ from: '/m/$sModelsId/new' })
-  return <GuardedRecord key="new" sModelsId={sModelsId} sId={null} />
+  const { from } = useSearch({ from: '/m/$sModelsId/new' })
+  return (
+    <GuardedRecord
+      key={`new ${from ?? ''}`}
+      sModelsId={sModelsId}
+      sId={null}
+      {...(from === undefined ? {} : { from })}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 // The bar over a record: which one it is, and everything that can be done with it.
 import {
+  CopyOutlined,
   DeleteOutlined,
   EditOutlined,
   PlusOutlined,
@@ -90,6 +91,14 @@ const ViewButtons = ({ editing, actions, onDelete }: RecordBarProps) => {
       <ModuleButtons view={view} form={master} rows={[row]} actions={actions} next={next} />
       {allows(view, 'del') && canChange ? (
         <ActionButton icon={<DeleteOutlined />} isDangerous label={words('record.delete')} onRun={onDelete} />
+      ) : null}
+      {mayAdd(view) ? (
+        <ActionButton
+          icon={<CopyOutlined />}
+          label={words('record.duplicate')}
+          keys="d"
+          onRun={() => openNew(view.id, { from: store.read().content.head.key })}
+        />
       ) : null}
       {mayAdd(view) ? (
         <ActionButton

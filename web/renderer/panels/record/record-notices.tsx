@@ -86,15 +86,27 @@ export type RecordNoticesProps = {
   readonly editing: Editing
   readonly saving: Saving
   readonly draft: StoredDraft | null
+  /** The title of what a new record is a duplicate of. */
+  readonly origin?: string
   readonly onRestore: () => void
   readonly onForget: () => void
 }
 
-export const RecordNotices = ({ editing, saving, draft, onRestore, onForget }: RecordNoticesProps) => {
+export const RecordNotices = ({
+  editing,
+  saving,
+  draft,
+  origin,
+  onRestore,
+  onForget,
+}: RecordNoticesProps) => {
   const { words, clock } = useWidgetContext()
   return (
     <div className="notices">
       <ApprovedNotice />
+      {origin === undefined ? null : (
+        <ProblemNotice kind="info" title={words('record.duplicateOf', { title: origin })} />
+      )}
       {editing.refusal === null || editing.refusal === undefined ? null : <LockNotice editing={editing} />}
       {editing.lockLoss === null ? null : <LossNotice loss={editing.lockLoss} />}
       {editing.wasStale ? <ProblemNotice kind="info" title={words('record.changedMeanwhile')} /> : null}

@@ -106,6 +106,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
             editing={editing}
             saving={saving}
             draft={page.draft}
+            {...(record.origin === undefined ? {} : { origin: record.origin.title })}
             onForget={page.forgetDraft}
             onRestore={page.restoreDraft}
           />

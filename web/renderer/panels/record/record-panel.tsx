@@ -1,12 +1,13 @@
 // Opens a record of a module: a stored one is read first, a new one starts with its defaults.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorPage } from '../../../ui/notices/error-page.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useHost } from '../../host.ts'
 import { LoadFailure } from '../../load-failure.tsx'
+import { duplicateOf } from '../../model/duplicate.ts'
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { type RecordRules, recordRulesOf } from '../../model/record-rules.ts'
@@ -16,8 +17,9 @@ import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 import { newId } from './new-id.ts'
-import { readRecord } from './read-record.ts'
+import { type ReadRecord, readRecord } from './read-record.ts'
 import { RecordPage } from './record-page.tsx'
+import { titleOf } from './record-title.ts'
 
 type Opening = {
   readonly view: ModuleView
@@ -35,10 +37,14 @@ const BackToList = ({ view }: { readonly view: ModuleView }) => {
   return <Button onClick={() => openList(view.id)}>{words('record.back')}</Button>
 }
 
-const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) => {
+type ReadProps = Opening & {
+  readonly sId: string
+  readonly children: (read: ReadRecord & { readonly content: RecordContent }) => ReactNode
+}
+
+const ReadFirst = ({ view, master, sId, children }: ReadProps) => {
   const { http } = useHost()
   const words = useWords()
-  const { view, master } = opening
   const back = <BackToList view={view} />
   const query = useQuery({
     queryKey: ['record', view.id, sId],
@@ -60,8 +66,29 @@ const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) =
       />
     )
   }
-  return <RecordPage {...opening} content={content} failures={failures} />
+  return children({ content, failures })
 }
+
+const StoredRecord = ({ sId, ...opening }: Opening & { readonly sId: string }) => (
+  <ReadFirst {...opening} sId={sId}>
+    {(read) => <RecordPage {...opening} {...read} />}
+  </ReadFirst>
+)
+
+type CopyProps = Opening & { readonly source: RecordContent }
+
+const Duplicate = ({ source, ...opening }: CopyProps) => {
+  const [content] = useState(() => duplicateOf(source, { ...opening, newId }))
+  const { key, values } = source.head
+  const origin = { sId: key, title: titleOf(opening.master, values) }
+  return <RecordPage {...opening} content={content} failures={{}} origin={origin} />
+}
+
+const DuplicateRecord = ({ from, ...opening }: Opening & { readonly from: string }) => (
+  <ReadFirst {...opening} sId={from}>
+    {({ content }) => <Duplicate {...opening} source={content} />}
+  </ReadFirst>
+)
 
 const emptyRecord = ({ view, master, rules, values }: Opening): RecordContent => ({
   formId: master.id,
@@ -87,9 +114,12 @@ export type RecordPanelProps = {
   readonly values?: Row
   /** The list that one came from; null for none. */
   readonly list?: ListView | null
+  /** The record that a new one starts as a duplicate of. */
+  readonly from?: string | null
 }
 
-export const RecordPanel = ({ view, sId, guard, values = NOTHING, list = null }: RecordPanelProps) => {
+export const RecordPanel = (props: RecordPanelProps) => {
+  const { view, sId, guard, values = NOTHING, list = null, from = null } = props
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
@@ -102,5 +132,6 @@ export const RecordPanel = ({ view, sId, guard, values = NOTHING, list = null }:
   if (sId === null && master.form.sNoAdd !== null)
     return <ErrorPage kind="info" title={words('record.noNew')} cause={master.form.sNoAdd} actions={back} />
   const opening = { view, master, rules, guard, values, list }
-  return sId === null ? <NewRecord {...opening} /> : <StoredRecord key={sId} {...opening} sId={sId} />
+  if (sId !== null) return <StoredRecord key={sId} {...opening} sId={sId} />
+  return from === null ? <NewRecord {...opening} /> : <DuplicateRecord {...opening} from={from} />
 }

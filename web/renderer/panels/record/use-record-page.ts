@@ -25,6 +25,8 @@ export type OpenRecord = {
   readonly rules: RecordRules
   readonly content: RecordContent
   readonly guard: LeaveGuard
+  /** What a new record is a duplicate of. */
+  readonly origin?: { readonly sId: string; readonly title: string }
 }
 
 export type RecordPageModel = {
@@ -99,6 +101,11 @@ const mergeInto = ({ store }: RecordParts, saving: Saving, sideOf: (field: Confl
   })
 }
 
+const draftName = ({ view, content: { head }, origin }: OpenRecord): string => {
+  if (head.stored !== null) return `${view.id} ${head.key}`
+  return origin === undefined ? `${view.id} new` : `${view.id} duplicate of ${origin.sId}`
+}
+
 export const useRecordPage = (record: OpenRecord): RecordPageModel => {
   const { view, content, guard } = record
   const host = useHost()
@@ -109,7 +116,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
   useEffect(() => {
     if (!isNew) host.remember(view.id, content.head.key, titleOf(record.master, content.head.values))
   }, [host, view, record.master, content, isNew])
-  const { draft, forget } = useDraft(`${view.id} ${isNew ? 'new' : content.head.key}`, parts)
+  const { draft, forget } = useDraft(draftName(record), parts)
   const actions = useModuleActions(view, editing.reload)
   const removal = useRemoval(parts)
   const drop = (): void => {
