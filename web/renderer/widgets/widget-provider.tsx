@@ -9,6 +9,8 @@ import { createLookupTexts } from './lookup/lookup-texts.ts'
 import type { WidgetContext } from './widget.ts'
 
 const Context = createContext<WidgetContext | null>(null)
+/** For what stands in a place of its own, such as a line: what it knows beside. */
+export const WidgetContextProvider = Context.Provider
 
 export const WidgetProvider = ({ children }: { readonly children: ReactNode }) => {
   const { http, context } = useHost()

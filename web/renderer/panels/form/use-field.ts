@@ -1,11 +1,13 @@
-// One field of the record's header as it stands now: value, draft, complaint, and what its rules say.
+// One field of the record, of its header or a line, as it stands now: value, draft, complaint, and what its rules say.
 import { useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { cellId } from '../../model/cell-id.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import type { CellDraft, RecordState } from '../../model/record-state.ts'
+import type { CellDraft, RecordState, RowState } from '../../model/record-state.ts'
+import { newRow, rowAt } from '../../model/row-state.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
+import { useFieldRow } from './field-row.ts'
 
 export type FieldState = {
   readonly value: unknown
@@ -19,20 +21,25 @@ export type FieldState = {
   readonly isReadOnly: boolean
 }
 
+/** A line that was deleted a moment ago has nothing left to show. */
+const NO_ROW: RowState = newRow('', {})
+
 export const useField = (field: FieldView): FieldState => {
   const { store, rules, master } = useRecordParts()
-  const formRules = rules.rulesOf(master.id)
+  const line = useFieldRow()
+  const form = line?.form ?? master
+  const formRules = rules.rulesOf(form.id)
+  const rowIn = ({ content }: RecordState): RowState =>
+    line === null ? content.head : (rowAt(content, form.id, line.key) ?? NO_ROW)
+  const held = (name: string | null) => (state: RecordState) =>
+    name === null ? null : rowIn(state).values[name]
   const ask = (question: typeof formRules.isVisible) => (state: RecordState) =>
-    question(field, rules.environment(state.content, master.id, state.content.head))
-  const value = useRecordState(store, (state) => state.content.head.values[field.name])
+    question(field, rules.environment(state.content, form.id, rowIn(state)))
+  const value = useRecordState(store, held(field.name))
   const textColumn = field.column.sLookupText
-  const text = useRecordState(store, (state) =>
-    textColumn === null ? null : state.content.head.values[textColumn],
-  )
+  const text = useRecordState(store, held(textColumn))
   const { sUnitColumn } = field.column
-  const unit = useRecordState(store, (state) =>
-    sUnitColumn === null ? null : state.content.head.values[sUnitColumn],
-  )
+  const unit = useRecordState(store, held(sUnitColumn))
   const row = useMemo(
     () => ({
       [field.name]: value,
@@ -41,10 +48,10 @@ export const useField = (field: FieldView): FieldState => {
     }),
     [field, value, textColumn, text, sUnitColumn, unit],
   )
-  const rowKey = useRecordState(store, (state) => state.content.head.key)
-  const draft = useRecordState(store, (state) => state.content.head.drafts[field.name])
-  const complaint = useRecordState(store, (state) => state.complaints[cellId(master.id, rowKey, field.name)])
-  const isEditing = useRecordState(store, (state) => state.isEditing)
+  const rowKey = useRecordState(store, (state) => rowIn(state).key)
+  const draft = useRecordState(store, (state) => rowIn(state).drafts[field.name])
+  const complaint = useRecordState(store, (state) => state.complaints[cellId(form.id, rowKey, field.name)])
+  const isEditing = useRecordState(store, (state) => state.isEditing) && form.form.bReadOnly === 0
   return {
     value,
     row,

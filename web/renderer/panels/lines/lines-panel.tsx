@@ -1,5 +1,6 @@
-// The lines of one slave form: head and grid; or why they cannot be shown.
-import { useEffect, useRef } from 'react'
+// The lines of one slave form: head and grid, on a phone cards; or why they cannot be shown.
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
 import { useStable } from '../../../ui/layout/use-stable.ts'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { ErrorPage } from '../../../ui/notices/error-page.tsx'
@@ -12,6 +13,8 @@ import { LinesTotals } from './lines-totals.tsx'
 import { useLineCells } from './use-line-cells.ts'
 import { useLineCommands } from './use-line-commands.ts'
 import { useLineCursor } from './use-line-cursor.ts'
+
+const LineCards = lazy(async () => ({ default: (await import('./line-cards.tsx')).LineCards }))
 
 export type LinesPanelProps = {
   readonly form: FormView
@@ -66,7 +69,13 @@ const Lines = ({ form, onFocusReady }: LinesPanelProps) => {
 
 export const LinesPanel = (props: LinesPanelProps) => {
   const { form, failure } = props
+  const isPhone = useMedia(PHONE)
   if (form.form.broken !== null) return <ErrorPage isPart title={form.name} cause={form.form.broken} />
   if (failure !== undefined) return <LoadFailure isPart error={failure} what={form.name} />
-  return <Lines {...props} />
+  if (!isPhone) return <Lines {...props} />
+  return (
+    <Suspense fallback={null}>
+      <LineCards form={form} />
+    </Suspense>
+  )
 }

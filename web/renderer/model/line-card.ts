@@ -1,0 +1,60 @@
+// What matters of a line where there is no room for its columns: what it is, what it comes to, and how that came about. Pure.
+import type { Row } from '#contracts/records.ts'
+import { type FieldView, type FormView, listFields } from './module-view.ts'
+
+export type LineCard = {
+  /** What the line is about. */
+  readonly title: FieldView | null
+  /** What it comes to: its amount, else the quantity that is entered. */
+  readonly end: FieldView | null
+  /** Quantity and price, where the line comes to an amount. */
+  readonly factors: readonly FieldView[]
+  /** Other columns, by their names. */
+  readonly more: readonly FieldView[]
+}
+
+const MOST_MORE = 3
+
+const ofType =
+  (...types: readonly string[]) =>
+  ({ column }: FieldView): boolean =>
+    types.includes(column.sFieldType)
+
+const isQuantity = ofType('quantity', 'decimal', 'integer')
+const isMoney = ofType('money')
+
+/** Columns that only say again what another one shows. */
+const repeatedIn = (fields: readonly FieldView[]): ReadonlySet<string | null> =>
+  new Set(fields.flatMap(({ column }) => [column.sLookupText, column.sUnitColumn]))
+
+/** `numberName`: the column that only numbers the lines. */
+export const lineCardOf = (form: FormView, numberName: string): LineCard => {
+  const listed = listFields(form).filter(({ name }) => name !== numberName)
+  const repeated = repeatedIn(listed)
+  const fields = listed.filter(({ name }) => !repeated.has(name))
+  const title =
+    fields.find(ofType('lookup')) ??
+    fields.find(({ name }) => name === form.roles.title) ??
+    fields.find(({ valueType }) => valueType === 'text') ??
+    null
+  const quantities = fields.filter(isQuantity)
+  const entered = quantities.find(({ isFixed }) => !isFixed) ?? quantities[0] ?? null
+  const amount = fields.find((field) => isMoney(field) && field.column.bSum === 1)
+  const price = fields.find((field) => isMoney(field) && field !== amount)
+  const end = amount ?? entered
+  const factors = amount === undefined ? [] : [entered, price].filter((field) => field != null)
+  const shown = new Set([title, end, ...factors])
+  const others = fields.filter((field) => !shown.has(field) && !isMoney(field))
+  // Where nothing is paid for, it is quantities that are compared.
+  const more =
+    amount === undefined
+      ? others.toSorted((one, other) => Number(isQuantity(other)) - Number(isQuantity(one)))
+      : others
+  return { title, end, factors, more: more.slice(0, MOST_MORE) }
+}
+
+/** The unit that the row itself says of a quantity; empty where it says none. */
+export const unitIn = ({ column }: FieldView, row: Row): string => {
+  const unit = column.sUnitColumn === null ? null : row[column.sUnitColumn]
+  return typeof unit === 'string' ? unit : ''
+}
