@@ -11,6 +11,8 @@ export const en = {
     subsidiary: 'Subsidiary',
     find: 'Find a module, record or action',
     findShort: 'Search records, modules, actions',
+    findOnPhone: 'Find',
+    places: 'Places',
     findHint: 'Type a name',
     findNone: 'Nothing by this name',
     shortcuts: 'Keyboard shortcuts',

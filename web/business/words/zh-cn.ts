@@ -13,6 +13,8 @@ export const zhCn: BusinessWords = {
     subsidiary: '子公司',
     find: '查找模块、单据或操作',
     findShort: '查找单据、模块、操作',
+    findOnPhone: '查找',
+    places: '导航',
     findHint: '输入名称',
     findNone: '没有该名称的内容',
     shortcuts: '键盘快捷键',

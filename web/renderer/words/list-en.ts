@@ -1,6 +1,7 @@
 // The words of lists, their filters and views.
 export const LIST_EN = {
   list: {
+    tools: 'Tools of the list',
     search: 'Search',
     searchHint: 'Search this list',
     add: 'New',

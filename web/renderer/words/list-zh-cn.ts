@@ -1,6 +1,7 @@
 // The words of lists, their filters and views, in Chinese.
 export const LIST_ZH_CN = {
   list: {
+    tools: '列表工具',
     search: '搜索',
     searchHint: '在列表中搜索',
     add: '新增',

@@ -8,7 +8,13 @@ import type { MenuShown } from './use-menu-shown.ts'
 
 const KEYS = 'mod+b'
 
-export const MenuButton = ({ menu }: { readonly menu: MenuShown }) => {
+export type MenuButtonProps = {
+  readonly menu: MenuShown
+  /** Says what it is beside its sign. */
+  readonly isNamed?: boolean
+}
+
+export const MenuButton = ({ menu, isNamed = false }: MenuButtonProps) => {
   const { t } = useTranslation()
   const toggle = (): void => menu.set(!menu.isOpen)
   const label = t(menu.isOpen ? 'menu.fold' : 'app.openMenu')
@@ -22,6 +28,8 @@ export const MenuButton = ({ menu }: { readonly menu: MenuShown }) => {
       aria-keyshortcuts={ariaKeys(KEYS)}
       data-hint={`${label} (${showKeys(KEYS)})`}
       onClick={toggle}
-    />
+    >
+      {isNamed ? t('app.menu') : null}
+    </Button>
   )
 }

@@ -1,9 +1,11 @@
 // The bar over a list: the module's name and step, what can be done with the selected rows.
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import type { Row } from '#contracts/records.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
+import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
@@ -18,11 +20,14 @@ export type ListBarProps = {
   readonly onRefresh: () => void
   /** What can be done with the list as a whole. */
   readonly whole: ReactNode
+  /** Whether what a phone puts away is in sight there. */
+  readonly tools: { readonly isShown: boolean; readonly toggle: () => void }
 }
 
 export const ListBar = (props: ListBarProps) => {
-  const { view, form, selected, actions, onAdd, onRefresh, whole } = props
+  const { view, form, selected, actions, onAdd, onRefresh, whole, tools } = props
   const words = useWords()
+  const isPhone = useMedia(PHONE)
   const { module, chain } = view.metadata
   return (
     <header className="bar">
@@ -38,15 +43,28 @@ export const ListBar = (props: ListBarProps) => {
       <span className="push" />
       <div className="bar-actions">
         <ModuleButtons view={view} form={form} rows={selected} actions={actions} />
-        {whole}
-        <ActionButton
-          kind="text"
-          isIconOnly
-          icon={<ReloadOutlined />}
-          label={words('list.refresh')}
-          keys="r"
-          onRun={onRefresh}
-        />
+        {isPhone ? (
+          <Button
+            kind="text"
+            icon={<EllipsisOutlined />}
+            aria-label={words('list.tools')}
+            aria-expanded={tools.isShown}
+            onClick={tools.toggle}
+          />
+        ) : null}
+        {isPhone && !tools.isShown ? null : (
+          <>
+            {whole}
+            <ActionButton
+              kind="text"
+              isIconOnly
+              icon={<ReloadOutlined />}
+              label={words('list.refresh')}
+              keys="r"
+              onRun={onRefresh}
+            />
+          </>
+        )}
         {mayAdd(view) ? (
           <ActionButton
             kind="primary"

@@ -1,7 +1,9 @@
 // The list of a module: bar, views, search and filters, grid, paging; skeleton, empty and failed states.
 import './list.css'
 import './list-peek.css'
+import './list-phone.css'
 import './filters/filters.css'
+import { useState } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
@@ -42,6 +44,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const selection = useSelection(rows, list)
   const arrangement = useListMemory(form)
   const peek = usePeek()
+  const [isToolsShown, setToolsShown] = useState(false)
   const opener = useRowOpener(view, list)
   const actions = useModuleActions(
     view,
@@ -54,7 +57,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   )
   useShortcut(mayAdd(view) ? { keys: 'insert', label: words('list.add'), run: () => openNew(view.id) } : null)
   return (
-    <div className="list-panel" aria-busy={query.isFetching}>
+    <div className="list-panel" data-tools={isToolsShown} aria-busy={query.isFetching}>
       <ListBar
         view={view}
         form={form}
@@ -62,6 +65,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         actions={actions}
         onAdd={() => openNew(view.id)}
         onRefresh={() => void query.refetch()}
+        tools={{ isShown: isToolsShown, toggle: () => setToolsShown(!isToolsShown) }}
         whole={<ExportButton form={form} list={list} fields={arrangement.fields} />}
       />
       {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}

@@ -1,5 +1,6 @@
 // The search over a list, by the form's search columns.
 import { useEffect, useRef, useState } from 'react'
+import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { useWords } from '../../use-words.ts'
 
@@ -9,6 +10,7 @@ export type ListSearchProps = { readonly search: string; readonly onSearch: (sea
 
 export const ListSearch = ({ search, onSearch }: ListSearchProps) => {
   const words = useWords()
+  const isPhone = useMedia(PHONE)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
   const latest = useRef(onSearch)
@@ -27,7 +29,7 @@ export const ListSearch = ({ search, onSearch }: ListSearchProps) => {
       className="control list-search"
       aria-label={words('list.searchHint')}
       aria-keyshortcuts="/"
-      placeholder={`${words('list.search')} ( / )`}
+      placeholder={isPhone ? words('list.search') : `${words('list.search')} ( / )`}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {

@@ -1,0 +1,36 @@
+// The head of the frame: the menu's button, the way home, search, the star of the page, and who works where.
+import { SearchOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { showKeys } from '../../../ui/shortcuts/keys.ts'
+import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
+import { Brand } from './brand.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { SessionControls } from './session-controls.tsx'
+import type { MenuShown } from './use-menu-shown.ts'
+
+export const FIND_KEYS = 'mod+k'
+
+export type FrameHeadProps = {
+  readonly menu: MenuShown
+  /** There is no room for names and for the session. */
+  readonly isNarrow: boolean
+  readonly onFind: () => void
+}
+
+export const FrameHead = ({ menu, isNarrow, onFind }: FrameHeadProps) => {
+  const { t } = useTranslation()
+  return (
+    <header className="frame-head">
+      <MenuButton menu={menu} />
+      <Brand isNarrow={isNarrow} />
+      <button type="button" className="find-button" onClick={onFind}>
+        <SearchOutlined />
+        <span>{t('app.findShort')}</span>
+        <kbd>{showKeys(FIND_KEYS)}</kbd>
+      </button>
+      <FavouriteHere />
+      <span className="push" />
+      {isNarrow ? null : <SessionControls />}
+    </header>
+  )
+}

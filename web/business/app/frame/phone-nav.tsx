@@ -1,0 +1,33 @@
+// The ways about on a phone, under the thumb: home with what waits, search, the star of the page, the menu.
+import { HomeOutlined, SearchOutlined } from '@ant-design/icons'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
+import { MenuCount } from '../../features/menu/menu-count.tsx'
+import { useWorkCenter } from '../../services/use-work-center.ts'
+import { MenuButton } from './menu-button.tsx'
+import type { MenuShown } from './use-menu-shown.ts'
+import './phone-nav.css'
+
+export type PhoneNavProps = { readonly menu: MenuShown; readonly onFind: () => void }
+
+export const PhoneNav = ({ menu, onFind }: PhoneNavProps) => {
+  const { t } = useTranslation()
+  const { query } = useWorkCenter()
+  const waiting = query.data?.PendingCheck ?? []
+  return (
+    <nav className="phone-nav" aria-label={t('app.places')}>
+      <Link to="/" className="button button-text" activeOptions={{ exact: true }}>
+        <HomeOutlined aria-hidden="true" />
+        <span>{t('app.home')}</span>
+        <MenuCount count={waiting.reduce((sum, { iCount }) => sum + iCount, 0)} />
+      </Link>
+      <Button kind="text" icon={<SearchOutlined aria-hidden="true" />} onClick={onFind}>
+        {t('app.findOnPhone')}
+      </Button>
+      <FavouriteHere />
+      <MenuButton menu={menu} isNamed />
+    </nav>
+  )
+}
