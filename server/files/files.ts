@@ -1,8 +1,9 @@
 // Files of records: sent, listed, fetched and deleted by whoever has the rights of the record.
 import type { Readable } from 'node:stream'
-import type { RecordFilesAnswer } from '#contracts/files.ts'
+import type { RecordFilesAnswer, UploadAnswer } from '#contracts/files.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { createDescribe } from './describe-files.ts'
 import type { FilesParts } from './files-parts.ts'
 import { mostAttached, tableOf } from './plan-file.ts'
 import { freeSql, recordFilesSql, type StoredFile } from './query/file-query.ts'
@@ -23,6 +24,7 @@ export type AskedFiles = { readonly sModelsId: string; readonly sFormId: string;
 export type Files = {
   readonly upload: Upload
   readonly list: (session: Session, asked: AskedFiles) => Promise<RecordFilesAnswer>
+  readonly describe: (session: Session, sFileIds: readonly string[]) => Promise<readonly UploadAnswer[]>
   readonly fetch: (session: Session, sFileId: string) => Promise<FetchedFile>
   readonly remove: (session: Session, sFileId: string) => Promise<void>
 }
@@ -64,6 +66,7 @@ export const createFiles = (parts: FilesParts): Files => {
   return {
     upload: createUpload(parts),
     list: createList(parts),
+    describe: createDescribe(parts),
     fetch: async (session, sFileId) => {
       const { sName, sType, iBytes } = await findFile(parts, session, { sFileId, action: 'view' })
       try {

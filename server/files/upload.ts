@@ -8,8 +8,9 @@ import type { Arrived, FileKey } from '#server/platform/files/store/file-store.t
 import type { FilesParts } from './files-parts.ts'
 import { cleanName } from './judge/clean-name.ts'
 import { typeOf } from './judge/judge-type.ts'
+import { keepArrived } from './keep-arrived.ts'
 import { type FileTarget, planFile } from './plan-file.ts'
-import { type Begun, beginSql, dropArrivingSql, keepSql } from './query/file-query.ts'
+import { type Begun, beginSql, dropArrivingSql } from './query/file-query.ts'
 import { requireRecord } from './require-record.ts'
 import { storeFailure } from './store-failure.ts'
 
@@ -135,12 +136,13 @@ const receive = async (
     },
   )
   // Whether this is committed is not known where it fails: then the bytes wait for the sweeper, which asks the row.
-  const [kept] = await database.writeTable<{ done: boolean }>(
-    context,
-    'write',
-    keepSql(sFileId, type, arrived),
-  )
-  if (kept?.done !== true) throw new AppError('invalid_request', NOT_WHOLE)
+  const keeping = { target: target.target, sId: sRecordId, sFileId, type, arrived }
+  const kept = await keepArrived(parts, session, keeping)
+  if (kept === 'deleted') {
+    await undo().catch(() => undefined)
+    throw new AppError('not_found', NEEDS_RECORD)
+  }
+  if (kept === 'lost') throw new AppError('invalid_request', NOT_WHOLE)
   return { sFileId, sName: name, sType: type, iBytes: arrived.bytes }
 }
 

@@ -156,6 +156,7 @@ export type Services = {
       session: Session,
       asked: FormTarget & { readonly sId: string },
     ) => Promise<RecordFilesAnswer>
+    readonly describe: (session: Session, sFileIds: readonly string[]) => Promise<readonly UploadAnswer[]>
     readonly fetch: (
       session: Session,
       sFileId: string,

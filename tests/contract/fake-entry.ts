@@ -152,6 +152,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     files: {
       upload: async () => ({ sFileId: 'x', sName: 'x', sType: 'x/x', iBytes: 1 }),
       list: async () => ({ files: [], mostBytes: 1 }),
+      describe: async () => [],
       fetch: async () => ({ name: 'x', type: 'x/x', bytes: 0, source: Readable.from([]) }),
       remove: async () => undefined,
     },

@@ -52,6 +52,7 @@ const ADDRESSES = [
   'post /entry/export',
   'post /entry/favourites/keep',
   'post /entry/file/delete',
+  'post /entry/file/describe',
   'post /entry/file/upload',
   'post /entry/home/keep',
   'post /entry/indexPage/commonChar',

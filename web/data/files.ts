@@ -20,5 +20,12 @@ export const listFiles = (http: Http, owner: FileOwner, signal: AbortSignal): Pr
 export const fetchFile = (http: Http, sFileId: string, signal?: AbortSignal): Promise<ReceivedFile> =>
   http.getFile(`/entry/file/${encodeURIComponent(sFileId)}`, signal === undefined ? {} : { signal })
 
+/** Those that are not there, or not for this user, are left out. */
+export const describeFiles = async (
+  http: Http,
+  sFileIds: readonly string[],
+): Promise<readonly UploadAnswer[]> =>
+  (await http.post<{ readonly files: readonly UploadAnswer[] }>('/entry/file/describe', { sFileIds })).files
+
 export const deleteFile = (http: Http, sFileId: string): Promise<void> =>
   http.post('/entry/file/delete', { sFileId })

@@ -13,6 +13,13 @@ export const approvedSql = ({ relation }: Target, sId: string, context: RequestC
     where ${sql.join(conditions, sql.and)} and t."bCheck"::int = 1`
 }
 
+/** The record, which nobody deletes until the transaction ends; no row where it is not there. */
+export const holdRecordSql = ({ relation }: Target, sId: string, context: RequestContext): Sql => {
+  const conditions = [...tenantCondition(relation, 't', context), sql`t."sId" = ${sql.value(sId)}::text`]
+  return sql`select t."sId" from ${sql.identifier(relation.schema, relation.name)} t
+    where ${sql.join(conditions, sql.and)} for key share`
+}
+
 export type Begun = {
   readonly sFileId: string | null
   /** Why there is no room: `many` arrive, or `full`. */
@@ -70,6 +77,11 @@ export const dropArrivingSql = (sFileId: string): Sql =>
 export const placeSql = (sFileId: string): Sql =>
   sql`select p."sModelsId", p."sFormId", p."sRecordId", p."sField", p."sName", p."sType", p."iBytes"::text as "iBytes", p."sState"
     from framework.file_place(${sql.value(sFileId)}) p`
+
+/** Where those of the files belong that the acting user may know of. */
+export const placesSql = (sFileIds: readonly string[]): Sql =>
+  sql`select i.id as "sFileId", p."sModelsId", p."sFormId", p."sRecordId", p."sField", p."sName", p."sType", p."iBytes"::text as "iBytes", p."sState"
+    from unnest(${sql.value(sFileIds)}::text[]) i(id) cross join lateral framework.file_place(i.id) p`
 
 export const freeSql = (sFileId: string): Sql =>
   sql`select framework.free_file(${sql.value(sFileId)}) as done`

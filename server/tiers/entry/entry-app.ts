@@ -15,6 +15,7 @@ import { context } from './routes/context.ts'
 import { deleteComment } from './routes/delete-comment.ts'
 import { deleteFile } from './routes/delete-file.ts'
 import { deleteView } from './routes/delete-view.ts'
+import { describeFiles } from './routes/describe-files.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
 import { endSession } from './routes/end-session.ts'
@@ -91,6 +92,7 @@ const ROUTES: readonly EntryRoute[] = [
   saveView,
   deleteView,
   recordFiles,
+  describeFiles,
   getFile,
   deleteFile,
 ]

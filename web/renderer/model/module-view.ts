@@ -50,7 +50,7 @@ export type ModuleView = {
 
 /** Columns that approval owns; the page shows them as status, not as fields to fill. */
 const APPROVAL_COLUMNS = new Set(['bCheck', 'tCheckDate', 'sCheckPerson'])
-const SHOWN_ONLY = new Set(['computed', 'file', 'image', 'json'])
+const SHOWN_ONLY = new Set(['computed', 'json'])
 
 const choicesOf = (
   column: ColumnMetadata,

@@ -1,10 +1,11 @@
-// Gives every widget below what it may ask of the page; draws again when texts of lookups became known.
+// Gives every widget below what it may ask of the page; draws again when texts of lookups, or files, became known.
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHost } from '../host.ts'
 import { moduleQuery } from '../module-query.ts'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
+import { createKnownFiles } from './file/file-facts.ts'
 import { createLookupTexts } from './lookup/lookup-texts.ts'
 import type { WidgetContext } from './widget.ts'
 
@@ -19,6 +20,8 @@ export const WidgetProvider = ({ children }: { readonly children: ReactNode }) =
   const clock = useClock(context.sTimeZone)
   const [texts] = useState(() => createLookupTexts(http))
   const version = useSyncExternalStore(texts.subscribe, texts.version)
+  const [files] = useState(() => createKnownFiles(http))
+  const filesVersion = useSyncExternalStore(files.subscribe, files.version)
   // A new version is a new context, so that cells are drawn again.
   const value = useMemo<WidgetContext>(
     () => ({
@@ -28,8 +31,9 @@ export const WidgetProvider = ({ children }: { readonly children: ReactNode }) =
       readModule: (sModelsId) => client.fetchQuery(moduleQuery(http, context, sModelsId)),
       lookupText: texts.read,
       keepLookupText: texts.keep,
+      files,
     }),
-    [words, clock, http, client, context, texts, version],
+    [words, clock, http, client, context, texts, version, files, filesVersion],
   )
   return <Context value={value}>{children}</Context>
 }

@@ -6,6 +6,7 @@ import type { Row } from '#contracts/records.ts'
 import type { Http } from '../../data/http.ts'
 import type { FieldView } from '../model/module-view.ts'
 import type { Words } from '../use-words.ts'
+import type { KnownFiles } from './file/file-facts.ts'
 
 /** What widgets may ask of the page around them. */
 export type WidgetContext = {
@@ -18,6 +19,7 @@ export type WidgetContext = {
   readonly lookupText: (field: FieldView, value: string) => string
   /** Keeps the text of a value that was chosen just now. */
   readonly keepLookupText: (field: FieldView, value: string, text: string) => void
+  readonly files: Pick<KnownFiles, 'read' | 'keep'>
   /** Of lines: the columns of their header that say their currency. */
   readonly parent?: Row
 }
@@ -73,5 +75,7 @@ export type Widget = {
         readonly clear: (field: FieldView) => Row
       }
     | { readonly kind: 'toggled' }
+    /** Sent beside the record; the value is its id. */
+    | { readonly kind: 'file' }
     | { readonly kind: 'shown' }
 }

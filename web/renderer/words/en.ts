@@ -135,6 +135,10 @@ export const en = {
   },
   files: {
     choose: 'Add files',
+    chooseOne: 'Choose a file',
+    replace: 'Choose another',
+    takeOut: 'Remove what {{label}} holds',
+    gone: 'The file is not there any more',
     photograph: 'Photograph',
     drop: 'Drop the files to attach them to this record',
     empty: 'No files yet. Drop some anywhere on this page, paste a picture, or choose them.',

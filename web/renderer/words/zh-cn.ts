@@ -136,6 +136,10 @@ export const zhCn: RendererWords = {
   },
   files: {
     choose: '添加文件',
+    chooseOne: '选择文件',
+    replace: '更换',
+    takeOut: '移除{{label}}',
+    gone: '文件已不存在',
     photograph: '拍照',
     drop: '松开鼠标，将文件添加到此单据',
     empty: '暂无附件。可将文件拖到本页任意位置、粘贴图片，或点击添加。',

@@ -12,6 +12,7 @@ import { statementsGivingBack, writeStatements } from '../query/write-statements
 import { remainingIds, type Said } from '../response/answer-parts.ts'
 import { returnedRow } from '../response/returned-row.ts'
 import { callHook, callHooks, type HookRow } from './call-hooks.ts'
+import { claimFiles } from './claim-files.ts'
 import { placeDatabaseError } from './place-error.ts'
 import { answerGiven, type Carrying, readBack } from './read-back.ts'
 import { requireBelonging } from './require-belonging.ts'
@@ -50,11 +51,12 @@ const readWhole = async (
 }
 
 /** Writes now; the statements tell under which ids. */
-const writeNow = async ({ query, context, plan }: CarryingInTransaction): Promise<StoredIds> =>
-  storedIds(
-    plan.writes,
-    await Promise.all(writeStatements(plan.writes, context).map((statement) => query(statement))),
-  )
+const writeNow = async ({ query, context, plan }: CarryingInTransaction): Promise<StoredIds> => {
+  const statements = writeStatements(plan.writes, context)
+  const idOf = storedIds(plan.writes, await Promise.all(statements.map((statement) => query(statement))))
+  await claimFiles(query, plan.files, idOf)
+  return idOf
+}
 
 /** The rows as they are after the base path; those deleted as they were. */
 const rowsAfter = ({ asked, rows }: HookedForm, whole: Shown, idOf: StoredIds): Steps<readonly HookRow[]> =>
@@ -131,8 +133,9 @@ const writeAtTheEnd = async (
   const said: Said = { messages, replaced: new Map(), idOf: AS_PLANNED }
   const explain = (error: unknown) => placeDatabaseError(error, plan)
   const isAsked = plan.belonging.length > 0
-  if (plan.rowsStay && !isAsked) return { ...writeGivingBack(carrying, said), explain }
-  if (plan.idsMayChange || isAsked) {
+  const claims = plan.files.length > 0
+  if (plan.rowsStay && !isAsked && !claims) return { ...writeGivingBack(carrying, said), explain }
+  if (plan.idsMayChange || isAsked || claims) {
     const idOf = await writeNow(carrying).catch((error: unknown) => {
       throw explain(error)
     })

@@ -7,6 +7,7 @@ import { belongingOf } from './belonging.ts'
 import { checkDocument } from './checks.ts'
 import { computeDocument } from './compute.ts'
 import { openDocument, type SaveDocument, type WorkRow } from './document.ts'
+import { fileClaimsOf } from './file-claims.ts'
 import type { FormHooks } from './form-hooks.ts'
 import { guardRows } from './guards.ts'
 import type { SaveEnvironment } from './save-environment.ts'
@@ -66,5 +67,6 @@ export function* planSave(save: AskedSave, parts: PlanParts): Steps<SavePlan> {
     rowsStay: rowsStay(module, writes),
     idsMayChange: mayChangeIds(writes),
     belonging: belongingOf(document),
+    files: fileClaimsOf(document),
   }
 }

@@ -5,6 +5,7 @@ import type { Module } from '#server/metadata/module/module.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 import type { AskedForm } from './asked-save.ts'
 import type { Belonging } from './belonging.ts'
+import type { FileClaim } from './file-claims.ts'
 import type { FormHooks } from './form-hooks.ts'
 import type { Cascade } from './save-needs.ts'
 import type { RowsOfTarget, SaveWrites } from './save-writes.ts'
@@ -31,6 +32,7 @@ export type WritePlan = {
   readonly idsMayChange: boolean
   /** What is asked once more when everything has acted on the rows. */
   readonly belonging: readonly Belonging[]
+  readonly files: readonly FileClaim[]
 }
 
 /** A row was changed since the client read it: refused with the row as its user may see it now. */

@@ -55,12 +55,12 @@ export const statementsGivingBack = (place: Place, context: RequestContext): Giv
 
 /** The one statement of a plan that adds rows and does nothing else, if the records that it stands on are as they are known; else null. */
 export const onlyStatement = (
-  { module, writes, hooks, rowsStay }: WritePlan,
+  { module, writes, hooks, rowsStay, files }: WritePlan,
   known: readonly KnownPart[],
   context: RequestContext,
 ): Statement | null => {
   const [groups, ...others] = apart(writes.additions)
-  const isMore = [others, writes.cascades, writes.deletions, writes.changes, hooks].some(
+  const isMore = [others, writes.cascades, writes.deletions, writes.changes, hooks, files].some(
     ({ length }) => length > 0,
   )
   if (groups === undefined || isMore || !rowsStay) return null

@@ -10,6 +10,8 @@ const told = {
 
 export const UploadAnswerSchema = Type.Object(told)
 
+export const DescribedFilesSchema = Type.Object({ files: Type.Array(UploadAnswerSchema) })
+
 export const RecordFilesSchema = Type.Object({
   files: Type.Array(
     Type.Object({

@@ -45,7 +45,8 @@ const isSearchable = ({ name, fieldType, length }: ColumnPlan, showColumn: strin
 /** A column as it stands in a form where a row is edited. */
 export const plainColumn = (form: Form, column: ColumnPlan, order: number): FormColumn => ({
   formId: form.formId,
-  column,
+  // Bytes in a row are shown; files that are sent stand outside.
+  column: isBinary(column) ? { ...column, isReadOnly: true } : column,
   order,
   isInList: !isBinary(column),
   isSearched: false,

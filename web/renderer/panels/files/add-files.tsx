@@ -8,9 +8,17 @@ export type AddFilesProps = {
   /** Types as metadata lists them; null for any. */
   readonly types: string | null
   readonly onFiles: (files: readonly File[]) => void
+  /** Where one alone is taken, for a column. */
+  readonly one?: {
+    readonly label: string
+    readonly name: string
+    /** What the column is called. */
+    readonly what: string
+    readonly isPhotographed: boolean
+  }
 }
 
-export const AddFiles = ({ types, onFiles }: AddFilesProps) => {
+export const AddFiles = ({ types, onFiles, one }: AddFilesProps) => {
   const words = useWords()
   const chosen = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -19,20 +27,29 @@ export const AddFiles = ({ types, onFiles }: AddFilesProps) => {
     currentTarget.value = ''
   }
   const hidden = { type: 'file', hidden: true, onChange: take } as const
+  const ofColumn =
+    one === undefined ? {} : { 'data-field': one.name, 'aria-label': `${one.label}: ${one.what}` }
   return (
     <div className="add-files">
-      <Button icon={<PlusOutlined />} onClick={() => chosen.current?.click()}>
-        {words('files.choose')}
+      <Button {...ofColumn} icon={<PlusOutlined />} onClick={() => chosen.current?.click()}>
+        {one?.label ?? words('files.choose')}
       </Button>
-      <Button
-        kind="primary"
-        className="add-photograph"
-        icon={<CameraOutlined />}
-        onClick={() => camera.current?.click()}
-      >
-        {words('files.photograph')}
-      </Button>
-      <input {...hidden} ref={chosen} multiple {...(types === null ? {} : { accept: types })} />
+      {one?.isPhotographed === false ? null : (
+        <Button
+          kind="primary"
+          className="add-photograph"
+          icon={<CameraOutlined />}
+          onClick={() => camera.current?.click()}
+        >
+          {words('files.photograph')}
+        </Button>
+      )}
+      <input
+        {...hidden}
+        ref={chosen}
+        multiple={one === undefined}
+        {...(types === null ? {} : { accept: types })}
+      />
       <input {...hidden} ref={camera} accept="image/*" capture="environment" />
     </div>
   )

@@ -27,9 +27,9 @@ const useDropped = (isTaking: boolean, onFiles: (files: readonly File[]) => void
   useLayoutEffect(() => {
     if (!isTaking) return
     const onDrag = (event: DragEvent): void => {
-      if (!holdsFiles(event) || document.querySelector('dialog[open]') !== null) return
+      if (!holdsFiles(event)) return
       event.preventDefault()
-      setOver(true)
+      setOver(document.querySelector('dialog[open]') === null)
     }
     const onLeave = (event: DragEvent): void => {
       if (event.relatedTarget === null) setOver(false)
@@ -38,7 +38,7 @@ const useDropped = (isTaking: boolean, onFiles: (files: readonly File[]) => void
       setOver(false)
       if (!holdsFiles(event) || event.defaultPrevented) return
       event.preventDefault()
-      take(filesOf(event.dataTransfer))
+      if (document.querySelector('dialog[open]') === null) take(filesOf(event.dataTransfer))
     }
     const onPaste = (event: ClipboardEvent): void => {
       const files = filesOf(event.clipboardData)
@@ -74,7 +74,7 @@ export const FileDrop = () => {
       <UploadList />
       {isOver ? (
         <div className="file-drop" aria-hidden="true">
-          {words('files.drop')}
+          <span>{words('files.drop')}</span>
         </div>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 // One field of the record's form: its label, and the control that its widget asks for.
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import type { FieldView } from '../../model/module-view.ts'
 import { widgetOf } from '../../widgets/registry.ts'
@@ -10,11 +10,19 @@ import { ToggledControl } from './toggled-control.tsx'
 import { TypedControl } from './typed-control.tsx'
 import { useField } from './use-field.ts'
 
+const FileControl = lazy(async () => ({ default: (await import('./file-control.tsx')).FileControl }))
+
 const WIDE_FROM = 260
 
 const Control = (props: ControlProps) => {
   const { input } = widgetOf(props.field)
   if (input.kind === 'toggled') return <ToggledControl {...props} />
+  if (input.kind === 'file')
+    return (
+      <Suspense fallback={<div className="control" />}>
+        <FileControl {...props} />
+      </Suspense>
+    )
   if (props.state.isReadOnly || input.kind === 'shown') return <ShownControl {...props} />
   return input.kind === 'suggested' ? <SuggestedControl {...props} /> : <TypedControl {...props} />
 }

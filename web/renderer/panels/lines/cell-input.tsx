@@ -3,10 +3,13 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  lazy,
   type RefObject,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
+  useState,
 } from 'react'
 import { usePreferences } from '../../../ui/preferences/use-preferences.ts'
 import { cellId } from '../../model/cell-id.ts'
@@ -23,6 +26,10 @@ import type { LineGridCells } from './use-line-cells.ts'
 import type { LineCommands } from './use-line-commands.ts'
 import type { LineCursor } from './use-line-cursor.ts'
 
+const FileCellDialog = lazy(async () => ({
+  default: (await import('./file-cell-dialog.tsx')).FileCellDialog,
+}))
+
 export type CellInputProps = {
   readonly cells: LineGridCells
   readonly at: LineCursor
@@ -35,6 +42,16 @@ export type CellInputProps = {
   }
   readonly inputRef: RefObject<HTMLInputElement | null>
 }
+
+/** Kinds of cells into which nothing is typed. */
+const UNTYPED: ReadonlySet<string> = new Set(['toggled', 'file'])
+
+const takesText = ({ isFixed, input }: LineCursor): boolean => !isFixed && !UNTYPED.has(input.kind)
+
+type Openers = { readonly openFile: () => void; readonly edit: () => void }
+
+const openerOf = (kind: LineCursor['input']['kind'], { openFile, edit }: Openers): (() => void) =>
+  kind === 'file' ? openFile : edit
 
 const copiedText = ({ rows, fields, context }: LineGridCells, at: LineCursor): string => {
   const { top, left, bottom, right } = rangeOf(at.cursor)
@@ -49,6 +66,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
   const editing = useCellEditing()
   const { sEnter: enterGoes } = usePreferences()
   const listId = useId()
+  const [isFileOpen, setFileOpen] = useState(false)
   const { row, field, cursor, input } = at
   const complaint = useRecordState(store, (state) =>
     row === undefined || field === undefined
@@ -68,6 +86,8 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
   }, [flushes, at])
   if (row === undefined || field === undefined) return null
 
+  const openFile = (): void => setFileOpen(true)
+  const edit = (): void => startEditing(() => !at.isFixed && at.edit())
   const toggle = (): void => editing.toggle({ field, formId: cells.formId, key: row.key })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -77,7 +97,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
       mod: event.ctrlKey || event.metaKey,
       alt: event.altKey,
     }
-    if (!handleLineKey({ cells, at, commands, startEditing, toggle, enterGoes }, pressed)) return
+    if (!handleLineKey({ cells, at, commands, startEditing, toggle, openFile, enterGoes }, pressed)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -111,7 +131,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
           : {})}
         autoComplete="off"
         spellCheck={false}
-        readOnly={at.isFixed || input.kind === 'toggled'}
+        readOnly={!takesText(at)}
         value={input.text}
         onChange={(event) => at.type(event.target.value)}
         onKeyDown={onKeyDown}
@@ -125,8 +145,18 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
         onBlur={() => {
           if (!isSelecting) at.settle()
         }}
-        onDoubleClick={() => startEditing(() => !at.isFixed && at.edit())}
+        onDoubleClick={openerOf(input.kind, { openFile, edit })}
       />
+      <Suspense>
+        {isFileOpen ? (
+          <FileCellDialog
+            {...{ row, field }}
+            formId={cells.formId}
+            isFixed={at.isFixed}
+            onClose={() => setFileOpen(false)}
+          />
+        ) : null}
+      </Suspense>
       {input.isListOpen ? (
         <SuggestionList
           id={listId}

@@ -50,6 +50,7 @@ const textChange = (row: RowState, field: FieldView, text: string, cells: LineCe
   const { formId, context } = cells
   const { input } = widgetOf(field)
   switch (input.kind) {
+    case 'file':
     case 'shown':
       return { kind: 'none' }
     case 'toggled':
@@ -123,7 +124,8 @@ export const fillDownChanges = (
   if (source === undefined) return []
   return rows.slice(from + 1, range.bottom + 1).flatMap((row) =>
     cells.fields.slice(range.left, range.right + 1).flatMap((field): Change[] => {
-      if (cells.isFixed(row, field)) return []
+      // A file is of one record alone.
+      if (cells.isFixed(row, field) || widgetOf(field).input.kind === 'file') return []
       const names = [field.name, ...companionsOf(field)]
       const copied = names.map((name) => [name, source.values[name] ?? null])
       const emptied = field.column.jLookupCopy

@@ -19,6 +19,8 @@ export type LineKeyParts = {
   /** `then` runs once the record is being edited. */
   readonly startEditing: (then?: () => void) => void
   readonly toggle: () => void
+  /** Shows the file of the cell, and the ways to another. */
+  readonly openFile: () => void
   readonly enterGoes: Preferences['sEnter']
 }
 
@@ -73,6 +75,12 @@ const isMark = ({ key, mod, alt }: GridKey): boolean => key.length === 1 && !mod
 /** What empties cells waits until the record is being edited; what is typed begins to. */
 const LEFT_ALONE: ReadonlySet<string> = new Set(['Delete', 'Backspace'])
 
+const fileKeys = ({ at, openFile }: LineKeyParts, { key, alt }: GridKey): boolean => {
+  const opens = at.input.kind === 'file' && (key === 'F2' || key === ' ' || (key === 'ArrowDown' && alt))
+  if (opens) openFile()
+  return opens
+}
+
 const editKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
   const { at, cells, startEditing } = parts
   if (!cells.isEditing) {
@@ -113,13 +121,14 @@ const changeKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
     return true
   }
   const isFlag = at.input.kind === 'toggled'
+  const isTyped = !isFlag && at.input.kind !== 'file'
   if (isFlag && pressed.key === ' ' && !at.isFixed) startEditing(toggle)
-  return isMark(pressed) && (at.isFixed || isFlag)
+  return isMark(pressed) && (at.isFixed || !isTyped)
 }
 
 const selectKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
   const { at, cells } = parts
-  if (editKeys(parts, pressed)) return true
+  if (fileKeys(parts, pressed) || editKeys(parts, pressed)) return true
   if (pressed.key === 'Tab') return false
   const size = { rows: cells.rows.length, cols: cells.fields.length }
   const moved = pressed.alt ? null : moveByKey(at.cursor, pressed.key, size, pressed)

@@ -14,7 +14,7 @@ import type { LineGridCells } from './use-line-cells.ts'
 export type CellInputState = {
   /** What the input shows. */
   readonly text: string
-  readonly kind: 'typed' | 'suggested' | 'toggled' | 'shown'
+  readonly kind: 'typed' | 'suggested' | 'toggled' | 'file' | 'shown'
   readonly suggestions: Suggestions
   readonly isListOpen: boolean
   /** A new visit to a cell begins; what is typed in one visit is undone as one step. */

@@ -1,11 +1,35 @@
-// A file: its name, read-only. The value is a name, or JSON with a name and perhaps the content.
+// A file: its name, beside what it looks like. The column holds the id of a file; what stands there otherwise, as in tables of others, is shown
+// as it is.
 import { attachmentOf } from '../attachment.ts'
-import type { Cell, Widget } from '../widget.ts'
+import type { Cell, Widget, WidgetContext } from '../widget.ts'
+import { FileFace } from './file-face.tsx'
+import { isFileId } from './file-facts.ts'
 
-const format = ({ value }: Cell): string => attachmentOf(value).name
+type DisplayProps = { readonly cell: Cell; readonly context: WidgetContext }
 
-const Display = ({ cell }: { readonly cell: Cell }) => {
-  const { name, source } = attachmentOf(cell.value)
+/** More than that is not fetched for a cell. */
+const MOST_BYTES = 1_000_000
+
+export const formatFile = ({ value }: Cell, { files, words }: WidgetContext): string => {
+  if (!isFileId(value)) return attachmentOf(value).name
+  const facts = files.read(value)
+  return facts === null ? words('files.gone') : (facts?.sName ?? '')
+}
+
+const Display = ({ cell, context }: DisplayProps) => {
+  const { value } = cell
+  if (isFileId(value)) {
+    const facts = context.files.read(value)
+    if (facts === undefined || facts === null)
+      return <span className="soft">{formatFile(cell, context)}</span>
+    return (
+      <span className="file-value" title={facts.sName}>
+        <FileFace file={facts} mostBytes={MOST_BYTES} />
+        <span>{facts.sName}</span>
+      </span>
+    )
+  }
+  const { name, source } = attachmentOf(value)
   if (source === null) return <span>{name}</span>
   return (
     <a href={source} download={name}>
@@ -14,4 +38,4 @@ const Display = ({ cell }: { readonly cell: Cell }) => {
   )
 }
 
-export const fileWidget: Widget = { align: 'start', format, Display, input: { kind: 'shown' } }
+export const fileWidget: Widget = { align: 'start', format: formatFile, Display, input: { kind: 'file' } }

@@ -1,15 +1,28 @@
-// An image: drawn when its content is in the value, named otherwise.
+// An image: drawn, and named where it cannot be. The column holds the id of a file, or, in tables of others, the content itself.
 import { attachmentOf } from '../attachment.ts'
-import type { Cell, Widget } from '../widget.ts'
+import { FileFace } from '../file/file-face.tsx'
+import { isFileId } from '../file/file-facts.ts'
+import { formatFile } from '../file/file-widget.tsx'
+import type { Cell, Widget, WidgetContext } from '../widget.ts'
 
-const Display = ({ cell }: { readonly cell: Cell }) => {
-  const { name, source } = attachmentOf(cell.value)
+const MOST_BYTES = 2_500_000
+
+type DisplayProps = { readonly cell: Cell; readonly context: WidgetContext }
+
+const Display = ({ cell, context }: DisplayProps) => {
+  const { value } = cell
+  if (isFileId(value)) {
+    const facts = context.files.read(value)
+    if (facts === undefined || facts === null)
+      return <span className="soft">{formatFile(cell, context)}</span>
+    return (
+      <span className="file-value" title={facts.sName}>
+        <FileFace file={facts} mostBytes={MOST_BYTES} alt={facts.sName} />
+      </span>
+    )
+  }
+  const { name, source } = attachmentOf(value)
   return source === null ? <span>{name}</span> : <img className="image-value" src={source} alt={name} />
 }
 
-export const imageWidget: Widget = {
-  align: 'start',
-  format: ({ value }) => attachmentOf(value).name,
-  Display,
-  input: { kind: 'shown' },
-}
+export const imageWidget: Widget = { align: 'start', format: formatFile, Display, input: { kind: 'file' } }

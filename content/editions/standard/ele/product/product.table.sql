@@ -30,9 +30,12 @@ alter table eleproduct add column if not exists "dMinStock" numeric not null def
 alter table eleproduct add column if not exists "bBatch" smallint not null default 0 check ("bBatch" in (0, 1));
 alter table eleproduct add column if not exists "bInspect" smallint not null default 0 check ("bInspect" in (0, 1));
 
+alter table eleproduct add column if not exists "sPicture" text;
+
 select framework.add_references('eleproduct', '{"sWarehouseId": "elewarehouse"}');
 
 comment on column eleproduct."bSemi" is 'Semi-finished: made for other products, and kept in stock as the item kind semi';
+comment on column eleproduct."sPicture" is 'The file of its picture';
 comment on column eleproduct."dCost" is 'Standard cost of one unit, in the base currency';
 comment on column eleproduct."bBatch" is 'Stock is kept by batch';
 comment on column eleproduct."bInspect" is 'What is made is inspected before it is put away';

@@ -1,0 +1,1 @@
+-- Files of columns become their records' by the save that puts them there (framework.claim_files).
