@@ -3,20 +3,18 @@
 /** How many items are told at a time. */
 export const ENTRIES_AT_ONCE = 30
 
+/** What became of one field of the record or of one of its lines; without a field, of the row as a whole. */
 export type FieldChange = {
-  readonly sName: string
+  readonly field: string | null
+  readonly label: string | null
   /** As a read tells them; null where there was nothing, or what is too long to be told. */
   readonly before: unknown
   readonly after: unknown
-}
-
-export type RowChange = {
   readonly sFormId: string
   readonly sRowId: string
   /** Of lines that have numbers. */
   readonly iLineNo: number | null
   readonly sOperation: 'add' | 'update' | 'del'
-  readonly fields: readonly FieldChange[]
 }
 
 type Done = {
@@ -26,10 +24,25 @@ type Done = {
   readonly sUserName: string | null
 }
 
-/** What was done at once; an `approval` where the record was approved or its approval withdrawn. */
+export type ConversionTarget = { readonly sModelsId: string; readonly sId: string; readonly title: string }
+
+/** What was done at once: an `approval` where the record was approved or its approval withdrawn, a `conversion` where it was made from another. */
 export type ActivityEntry = Done & {
-  readonly kind: 'change' | 'approval'
-  readonly changes: readonly RowChange[]
+  readonly kind: 'change' | 'approval' | 'conversion'
+  readonly changes: readonly FieldChange[]
+  /** Of a conversion: what it was made from. */
+  readonly target?: ConversionTarget
+}
+
+/** Another record was made from this one. */
+export type MadeFromThis = Done & { readonly kind: 'conversion'; readonly target: ConversionTarget }
+
+/** A file was attached to the record, or removed from it. */
+export type FileEntry = Done & {
+  readonly kind: 'file'
+  readonly sOperation: 'add' | 'del'
+  /** What the file is called. */
+  readonly sText: string
 }
 
 export type Mentioned = { readonly sUserNo: string; readonly sUserName: string }
@@ -43,7 +56,7 @@ export type Comment = Done & {
   readonly mentions: readonly Mentioned[]
 }
 
-export type ActivityItem = ActivityEntry | Comment
+export type ActivityItem = ActivityEntry | MadeFromThis | FileEntry | Comment
 
 export type ActivityAnswer = {
   readonly items: readonly ActivityItem[]

@@ -1,7 +1,9 @@
 // From changes of rows and comments to what people did and said: the changes of one request are one item. Pure.
-import { ENTRIES_AT_ONCE } from '#contracts/activity.ts'
+import { type ActivityEntry, ENTRIES_AT_ONCE } from '#contracts/activity.ts'
+import type { Conversions, Made } from './conversions.ts'
 import { type ChangeRecord, MOST_CHANGES } from './query/activity-query.ts'
 import type { CommentRecord } from './query/comment-query.ts'
+import type { FileRecord } from './query/file-query.ts'
 
 /** What was done at once: by one request, else by one user within a second. */
 const deedOf = ({ sRequestId, sUserId, tWhen }: ChangeRecord): string =>
@@ -21,22 +23,36 @@ const deedsOf = (records: readonly ChangeRecord[]): readonly (readonly ChangeRec
 const lineNo = (sLine: string | null): number | null =>
   sLine !== null && /^-?\d{1,9}$/.test(sLine) ? Number(sLine) : null
 
-const changeText = ({ formId, sRowId, sLine, sOperation, fields }: ChangeRecord): string => {
-  const head = JSON.stringify({ sFormId: formId, sRowId, iLineNo: lineNo(sLine), sOperation })
-  return `${head.slice(0, -1)},"fields":${fields}}`
+/** Of a row of which no field is told. */
+const WHOLE_ROW = JSON.stringify({ field: null, label: null, before: null, after: null })
+
+const changeTexts = ({ formId, sRowId, sLine, sOperation, fields }: ChangeRecord): readonly string[] => {
+  const row = JSON.stringify({ sFormId: formId, sRowId, iLineNo: lineNo(sLine), sOperation })
+  return (fields.length === 0 ? [WHOLE_ROW] : fields).map((field) => `${field.slice(0, -1)},${row.slice(1)}`)
 }
+
+const APPROVES = '{"field" : "bCheck"'
 
 const isApprovalOf =
   (masterId: string) =>
   ({ formId, sOperation, fields }: ChangeRecord): boolean =>
-    formId === masterId && sOperation === 'update' && fields.includes('"bCheck"')
+    formId === masterId && sOperation === 'update' && fields.some((field) => field.startsWith(APPROVES))
+
+type Telling = Pick<ToldRecords, 'masterId'> & { readonly from: Conversions['from'] }
+
+const kindOf = (deed: readonly ChangeRecord[], { masterId, from }: Telling): ActivityEntry['kind'] => {
+  const isMaking = deed.some(({ formId, sOperation }) => formId === masterId && sOperation === 'add')
+  if (isMaking && from !== null) return 'conversion'
+  return deed.some(isApprovalOf(masterId)) ? 'approval' : 'change'
+}
 
 /** In the order in which it was done. */
-const deedText = (deed: readonly ChangeRecord[], masterId: string): string => {
+const deedText = (deed: readonly ChangeRecord[], telling: Telling): string => {
   const [{ tWhen = '', sUserId = null, sUserName = null } = {}] = deed
-  const kind = deed.some(isApprovalOf(masterId)) ? 'approval' : 'change'
-  const head = JSON.stringify({ kind, tWhen, sUserId, sUserName })
-  return `${head.slice(0, -1)},"changes":[${deed.toReversed().map(changeText).join(',')}]}`
+  const kind = kindOf(deed, telling)
+  const target = kind === 'conversion' ? { target: telling.from } : {}
+  const head = JSON.stringify({ kind, tWhen, sUserId, sUserName, ...target })
+  return `${head.slice(0, -1)},"changes":[${deed.toReversed().flatMap(changeTexts).join(',')}]}`
 }
 
 const commentText = ({ moment, mentions, ...comment }: CommentRecord): string => {
@@ -47,16 +63,22 @@ const commentText = ({ moment, mentions, ...comment }: CommentRecord): string =>
 /** What is told as one, from its latest moment to its earliest. */
 type Item = { readonly latest: bigint; readonly earliest: bigint; readonly text: () => string }
 
-const deedItem = (deed: readonly ChangeRecord[], masterId: string): Item => ({
+const deedItem = (deed: readonly ChangeRecord[], telling: Telling): Item => ({
   latest: BigInt(deed[0]?.moment ?? 0),
   earliest: BigInt(deed.at(-1)?.moment ?? 0),
-  text: () => deedText(deed, masterId),
+  text: () => deedText(deed, telling),
 })
 
-const commentItem = (comment: CommentRecord): Item => {
-  const moment = BigInt(comment.moment)
-  return { latest: moment, earliest: moment, text: () => commentText(comment) }
-}
+const itemAt = (moment: string, text: () => string): Item => ({
+  latest: BigInt(moment),
+  earliest: BigInt(moment),
+  text,
+})
+
+const fileText = ({ moment, ...file }: FileRecord): string => JSON.stringify({ kind: 'file', ...file })
+
+const madeText = ({ tWhen, sUserId, sUserName, target }: Made): string =>
+  JSON.stringify({ kind: 'conversion', tWhen, sUserId, sUserName, target })
 
 const latestFirst = (one: Item, other: Item): number => (one.earliest < other.earliest ? 1 : -1)
 
@@ -64,24 +86,33 @@ export type ToldRecords = {
   readonly masterId: string
   readonly changes: readonly ChangeRecord[]
   readonly comments: readonly CommentRecord[]
+  readonly files: readonly FileRecord[]
+  readonly conversions: Conversions
 }
 
 /** The JSON text of an ActivityAnswer: every digit as PostgreSQL wrote it. */
-export const activityText = ({ masterId, changes, comments }: ToldRecords): string => {
+export const activityText = ({ masterId, changes, ...others }: ToldRecords): string => {
+  const { comments, files, conversions } = others
+  const telling = { masterId, from: conversions.from }
   const deeds = deedsOf(changes)
   const isCut = changes.length === MOST_CHANGES
   // A deed that was cut comes whole the next time, unless it fills an answer alone; so does what was said before it.
   const whole = (isCut && deeds.length > 1 ? deeds.slice(0, -1) : deeds).map((deed) =>
-    deedItem(deed, masterId),
+    deedItem(deed, telling),
   )
   const from = isCut ? (whole.at(-1)?.earliest ?? 0n) : 0n
-  const items = [...whole, ...comments.map(commentItem).filter(({ latest }) => latest >= from)]
+  const said = [
+    ...comments.map((comment) => itemAt(comment.moment, () => commentText(comment))),
+    ...files.map((file) => itemAt(file.moment, () => fileText(file))),
+    ...conversions.made.map((made) => itemAt(made.moment, () => madeText(made))),
+  ]
+  const items = [...whole, ...said.filter(({ latest }) => latest >= from)]
   const sorted = items.toSorted(latestFirst)
   const least = sorted.slice(0, ENTRIES_AT_ONCE)
   const end = least.at(-1)?.earliest ?? 0n
   // What was said while something was being done ends no answer: the rest of it would be told as another deed.
   const told = [...least, ...sorted.slice(least.length).filter(({ latest }) => latest >= end)]
-  const hasOlder = isCut || told.length < deeds.length + comments.length
+  const hasOlder = isCut || told.length < deeds.length + said.length
   const next = hasOlder && told.length > 0 ? String(told.at(-1)?.earliest) : null
   return `{"items":[${told.map(({ text }) => text()).join(',')}],"next":${JSON.stringify(next)}}`
 }

@@ -6,6 +6,8 @@ import type { Target } from '#server/records/rows/plan/save-targets.ts'
 
 export type Told = Target & {
   readonly columns: readonly string[]
+  /** What the columns are called, one each. */
+  readonly labels: readonly string[]
   /** Lines: the column that holds the record's sId. */
   readonly parentColumn: string | null
   /** Whether deleted lines can be told: by what the form would show of them nobody can ask any more. */
@@ -42,6 +44,7 @@ const toldOf = (form: Form, parentColumn: string | null): readonly Told[] => {
       relation,
       parentColumn,
       columns: visible.map(({ name }) => name),
+      labels: visible.map(({ metadata }) => metadata.sLabel),
       tellsDeleted: parentColumn === PARENT && form.rowRule === null,
       hasLineNumbers: relation.columns.has(LINE_NUMBER) && !isHidden(form, LINE_NUMBER),
     },

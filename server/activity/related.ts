@@ -2,105 +2,23 @@
 // each under the rules of its own module. What hides a document hides what lies beyond it.
 import { MOST_RELATED, type RelatedAnswer, type RelatedDocument } from '#contracts/related.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
-import type { Metadata } from '#server/metadata/metadata.ts'
-import type { Conversion, Form, Module } from '#server/metadata/module/module.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
-import { makeReadTogether, type ReadTogether } from '#server/records/read/execute/read-together.ts'
-import { toldRowsOf } from '#server/records/read/query/told-rows-query.ts'
-import { fewRows } from '#server/records/read/response/few-rows.ts'
-import { type Relation, schemasOf } from '#server/schema/catalogue/catalogue.ts'
-import { type Link, type LinkRecord, madeSql, sourcesSql } from './query/links-query.ts'
-import { documentOf } from './related-document.ts'
+import type { Module } from '#server/metadata/module/module.ts'
+import { makeReadTogether } from '#server/records/read/execute/read-together.ts'
 import { type RecordAddress, requireRecord } from './require-record.ts'
-
-export type RelatedParts = {
-  readonly database: Database
-  readonly metadata: Pick<Metadata, 'openModule' | 'catalogue'>
-}
+import {
+  documentsOf,
+  idsBeyond,
+  type Reached,
+  type Step,
+  stepsOf,
+  type Walk,
+  type WalkParts,
+} from './walk.ts'
 
 export type Related = (session: Session, record: RecordAddress) => Promise<RelatedAnswer>
 
 /** Steps that are followed each way. */
 const MOST_STEPS = 5
-const READ_MS = 2_000
-
-type Relating = RelatedDocument['relation']
-type Reached = { readonly module: Module; readonly ids: readonly string[] }
-type Step = { readonly conversion: Conversion; readonly from: Reached; readonly other: Module }
-
-type Walk = {
-  readonly parts: RelatedParts
-  readonly session: Session
-  readonly read: ReadTogether
-  readonly relation: Relating
-}
-
-const formOf = ({ forms }: Module, kind: string): Form | undefined =>
-  [...forms.values()].find(
-    ({ metadata, backing }) => metadata.sFormKind === kind && backing.kind === 'relation',
-  )
-
-const tableOf = (module: Module): Relation | null => {
-  const backing = formOf(module, 'master')?.backing
-  return backing?.kind === 'relation' ? backing.relation : null
-}
-
-/** Null where the master of the made record has no such column, or hides it from the user. */
-const linkOf = (made: Module, column: string, ids: readonly string[]): Link | null => {
-  const master = formOf(made, 'master')
-  const relation = tableOf(made)
-  if (master === undefined || relation === null || !relation.columns.has(column)) return null
-  const isHidden = master.everyColumn.has(column) && !master.columns.has(column)
-  return isHidden ? null : { relation, column, ids, most: MOST_RELATED }
-}
-
-const openOther = async ({ parts, session }: Walk, sModelsId: string): Promise<Module | null> => {
-  try {
-    return await parts.metadata.openModule(session, sModelsId, 'view')
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'unavailable') throw error
-    return null
-  }
-}
-
-const stepsOf = async (walk: Walk, from: Reached): Promise<readonly Step[]> => {
-  const { id } = from.module
-  const isUp = walk.relation === 'from'
-  const steps = from.module.conversions
-    .filter(({ sFromModelsId, sToModelsId }) => (isUp ? sToModelsId : sFromModelsId) === id)
-    .map(async (conversion) => {
-      const other = await openOther(walk, isUp ? conversion.sFromModelsId : conversion.sToModelsId)
-      return other === null ? [] : [{ conversion, from, other }]
-    })
-  return (await Promise.all(steps)).flat()
-}
-
-const idsBeyond = async (
-  { parts, session: { context }, relation }: Walk,
-  { conversion, from, other }: Step,
-): Promise<readonly string[]> => {
-  const link = linkOf(relation === 'from' ? from.module : other, conversion.sLink, from.ids)
-  if (link === null) return []
-  const statement = relation === 'from' ? sourcesSql(link, context) : madeSql(link, context)
-  const schemas = schemasOf(await parts.metadata.catalogue(), context.sBrandsId)
-  const found = await parts.database.inTenant(context, { schemas, mode: 'read' }, (query) =>
-    query<LinkRecord>(statement),
-  )
-  return found.map(({ sId }) => sId)
-}
-
-const documentsOf = async (
-  { session: { context }, read, relation }: Walk,
-  { module, ids }: Reached,
-): Promise<readonly RelatedDocument[]> => {
-  const form = formOf(module, 'list') ?? formOf(module, 'master')
-  const told = form === undefined || ids.length === 0 ? null : toldRowsOf(module, form, { context, ids })
-  if (form === undefined || told === null) return []
-  const [rows = null] = await read([told.query], READ_MS)
-  return fewRows(rows).map((row) => documentOf({ module, form, columns: told.columns, relation }, row))
-}
-
 type Beyond = { readonly module: Module; readonly documents: readonly RelatedDocument[] }
 
 /** What one step leads to that was not `seen` before; it is from now on. */
@@ -129,7 +47,7 @@ const follow = async (walk: Walk, record: Reached): Promise<readonly RelatedDocu
 }
 
 export const createRelated =
-  (parts: RelatedParts): Related =>
+  (parts: WalkParts): Related =>
   async (session, record) => {
     await requireRecord(parts, session, record)
     const module = await parts.metadata.openModule(session, record.sModelsId, 'view')

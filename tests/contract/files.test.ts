@@ -1,6 +1,7 @@
 // Files of records: whose they are, who may have them, what is taken and what is not, and that nothing is left of what broke off.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { FileEntry } from '#contracts/activity.ts'
 import type { Client } from '../support/service.ts'
 import { idOf, MODULE, openParcels, type Parcels, PDF, PNG, send } from './file-things.ts'
 
@@ -33,6 +34,22 @@ const namesOf = async (at: number): Promise<readonly string[]> =>
   (await list(at)).body.files.map(({ sName }: { sName: string }) => sName)
 const get = (sFileId: string, as = admin) => as.get(`/entry/file/${sFileId}`)
 const remove = (sFileId: string, as = admin) => as.post('/entry/file/delete', { sFileId })
+
+test('the activity tells who attached a file, and who removed it', async () => {
+  const sFileId = await uploaded({ name: 'drawing.pdf' })
+  const files = async () => {
+    const { body } = await admin.get(`/entry/activity?sModelsId=${MODULE}&sId=${idOf(10)}`)
+    return body.items
+      .filter(({ kind, sText }: FileEntry) => kind === 'file' && sText === 'drawing.pdf')
+      .map(({ sOperation, sUserId }: FileEntry) => [sOperation, sUserId])
+  }
+  assert.deepEqual(await files(), [['add', 'demo-admin']])
+  assert.equal((await remove(sFileId)).status, 200)
+  assert.deepEqual(await files(), [
+    ['del', 'demo-admin'],
+    ['add', 'demo-admin'],
+  ])
+})
 
 test('a file is attached, listed, fetched as an attachment, and deleted', async () => {
   const answer = await upload({ name: '送货单 “12”.pdf' })

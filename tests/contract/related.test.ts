@@ -1,6 +1,7 @@
 // The documents around a record, both ways along conversions: those alone that the user may see, under the rules of their own modules.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { ActivityEntry, ActivityItem } from '#contracts/activity.ts'
 import type { RelatedDocument } from '#contracts/related.ts'
 import { type Client, openTestService, type TestService } from '../support/service.ts'
 
@@ -95,6 +96,26 @@ test('each is told by its title, state and amount', async () => {
     dAmount: '12.5',
     sCurrency: 'USD',
   })
+})
+
+test('the activity tells what a record was made from, and what was made from it, as far as one may see', async () => {
+  const conversions = async (name: string, sId: string, as = admin) => {
+    const { status, text, body } = await as.get(`/entry/activity?sModelsId=rel-${name}&sId=${sId}`)
+    assert.equal(status, 200, text)
+    return body.items
+      .filter(({ kind }: ActivityItem) => kind === 'conversion')
+      .map((item: ActivityEntry) => [item.target?.sModelsId, item.target?.title, 'changes' in item])
+      .sort()
+  }
+  assert.deepEqual(await conversions('order', 'o1'), [
+    ['rel-delivery', 'd1', false],
+    ['rel-delivery', 'd2', false],
+  ])
+  assert.deepEqual(await conversions('delivery', 'd1'), [
+    ['rel-invoice', 'i1', false],
+    ['rel-order', 'o1', true],
+  ])
+  assert.deepEqual(await conversions('delivery', 'd4'), [])
 })
 
 test('a column that the user does not see is not told', async () => {

@@ -5,7 +5,7 @@ import { shownSql } from '#server/records/rows/query/shown-query.ts'
 import { tenantCondition } from '#server/records/rows/query/tenant-condition.ts'
 import type { ActivityPlan, Told } from '../plan-activity.ts'
 
-/** A change of one row; `moment` in microseconds, `fields` as the JSON text of a list. */
+/** A change of one row; `moment` in microseconds, each of `fields` as the JSON text of `{field, label, before, after}`. */
 export type ChangeRecord = {
   readonly formId: string
   readonly moment: string
@@ -16,7 +16,7 @@ export type ChangeRecord = {
   readonly sUserName: string | null
   readonly sRequestId: string | null
   readonly sLine: string | null
-  readonly fields: string
+  readonly fields: readonly string[]
 }
 
 export type AskedActivity = { readonly sId: string; readonly before: string | null }
@@ -50,11 +50,19 @@ const lineSql = ({ relation, hasLineNumbers }: Told, context: RequestContext): S
     (select n."iLine"::text from ${table} n where ${sql.join(conditions, sql.and)}), c."sLine")`
 }
 
+/** What a row began with is told by what became of it. */
+const fieldsSql = (told: Told): Sql => sql`
+    array(
+      select json_build_object('field', f.value ->> 'sName', 'label', l.label, 'before', f.value -> 'before', 'after', f.value -> 'after')::text
+      from json_array_elements(case when c."sOperation" <> 'add' then c."jFields" end) with ordinality f
+      left join unnest(${sql.value(told.columns)}::text[], ${sql.value(told.labels)}::text[]) l (name, label) on l.name = f.value ->> 'sName'
+      order by f.ordinality)`
+
 const changesOfSql = (told: Told, asked: Asked): Sql => {
   const parent = told.tellsDeleted ? asked.sId : null
   return sql`
     (select ${sql.value(told.form.id)}::text as "formId", c."iMoment", c."tWhen", c."sRowId", c."sOperation", c."sUserId",
-      c."sUserName", c."sRequestId", ${lineSql(told, asked.context)} as "sLine", c."jFields"
+      c."sUserName", c."sRequestId", ${lineSql(told, asked.context)} as "sLine", ${fieldsSql(told)} as "fields"
     from framework.record_changes(${sql.value(told.relation.name)}::text, ${rowIdsSql(told, asked)}, ${sql.value(parent)}::text,
       ${sql.value(told.columns)}::text[], ${sql.value(asked.before)}::bigint) c)`
 }
@@ -65,7 +73,7 @@ export const activitySql = (asked: Asked): Sql | null => {
   if (parts.length === 0) return null
   return sql`
     select a."formId", a."iMoment"::text as moment, to_json(a."tWhen") #>> '{}' as "tWhen", a."sRowId", a."sOperation", a."sUserId",
-      a."sUserName", a."sRequestId", a."sLine", a."jFields"::text as fields
+      a."sUserName", a."sRequestId", a."sLine", a."fields"
     from (${sql.join(parts, sql` union all `)}) a
     order by a."iMoment" desc
     limit ${sql.value(MOST_CHANGES)}::int`

@@ -1,7 +1,7 @@
 // What an entry of the activity comes to in words' terms.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RowChange } from '#contracts/activity.ts'
+import type { FieldChange } from '#contracts/activity.ts'
 import type { ColumnMetadata } from '#contracts/module.ts'
 import { deedOf, isSilent, type KnownRecord } from './deed.ts'
 import { moduleViewOf } from './module-view.ts'
@@ -34,16 +34,20 @@ const known: KnownRecord = {
 
 type Values = Readonly<Record<string, readonly [unknown, unknown]>>
 
-const change = (sFormId: string, sRowId: string, values: Values = {}, more: Partial<RowChange> = {}) => ({
-  sFormId,
-  sRowId,
-  iLineNo: null,
-  sOperation: 'update' as const,
-  fields: Object.entries(values).map(([sName, [before, after]]) => ({ sName, before, after })),
-  ...more,
-})
+const change = (
+  sFormId: string,
+  sRowId: string,
+  values: Values = {},
+  more: Partial<FieldChange> = {},
+): readonly FieldChange[] => {
+  const row = { sFormId, sRowId, iLineNo: null, sOperation: 'update' as const, ...more }
+  const fields = Object.entries(values)
+  if (fields.length === 0) return [{ field: null, label: null, before: null, after: null, ...row }]
+  return fields.map(([field, [before, after]]) => ({ field, label: field, before, after, ...row }))
+}
 
-const told = (...changes: readonly RowChange[]) => {
+const told = (...rows: readonly (readonly FieldChange[])[]) => {
+  const changes = rows.flat()
   const deed = deedOf({ kind: 'change', tWhen: '', sUserId: 'u', sUserName: 'Ada', changes }, known)
   const { isMade, approval, fields, added, deleted } = deed
   const said = fields.map(
@@ -102,7 +106,8 @@ test('several changes of one row in an entry are one, and none where all came ba
     ['dDiscount : 1 > 3'],
   )
   const came = change('lines', 'l9', {}, { sOperation: 'add' })
-  assert.deepEqual(told(came, { ...came, sOperation: 'del' }), ['nothing'])
+  const went = change('lines', 'l9', { dQty: [1, null], dPrice: [5, null] }, { sOperation: 'del' })
+  assert.deepEqual(told(came, went), ['nothing'])
 })
 
 test('of a lookup whose text changed with it the text alone is told, by the name of the lookup', () => {

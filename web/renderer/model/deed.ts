@@ -1,5 +1,5 @@
 // What one entry of a record's activity comes to: made, approved, fields changed, lines added and deleted. Pure.
-import type { ActivityEntry, RowChange } from '#contracts/activity.ts'
+import type { ActivityEntry, FieldChange } from '#contracts/activity.ts'
 import type { Row } from '#contracts/records.ts'
 import { type FieldView, type FormView, isApprovalColumn, type ModuleView } from './module-view.ts'
 
@@ -26,9 +26,25 @@ export type Deed = {
   readonly deleted: readonly ToldLine[]
 }
 
-type Field = RowChange['fields'][number]
-type Merged = Pick<RowChange, 'sFormId' | 'sRowId' | 'iLineNo' | 'sOperation'> & {
+type Field = { readonly name: string; readonly before: unknown; readonly after: unknown }
+type ChangedRow = Pick<FieldChange, 'sFormId' | 'sRowId' | 'iLineNo' | 'sOperation'>
+type RowChange = ChangedRow & { readonly fields: readonly Field[] }
+type Merged = ChangedRow & {
   readonly fields: ReadonlyMap<string, Field>
+}
+
+/** Neighbours of one row together. */
+const rowChangesOf = (changes: readonly FieldChange[]): readonly RowChange[] => {
+  const rows: (ChangedRow & { readonly fields: Field[] })[] = []
+  for (const { field, label: _, before, after, ...row } of changes) {
+    const latest = rows.at(-1)
+    const isSameRow =
+      latest?.sFormId === row.sFormId && latest.sRowId === row.sRowId && latest.sOperation === row.sOperation
+    const fields = isSameRow ? latest.fields : []
+    if (field !== null) fields.push({ name: field, before, after })
+    if (!isSameRow) rows.push({ ...row, fields })
+  }
+  return rows
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -36,9 +52,9 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const mergedFields = (earlier: Merged['fields'], later: RowChange['fields']): Merged['fields'] => {
   const fields = new Map(earlier)
   for (const field of later) {
-    const { before } = fields.get(field.sName) ?? field
-    if (isSame(before, field.after)) fields.delete(field.sName)
-    else fields.set(field.sName, { ...field, before })
+    const { before } = fields.get(field.name) ?? field
+    if (isSame(before, field.after)) fields.delete(field.name)
+    else fields.set(field.name, { ...field, before })
   }
   return fields
 }
@@ -122,7 +138,7 @@ export type KnownRecord = {
 const NOTHING: Row = {}
 
 export const deedOf = ({ changes }: ActivityEntry, { view, rowOf }: KnownRecord): Deed => {
-  const rows = mergedRows(changes)
+  const rows = mergedRows(rowChangesOf(changes))
   const master = rows.find(({ sFormId }) => sFormId === view.master?.id)
   const isMade = master?.sOperation === 'add'
   const placed = rows.flatMap((row) => {

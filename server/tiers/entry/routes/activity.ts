@@ -10,19 +10,20 @@ import { ModelsQuery } from '../schemas/words.ts'
 
 const Value = (description: string) => Type.Unknown({ description })
 
+const Named = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
+
 const Change = Type.Object({
+  field: Named('The column; null of the row as a whole'),
+  label: Named('What the column is called'),
+  before: Value('Null where there was nothing'),
+  after: Value('Null where there is nothing'),
   sFormId: Type.String(),
   sRowId: Type.String(),
   iLineNo: Type.Union([Type.Integer(), Type.Null()], { description: 'Of lines that have numbers' }),
   sOperation: Type.Enum(['add', 'update', 'del']),
-  fields: Type.Array(
-    Type.Object({
-      sName: Type.String(),
-      before: Value('Null where there was nothing'),
-      after: Value('Null where there is nothing'),
-    }),
-  ),
 })
+
+const Target = Type.Object({ sModelsId: Type.String(), sId: Type.String(), title: Type.String() })
 
 const done = {
   tWhen: Type.String(),
@@ -31,9 +32,19 @@ const done = {
 }
 
 const Entry = Type.Object({
-  kind: Type.Enum(['change', 'approval']),
+  kind: Type.Enum(['change', 'approval', 'conversion']),
   ...done,
   changes: Type.Array(Change),
+  target: Type.Optional(Target),
+})
+
+const MadeFromThis = Type.Object({ kind: Type.Literal('conversion'), ...done, target: Target })
+
+const File = Type.Object({
+  kind: Type.Literal('file'),
+  ...done,
+  sOperation: Type.Enum(['add', 'del']),
+  sText: Type.String({ description: 'What the file is called' }),
 })
 
 const Comment = Type.Object({
@@ -46,14 +57,14 @@ const Comment = Type.Object({
 })
 
 const Answer = Type.Object({
-  items: Type.Array(Type.Union([Entry, Comment])),
+  items: Type.Array(Type.Union([Entry, MadeFromThis, File, Comment])),
   next: Type.Union([Type.String(), Type.Null()], { description: 'Asks for older ones' }),
 })
 
 const schema = {
   tags: ['data'],
   summary: 'What was done with a record and said about it, and by whom',
-  description: `From the audit and the comments, the latest first, ${ENTRIES_AT_ONCE} items at a time: of the record and its lines, the columns that I may see. A record that the module’s master form does not show me is 404.`,
+  description: `From the audit, the comments, the files and what was made from it, the latest first, ${ENTRIES_AT_ONCE} items at a time: of the record and its lines, the columns that I may see. A record that the module’s master form does not show me is 404.`,
   querystring: Words({
     sModelsId: ModelsQuery.properties.sModelsId,
     sFormId: Type.Optional(Id('The form that the record is open in')),

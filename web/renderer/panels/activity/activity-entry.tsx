@@ -9,6 +9,7 @@ import type { Deed, ToldField, ToldLine } from '../../model/deed.ts'
 import { useWords, type Words } from '../../use-words.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { MadeFrom } from './conversion-entry.tsx'
 import { EntryTime } from './entry-time.tsx'
 import { Listed } from './listed.tsx'
 
@@ -91,7 +92,9 @@ export const ActivityEntryView = ({ entry, deed, head }: ActivityEntryProps) => 
   const { isMade, approval, fields, added, deleted } = deed
   const name = entry.sUserName ?? words('activity.system')
   const done: readonly ReactNode[] = [
-    ...(isMade ? [words('activity.made')] : []),
+    ...(isMade
+      ? [entry.target === undefined ? words('activity.made') : <MadeFrom key="made" target={entry.target} />]
+      : []),
     ...(approval === null ? [] : [words(`activity.${approval}`)]),
     ...(fields.length === 0 ? [] : [<Changed key="changed" fields={fields} head={head} />]),
     ...(added.length === 0 ? [] : [linesText(words, 'added', added)]),

@@ -2,7 +2,7 @@
 import './activity.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ActivityEntry, Comment } from '#contracts/activity.ts'
+import type { ActivityEntry, ActivityItem } from '#contracts/activity.ts'
 import { readActivity } from '../../../data/activity.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
@@ -16,6 +16,8 @@ import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
 import { ActivityEntryView } from './activity-entry.tsx'
 import { CommentEntryView } from './comment-entry.tsx'
+import { ConversionEntryView } from './conversion-entry.tsx'
+import { FileEntryView } from './file-entry.tsx'
 import { NewComment } from './new-comment.tsx'
 
 /** The activity of the open record, and the record as the service last gave it. */
@@ -43,7 +45,11 @@ const useActivity = () => {
   return { query, base }
 }
 
-type Told = Comment | { readonly kind: 'deed'; readonly entry: ActivityEntry; readonly deed: Deed }
+type Told =
+  | Exclude<ActivityItem, ActivityEntry>
+  | { readonly kind: 'deed'; readonly entry: ActivityEntry; readonly deed: Deed }
+
+const isEntry = (item: ActivityItem): item is ActivityEntry => 'changes' in item
 
 const ActivityList = () => {
   const words = useWords()
@@ -65,7 +71,7 @@ const ActivityList = () => {
   const told = useMemo(() => {
     const items = query.data?.pages.flatMap((page) => page.items) ?? []
     return items.flatMap((item): Told[] => {
-      if (item.kind === 'comment') return [item]
+      if (!isEntry(item)) return [item]
       const deed = deedOf(item, known)
       return isSilent(deed) ? [] : [{ kind: 'deed', entry: item, deed }]
     })
@@ -80,6 +86,10 @@ const ActivityList = () => {
         {told.map((item) =>
           item.kind === 'comment' ? (
             <CommentEntryView key={item.sCommentId} comment={item} />
+          ) : item.kind === 'file' ? (
+            <FileEntryView key={`${item.tWhen} ${item.sOperation} ${item.sText}`} entry={item} />
+          ) : item.kind === 'conversion' ? (
+            <ConversionEntryView key={item.target.sId} entry={item} />
           ) : (
             <ActivityEntryView
               key={`${item.entry.tWhen} ${item.entry.changes[0]?.sRowId}`}

@@ -1,0 +1,47 @@
+// Of a conversion: what the record was made from, and what was made from it; both lead there.
+import type { ConversionTarget, MadeFromThis } from '#contracts/activity.ts'
+import { Avatar } from '../../../ui/controls/avatar.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useHost } from '../../host.ts'
+import { useWords } from '../../use-words.ts'
+import { EntryTime } from './entry-time.tsx'
+
+/** Stands in words where the link comes. */
+const PLACE = '\u0001'
+
+type Phrase = { readonly name: 'activity.madeFrom' | 'activity.madeInto'; readonly target: ConversionTarget }
+
+const Converted = ({ name, target }: Phrase) => {
+  const { openRecord } = useHost()
+  const words = useWords()
+  const [before, after] = words(name, { title: PLACE }).split(PLACE)
+  return (
+    <>
+      {before}
+      <Button kind="link" onClick={() => openRecord(target.sModelsId, target.sId)}>
+        {target.title}
+      </Button>
+      {after}
+    </>
+  )
+}
+
+export const MadeFrom = ({ target }: { readonly target: ConversionTarget }) => (
+  <Converted name="activity.madeFrom" target={target} />
+)
+
+export const ConversionEntryView = ({ entry }: { readonly entry: MadeFromThis }) => {
+  const words = useWords()
+  const name = entry.sUserName ?? words('activity.system')
+  return (
+    <li className="activity-entry">
+      <Avatar name={name} />
+      <div>
+        <p>
+          <b>{name}</b> <Converted name="activity.madeInto" target={entry.target} />
+        </p>
+        <EntryTime tWhen={entry.tWhen} />
+      </div>
+    </li>
+  )
+}
