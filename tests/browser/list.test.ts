@@ -169,13 +169,20 @@ test('the palette finds records that were never opened', async () => {
   await page.getByRole('heading', { name: number }).waitFor()
 })
 
-test('a row of a module without a form stays where it is', async () => {
+test('a row of a module without a form opens as a record that is only read; the way back leads to it', async () => {
   const page = await site.signIn()
   await page.goto(`${site.service.url}/m/mit-on-hand`)
-  await page.locator('.list-row').first().click()
-  await page.keyboard.press('Enter')
-  assert.equal(new URL(page.url()).pathname, '/m/mit-on-hand')
-  assert.equal(await page.getByText('This module has no form').count(), 0)
+  const row = page.locator('.list-row').nth(1)
+  const text = await row.locator('[data-field="sItemName"]').innerText()
+  await row.click()
+  await page.waitForSelector('.record-form')
+  assert.equal(await page.locator('.record-form [data-field="sItemName"]').inputValue(), text)
+  assert.equal(await page.locator('.record-form .control:not([readonly])').count(), 0)
+  assert.equal(await page.getByRole('button', { name: /^(Edit|Delete|Duplicate)$/ }).count(), 0)
+  assert.match(await page.locator('.record-walk').innerText(), /^2 of \d+/)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.list-row-active')
+  assert.ok((await page.locator('.list-row-active').innerText()).includes(text))
 })
 
 test('states are told in colour, and those that wait for somebody are a click away, with how many they are', async () => {

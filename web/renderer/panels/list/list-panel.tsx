@@ -45,7 +45,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const arrangement = useListMemory(form)
   const peek = usePeek()
   const [isToolsShown, setToolsShown] = useState(false)
-  const opener = useRowOpener(view, list)
+  const opener = useRowOpener(view, list, rows)
   const actions = useModuleActions(
     view,
     async () => selection.clear(),

@@ -11,10 +11,10 @@ export type RowOpener = {
   open(row: Row): void
 }
 
-/** Null where a row is all there is to see of a record. */
-export const useRowOpener = (view: ModuleView, list: ListView): RowOpener | null => {
+/** Null where nothing names the rows, and there is no form of records. */
+export const useRowOpener = (view: ModuleView, list: ListView, rows: readonly Row[]): RowOpener | null => {
   const { addressOfRecord, openRecord } = useHost()
-  const opens = view.master !== null
+  const opens = view.master !== null || rows.some(({ sId }) => typeof sId === 'string' && sId !== '')
   const shown = JSON.stringify(listParametersOf(list))
   // Addresses hold what the list shows, so that they are others as soon as it shows something else.
   return useMemo(

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useFocusHome } from '../../../ui/layout/use-focus-home.ts'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import type { ListView } from '../../model/list-view.ts'
+import { hasOwnRecords } from '../../model/shown-record.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { LinesPanel } from '../lines/lines-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -89,6 +90,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
   useFirstFieldFocus(page.isNew)
   useComplaintFocus(saving.outcome)
   const failure = actions.failure ?? removal.failure
+  const hasSide = !page.isNew && hasOwnRecords(record.view)
   return (
     <RecordPartsProvider value={page.parts}>
       <RecordBar
@@ -111,18 +113,18 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
             onRestore={page.restoreDraft}
           />
           {failure === null ? null : <ActionFailureNotice failure={failure} />}
-          {page.isNew ? null : (
+          {hasSide ? (
             <Suspense fallback={null}>
               <FileDrop />
             </Suspense>
-          )}
+          ) : null}
           <RecordPanels page={page} failures={failures} />
         </div>
-        {page.isNew ? null : (
+        {hasSide ? (
           <Suspense fallback={null}>
             <SideColumn />
           </Suspense>
-        )}
+        ) : null}
       </div>
       {saving.outcome?.kind === 'conflict' ? (
         <ConflictDialog

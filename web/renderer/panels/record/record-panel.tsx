@@ -13,6 +13,7 @@ import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { type RecordRules, recordRulesOf } from '../../model/record-rules.ts'
 import { NO_LINES, type RecordContent } from '../../model/record-state.ts'
 import { newRow } from '../../model/row-state.ts'
+import { withShownRecord } from '../../model/shown-record.ts'
 import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
 import type { LeaveGuard } from './leave-guard.ts'
@@ -119,7 +120,8 @@ export type RecordPanelProps = {
 }
 
 export const RecordPanel = (props: RecordPanelProps) => {
-  const { view, sId, guard, values = NOTHING, list = null, from = null } = props
+  const { sId, guard, values = NOTHING, list = null, from = null } = props
+  const view = useMemo(() => withShownRecord(props.view), [props.view])
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)

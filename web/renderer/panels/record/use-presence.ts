@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { PRESENCE_EVERY_MS, type PresenceAnswer } from '#contracts/presence.ts'
 import { tellPresence } from '../../../data/presence.ts'
 import { useHost } from '../../host.ts'
+import { hasOwnRecords } from '../../model/shown-record.ts'
 import type { RecordParts } from './record-context.tsx'
 
 const NOBODY: PresenceAnswer = { others: [], lock: null }
@@ -18,7 +19,7 @@ export const usePresence = ({
 }: Pick<RecordParts, 'view' | 'master' | 'store'>): Presence => {
   const { http } = useHost()
   const { key: sId, stored } = store.read().base.head
-  const isStored = stored !== null
+  const isStored = stored !== null && hasOwnRecords(view)
   const sFormId = master.id
   const { data = NOBODY, refetch } = useQuery({
     queryKey: ['presence', view.id, sFormId, sId],
