@@ -4,6 +4,7 @@ import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { type Adoption, adopt } from './adopt.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import { AdoptionRefused } from './refused.ts'
+import { counted } from './report/counted.ts'
 import { noteLines, plain } from './report/describe-plan.ts'
 
 const say = (line: string): void => {
@@ -17,7 +18,7 @@ const conclude = ({ plan, outcome }: Adoption): void => {
   }
   for (const line of noteLines(outcome.notes)) say(line)
   say(
-    `Adopted ${outcome.rows} rows in ${outcome.tables.length} tables and ${outcome.plan.views.length} views; counts and sums are those of the source.`,
+    `Adopted ${counted(outcome.rows, 'row')} in ${counted(outcome.tables.length, 'table')} and ${counted(outcome.plan.views.length, 'view')}; counts and sums are those of the source.`,
   )
   say(`They are in the menu under “${plan.name.en}”.`)
 }
