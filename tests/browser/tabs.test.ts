@@ -60,6 +60,19 @@ test('Ctrl on a link opens a tab behind the page; the middle button and the cros
   await tabsOf(page).waitFor({ state: 'detached' })
 })
 
+test('what is being made stands in a tab until it is left', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await page.keyboard.press('n')
+  await settleOn(page, /^Home\|Sales orders\|New · Sales orders$/)
+  assert.equal(await shown(page), 'New · Sales orders')
+  await page.reload()
+  await settleOn(page, /^Home\|Sales orders\|New · Sales orders$/)
+  await page.keyboard.press('Alt+k')
+  await page.waitForSelector('.list-row')
+  await settleOn(page, /^Home\|Sales orders$/)
+})
+
 test('a tab with unsaved edits asks before it closes, and stays when they are kept', async () => {
   const { sId } = await makeOrder(site)
   const page = await site.signIn()

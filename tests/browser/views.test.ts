@@ -108,6 +108,17 @@ test('a view is saved with search, filters, order and columns, and belongs to it
   await listSettled(page)
   assert.deepEqual(await heads(page), columns)
   assert.match(decodeURIComponent(page.url()), /\["bCheck","eq","1"\]/)
+
+  await page.getByRole('button', { name: 'Add Big and approved to the favourites' }).click()
+  const favourite = page.getByRole('region', { name: 'Favourites' }).getByRole('link', { name: /^Big/ })
+  await favourite.waitFor()
+  await (await openColumns(page)).getByRole('button', { name: 'Reset columns' }).click()
+  await page.keyboard.press('Escape')
+  await openList(page, ORDERS)
+  assert.notDeepEqual(await heads(page), columns)
+  await favourite.click()
+  await page.waitForURL(/sort=-dTotal/)
+  await headsBecome(page, columns)
   assert.equal(await chip.getAttribute('aria-pressed'), 'true')
   const shown = (await page.locator('.list-pager').innerText()).match(/of (\d+)/)?.[1]
   assert.equal((await chip.innerText()).match(/\d+$/)?.[0], shown, 'the chip counts what its view shows')

@@ -8,13 +8,17 @@ export type OpenTab = {
   readonly href: string
   /** By which people know the record; null while that is not known, and for lists. */
   readonly title: string | null
+  /** Where a record is being made: there while one is at it, and never kept. */
+  readonly isNew?: true
 }
+
+type TabName = Pick<OpenTab, 'sModelsId' | 'sId' | 'isNew'>
 
 /** The oldest go when there are more. */
 const MOST_TABS = 30
 
-export const isSameTab = (one: OpenTab, other: Pick<OpenTab, 'sModelsId' | 'sId'>): boolean =>
-  one.sModelsId === other.sModelsId && one.sId === other.sId
+export const isSameTab = (one: OpenTab, other: TabName): boolean =>
+  one.sModelsId === other.sModelsId && one.sId === other.sId && one.isNew === other.isNew
 
 /** With the tab last, or where it stands already, as it is now. */
 export const withTab = (tabs: readonly OpenTab[], tab: OpenTab): readonly OpenTab[] => {

@@ -47,6 +47,7 @@ export const en = {
   tabs: {
     label: 'Open pages',
     close: 'Close {{title}}',
+    new: 'New · {{name}}',
     closeThis: 'Close this tab',
     next: 'Next tab',
     previous: 'Previous tab',

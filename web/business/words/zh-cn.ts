@@ -47,6 +47,7 @@ export const zhCn: BusinessWords = {
     rows: '{{number}} 行',
   },
   tabs: {
+    new: '新增 · {{name}}',
     label: '已打开的页面',
     close: '关闭“{{title}}”',
     closeThis: '关闭当前标签页',

@@ -49,8 +49,7 @@ export const Tabs = ({ tabs, isLazy = false }: TabsProps) => {
             tabIndex={index === shown ? 0 : -1}
             onClick={() => want(index)}
           >
-            {name}
-            {beside}
+            {name} {beside}
           </button>
         ))}
       </div>

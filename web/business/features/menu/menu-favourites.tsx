@@ -8,6 +8,7 @@ import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { modulePlace } from '../../services/module-link.tsx'
 import { type Favourites, favouriteKey, useFavourites } from '../../services/use-favourites.ts'
 import type { OpenableModule } from '../../services/use-menu.ts'
+import { useViewColumns } from '../../services/use-view-columns.ts'
 import { FavouriteStar } from './favourite-star.tsx'
 import { MenuCount } from './menu-count.tsx'
 import { type ModuleCounts, useModuleCounts } from './use-module-counts.ts'
@@ -19,9 +20,10 @@ type LinkProps = {
   readonly module: OpenableModule
   readonly counts: ModuleCounts
   readonly onOpen: () => void
+  readonly bringColumns: (favourite: KnownFavourite) => void
 }
 
-const FavouriteLink = ({ favourite, module, counts, onOpen }: LinkProps) => {
+const FavouriteLink = ({ favourite, module, counts, onOpen, bringColumns }: LinkProps) => {
   const { view, read } = favourite
   const place =
     read === undefined
@@ -40,7 +42,10 @@ const FavouriteLink = ({ favourite, module, counts, onOpen }: LinkProps) => {
         exact: read !== undefined,
         includeSearch: read !== undefined || module.sRoute !== null,
       }}
-      onClick={onOpen}
+      onClick={() => {
+        bringColumns(favourite)
+        onOpen()
+      }}
     >
       <span className="menu-name" title={view === undefined ? undefined : `${module.sName}: ${view.sName}`}>
         {view?.sName ?? module.sName}
@@ -85,6 +90,8 @@ export const MenuFavourites = ({ modules, onOpen }: MenuFavouritesProps) => {
   const { t } = useTranslation()
   const counts = useModuleCounts()
   const favourites = useFavourites()
+  const bring = useViewColumns()
+  const bringColumns = (favourite: KnownFavourite): void => void bring(favourite)
   const drag = useDragging(favourites)
   const known = new Map(modules.map((module) => [module.sId, module]))
   useKeyNotes(useMemo(() => [{ keys: 'alt+arrowup', label: t('menu.moveFavourite') }], [t]))
@@ -111,7 +118,7 @@ export const MenuFavourites = ({ modules, onOpen }: MenuFavouritesProps) => {
               {...drag(favourite, at)}
             >
               <FavouriteStar favourite={favourite} name={favourite.view?.sName ?? module.sName} />
-              <FavouriteLink {...{ favourite, module, counts, onOpen }} />
+              <FavouriteLink {...{ favourite, module, counts, onOpen, bringColumns }} />
             </li>
           )
         })}

@@ -33,7 +33,13 @@ const PageTab = ({ tab, name, tabs }: TabProps) => {
         void tabs.close(tab)
       }}
     >
-      <Link to={tab.href} title={name} activeProps={{}} aria-current={isShown ? 'page' : undefined}>
+      <Link
+        to={tab.href}
+        title={name}
+        activeProps={{}}
+        activeOptions={{ exact: true }}
+        aria-current={isShown ? 'page' : undefined}
+      >
         {name}
       </Link>
       <button
@@ -75,7 +81,7 @@ const HiddenTabs = ({ hidden, tabs }: { readonly hidden: readonly NamedTab[]; re
       {(close) => (
         <ul className="page-tabs-hidden">
           {hidden.map(({ tab, name }) => (
-            <li key={`${tab.sModelsId} ${tab.sId}`}>
+            <li key={`${tab.sModelsId} ${tab.sId} ${tab.isNew}`}>
               <button
                 type="button"
                 className="button button-text"
@@ -115,7 +121,7 @@ export const TabStrip = () => {
           </Link>
         </li>
         {named(inSight).map(({ tab, name }) => (
-          <PageTab key={`${tab.sModelsId} ${tab.sId}`} tab={tab} name={name} tabs={tabs} />
+          <PageTab key={`${tab.sModelsId} ${tab.sId} ${tab.isNew}`} tab={tab} name={name} tabs={tabs} />
         ))}
       </ul>
       {hidden.length === 0 ? null : <HiddenTabs hidden={named(hidden)} tabs={tabs} />}

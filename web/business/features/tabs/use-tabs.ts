@@ -1,6 +1,7 @@
 // The open tabs: the page that is gone to becomes one, a closed one leads to its neighbour, and unsaved edits are asked about first.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { besideTab, isSameTab, type OpenTab, withoutTab } from '../../services/open-tabs.ts'
 import { useServices } from '../../services/services.tsx'
 import { useLeave } from '../../services/use-leave.ts'
@@ -12,14 +13,16 @@ export type NamedTab = { readonly tab: OpenTab; readonly name: string }
 export type Tabs = {
   /** With their names; those of modules that are no longer open to the user are left out. */
   readonly all: readonly NamedTab[]
-  /** Null at home, and where something new is made. */
+  /** Null at home. */
   readonly shown: OpenTab | null
   readonly isHome: boolean
   readonly go: (tab: OpenTab | null) => void
   readonly close: (tab: OpenTab) => Promise<void>
 }
 
-/** The tab of the page that the address names; null at home, and where something new is made. */
+const NEW = /^\/m\/[^/]+\/new$/
+
+/** The tab of the page that the address names; null at home. */
 const usePageTab = (): OpenTab | null => {
   const { sModelsId, sId = null } = usePlace()
   const { href, pathname } = useRouterState({
@@ -27,7 +30,9 @@ const usePageTab = (): OpenTab | null => {
   })
   return useMemo(
     () =>
-      sModelsId === undefined || pathname.endsWith('/new') ? null : { sModelsId, sId, href, title: null },
+      sModelsId === undefined
+        ? null
+        : { sModelsId, sId, href, title: null, ...(NEW.test(pathname) ? { isNew: true } : {}) },
     [sModelsId, sId, href, pathname],
   )
 }
@@ -37,13 +42,15 @@ export const useTabs = (): Tabs => {
   const navigate = useNavigate()
   const leave = useLeave()
   const { data } = useMenu()
-  const tabs = useSyncExternalStore(store.subscribe, store.read)
+  const { t } = useTranslation()
+  const kept = useSyncExternalStore(store.subscribe, store.read)
   const shown = usePageTab()
+  const tabs = shown?.isNew === true ? [...kept, shown] : kept
   const names = useMemo(
     () => new Map(openableModules(data?.modules ?? []).map(({ sId, sName }) => [sId, sName])),
     [data],
   )
-  const isKnown = shown !== null && names.has(shown.sModelsId)
+  const isKnown = shown !== null && shown.isNew !== true && names.has(shown.sModelsId)
   useEffect(() => {
     if (isKnown) store.open(shown)
   }, [store, shown, isKnown])
@@ -51,7 +58,8 @@ export const useTabs = (): Tabs => {
   return {
     all: tabs.flatMap((tab) => {
       const module = names.get(tab.sModelsId)
-      return module === undefined ? [] : [{ tab, name: tab.title ?? module }]
+      if (module === undefined) return []
+      return [{ tab, name: tab.isNew === true ? t('tabs.new', { name: module }) : (tab.title ?? module) }]
     }),
     shown: tabs.find((tab) => shown !== null && isSameTab(tab, shown)) ?? null,
     isHome: usePlace().sModelsId === undefined,

@@ -7,6 +7,7 @@ import { problemOf } from '../../../data/failure.ts'
 import { deleteView, saveView } from '../../../data/views.ts'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useHost } from '../../host.ts'
+import { changeForm, isSameView } from '../../model/form-views.ts'
 import { arrangeFields, type ListLayout, usualLayoutOf } from '../../model/list-layout.ts'
 import { type ListView, viewReadOf } from '../../model/list-view.ts'
 import { type FieldView, type FormView, listFields } from '../../model/module-view.ts'
@@ -33,19 +34,6 @@ export type ListArrangement = {
 }
 
 const NONE: ViewsAnswer = { forms: [], roles: [] }
-
-/** The views with that of the form changed. */
-const changeForm = (
-  answer: ViewsAnswer,
-  sFormId: string,
-  change: (form: FormViews) => FormViews,
-): ViewsAnswer => {
-  const form = answer.forms.find((one) => one.sFormId === sFormId) ?? { sFormId, layout: null, views: [] }
-  return { ...answer, forms: [...answer.forms.filter((one) => one.sFormId !== sFormId), change(form)] }
-}
-
-export const isSameView = (one: ViewName, other: ViewName): boolean =>
-  one.sName === other.sName && one.sScope === other.sScope && one.sRoleId === other.sRoleId
 
 const useViews = (form: FormView) => {
   const host = useHost()
