@@ -13,6 +13,8 @@ export type PopoverButtonProps = {
   readonly keys?: string
   /** CSS pixels, at least; a usual width where it is not said. */
   readonly width?: number
+  /** Tab passes it by. */
+  readonly isPassedBy?: boolean
   /** What the button shows. */
   readonly face: ReactNode
   /** What is opened, drawn only while it is; `close` closes it. */
@@ -33,6 +35,7 @@ export const PopoverButton = ({
   className,
   keys,
   width = WIDTH,
+  isPassedBy = false,
   face,
   children,
 }: PopoverButtonProps) => {
@@ -49,6 +52,7 @@ export const PopoverButton = ({
         ref={button}
         className={className}
         popoverTarget={id}
+        {...(isPassedBy ? { tabIndex: -1 } : {})}
         aria-label={label}
         title={keys === undefined ? label : `${label} (${showKeys(keys)})`}
         {...(keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}

@@ -40,6 +40,8 @@ export const MonthCalendar = ({ value, today, language, words, onChoose }: Month
   }, [at])
   const weeks = monthWeeks(at, firstWeekdayOf(language))
   const move = (event: KeyboardEvent): void => {
+    // What is pressed here moves here, and in nothing around it.
+    event.stopPropagation()
     const to = STEPS[event.key]?.(at)
     if (to === undefined || to === null) return
     event.preventDefault()

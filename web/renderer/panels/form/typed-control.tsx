@@ -1,14 +1,27 @@
 // A field that is typed: what is typed counts at once, what cannot be understood stays with the reason beside it.
-import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { CalendarButton } from '../../widgets/calendar-button.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { useCellEditing } from '../record/use-cell-editing.ts'
-import { CalendarButton } from './calendar-button.tsx'
 import type { ControlProps } from './control-props.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 let visits = 0
+
+const openCalendar = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (!event.altKey || event.key !== 'ArrowDown') return
+  event.preventDefault()
+  event.currentTarget.parentElement?.querySelector('button')?.click()
+}
 
 export const TypedControl = ({ field, state, ids }: ControlProps) => {
   const context = useWidgetContext()
@@ -16,6 +29,7 @@ export const TypedControl = ({ field, state, ids }: ControlProps) => {
   const [text, setText] = useState<string | null>(null)
   const visit = useRef(0)
   const arrived = useRef<Control | null>(null)
+  const dated = useRef<HTMLInputElement>(null)
   // The text to edit stands in the control only now; selecting it later would swallow the first key.
   useLayoutEffect(() => {
     if (text !== null) arrived.current?.select()
@@ -54,11 +68,17 @@ export const TypedControl = ({ field, state, ids }: ControlProps) => {
   if (!input.hasCalendar) return <input {...shared} />
   return (
     <div className="with-calendar">
-      <input {...shared} />
+      <input {...shared} ref={dated} onKeyDown={openCalendar} />
       <CalendarButton
-        value={typeof state.value === 'string' ? state.value.slice(0, 10) : ''}
+        isPassedBy
+        className="calendar-open"
+        value={typeof state.value === 'string' ? state.value.slice(0, 10) : null}
         label={`${context.words('value.today')}: ${field.label}`}
-        onChoose={type}
+        onChoose={(date) => {
+          dated.current?.focus()
+          setText(date)
+          type(date)
+        }}
       />
     </div>
   )

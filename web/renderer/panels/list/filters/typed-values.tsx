@@ -1,12 +1,9 @@
 // The fields in which the values of one condition are typed or chosen, as the column and the operator have them.
-import { CalendarOutlined } from '@ant-design/icons'
 import { PERIODS } from '#contracts/periods.ts'
-import { PopoverButton } from '../../../../ui/dialog/popover-button.tsx'
-import { MonthCalendar } from '../../../../ui/fields/month-calendar.tsx'
-import { useHost } from '../../../host.ts'
 import { type ListOperator, takesSeveral, takesValue } from '../../../model/list-filter.ts'
 import type { FieldView } from '../../../model/module-view.ts'
 import { parseTypedDate } from '../../../model/values/date-text.ts'
+import { CalendarButton } from '../../../widgets/calendar-button.tsx'
 import { useWidgetContext } from '../../../widgets/widget-provider.tsx'
 import { SeveralValues } from './several-values.tsx'
 import type { ValuesProps } from './values-props.ts'
@@ -75,8 +72,6 @@ type OneValueProps = {
 
 const OneValue = ({ field, label, text, onChange }: OneValueProps) => {
   const { words, clock } = useWidgetContext()
-  const { context } = useHost()
-  const { today } = clock()
   const isTime = field.valueType === 'date' || field.valueType === 'timestamp'
   return (
     <span className="filter-value">
@@ -89,20 +84,12 @@ const OneValue = ({ field, label, text, onChange }: OneValueProps) => {
         onChange={(event) => onChange(event.target.value)}
       />
       {isTime ? (
-        <PopoverButton label={words('list.calendar')} className="list-tool" face={<CalendarOutlined />}>
-          {(close) => (
-            <MonthCalendar
-              value={parseTypedDate(text, today) ?? ''}
-              today={today}
-              language={context.sLanguage}
-              words={{ previous: words('list.previousMonth'), next: words('list.nextMonth') }}
-              onChoose={(date) => {
-                onChange(date)
-                close()
-              }}
-            />
-          )}
-        </PopoverButton>
+        <CalendarButton
+          label={words('list.calendar')}
+          className="list-tool"
+          value={parseTypedDate(text, clock().today)}
+          onChoose={onChange}
+        />
       ) : null}
     </span>
   )
