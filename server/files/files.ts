@@ -1,10 +1,12 @@
 // Files of records: sent, listed, fetched and deleted by whoever has the rights of the record.
-import type { Readable } from 'node:stream'
 import type { RecordFilesAnswer, UploadAnswer } from '#contracts/files.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { createDescribe } from './describe-files.ts'
+import type { FetchedFile } from './fetched-file.ts'
 import type { FilesParts } from './files-parts.ts'
+import { createFetchLogo, createLogoId } from './logo.ts'
 import { mostAttached, tableOf } from './plan-file.ts'
 import { freeSql, recordFilesSql, type StoredFile } from './query/file-query.ts'
 import { requireRecord } from './require-record.ts'
@@ -12,19 +14,15 @@ import { storeFailure } from './store-failure.ts'
 import { findFile, noFile } from './stored-file.ts'
 import { createUpload, type Upload } from './upload.ts'
 
-export type FetchedFile = {
-  readonly name: string
-  readonly type: string
-  readonly bytes: number
-  readonly source: Readable
-}
-
 export type AskedFiles = { readonly sModelsId: string; readonly sFormId: string; readonly sId: string }
 
 export type Files = {
   readonly upload: Upload
   readonly list: (session: Session, asked: AskedFiles) => Promise<RecordFilesAnswer>
   readonly describe: (session: Session, sFileIds: readonly string[]) => Promise<readonly UploadAnswer[]>
+  /** The logo of where the user works; null for none. */
+  readonly logoId: (context: RequestContext) => Promise<string | null>
+  readonly fetchLogo: (context: RequestContext) => Promise<FetchedFile>
   readonly fetch: (session: Session, sFileId: string) => Promise<FetchedFile>
   readonly remove: (session: Session, sFileId: string) => Promise<void>
 }
@@ -67,6 +65,8 @@ export const createFiles = (parts: FilesParts): Files => {
     upload: createUpload(parts),
     list: createList(parts),
     describe: createDescribe(parts),
+    logoId: createLogoId(parts),
+    fetchLogo: createFetchLogo(parts),
     fetch: async (session, sFileId) => {
       const { sName, sType, iBytes } = await findFile(parts, session, { sFileId, action: 'view' })
       try {

@@ -33,6 +33,14 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 
+/** A file with its bytes on their way. */
+type SentFile = {
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+  readonly source: Readable
+}
+
 export type FormTarget = { readonly sModelsId: string; readonly sFormId: string }
 
 /** Without a record: of a column whose record is not saved yet. Without a column: attached to the record. */
@@ -157,15 +165,9 @@ export type Services = {
       asked: FormTarget & { readonly sId: string },
     ) => Promise<RecordFilesAnswer>
     readonly describe: (session: Session, sFileIds: readonly string[]) => Promise<readonly UploadAnswer[]>
-    readonly fetch: (
-      session: Session,
-      sFileId: string,
-    ) => Promise<{
-      readonly name: string
-      readonly type: string
-      readonly bytes: number
-      readonly source: Readable
-    }>
+    readonly logoId: (context: RequestContext) => Promise<string | null>
+    readonly fetchLogo: (context: RequestContext) => Promise<SentFile>
+    readonly fetch: (session: Session, sFileId: string) => Promise<SentFile>
     readonly remove: (session: Session, sFileId: string) => Promise<void>
   }
   /** What a list shows as a file, made while it is sent. */

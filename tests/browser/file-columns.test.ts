@@ -81,3 +81,22 @@ test('a cell of a line shows its file, and takes one by the keyboard', async () 
   await page.locator('.cell-input').waitFor()
   await (await lineCell(page, 0, 'Drawing')).getByText('die cut.pdf').waitFor()
 })
+
+test('the logo of the company stands in the head of the page as soon as it is saved', async () => {
+  const page = await site.signIn({ isDark: true })
+  await page.goto(`${site.service.url}/m/sft-company`)
+  await page.locator('.list-panel[aria-busy=false]').waitFor()
+  const rows = page.locator('.list-row')
+  if ((await rows.count()) > 0) {
+    await rows.first().dblclick()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  } else {
+    await page.getByRole('button', { name: 'New', exact: true }).first().click()
+    await page.locator('[data-field="sName"]').fill('Brightfold')
+  }
+  await choose(page, 'logo.png')
+  await shown(page, 'logo.png').waitFor()
+  assert.equal(await page.locator('.brand-logo').count(), 0)
+  await page.keyboard.press('Control+s')
+  await page.locator('.brand-logo').waitFor()
+})

@@ -153,6 +153,8 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       upload: async () => ({ sFileId: 'x', sName: 'x', sType: 'x/x', iBytes: 1 }),
       list: async () => ({ files: [], mostBytes: 1 }),
       describe: async () => [],
+      logoId: async () => null,
+      fetchLogo: async () => ({ name: 'x', type: 'x/x', bytes: 0, source: Readable.from([]) }),
       fetch: async () => ({ name: 'x', type: 'x/x', bytes: 0, source: Readable.from([]) }),
       remove: async () => undefined,
     },

@@ -33,6 +33,7 @@ const ADDRESSES = [
   'get /entry/file/list',
   'get /entry/file/{sFileId}',
   'get /entry/home/get',
+  'get /entry/logo',
   'get /entry/menu',
   'get /entry/modelCenter/getDecisions',
   'get /entry/preferences/get',

@@ -1,13 +1,18 @@
 // GET /entry/context
-import type { Http } from './http.ts'
+import type { Http, ReceivedFile } from './http.ts'
 import type { SessionContext } from './session-store.ts'
 
 export type Subsidiary = { readonly sId: string; readonly sCode: string; readonly sName: string }
 export type ContextAnswer = {
   readonly context: SessionContext
-  readonly company: { readonly sName: string }
+  /** `sLogoId`: the logo's file; null for none. */
+  readonly company: { readonly sName: string; readonly sLogoId: string | null }
   readonly subsidiaries: readonly Subsidiary[]
 }
 
 /** Who is signed in, the company, and the subsidiaries that they may work in. */
 export const readContext = (http: Http): Promise<ContextAnswer> => http.get('/entry/context')
+
+/** The company's logo, where it has one. */
+export const readLogo = (http: Http, signal: AbortSignal): Promise<ReceivedFile> =>
+  http.getFile('/entry/logo', { signal })

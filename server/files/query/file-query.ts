@@ -93,6 +93,11 @@ export const recordFilesSql = (sModelsId: string, table: string, sId: string): S
     from framework.record_files(${sql.value(sModelsId)}, ${sql.value(table)}, ${sql.value(sId)}) f
     where f."tFreed" is null`
 
+export type Logo = Pick<FilePlace, 'sName' | 'sType' | 'iBytes'> & { readonly sFileId: string }
+
+export const logoSql = (): Sql =>
+  sql`select l."sFileId", l."sName", l."sType", l."iBytes"::text as "iBytes" from framework.own_logo() l`
+
 export const dueSql = (): Sql => sql`select d."sBrandsId", d."sFileId" from framework.due_files() d`
 
 export const forgetSql = ({ sBrandsId, sFileId }: FileKey): Sql =>

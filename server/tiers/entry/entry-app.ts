@@ -25,6 +25,7 @@ import { getDecisions } from './routes/get-decisions.ts'
 import { getFavourites } from './routes/get-favourites.ts'
 import { getFile } from './routes/get-file.ts'
 import { getHome } from './routes/get-home.ts'
+import { getLogo } from './routes/get-logo.ts'
 import { getMentionable } from './routes/get-mentionable.ts'
 import { getModelBysId } from './routes/get-model-bys-id.ts'
 import { getModelCenter } from './routes/get-model-center.ts'
@@ -92,6 +93,7 @@ const ROUTES: readonly EntryRoute[] = [
   saveView,
   deleteView,
   recordFiles,
+  getLogo,
   describeFiles,
   getFile,
   deleteFile,

@@ -11,20 +11,24 @@ const schema = {
   response: answers(
     Type.Object({
       context: ContextSchema,
-      company: Type.Object({ sName: Type.String() }),
+      company: Type.Object({
+        sName: Type.String(),
+        sLogoId: Type.Union([Type.String(), Type.Null()], { description: 'Its logo, at `/entry/logo`' }),
+      }),
       subsidiaries: Type.Array(SubsidiarySchema, { description: 'Those that the user may switch to' }),
     }),
     ['unauthenticated'],
   ),
 }
 
-export const context: EntryRoute = (server, { access }) => {
+export const context: EntryRoute = (server, { access, files }) => {
   server.get('/entry/context', { schema }, async (request) => {
     const { context } = sessionOf(request)
-    const [sName, subsidiaries] = await Promise.all([
+    const [sName, subsidiaries, sLogoId] = await Promise.all([
       access.companyName(context),
       access.subsidiaries(context),
+      files.logoId(context),
     ])
-    return { context, company: { sName }, subsidiaries }
+    return { context, company: { sName, sLogoId }, subsidiaries }
   })
 }

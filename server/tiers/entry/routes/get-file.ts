@@ -1,10 +1,10 @@
 // GET /entry/file/{sFileId}
 import { Type } from 'typebox'
 import { Id } from '#contracts/requests/words.ts'
-import { dispositionOf } from '../../http/disposition.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
+import { fileHeaders } from '../file-headers.ts'
 
 const bytes = {
   description: 'The file, to be saved',
@@ -31,25 +31,9 @@ const schema = {
   },
 }
 
-/** Whatever the bytes are, no browser runs them. */
-const SHUT = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-
 export const getFile: EntryRoute = (server, { files }) => {
   server.get('/entry/file/:sFileId', { schema }, async (request, reply) => {
-    const {
-      name,
-      type,
-      bytes: length,
-      source,
-    } = await files.fetch(sessionOf(request), request.params.sFileId)
-    return reply
-      .headers({
-        'content-type': type,
-        'content-length': length,
-        'content-disposition': dispositionOf('attachment', name),
-        'content-security-policy': SHUT,
-        'cache-control': 'private, no-store',
-      })
-      .send(source)
+    const file = await files.fetch(sessionOf(request), request.params.sFileId)
+    return reply.headers({ ...fileHeaders(file), 'content-length': file.bytes }).send(file.source)
   })
 }

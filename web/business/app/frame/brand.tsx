@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useWorkplace } from '../../services/use-workplace.ts'
+import { Logo } from './logo.tsx'
 
 export const Brand = ({ isNarrow }: { readonly isNarrow: boolean }) => {
   const { t } = useTranslation()
-  const name = useWorkplace()?.company.sName ?? ''
+  const { sName: name = '', sLogoId = null } = useWorkplace()?.company ?? {}
   return (
     <Link to="/" className="brand" aria-label={`${name || t('app.name')}: ${t('app.home')}`} data-hint={name}>
-      <span className="brand-mark" aria-hidden="true" />
+      <Logo sLogoId={sLogoId} />
       {isNarrow ? null : <span className="brand-name">{name}</span>}
     </Link>
   )

@@ -17,6 +17,9 @@ export type Saving = {
   forget(): void
 }
 
+const holdsPictures = ({ master }: RecordParts): boolean =>
+  master.fields.some(({ column }) => column.sFieldType === 'image')
+
 /** `onSaved` runs when the service has everything, before the save counts as done. */
 export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Saving => {
   const { http } = useHost()
@@ -30,6 +33,9 @@ export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Savin
     const result = await saveRecord(parts, { http, words: validationWords(words), attempts })
     setOutcome(result)
     if (result.kind === 'saved') await client.invalidateQueries({ queryKey: ['rows'] })
+    // The frame shows the picture of the company.
+    if (result.kind === 'saved' && holdsPictures(parts))
+      void client.invalidateQueries({ queryKey: ['context'] })
     if (result.kind !== 'saved' && result.kind !== 'nothing') return
     await onSaved()
     const said =

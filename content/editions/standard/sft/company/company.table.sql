@@ -12,10 +12,13 @@ create table if not exists sftcompany (
   "sBankAccount" text
 );
 
+alter table sftcompany add column if not exists "sLogo" text;
+
 select framework.make_tenant_table('sftcompany', p_approval => false);
 
 create unique index if not exists sftcompany_one on sftcompany ("sBrandsId", "sSubsidiaryId");
 
 comment on table sftcompany is 'Company profiles: the letterhead of printed documents';
 comment on column sftcompany."sNameEn" is 'Printed on English documents; sName when empty';
+comment on column sftcompany."sLogo" is 'The file of the logo, which the head of every page shows';
 comment on column sftcompany."sTaxNo" is 'The number under which the tax office knows the company';
