@@ -79,6 +79,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   'post /entry/report/render': 'application/pdf',
   'post /entry/export': 'text/csv',
   'get /entry/file/{sFileId}': 'application/octet-stream',
+  'get /entry/logo': 'application/octet-stream',
 }
 
 test('every address of the entry tier is described, with summary, tag, answers and failures', async () => {
