@@ -30,6 +30,8 @@ export type ConversionTarget = { readonly sModelsId: string; readonly sId: strin
 export type ActivityEntry = Done & {
   readonly kind: 'change' | 'approval' | 'conversion'
   readonly changes: readonly FieldChange[]
+  /** Of an approval: what was said to it. */
+  readonly sText?: string
   /** Of a conversion: what it was made from. */
   readonly target?: ConversionTarget
 }

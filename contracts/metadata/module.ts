@@ -69,6 +69,14 @@ export const MODULE_ATTRIBUTES = {
     refersTo: 'routine',
     help: { en: 'The routine that approves.', zh: '审核时运行的存储过程。' },
   },
+  bOpinion: {
+    type: 'flag',
+    default: 0,
+    help: {
+      en: 'Whether whoever approves or withdraws must say something to it.',
+      zh: '审核和反审核时是否必须填写意见。',
+    },
+  },
   bUnTask: {
     type: 'flag',
     default: 0,

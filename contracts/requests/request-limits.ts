@@ -73,6 +73,9 @@ export const VIEW_LIMITS = {
 } as const
 
 /** Of what is said about a record. */
+/** Characters of what is said to an approval. */
+export const MOST_OF_OPINION = 1_000
+
 export const COMMENT_LIMITS = {
   /** Characters. */
   text: 4_000,

@@ -1,5 +1,6 @@
 // The body of a routine call.
 import { Type } from 'typebox'
+import { Opinion } from './examine-request.ts'
 import { MOST_RECORDS } from './request-limits.ts'
 import { AnyObject, Body, Id, PageNum, PageSize, type Sent } from './words.ts'
 
@@ -8,6 +9,7 @@ export const RoutineBody = Body(
     sProName: Id('A routine that the module names'),
     params: Type.Optional(AnyObject('Its parameters by name; the context keys are the session’s')),
     sIds: Type.Optional(Type.Array(Id('A record'), { maxItems: MOST_RECORDS })),
+    sOpinion: Type.Optional(Opinion),
     pageNum: Type.Optional(PageNum),
     pageSize: Type.Optional(Type.Integer({ ...PageSize, description: 'All rows unless said' })),
   },

@@ -7,7 +7,7 @@ import { readConversions } from './conversions.ts'
 import { activityText, type ToldRecords } from './entries.ts'
 import { planActivity } from './plan-activity.ts'
 import { type AskedActivity, activitySql, type ChangeRecord } from './query/activity-query.ts'
-import { type CommentRecord, commentsSql } from './query/comment-query.ts'
+import { type CommentRecord, commentsSql, type OpinionRecord, opinionsSql } from './query/comment-query.ts'
 import { type FileRecord, fileChangesSql } from './query/file-query.ts'
 import type { WalkParts } from './walk.ts'
 
@@ -15,6 +15,7 @@ const NOTHING: ToldRecords = {
   masterId: '',
   changes: [],
   comments: [],
+  opinions: [],
   files: [],
   conversions: { from: null, made: [] },
 }
@@ -39,13 +40,14 @@ export const createActivity =
     const { relation, form } = record
     const most = ENTRIES_AT_ONCE + 1
     const told = await database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
-      const [, changes, comments, files] = await Promise.all([
+      const [, changes, comments, opinions, files] = await Promise.all([
         requireShown(query, { module, target: record, ids: [sId] }, context),
         statement === null ? [] : query<ChangeRecord>(statement),
         query<CommentRecord>(commentsSql({ relation, sId }, { before, most })),
+        query<OpinionRecord>(opinionsSql({ relation, sId })),
         query<FileRecord>(fileChangesSql({ sModelsId, table: relation.name, sId, before, most })),
       ])
-      return { changes, comments, files }
+      return { changes, comments, opinions, files }
     })
     const conversions = await readConversions(parts, session, { here: { module, ids: [sId] }, before })
     return activityText({ masterId: form.id, ...told, conversions })

@@ -2,7 +2,7 @@
 import { type ActivityEntry, ENTRIES_AT_ONCE } from '#contracts/activity.ts'
 import type { Conversions, Made } from './conversions.ts'
 import { type ChangeRecord, MOST_CHANGES } from './query/activity-query.ts'
-import type { CommentRecord } from './query/comment-query.ts'
+import type { CommentRecord, OpinionRecord } from './query/comment-query.ts'
 import type { FileRecord } from './query/file-query.ts'
 
 /** What was done at once: by one request, else by one user within a second. */
@@ -38,7 +38,7 @@ const isApprovalOf =
   ({ formId, sOperation, fields }: ChangeRecord): boolean =>
     formId === masterId && sOperation === 'update' && fields.some((field) => field.startsWith(APPROVES))
 
-type Telling = Pick<ToldRecords, 'masterId'> & { readonly from: Conversions['from'] }
+type Telling = Pick<ToldRecords, 'masterId' | 'opinions'> & { readonly from: Conversions['from'] }
 
 const kindOf = (deed: readonly ChangeRecord[], { masterId, from }: Telling): ActivityEntry['kind'] => {
   const isMaking = deed.some(({ formId, sOperation }) => formId === masterId && sOperation === 'add')
@@ -46,12 +46,18 @@ const kindOf = (deed: readonly ChangeRecord[], { masterId, from }: Telling): Act
   return deed.some(isApprovalOf(masterId)) ? 'approval' : 'change'
 }
 
+const opinionOf = (deed: readonly ChangeRecord[], { opinions }: Telling): OpinionRecord | undefined =>
+  opinions.find(({ sRequestId, sUserId }) =>
+    deed.some((change) => change.sRequestId === sRequestId && change.sUserId === sUserId),
+  )
+
 /** In the order in which it was done. */
 const deedText = (deed: readonly ChangeRecord[], telling: Telling): string => {
   const [{ tWhen = '', sUserId = null, sUserName = null } = {}] = deed
   const kind = kindOf(deed, telling)
+  const sText = kind === 'approval' ? opinionOf(deed, telling)?.sText : undefined
   const target = kind === 'conversion' ? { target: telling.from } : {}
-  const head = JSON.stringify({ kind, tWhen, sUserId, sUserName, ...target })
+  const head = JSON.stringify({ kind, tWhen, sUserId, sUserName, sText, ...target })
   return `${head.slice(0, -1)},"changes":[${deed.toReversed().flatMap(changeTexts).join(',')}]}`
 }
 
@@ -86,14 +92,15 @@ export type ToldRecords = {
   readonly masterId: string
   readonly changes: readonly ChangeRecord[]
   readonly comments: readonly CommentRecord[]
+  readonly opinions: readonly OpinionRecord[]
   readonly files: readonly FileRecord[]
   readonly conversions: Conversions
 }
 
 /** The JSON text of an ActivityAnswer: every digit as PostgreSQL wrote it. */
 export const activityText = ({ masterId, changes, ...others }: ToldRecords): string => {
-  const { comments, files, conversions } = others
-  const telling = { masterId, from: conversions.from }
+  const { comments, opinions, files, conversions } = others
+  const telling = { masterId, opinions, from: conversions.from }
   const deeds = deedsOf(changes)
   const isCut = changes.length === MOST_CHANGES
   // A deed that was cut comes whole the next time, unless it fills an answer alone; so does what was said before it.

@@ -7,12 +7,15 @@ import { recordTargets, type Target } from '#server/records/rows/plan/save-targe
 import { type BoundArgument, bindArguments } from '#server/routines/binding/bind-arguments.ts'
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
 import type { Catalogue, Routine } from '#server/schema/catalogue/catalogue.ts'
+import { opinionIn } from './opinion.ts'
 
 export type ApprovalPlan = {
   readonly module: Module
   /** The form whose records are approved. */
   readonly target: Target
   readonly routine: Routine
+  /** What is said to it; null for nothing. */
+  readonly opinion: string | null
   /** The routine's arguments for one record. */
   readonly bind: (sId: string) => readonly BoundArgument[]
 }
@@ -46,11 +49,16 @@ export type ApprovalParts = {
   readonly context: RequestContext
   readonly catalogue: Catalogue
   readonly params: Readonly<Record<string, unknown>>
+  readonly sOpinion: string | undefined
 }
 
 /** The plan; throws invalid_request, or broken_metadata saying what to mend. */
-export const planApproval = (module: Module, { context, catalogue, params }: ApprovalParts): ApprovalPlan => {
+export const planApproval = (
+  module: Module,
+  { context, catalogue, params, sOpinion }: ApprovalParts,
+): ApprovalPlan => {
   const name = routineName(module)
+  const opinion = opinionIn(module, sOpinion)
   const namedBy = `sProcName of the module ${module.id}`
   const routine = requireRoutine(catalogue, context.sBrandsId, { name, namedBy })
   const bind = (sId: string): readonly BoundArgument[] => {
@@ -59,5 +67,5 @@ export const planApproval = (module: Module, { context, catalogue, params }: App
     throw invalidRequest(binding.errors)
   }
   bind('')
-  return { module, target: approvedForm(module), routine, bind }
+  return { module, target: approvedForm(module), routine, opinion, bind }
 }

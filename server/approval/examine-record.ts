@@ -10,6 +10,7 @@ import { requireUnlocked } from '#server/records/rows/execute/require-unlocked.t
 import { callBound } from '#server/routines/call/call-bound.ts'
 import type { ApprovalPlan } from './approval-plan.ts'
 import type { FlowAnswer, FlowGate } from './flow-gate.ts'
+import { keepOpinion } from './opinion.ts'
 import { type ApprovalRecord, type ApprovalRecords, approvalStateSql } from './query/approval-state.ts'
 
 type State = Pick<ExamineResult, 'bCheck' | 'tCheckDate' | 'sCheckPerson'>
@@ -65,6 +66,8 @@ const runRoutine = async (
 export const examineRecord = async (examining: Examining, sId: string): Promise<ExamineResult> => {
   await guardRecord(examining, sId)
   const said = (await takenByFlow(examining, sId)) ?? (await runRoutine(examining, sId))
+  const { query, plan } = examining
+  if (plan.opinion !== null) await keepOpinion(query, plan.target, { ids: [sId], text: plan.opinion })
   const state = (await readStates(examining, { ids: [sId], which: 'stored' })).get(sId) ?? UNTOUCHED
   return { sId, ok: true, ...state, ...said }
 }

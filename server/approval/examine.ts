@@ -95,7 +95,12 @@ export const createExamine = ({
     const module = await metadata.openModule(session, sModelsId, 'examine')
     const catalogue = await metadata.catalogue()
     const { context } = session
-    const plan = planApproval(module, { context, catalogue, params: request.params ?? {} })
+    const plan = planApproval(module, {
+      context,
+      catalogue,
+      params: request.params ?? {},
+      sOpinion: request.sOpinion,
+    })
     const schemas = schemasOf(catalogue, context.sBrandsId)
     const run: Run = { context, plan, schemas, mode: dryRun ? 'dry' : 'write' }
     const attempts: Attempt[] = []

@@ -4,6 +4,7 @@ import { createComments } from '../activity/comments.ts'
 import { createRelated } from '../activity/related.ts'
 import { createExamine } from '../approval/examine.ts'
 import { closedGate } from '../approval/flow-gate.ts'
+import { keepOpinionOfWithdrawal } from '../approval/opinion.ts'
 import { createFiles } from '../files/files.ts'
 import { createReadDashboard } from '../insight/charts/read-dashboard.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
@@ -58,7 +59,9 @@ const makeApproval = ({ world, workCenter }: Standing): Services['approval'] => 
 }
 
 const makeRoutines = ({ world: { database, metadata }, workCenter }: Standing): Services['routines'] => {
-  const call = workCenter.afterWrite(createRoutineCall({ database, metadata, admit: admitRecords }))
+  const call = workCenter.afterWrite(
+    createRoutineCall({ database, metadata, admit: admitRecords, settle: keepOpinionOfWithdrawal }),
+  )
   return { call: throughForms({ database, metadata })(call) }
 }
 

@@ -56,6 +56,27 @@ test('a changed date and quantity, and an approval, are told in words in both la
   assert.match(await chinese.locator('.activity-entry time').first().innerText(), /^今天 \d\d:\d\d$/)
 })
 
+test('an opinion is given with an approval and with its withdrawal, and told with them', async () => {
+  const { sId } = await makeOrder(site)
+  const page = await site.signIn()
+  await openOrder(page, sId)
+  const say = async (text: string): Promise<void> => {
+    await page.locator('dialog[open] textarea').fill(text)
+    await page.keyboard.press('Control+Enter')
+  }
+  await page.keyboard.press('Shift+a')
+  await say('Second half before the fair.')
+  await page.locator('.activity-opinion', { hasText: '“Second half before the fair.”' }).waitFor()
+  await page.getByRole('button', { name: 'Withdraw approval' }).click()
+  await page.getByRole('dialog', { name: 'Withdraw the approval?' }).waitFor()
+  await say('The price is wrong.')
+  await page.locator('.activity-opinion', { hasText: '“The price is wrong.”' }).waitFor()
+  assert.match((await entryTexts(page))[0] ?? '', /^Ada Lin withdrew the approval/)
+  await page.keyboard.press('a')
+  await page.locator('[data-status=approved]').waitFor()
+  assert.equal(await page.locator('dialog[open]').count(), 0, 'who has nothing to say approves at once')
+})
+
 test('more than four fields are told when they are asked for', async () => {
   const { sId } = await makeOrder(site)
   const page = await site.signIn()

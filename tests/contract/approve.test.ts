@@ -161,3 +161,51 @@ test('an order of the standard edition is approved, and then cannot be changed',
   assert.deepEqual([refused.status, refused.body.code], [409, 'locked'])
   assert.match(refused.body.detail, /approved/)
 })
+
+test('an opinion is kept with the approval and with its withdrawal, or not at all, and told in the activity', async () => {
+  const MODULE_OF_ORDERS = 'sal-sales-order'
+  const address = `/entry/business/getBusinessDataByFormcustomId/${MODULE_OF_ORDERS}.master?sModelsId=${MODULE_OF_ORDERS}`
+  const approved = (
+    await admin.post(address, { filters: [{ field: 'bCheck', op: 'eq', value: 1 }], pageSize: 100 })
+  ).body.rows
+  const withdraw = (sId: string, sOpinion?: string) =>
+    admin.post(`/entry/procedureCall/doGenericProcedureCall?sModelsId=${MODULE_OF_ORDERS}`, {
+      sProName: 'sp_btn_salorder_unexamine',
+      sIds: [sId],
+      ...(sOpinion === undefined ? {} : { sOpinion }),
+    })
+  const opinions = async (sId: string) => {
+    const { body } = await admin.get(`/entry/activity?sModelsId=${MODULE_OF_ORDERS}&sId=${sId}`)
+    return body.items.flatMap(({ kind, sText }: { kind: string; sText?: string }) =>
+      kind === 'approval' && sText !== undefined ? [sText] : [],
+    )
+  }
+  const setRequired = async (bOpinion: 0 | 1): Promise<void> => {
+    await service.database.query(`update framework.gdsmodule set "bOpinion" = ${bOpinion} where "sId" = $1`, [
+      MODULE_OF_ORDERS,
+    ])
+  }
+  const tried = []
+  for (const { sId } of approved)
+    tried.push({ sId, status: (await withdraw(sId, ' The price is wrong. ')).status })
+  const done = tried.find(({ status }) => status === 200)
+  const refused = tried.find(({ status }) => status === 422)
+  assert.ok(done && refused, JSON.stringify(tried))
+  assert.deepEqual(await opinions(refused.sId), [], 'what was refused leaves no opinion')
+  assert.deepEqual(await opinions(done.sId), ['The price is wrong.'])
+
+  await setRequired(1)
+  const without = await admin.post(`/entry/business/doExamine?sModelsId=${MODULE_OF_ORDERS}`, {
+    sIds: [done.sId],
+    sOpinion: '  ',
+  })
+  assert.deepEqual([without.status, without.body.errors[0].path], [400, 'sOpinion'])
+  const withOne = await admin.post(`/entry/business/doExamine?sModelsId=${MODULE_OF_ORDERS}`, {
+    sIds: [done.sId],
+    sOpinion: 'Good now',
+  })
+  assert.equal(withOne.body.results[0].ok, true, withOne.text)
+  assert.deepEqual(await opinions(done.sId), ['Good now', 'The price is wrong.'])
+  assert.equal((await withdraw(done.sId)).status, 400)
+  await setRequired(0)
+})

@@ -148,6 +148,7 @@ export const madeModule = (form: Form): Module => ({
       sRoute: null,
       bCheck: 0,
       sProcName: null,
+      bOpinion: 0,
       bUnTask: 0,
       sUnType: null,
       sVersionFlowId: null,

@@ -22,6 +22,12 @@ type Commented = { readonly relation: Relation; readonly sId: string }
 const tableSql = ({ name, columns }: Relation): Sql =>
   sql`${sql.value(name)}::text, ${sql.value(columns.has('sSubsidiaryId'))}::boolean`
 
+/** What was said to an approval by the request that did it. */
+export type OpinionRecord = { readonly sRequestId: string; readonly sUserId: string; readonly sText: string }
+
+export const opinionsSql = ({ relation, sId }: Commented): Sql =>
+  sql`select o."sRequestId", o."sUserId", o."sText" from framework.record_opinions(${tableSql(relation)}, ${sql.value(sId)}::text) o`
+
 export const commentsSql = (
   { relation, sId }: Commented,
   { before, most }: { readonly before: string | null; readonly most: number },

@@ -36,6 +36,8 @@ export type RoutineCallParts = {
   readonly database: Database
   readonly metadata: Metadata
   readonly admit: Admit
+  /** Does, within the call's transaction, what belongs to it once the routine is done. */
+  readonly settle: Admit
 }
 
 const permittedRoutine = (session: Session, module: Module, sProName: string): NamedRoutine => {
@@ -73,7 +75,7 @@ const answerText = ({ rows, out, sCode, sMsg }: RoutineResult): string =>
  * does not name or the grants do not allow, broken_metadata for one that the database lacks, rule_violation for a refusal, and what
  * `admit` throws.
  */
-export const createRoutineCall = ({ database, metadata, admit }: RoutineCallParts): RoutineCall => {
+export const createRoutineCall = ({ database, metadata, admit, settle }: RoutineCallParts): RoutineCall => {
   return async (session, sModelsId, request, { dryRun }) => {
     const module = await metadata.openModule(session, sModelsId, 'view')
     const named = permittedRoutine(session, module, request.sProName)
@@ -86,9 +88,11 @@ export const createRoutineCall = ({ database, metadata, admit }: RoutineCallPart
       mode: dryRun ? 'dry' : 'write',
     } as const
     const result = await database.inTenant(context, options, async (query) => {
-      await admit(query, { context, module, routine, request })
+      const asked = { context, module, routine, request }
+      await admit(query, asked)
       const called = await callBound(query, call)
       refuseExcess(request, called)
+      await settle(query, asked)
       return called
     })
     return answerText(result)

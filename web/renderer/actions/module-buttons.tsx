@@ -1,5 +1,6 @@
 // The module's own buttons and approval, for a record or a selection of rows.
-import { CheckCircleOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import type { ButtonMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { ActionButton } from '../../ui/fields/action-button.tsx'
 import { useHost } from '../host.ts'
@@ -8,8 +9,10 @@ import { ParametersDialog } from '../parameters/parameters-dialog.tsx'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
+import { ApproveButtons } from './approve-buttons.tsx'
 import { buttonsFor, questionOf } from './button-rules.ts'
-import { APPROVE, canApprove, type NextAction } from './next-action.ts'
+import { APPROVE, canApprove, type NextAction, WITHDRAW } from './next-action.ts'
+import { OpinionDialog, type OpinionQuestion } from './opinion-dialog.tsx'
 import { PrintButton } from './print-button.tsx'
 import type { ModuleActions } from './use-module-actions.ts'
 
@@ -43,20 +46,30 @@ const AskedParameters = ({ view, actions }: Pick<ModuleButtonsProps, 'view' | 'a
 
 export const ModuleButtons = ({ view, form, rows, actions, next = null }: ModuleButtonsProps) => {
   const { context } = useHost()
-  const words = useWords()
+  const [question, setQuestion] = useState<OpinionQuestion | null>(null)
   const clock = useClock(context.sTimeZone)
   const scene = { view, form, rows, context, clock: clock() }
   const open = rows.filter((row) => !isSet(row.bCheck)).map((row) => String(row.sId))
+  const isOpinionRequired = view.metadata.module.bOpinion === 1
+  const press = (button: ButtonMetadata): void => {
+    const sIds = button.sNeeds === 'none' ? [] : rows.map((row) => String(row.sId))
+    if (button.sCode !== WITHDRAW) return void actions.run(button, sIds)
+    setQuestion({
+      title: button.sConfirm ?? button.sName,
+      yes: button.sName,
+      isRequired: isOpinionRequired,
+      send: (opinion) => void actions.run({ ...button, sConfirm: null }, sIds, opinion),
+    })
+  }
   return (
     <>
       {canApprove(view, rows) ? (
-        <ActionButton
-          kind={next === APPROVE ? 'primary' : 'default'}
-          icon={<CheckCircleOutlined />}
-          label={words('record.approve')}
-          keys="a"
+        <ApproveButtons
+          isNext={next === APPROVE}
           isDisabled={actions.isBusy}
-          onRun={() => void actions.approve(open)}
+          isOpinionRequired={isOpinionRequired}
+          onAsk={setQuestion}
+          onApprove={(opinion) => void actions.approve(open, opinion)}
         />
       ) : null}
       {buttonsFor(scene).map(({ button, ...keyed }) => (
@@ -66,16 +79,12 @@ export const ModuleButtons = ({ view, form, rows, actions, next = null }: Module
           label={button.sName}
           {...keyed}
           isDisabled={actions.isBusy}
-          onRun={() =>
-            void actions.run(
-              { ...button, sConfirm: questionOf(button.sConfirm, scene) },
-              button.sNeeds === 'none' ? [] : rows.map((row) => String(row.sId)),
-            )
-          }
+          onRun={() => press({ ...button, sConfirm: questionOf(button.sConfirm, scene) })}
         />
       ))}
       <PrintButton view={view} rows={rows} actions={actions} />
       <AskedParameters view={view} actions={actions} />
+      {question === null ? null : <OpinionDialog question={question} onClose={() => setQuestion(null)} />}
     </>
   )
 }

@@ -8,6 +8,9 @@ export type NextAction = string
 
 export const APPROVE: NextAction = 'approve'
 
+/** The button that withdraws an approval. */
+export const WITHDRAW = 'unexamine'
+
 export const canApprove = (view: ModuleView, rows: ButtonScene['rows']): boolean =>
   view.metadata.module.bCheck === 1 &&
   allows(view, 'examine') &&

@@ -14,13 +14,16 @@ export const useApproval = (view: ModuleView, each: Chunks['each'], nameOf: (sId
   const { http } = useHost()
   const words = useWords()
   const toast = useToast()
-  return async (sIds: readonly string[]): Promise<readonly string[]> => {
-    const answers = await each(sIds, MOST_APPROVED, (part) => examineRecords(http, view.id, { sIds: part }))
+  return async (sIds: readonly string[], opinion: string): Promise<readonly string[]> => {
+    const said = opinion === '' ? {} : { sOpinion: opinion }
+    const answers = await each(sIds, MOST_APPROVED, (part) =>
+      examineRecords(http, view.id, { sIds: part, ...said }),
+    )
     const results = answers.flatMap((answer) => answer.results)
     const approved = results.filter(({ ok }) => ok)
     if (approved.length > 0) {
-      const said = approved.flatMap(({ message }) => (message ? [message] : []))
-      toast({ kind: 'success', text: said[0] ?? words('record.approved') })
+      const messages = approved.flatMap(({ message }) => (message ? [message] : []))
+      toast({ kind: 'success', text: messages[0] ?? words('record.approved') })
     }
     return results
       .filter(({ ok }) => !ok)

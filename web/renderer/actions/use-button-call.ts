@@ -8,7 +8,12 @@ import type { ModuleView } from '../model/module-view.ts'
 import { useWords } from '../use-words.ts'
 
 /** A button, and the records that it works on. */
-export type AskedButton = { readonly button: ButtonMetadata; readonly sIds: readonly string[] }
+export type AskedButton = {
+  readonly button: ButtonMetadata
+  readonly sIds: readonly string[]
+  /** What is said to a withdrawal; empty for nothing. */
+  readonly opinion?: string
+}
 
 const idIn = (row: Row | undefined): string | null => (typeof row?.sId === 'string' ? row.sId : null)
 
@@ -20,8 +25,14 @@ export const useButtonCall = (view: ModuleView, refresh: () => Promise<void>) =>
   const { http, openRecord } = useHost()
   const words = useWords()
   const toast = useToast()
-  return async ({ button, sIds }: AskedButton, params: Row): Promise<void> => {
-    const answer = await callRoutine(http, view.id, { sProName: button.sProcName ?? '', sIds, params })
+  return async ({ button, sIds, opinion = '' }: AskedButton, params: Row): Promise<void> => {
+    const said = opinion === '' ? {} : { sOpinion: opinion }
+    const answer = await callRoutine(http, view.id, {
+      sProName: button.sProcName ?? '',
+      sIds,
+      params,
+      ...said,
+    })
     // What a routine has to say is there to be read, unless the next record comes at once.
     toast({
       kind: 'success',

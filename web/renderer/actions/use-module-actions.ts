@@ -35,8 +35,9 @@ export type ModuleActions = {
   send(asked: AskedButton, params: Row): Promise<void>
   /** Gives the question up. */
   stopAsking(): void
-  run(button: ButtonMetadata, sIds: readonly string[]): Promise<void>
-  approve(sIds: readonly string[]): Promise<void>
+  /** `opinion`: what is said to a withdrawal. */
+  run(button: ButtonMetadata, sIds: readonly string[], opinion?: string): Promise<void>
+  approve(sIds: readonly string[], opinion?: string): Promise<void>
   /** Opens the PDF in a tab of its own. */
   print(report: ReportMetadata, sLanguage: Language, sIds: readonly string[]): Promise<void>
   clear(): void
@@ -74,12 +75,12 @@ export const useModuleActions = (
     setAsked(null)
     await refresh()
   })
-  const call = async ({ button, sIds }: AskedButton, params: Row): Promise<void> => {
-    if (sIds.length <= MOST_RECORDS) await callOnce({ button, sIds }, params)
-    else await each(sIds, MOST_RECORDS, (part) => callOnce({ button, sIds: part }, params))
+  const call = async (what: AskedButton, params: Row): Promise<void> => {
+    if (what.sIds.length <= MOST_RECORDS) await callOnce(what, params)
+    else await each(what.sIds, MOST_RECORDS, (part) => callOnce({ ...what, sIds: part }, params))
   }
-  const examine = async (sIds: readonly string[]): Promise<void> => {
-    const reasons = await approveAll(sIds)
+  const examine = async (sIds: readonly string[], opinion: string): Promise<void> => {
+    const reasons = await approveAll(sIds, opinion)
     if (reasons.length > 0) setFailure({ what: words('record.approveFailed'), reasons })
     await refresh()
   }
@@ -91,7 +92,7 @@ export const useModuleActions = (
     asked,
     send: call,
     stopAsking: () => setAsked(null),
-    run: async (button, sIds) => {
+    run: async (button, sIds, opinion = '') => {
       const { sConfirm, sName, params } = button
       if (params !== null) {
         setFailure(null)
@@ -100,9 +101,10 @@ export const useModuleActions = (
       }
       const isSure =
         sConfirm === null || (await confirm({ title: sConfirm, yes: sName, no: words('common.cancel') }))
-      if (isSure) await guarded(`${sName}: ${words('record.runFailed')}`, () => call({ button, sIds }, {}))
+      if (isSure)
+        await guarded(`${sName}: ${words('record.runFailed')}`, () => call({ button, sIds, opinion }, {}))
     },
-    approve: (sIds) => guarded(words('record.approveFailed'), () => examine(sIds)),
+    approve: (sIds, opinion = '') => guarded(words('record.approveFailed'), () => examine(sIds, opinion)),
     print: ({ sId: sReportId }, sLanguage, sIds) => {
       const tab = openTab(words('record.printing'))
       return guarded(words('record.printFailed'), async () => {

@@ -80,6 +80,10 @@ export const en = {
     lockedDetail: 'Since {{since}}. You can read it; try again when they have finished.',
     lockLost:
       'This record is no longer locked for you. Save soon: if someone else changes it first, you will see both versions.',
+    approveWith: 'With an opinion',
+    opinion: 'Opinion, if you have one',
+    opinionRequired: 'Opinion',
+    opinionMissing: 'Say why: an opinion is asked for here.',
     takeOver: 'Take over',
     takeOverTitle: 'Take this record over from {{who}}?',
     takeOverText:
@@ -160,6 +164,7 @@ export const en = {
     yesterday: 'Yesterday, {{time}}',
     onDay: '{{day}}, {{time}}',
     system: 'The system',
+    said: '“{{text}}”',
     made: 'made this',
     madeFrom: 'made this from {{title}}',
     madeInto: 'made {{title}} from this',

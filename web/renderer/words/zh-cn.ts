@@ -81,6 +81,10 @@ export const zhCn: RendererWords = {
     lockedBy: '{{who}} 正在编辑该记录',
     lockedDetail: '自 {{since}} 起。您可以查看，待对方完成后再试。',
     lockLost: '未能保持该记录的锁定，请尽快保存；若他人已修改，将为您并列显示两个版本。',
+    approveWith: '填写意见',
+    opinion: '意见（可不填）',
+    opinionRequired: '意见',
+    opinionMissing: '此处必须填写意见。',
     takeOver: '接管编辑',
     takeOverTitle: '从 {{who}} 处接管该记录的编辑？',
     takeOverText:
@@ -161,6 +165,7 @@ export const zhCn: RendererWords = {
     yesterday: '昨天 {{time}}',
     onDay: '{{day}} {{time}}',
     system: '系统',
+    said: '“{{text}}”',
     made: '创建了此单',
     madeFrom: '由 {{title}} 生成了此单',
     madeInto: '由此单生成了 {{title}}',

@@ -36,6 +36,7 @@ const Entry = Type.Object({
   ...done,
   changes: Type.Array(Change),
   target: Type.Optional(Target),
+  sText: Type.Optional(Type.String({ description: 'What was said to an approval' })),
 })
 
 const MadeFromThis = Type.Object({ kind: Type.Literal('conversion'), ...done, target: Target })

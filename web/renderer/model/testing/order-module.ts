@@ -45,6 +45,7 @@ export const ORDER_MODULE: ModuleMetadata = {
     sRoute: null,
     bCheck: 1,
     sProcName: 'Sp_order_check',
+    bOpinion: 0,
     bUnTask: 0,
     sUnType: null,
     sVersionFlowId: null,

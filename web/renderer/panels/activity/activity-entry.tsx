@@ -107,6 +107,9 @@ export const ActivityEntryView = ({ entry, deed, head }: ActivityEntryProps) => 
         <p>
           <b>{name}</b> <Listed language={context.sLanguage} items={done} />
         </p>
+        {entry.sText === undefined ? null : (
+          <p className="activity-opinion">{words('activity.said', { text: entry.sText })}</p>
+        )}
         <EntryTime tWhen={entry.tWhen} />
       </div>
     </li>
