@@ -42,6 +42,9 @@ export type Tone = (typeof TONES)[number]
 export const FORM_KINDS = ['list', 'master', 'slave', 'panel', 'params'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
 
+/** Where lines and panels stand on a record. */
+export const PANEL_PLACES = ['page', 'tab'] as const
+
 /** Actions that every module knows; a button's own code is an action beside them. */
 export const ACTIONS = ['view', 'add', 'update', 'del', 'examine', 'print'] as const
 export type Action = (typeof ACTIONS)[number]

@@ -1,5 +1,5 @@
 // The forms of modules: gdsconfigformmaster.
-import { FORM_KINDS } from '../metadata-values.ts'
+import { FORM_KINDS, PANEL_PLACES } from '../metadata-values.ts'
 import type { Attributes } from './attribute.ts'
 import { FILE_TYPES } from './name-patterns.ts'
 
@@ -87,6 +87,15 @@ export const FORM_ATTRIBUTES = {
     help: {
       en: 'Why rows cannot be added by hand, and where they come from; empty: they can.',
       zh: '不能手工新增的原因及其来源；为空表示可以新增。',
+    },
+  },
+  sPlace: {
+    type: 'text',
+    default: null,
+    oneOf: PANEL_PLACES,
+    help: {
+      en: 'Where lines and panels stand on a record: on its page, or in a tab under it. Unless said, the first lines stand on the page, everything else in tabs.',
+      zh: '明细和面板在单据上的位置：page 直接显示，tab 放入下方页签。不填则第一个明细直接显示，其余放入页签。',
     },
   },
   iFileBytes: {

@@ -96,6 +96,7 @@ export const madeForm = (made: MadeForm): Form => {
     iPageSize: 50,
     bReadOnly: 0,
     sNoAdd: null,
+    sPlace: null,
     iFileBytes: null,
     sFileTypes: null,
     columns: columns.map(metadataOf),

@@ -56,6 +56,7 @@ const emptyForm = (sModelsId: string, sCode: string, sTbName: string): FormMetad
   iPageSize: 1,
   bReadOnly: 0,
   sNoAdd: null,
+  sPlace: null,
   iFileBytes: null,
   sFileTypes: null,
   columns: [],

@@ -11,6 +11,9 @@ export type TabsProps = {
   }[]
   /** Draws a panel when it is first opened. */
   readonly isLazy?: boolean
+  /** The tab that is open at first. */
+  readonly first?: number
+  readonly onShow?: (index: number) => void
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -20,10 +23,14 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-export const Tabs = ({ tabs, isLazy = false }: TabsProps) => {
+export const Tabs = ({ tabs, isLazy = false, first = 0, onShow }: TabsProps) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [wanted, want] = useState(0)
+  const [wanted, setWanted] = useState(first)
+  const want = (index: number): void => {
+    setWanted(index)
+    onShow?.(index)
+  }
   const shown = Math.min(wanted, tabs.length - 1)
   const opened = useRef(new Set<number>())
   opened.current.add(shown)

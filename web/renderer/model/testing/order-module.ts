@@ -29,6 +29,7 @@ const form = (
   iPageSize: 50,
   bReadOnly: 0,
   sNoAdd: null,
+  sPlace: null,
   iFileBytes: null,
   sFileTypes: null,
   broken: null,

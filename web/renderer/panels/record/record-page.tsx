@@ -1,9 +1,10 @@
 // One open record: bar, notices, form, lines, related panels.
 import './record.css'
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { useFocusHome } from '../../../ui/layout/use-focus-home.ts'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import type { ListView } from '../../model/list-view.ts'
+import { recordPanelsOf } from '../../model/record-panels.ts'
 import { hasOwnRecords } from '../../model/shown-record.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { LinesPanel } from '../lines/lines-panel.tsx'
@@ -12,6 +13,7 @@ import { RecordBar } from './record-bar.tsx'
 import { RecordChain } from './record-chain.tsx'
 import { RecordPartsProvider } from './record-context.tsx'
 import { RecordNotices } from './record-notices.tsx'
+import { RecordTabs } from './record-tabs.tsx'
 import { RelatedPanel } from './related-panel.tsx'
 import {
   focusField,
@@ -38,14 +40,12 @@ export type RecordPageProps = OpenRecord & {
   readonly list: ListView | null
 }
 
-const RecordPanels = ({
-  page,
-  failures,
-}: {
-  readonly page: RecordPageModel
-  readonly failures: RecordPageProps['failures']
-}) => {
-  const { view, master, store } = page.parts
+type RecordPanelsProps = Pick<RecordPageProps, 'failures'> & { readonly model: RecordPageModel }
+
+const RecordPanels = ({ model, failures }: RecordPanelsProps) => {
+  const { view, master, store, startEditing } = model.parts
+  const { page, tabs } = useMemo(() => recordPanelsOf(view), [view])
+  const { head } = store.read().content
   const focusLines = useRef<(() => void) | null>(null)
   const keepFocus = useCallback((focus: () => void) => {
     focusLines.current = focus
@@ -55,28 +55,22 @@ const RecordPanels = ({
       <section className="panel" aria-label={master.name}>
         <RecordForm
           onPastEnd={() => focusLines.current?.()}
-          onWantEdit={(field) => page.parts.startEditing(() => focusField(field))}
+          onWantEdit={(field) => startEditing(() => focusField(field))}
         />
       </section>
-      {view.slaves.map((slave, index) => (
-        <LinesPanel
-          key={slave.id}
-          form={slave}
-          failure={failures[slave.id]}
-          {...(index === 0 ? { onFocusReady: keepFocus } : {})}
-        />
-      ))}
-      {page.isNew
-        ? null
-        : view.panels.map((panel) => (
-            <RelatedPanel
-              key={panel.id}
-              form={panel}
-              view={view}
-              sParentId={store.read().content.head.key}
-              parent={store.read().content.head.values}
-            />
-          ))}
+      {page.map((form) =>
+        form.form.sFormKind === 'slave' ? (
+          <LinesPanel
+            key={form.id}
+            form={form}
+            failure={failures[form.id]}
+            {...(form === view.slaves[0] ? { onFocusReady: keepFocus } : {})}
+          />
+        ) : model.isNew ? null : (
+          <RelatedPanel key={form.id} form={form} view={view} sParentId={head.key} parent={head.values} />
+        ),
+      )}
+      <RecordTabs forms={tabs} failures={failures} isNew={model.isNew} parent={head.values} />
     </>
   )
 }
@@ -118,7 +112,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
               <FileDrop />
             </Suspense>
           ) : null}
-          <RecordPanels page={page} failures={failures} />
+          <RecordPanels model={page} failures={failures} />
         </div>
         {hasSide ? (
           <Suspense fallback={null}>

@@ -1,0 +1,100 @@
+// Lines and panels that stand in tabs under a record, each with how many rows it has; panels without rows have no tab. Drawn once opened.
+import { useQueries } from '@tanstack/react-query'
+import type { ReadAnswer, Row } from '#contracts/records.ts'
+import { Tabs } from '../../../ui/controls/tabs.tsx'
+import { useHost } from '../../host.ts'
+import type { FormView } from '../../model/module-view.ts'
+import { rowsQuery } from '../../rows-query.ts'
+import { LinesPanel } from '../lines/lines-panel.tsx'
+import { keptPanel } from './kept-panel.ts'
+import { useRecordParts } from './record-context.tsx'
+import { useRecordState } from './record-store.ts'
+import { RelatedPanel } from './related-panel.tsx'
+import './record-tabs.css'
+
+const isLines = ({ form }: FormView): boolean => form.sFormKind === 'slave'
+
+const LineCount = ({ form }: { readonly form: FormView }) => {
+  const { store } = useRecordParts()
+  const count = useRecordState(store, ({ content }) => content.lines[form.id]?.rows.length ?? 0)
+  const isWrong = useRecordState(store, ({ complaints }) =>
+    Object.keys(complaints).some((id) => id.startsWith(`${form.id} `)),
+  )
+  return <span className={`tab-count${isWrong ? ' tab-count-wrong' : ''}`}> {count}</span>
+}
+
+type Counted = { readonly count: string | null; readonly isThere: boolean }
+
+const countedBy = (data: ReadAnswer | undefined, isError: boolean): Counted => {
+  // What cannot be counted says why in its panel.
+  if (isError) return { count: null, isThere: true }
+  if (data === undefined) return { count: null, isThere: false }
+  const total = data.total ?? data.rows.length
+  return { count: `${total}${data.totalIsExact ? '' : '+'}`, isThere: total > 0 }
+}
+
+/** How many rows each panel has that belongs to the record. */
+const useCounts = (panels: readonly FormView[], sParentId: string): ReadonlyMap<FormView, Counted> => {
+  const { http } = useHost()
+  const answers = useQueries({
+    queries: panels.map((form) => ({
+      ...rowsQuery(http, form, {
+        pageSize: 1,
+        ...(form.form.sParentFormId === null ? {} : { sParentId }),
+      }),
+      enabled: form.form.broken === null,
+      retry: false,
+    })),
+  })
+  return new Map(
+    panels.map((form, index) => [
+      form,
+      form.form.broken === null
+        ? countedBy(answers[index]?.data, answers[index]?.isError === true)
+        : { count: null, isThere: true },
+    ]),
+  )
+}
+
+export type RecordTabsProps = {
+  readonly forms: readonly FormView[]
+  readonly failures: Readonly<Record<string, unknown>>
+  readonly isNew: boolean
+  readonly parent: Row
+}
+
+export const RecordTabs = ({ forms, failures, isNew, parent }: RecordTabsProps) => {
+  const { view, store } = useRecordParts()
+  const sParentId = store.read().content.head.key
+  const counts = useCounts(isNew ? [] : forms.filter((form) => !isLines(form)), sParentId)
+  const shown = forms.filter((form) => isLines(form) || counts.get(form)?.isThere === true)
+  const { first, keep } = keptPanel(view.id, shown)
+  const contentOf = (form: FormView) =>
+    isLines(form) ? (
+      <LinesPanel key={form.id} form={form} failure={failures[form.id]} />
+    ) : (
+      <RelatedPanel key={form.id} form={form} view={view} sParentId={sParentId} parent={parent} />
+    )
+  if (shown.length === 0) return null
+  if (shown.length === 1) return shown.map(contentOf)
+  return (
+    <div className="panel record-tabs">
+      <Tabs
+        // What is counted later joins; which one is open is kept.
+        key={shown.map(({ id }) => id).join(' ')}
+        isLazy
+        first={first}
+        onShow={keep}
+        tabs={shown.map((form) => ({
+          name: form.name,
+          beside: isLines(form) ? (
+            <LineCount form={form} />
+          ) : (
+            <span className="tab-count"> {counts.get(form)?.count}</span>
+          ),
+          content: contentOf(form),
+        }))}
+      />
+    </div>
+  )
+}
