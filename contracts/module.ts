@@ -31,6 +31,8 @@ export type FormMetadata = { readonly sId: string } & Told<typeof FORM_ATTRIBUTE
     readonly columns: readonly ColumnMetadata[]
     /** Set when `sTbName` does not resolve: the panel shows this text and nothing else fails. */
     readonly broken: string | null
+    /** Columns that its routine takes as parameters too: a filter `eq` on one asks for other rows, any other filters those that are there. */
+    readonly asked?: readonly string[]
   }
 
 export type ConstantMetadata = Told<typeof CONSTANT_ATTRIBUTES>

@@ -1,6 +1,7 @@
 // The bodies of arranging a form's columns and of saved views. Columns that the form does not have are left out, not refused.
 import { Type } from 'typebox'
 import { LIST_BODIES } from '../list-bodies.ts'
+import { LIST_PAGINGS } from '../list-pagings.ts'
 import { PERIODS } from '../periods.ts'
 import { type FilterOf, OPERATORS, type Operator } from '../records.ts'
 import { ReadBody } from './read-request.ts'
@@ -24,6 +25,12 @@ export const LayoutBody = Words({
   body: Type.Optional(
     Type.Enum([...LIST_BODIES], {
       description: 'In which body the rows are seen; the grid where the form does not offer it',
+    }),
+  ),
+  paging: Type.Optional(
+    Type.Enum([...LIST_PAGINGS], {
+      description:
+        'Whether rows are shown by pages, or more of them as one scrolls; by pages where it is not said',
     }),
   ),
 })

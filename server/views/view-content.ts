@@ -56,7 +56,7 @@ export const complaintsOfFilters = ({ filters = [] }: ViewRead): readonly Compla
 
 /** The layout without columns that the form does not have for this user. */
 export const layoutWithin = ({ columns }: Form, layout: ViewLayout): ViewLayout => {
-  const { order, widths, hidden, pinned, body } = layout
+  const { order, widths, hidden, pinned, body, paging } = layout
   const isKnown = (name: string): boolean => columns.has(name)
   return {
     order: [...new Set(order)].filter(isKnown),
@@ -64,6 +64,7 @@ export const layoutWithin = ({ columns }: Form, layout: ViewLayout): ViewLayout 
     hidden: [...new Set(hidden)].filter(isKnown),
     ...(pinned === undefined ? {} : { pinned: [...new Set(pinned)].filter(isKnown) }),
     ...(body === undefined ? {} : { body }),
+    ...(paging === undefined ? {} : { paging }),
   }
 }
 

@@ -24,7 +24,7 @@ beforeEach(() => saving.service.database.query('delete from framework.sysuservie
 
 after(() => saving?.close())
 
-const LAYOUT = { order: ['sTitle', 'sBillNo'], widths: { sTitle: 240 }, hidden: ['dRate'] }
+const LAYOUT = { order: ['sTitle', 'sBillNo'], widths: { sTitle: 240 }, hidden: ['dRate'], paging: 'endless' }
 const READ = {
   search: 'urgent',
   filters: [{ field: 'sState', op: 'in', value: ['open', 'closed'] }],

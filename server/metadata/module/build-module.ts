@@ -17,6 +17,7 @@ import type {
 } from '../load/rows.ts'
 import { mergeOverlays } from '../overlay/merge-overlays.ts'
 import { askedBefore } from './ask-parameters.ts'
+import { askedOf } from './asked-of.ts'
 import { buildForm } from './build-form.ts'
 import { describeForm, describeModule } from './describe.ts'
 import {
@@ -117,6 +118,7 @@ export function* buildModule(sources: ModuleSources): Steps<Module> {
   const shown = forms.map((form) => ({
     ...form.metadata,
     broken: form.backing.kind === 'broken' ? textIn(language, form.backing.reason) : null,
+    ...askedOf(form),
   }))
   const asking = (rowsOfKind.get(true) ?? []).map(describe)
   const buttons = rows.buttons.map((button) => buildButton(button, asking, sources))

@@ -17,7 +17,7 @@ export const dueField = (form: FormView): FieldView | null => {
   return field !== null && (field.valueType === 'date' || field.valueType === 'timestamp') ? field : null
 }
 
-/** What a card shows: its title and state apart, then what it is about, and a few more of the columns that are shown. */
+/** What a card shows: its title and state apart, then what it is about, and a few more of the columns that are shown, the day that matters first. */
 export type CardFields = {
   readonly title: FieldView | null
   readonly status: FieldView | null
@@ -28,14 +28,17 @@ export type CardFields = {
 
 export const cardFields = (form: FormView, shown: readonly FieldView[], most: number): CardFields => {
   const of = (name: string | null): FieldView | null => fieldOf(form, name)
-  const { title, status, party, amount } = form.roles
+  const { status, party, amount, due } = form.roles
+  const title = form.roles.title ?? shown[0]?.name ?? null
   const apart = new Set([title, status, party, amount])
   const beside = new Set(shown.map(currencyBeside))
+  const others = shown.filter(({ name }) => !apart.has(name) && !beside.has(name))
+  const isDue = ({ name }: FieldView): boolean => name === due
   return {
     title: of(title),
     status: of(status),
     party: of(party),
     amount: of(amount),
-    more: shown.filter(({ name }) => !apart.has(name) && !beside.has(name)).slice(0, most),
+    more: [...others.filter(isDue), ...others.filter((field) => !isDue(field))].slice(0, most),
   }
 }

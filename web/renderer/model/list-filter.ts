@@ -94,7 +94,7 @@ export const isChosen = ({ column }: FieldView): boolean =>
 /** The operators to offer for a field, the usual one first. */
 export const operatorsFor = (field: FieldView): readonly ListOperator[] => {
   if (field.choices.length > 0 || isChosen(field)) return [...SEVERAL, ...EXISTENCE]
-  return OPERATORS_BY_TYPE[field.valueType]
+  return field.isAsked ? ['eq'] : OPERATORS_BY_TYPE[field.valueType]
 }
 
 /** Whether a filter by this operator has a value to be typed. */

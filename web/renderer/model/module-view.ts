@@ -25,6 +25,8 @@ export type FieldView = {
   readonly choices: readonly Choice[]
   /** Of the status: the column of the day that matters; null of every other field. */
   readonly dueName: string | null
+  /** Rows are asked for by its value: only being equal to it is a filter that makes sense. */
+  readonly isAsked: boolean
   /** Never typed by anybody: computed, marked read-only, or of a kind that this page only shows. */
   readonly isFixed: boolean
 }
@@ -76,6 +78,7 @@ const fieldOf = (
   places: placesOf(column),
   choices: column.sConstName === null ? [] : choicesOf(column, form, constants),
   dueName: column.sName === roles.status ? roles.due : null,
+  isAsked: form.asked?.includes(column.sName) === true,
   isFixed:
     column.bReadOnly === 1 ||
     column.sComputed !== null ||

@@ -17,6 +17,8 @@ export const LIST_EN = {
     rangeCapped: '{{from}}–{{to}} of more than {{total}}',
     perPage: '{{size}} per page',
     pageSize: 'Rows per page',
+    endless: 'Endless scroll',
+    readOn: 'Load more',
     previous: 'Previous page',
     next: 'Next page',
     selectRow: 'Select row',

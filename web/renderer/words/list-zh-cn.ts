@@ -14,6 +14,8 @@ export const LIST_ZH_CN = {
     page: '第 {{page}} / {{pages}} 页',
     pageOfMany: '第 {{page}} 页',
     range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
+    endless: '滚动加载',
+    readOn: '加载更多',
     rangeCapped: '第 {{from}}–{{to}} 条，共 {{total}} 条以上',
     perPage: '每页 {{size}} 条',
     pageSize: '每页条数',

@@ -1,9 +1,10 @@
 // The rows of a list: a grid, on a phone cards. Groups are a grid everywhere.
 import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
-import { ListCards } from './list-cards.tsx'
-import { ListGrid, type ListGridProps } from './list-grid.tsx'
+import { CardsBody } from '../bodies/cards/cards-body.tsx'
+import type { ListBodyProps } from '../bodies/list-body.ts'
+import { ListGrid } from './list-grid.tsx'
 
-export const ListBody = (props: ListGridProps) => {
+export const ListBody = (props: ListBodyProps) => {
   const isPhone = useMedia(PHONE)
-  return isPhone && props.groups.name === '' ? <ListCards {...props} /> : <ListGrid {...props} />
+  return isPhone && props.groups.name === '' ? <CardsBody {...props} /> : <ListGrid {...props} />
 }

@@ -6,13 +6,17 @@ import { useWords } from '../../use-words.ts'
 import type { ListBodyProps } from '../bodies/list-body.ts'
 import { BODIES, bodyOf } from '../bodies/registry.ts'
 import { EmptyList } from './empty-list.tsx'
+import { ListEnd, type ListEndProps } from './list-end.tsx'
 import { ListPager } from './list-pager.tsx'
 
 export type ListContentProps = Omit<ListBodyProps, 'sums'> & { readonly answer: ReadAnswer }
 
+const Under = ({ more, ...props }: Omit<ListEndProps, 'more'> & Pick<ListBodyProps, 'more'>) =>
+  more === null ? <ListPager {...props} /> : <ListEnd {...props} more={more} />
+
 export const ListContent = ({ answer, ...props }: ListContentProps) => {
   const words = useWords()
-  const { module, form, view, items, groups, arrangement, onChange } = props
+  const { module, form, view, items, groups, arrangement, more, onChange } = props
   const { Body, isOfPage } = BODIES[groups.name === '' ? bodyOf(arrangement.layout.body, form) : 'grid']
   return (
     <>
@@ -20,7 +24,7 @@ export const ListContent = ({ answer, ...props }: ListContentProps) => {
         <Body {...props} sums={answer.sums} />
       </Suspense>
       {isOfPage && items.length === 0 ? <EmptyList view={module} list={view} onChange={onChange} /> : null}
-      {isOfPage ? <ListPager answer={answer} onChange={onChange} /> : null}
+      {isOfPage ? <Under answer={answer} arrangement={arrangement} more={more} onChange={onChange} /> : null}
     </>
   )
 }

@@ -31,6 +31,7 @@ import { useListPlace } from './list-place.ts'
 import type { RowOpener } from './row-opener.ts'
 import type { Selection } from './selection.ts'
 import type { ListGroups } from './use-list-groups.ts'
+import type { MoreRows } from './use-list-items.ts'
 import type { ListArrangement } from './use-list-memory.ts'
 
 export type ListGridProps = {
@@ -38,6 +39,8 @@ export type ListGridProps = {
   /** Its rows; groups, where it is grouped. */
   readonly items: readonly ListItem[]
   readonly groups: ListGroups
+  /** Null where its rows are all that there is to scroll to. */
+  readonly more: MoreRows | null
   readonly sums: GridFootProps['sums']
   readonly view: ListView
   readonly selection: Selection
@@ -68,7 +71,7 @@ const useFocusOnTurn = (home: RefObject<HTMLElement | null>, page: number): void
 }
 
 export const ListGrid = (props: ListGridProps) => {
-  const { form, items, groups, sums, view, selection, arrangement, onChange, opener, beside } = props
+  const { form, items, groups, more, sums, view, selection, arrangement, onChange, opener, beside } = props
   const context = useWidgetContext()
   const id = useId()
   const { ref, element: scroll, width } = useScroller<HTMLElement>()
@@ -102,6 +105,7 @@ export const ListGrid = (props: ListGridProps) => {
     count: items.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
+    initialOffset: place.top,
     useFlushSync: false,
     overscan: 12,
   })
@@ -110,6 +114,12 @@ export const ListGrid = (props: ListGridProps) => {
     if (scroll.current !== null)
       scrollToCell(scroll.current, { row: at, rowHeight }, { left: scroll.current.scrollLeft, width: 0 })
   }, [scroll, at, rowHeight])
+
+  const drawn = virtual.getVirtualItems()
+  const isNearEnd = (drawn.at(-1)?.index ?? 0) >= items.length - 1
+  useEffect(() => {
+    if (isNearEnd) more?.load()
+  })
 
   const onPlace = useStable((name: string, at: string) => arrange(placeColumn(all, layout, { name, at })))
   const onResize = useStable((name: string, to: number) => arrange(resizeColumn(layout, name, to)))
@@ -188,7 +198,7 @@ export const ListGrid = (props: ListGridProps) => {
             onChange={onChange}
           />
           <div {...GRID_ROLES.rows} className="grid-body" style={{ height: items.length * rowHeight }}>
-            {virtual.getVirtualItems().map(({ index }) => {
+            {drawn.map(({ index }) => {
               const item = items[index]
               if (item === undefined) return null
               return (

@@ -1,16 +1,15 @@
 // Why a list has no rows to show: its form is broken, they could not be read, or they are on their way.
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReadAnswer } from '#contracts/records.ts'
 import { ErrorPage } from '../../../ui/notices/error-page.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { LoadFailure } from '../../load-failure.tsx'
 import type { FormView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
+import type { ListReading } from './use-list-items.ts'
 
 export type ListNoticesProps = {
   readonly form: FormView
-  readonly query: UseQueryResult<ReadAnswer>
+  readonly query: ListReading
   /** Whether it is known how the user arranged the list. */
   readonly isKnown: boolean
 }

@@ -4,18 +4,17 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { exactly } from '#contracts/places.ts'
 import type { ReadAnswer } from '#contracts/records.ts'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
-import { type ListView, PAGE_SIZES } from '../../model/list-view.ts'
 import { formatNumber } from '../../model/values/number-text.ts'
 import { useWords } from '../../use-words.ts'
+import { PagingChoice, type PagingChoiceProps } from './paging-choice.tsx'
 
-export type ListPagerProps = {
+export type ListPagerProps = Omit<PagingChoiceProps, 'pageSize' | 'isEndless'> & {
   readonly answer: ReadAnswer
-  readonly onChange: (change: Partial<ListView>) => void
 }
 
 const shown = (count: number): string => formatNumber(count, exactly(0))
 
-export const ListPager = ({ answer, onChange }: ListPagerProps) => {
+export const ListPager = ({ answer, arrangement, onChange }: ListPagerProps) => {
   const words = useWords()
   const { pageNum, pageSize, rows, total, totalIsExact } = answer
   const from = (pageNum - 1) * pageSize + 1
@@ -23,27 +22,13 @@ export const ListPager = ({ answer, onChange }: ListPagerProps) => {
   const known = total ?? to
   const hasNext = totalIsExact && total !== null ? to < total : rows.length === pageSize
   const word = totalIsExact ? 'list.range' : 'list.rangeCapped'
-  const sizes = [...new Set([...PAGE_SIZES, pageSize])].toSorted((left, right) => left - right)
   return (
     <nav className="list-pager" aria-label={words('list.pageOfMany', { page: pageNum })}>
       <span data-total={known}>
         {rows.length === 0 ? '' : words(word, { from: shown(from), to: shown(to), total: shown(known) })}
       </span>
       <span className="push" />
-      <label>
-        <span className="visually-hidden">{words('list.pageSize')}</span>
-        <select
-          className="control control-auto"
-          value={pageSize}
-          onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}
-        >
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {words('list.perPage', { size })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PagingChoice pageSize={pageSize} isEndless={false} arrangement={arrangement} onChange={onChange} />
       <ActionButton
         isIconOnly
         icon={<LeftOutlined />}

@@ -40,9 +40,9 @@ const titleOf = ({ roles }: FormView, row: Row | undefined): string =>
 export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { words } = useWidgetContext()
   const { openNew } = useHost()
-  const { query, groups, items, rows } = useListItems(form, list)
-  const selection = useSelection(rows, list)
   const arrangement = useListMemory(form)
+  const { query, groups, items, rows, more } = useListItems(form, list, arrangement)
+  const selection = useSelection(rows, list)
   const peek = usePeek()
   const [isToolsShown, setToolsShown] = useState(false)
   const opener = useRowOpener(view, list, rows)
@@ -97,6 +97,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
           items={items}
           rows={rows}
           groups={groups}
+          more={more}
           answer={query.data}
           view={list}
           selection={selection}

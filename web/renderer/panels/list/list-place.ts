@@ -14,6 +14,8 @@ export type ListPlaceAsked = {
 
 export type KeptPlace = {
   readonly active: number
+  /** How far it is scrolled. */
+  readonly top: number
   activate(index: number): void
   onScroll(): void
 }
@@ -22,14 +24,15 @@ export const useListPlace = ({ formId, view, ids, scroll }: ListPlaceAsked): Kep
   const { places } = useHost()
   const key = placeKey(formId, view)
   const [, draw] = useState<ListPlace | null>(null)
-  const { sId, index } = placeAt(places, key)
+  const { sId, index, top } = placeAt(places, key)
   const found = sId === null ? -1 : ids.indexOf(String(sId))
   const keep = (change: Partial<ListPlace>): ListPlace => keepPlace(places, key, change)
   useLayoutEffect(() => {
-    const { top, left } = placeAt(places, key)
-    scroll.current?.scrollTo({ top, left })
+    const kept = placeAt(places, key)
+    scroll.current?.scrollTo({ top: kept.top, left: kept.left })
   }, [places, key, scroll])
   return {
+    top,
     active: found === -1 ? Math.min(index, Math.max(ids.length - 1, 0)) : found,
     activate: (at) => draw(keep({ sId: ids[at] ?? null, index: at })),
     onScroll: () => {

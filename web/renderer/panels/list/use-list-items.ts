@@ -1,28 +1,60 @@
-// What a list shows: its rows, or its groups with the rows of those that are open.
+// What a list shows: its rows, a page of them or as many as one scrolled to; or its groups, with the rows of those that are open.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReadAnswer, Row } from '#contracts/records.ts'
 import { type ListItem, rowItem } from '../../model/list-groups.ts'
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
+import { useEndlessRows } from './use-endless-rows.ts'
 import { type ListGroups, useListGroups } from './use-list-groups.ts'
+import type { ListArrangement } from './use-list-memory.ts'
 import { useListRows } from './use-list-rows.ts'
 
+/** How the read of a list stands. */
+export type ListReading = Pick<
+  UseQueryResult<ReadAnswer>,
+  'data' | 'error' | 'isFetching' | 'isLoadingError' | 'isPending' | 'isRefetchError'
+> & { refetch(): Promise<unknown> }
+
+/** What there is behind the rows that are shown, where they are read on as one scrolls. */
+export type MoreRows = {
+  readonly isThere: boolean
+  readonly isComing: boolean
+  load(): void
+}
+
 export type ListItems = {
-  readonly query: UseQueryResult<ReadAnswer>
+  readonly query: ListReading
   readonly groups: ListGroups
   readonly items: readonly ListItem[]
   /** The rows among them. */
   readonly rows: readonly Row[]
+  /** Null where there are pages, or groups. */
+  readonly more: MoreRows | null
 }
 
-export const useListItems = (form: FormView, list: ListView): ListItems => {
+export const useListItems = (
+  form: FormView,
+  list: ListView,
+  { isKnown, layout }: ListArrangement,
+): ListItems => {
   const groups = useListGroups(form, list)
   const isFlat = groups.name === ''
-  const flat = useListRows(form, list, isFlat)
+  const isEndless = isFlat && isKnown && layout.paging === 'endless'
+  const paged = useListRows(form, list, isFlat && !isEndless)
+  const endless = useEndlessRows(form, list, isEndless)
+  const flat = isEndless ? endless : paged
   const answered = flat.data?.rows
   const listed = useMemo(() => (answered ?? []).map(rowItem), [answered])
   const items = isFlat ? listed : groups.items
   const rows = useMemo(() => items.flatMap((item) => (item.kind === 'row' ? [item.row] : [])), [items])
-  return { query: isFlat ? flat : groups.query, groups, items, rows }
+  const { hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = endless
+  const more: MoreRows = {
+    isThere: hasNextPage,
+    isComing: isFetchingNextPage,
+    load: () => {
+      if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+    },
+  }
+  return { query: isFlat ? flat : groups.query, groups, items, rows, more: isEndless ? more : null }
 }

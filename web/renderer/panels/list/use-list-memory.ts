@@ -102,8 +102,8 @@ export const useListMemory = (form: FormView): ListArrangement => {
   }
 }
 
-/** Whether the columns stand as metadata has them, in whatever body. */
+/** Whether the columns stand as metadata has them, in whatever body and with whatever paging. */
 export const isUsual = ({
-  layout: { body, ...layout },
+  layout: { body, paging, ...layout },
   usual,
 }: Pick<ListArrangement, 'layout' | 'usual'>): boolean => JSON.stringify(layout) === JSON.stringify(usual)

@@ -1,18 +1,22 @@
-// A list as cards: the same page of rows, each with what matters of it.
+// A list as cards: the rows of the grid, each with what matters of it. On a phone, what a list is.
 import { useRef } from 'react'
 import { useFocusHome } from '../../../../ui/layout/use-focus-home.ts'
+import { PHONE, useMedia } from '../../../../ui/layout/use-media.ts'
 import { cardFields } from '../../../model/body-fields.ts'
 import { useWidgetContext } from '../../../widgets/widget-provider.tsx'
 import { useListPlace } from '../../list/list-place.ts'
 import type { ListBodyProps } from '../list-body.ts'
+import { MoreMark } from '../more-mark.tsx'
 import { moveBetweenCards } from '../move-between-cards.ts'
 import { ListCard } from './list-card.tsx'
 import '../bodies.css'
 
 const MORE = 4
+const MORE_ON_PHONE = 2
 
-export const CardsBody = ({ form, rows, view, arrangement, opener }: ListBodyProps) => {
+export const CardsBody = ({ form, rows, more, view, arrangement, opener }: ListBodyProps) => {
   const context = useWidgetContext()
+  const isPhone = useMedia(PHONE)
   const home = useRef<HTMLElement>(null)
   const { activate, onScroll } = useListPlace({
     formId: form.id,
@@ -21,7 +25,7 @@ export const CardsBody = ({ form, rows, view, arrangement, opener }: ListBodyPro
     scroll: home,
   })
   useFocusHome(home)
-  const fields = cardFields(form, arrangement.fields, MORE)
+  const fields = cardFields(form, arrangement.fields, isPhone ? MORE_ON_PHONE : MORE)
   return (
     <section
       className="list-cards"
@@ -41,6 +45,7 @@ export const CardsBody = ({ form, rows, view, arrangement, opener }: ListBodyPro
           onFocus={() => activate(index)}
         />
       ))}
+      <MoreMark more={more} count={rows.length} />
     </section>
   )
 }

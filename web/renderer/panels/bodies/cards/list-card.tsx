@@ -47,16 +47,18 @@ const Gist = ({ row, fields, context }: Pick<ListCardProps, 'row' | 'fields' | '
       <Value field={fields.party} row={row} context={context} />
       <Amount field={fields.amount} row={row} context={context} />
     </span>
-    {fields.more
-      .filter(({ name }) => !isEmpty(row[name]))
-      .map((field) => (
-        <span key={field.name} className="card-line">
-          <span className="soft">{field.label}</span>
-          <span data-field={field.name}>
-            <Value field={field} row={row} context={context} />
+    <span className="card-lines">
+      {fields.more
+        .filter(({ name }) => !isEmpty(row[name]))
+        .map((field) => (
+          <span key={field.name} className="card-line">
+            <span className="soft">{field.label}</span>
+            <span data-field={field.name}>
+              <Value field={field} row={row} context={context} />
+            </span>
           </span>
-        </span>
-      ))}
+        ))}
+    </span>
   </>
 )
 
