@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { columnTexts, listSettled, ORDERS, openList, openSite } from './site.ts'
+import { columnTexts, listSettled, makeOrder, ORDERS, openList, openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -224,10 +224,38 @@ test('all that match are selected over pages, and each that is refused is named 
     await route.fulfill({ json: { results } })
   })
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  for (const { sBillNo } of open) await page.getByText(`${sBillNo}: Not today`).waitFor()
+  const told = page.getByRole('alert').filter({ hasText: ': Not today' })
+  for (const { sBillNo } of open.slice(0, 5)) await told.filter({ hasText: sBillNo }).waitFor()
   await page.unroute(/doExamine/)
 
   await page.getByLabel('Search this list').fill('nothing of the kind')
   await page.waitForURL(/q=nothing/)
   await bar.waitFor({ state: 'detached' })
+})
+
+test('what is selected is deleted after a question; what is refused is told with its reason', async () => {
+  const orders = [await makeOrder(site), await makeOrder(site), await makeOrder(site), await makeOrder(site)]
+  const [approved, changed, ...others] = orders
+  const { database } = site.service
+  await database.query(`update salorder set "bCheck" = 1 where "sId" = $1`, [approved?.sId])
+  const page = await site.signIn()
+  await openList(page, `${ORDERS}?sort=-sBillNo&size=4`)
+  await database.query(`update salorder set "tDeliveryDate" = current_date + 9 where "sId" = $1`, [
+    changed?.sId,
+  ])
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.locator('.list-scroll').focus()
+  await page.keyboard.press('Delete')
+  await page
+    .getByRole('dialog', { name: 'Delete 4 records?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  const told = page.getByRole('alert').filter({ hasText: '2 of 4 were not deleted' })
+  await told.waitFor()
+  const text = await told.innerText()
+  assert.match(text, new RegExp(`${approved?.sBillNo}: This record is approved`))
+  assert.match(text, new RegExp(`${changed?.sBillNo}: .*changed`))
+  for (const { sBillNo } of others)
+    await page.locator('.list-row', { hasText: sBillNo }).waitFor({ state: 'detached' })
+  assert.equal(await page.locator('.list-row', { hasText: approved?.sBillNo ?? '?' }).count(), 1)
 })

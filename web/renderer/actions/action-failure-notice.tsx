@@ -1,7 +1,7 @@
 // Why a button or an approval did not go through.
 import { ProblemNotice } from '../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
-import type { ActionFailure } from './use-module-actions.ts'
+import type { ActionFailure } from './use-guarded-work.ts'
 
 export const ActionFailureNotice = ({ failure }: { readonly failure: ActionFailure }) =>
   failure.reasons === undefined ? (

@@ -3,18 +3,19 @@ import { examineRecords } from '../../data/examine.ts'
 import { useToast } from '../../ui/notices/toast-provider.tsx'
 import { useHost } from '../host.ts'
 import type { ModuleView } from '../model/module-view.ts'
+import type { Refusal } from '../model/refusals.ts'
 import { useWords } from '../use-words.ts'
 import type { Chunks } from './use-chunks.ts'
 
 /** In one call: each of them may take a while. */
 const MOST_APPROVED = 50
 
-/** Answers the reasons of the refused, of several by their names. */
+/** Answers the refused, of several by their names. */
 export const useApproval = (view: ModuleView, each: Chunks['each'], nameOf: (sId: string) => string) => {
   const { http } = useHost()
   const words = useWords()
   const toast = useToast()
-  return async (sIds: readonly string[], opinion: string): Promise<readonly string[]> => {
+  return async (sIds: readonly string[], opinion: string): Promise<readonly Refusal[]> => {
     const said = opinion === '' ? {} : { sOpinion: opinion }
     const answers = await each(sIds, MOST_APPROVED, (part) =>
       examineRecords(http, view.id, { sIds: part, ...said }),
@@ -27,10 +28,9 @@ export const useApproval = (view: ModuleView, each: Chunks['each'], nameOf: (sId
     }
     return results
       .filter(({ ok }) => !ok)
-      .map(({ sId, message }) => {
-        const name = sIds.length > 1 ? nameOf(sId) : ''
-        const reason = message ?? words('record.approveFailed')
-        return name === '' ? reason : `${name}: ${reason}`
-      })
+      .map(({ sId, message }) => ({
+        name: sIds.length > 1 ? nameOf(sId) : '',
+        reason: message ?? words('record.approveFailed'),
+      }))
   }
 }

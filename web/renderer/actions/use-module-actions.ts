@@ -5,23 +5,17 @@ import type { Language } from '#contracts/language.ts'
 import type { ButtonMetadata, ReportMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { MOST_RECORDS } from '#contracts/requests/request-limits.ts'
-import { renderReport } from '../../data/render-report.ts'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
-import { useHost } from '../host.ts'
 import type { ModuleView } from '../model/module-view.ts'
+import { type Refusal, refusalsTold } from '../model/refusals.ts'
 import { useWords } from '../use-words.ts'
 import type { Progress } from './in-chunks.ts'
-import { openTab } from './show-file.ts'
 import { useApproval } from './use-approval.ts'
 import { type AskedButton, useButtonCall } from './use-button-call.ts'
 import { useChunks } from './use-chunks.ts'
-
-export type ActionFailure = {
-  readonly what: string
-  readonly error?: unknown
-  /** Reasons that the business rules gave, one for each record that was refused. */
-  readonly reasons?: readonly string[]
-}
+import { useDeletion } from './use-deletion.ts'
+import { type ActionFailure, useGuardedWork } from './use-guarded-work.ts'
+import { usePrinting } from './use-printing.ts'
 
 export type ModuleActions = {
   readonly isBusy: boolean
@@ -38,7 +32,9 @@ export type ModuleActions = {
   /** `opinion`: what is said to a withdrawal. */
   run(button: ButtonMetadata, sIds: readonly string[], opinion?: string): Promise<void>
   approve(sIds: readonly string[], opinion?: string): Promise<void>
-  /** Opens the PDF in a tab of its own. */
+  /** Asks first. */
+  remove(rows: readonly Row[]): Promise<void>
+  /** Opens the PDF in a tab of its own; several are saved. */
   print(report: ReportMetadata, sLanguage: Language, sIds: readonly string[]): Promise<void>
   clear(): void
 }
@@ -49,24 +45,17 @@ export const useModuleActions = (
   onDone: () => Promise<void>,
   nameOf: (sId: string) => string = () => '',
 ): ModuleActions => {
-  const { http } = useHost()
   const words = useWords()
   const confirm = useConfirm()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ActionFailure | null>(null)
+  const { isBusy, failure, fail, guarded } = useGuardedWork()
   const [asked, setAsked] = useState<AskedButton | null>(null)
 
   const { progress, stop, each } = useChunks()
   const approveAll = useApproval(view, each, nameOf)
+  const deletion = useDeletion(view, each, nameOf)
+  const print = usePrinting(view, each)
 
-  const guarded = async (what: string, work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    await work()
-      .catch((error: unknown) => setFailure({ what, error }))
-      .finally(() => setBusy(false))
-  }
   const refresh = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: ['rows'] })
     await onDone()
@@ -79,10 +68,17 @@ export const useModuleActions = (
     if (what.sIds.length <= MOST_RECORDS) await callOnce(what, params)
     else await each(what.sIds, MOST_RECORDS, (part) => callOnce({ ...what, sIds: part }, params))
   }
-  const examine = async (sIds: readonly string[], opinion: string): Promise<void> => {
-    const reasons = await approveAll(sIds, opinion)
-    if (reasons.length > 0) setFailure({ what: words('record.approveFailed'), reasons })
+  /** What was refused of many is told; what was done shows. */
+  const settle = async (what: string, refused: readonly Refusal[]): Promise<void> => {
+    const andMore = (names: string, count: number): string => words('common.andMore', { names, count })
+    if (refused.length > 0) fail({ what, reasons: refusalsTold(refused, andMore) })
     await refresh()
+  }
+  const examine = async (sIds: readonly string[], opinion: string): Promise<void> =>
+    settle(words('record.approveFailed'), await approveAll(sIds, opinion))
+  const removeRows = async (rows: readonly Row[]): Promise<void> => {
+    const refused = await deletion.run(rows)
+    await settle(words('record.notDeletedOf', { refused: refused.length, count: rows.length }), refused)
   }
   return {
     isBusy,
@@ -95,7 +91,7 @@ export const useModuleActions = (
     run: async (button, sIds, opinion = '') => {
       const { sConfirm, sName, params } = button
       if (params !== null) {
-        setFailure(null)
+        fail(null)
         setAsked({ button, sIds })
         return
       }
@@ -105,18 +101,11 @@ export const useModuleActions = (
         await guarded(`${sName}: ${words('record.runFailed')}`, () => call({ button, sIds, opinion }, {}))
     },
     approve: (sIds, opinion = '') => guarded(words('record.approveFailed'), () => examine(sIds, opinion)),
-    print: ({ sId: sReportId }, sLanguage, sIds) => {
-      const tab = openTab(words('record.printing'))
-      return guarded(words('record.printFailed'), async () => {
-        const file = await renderReport(http, view.id, { sReportId, sIds, sLanguage }).catch(
-          (error: unknown) => {
-            tab.close()
-            throw error
-          },
-        )
-        tab.show(file)
-      })
+    remove: async (rows) => {
+      if (await deletion.agree(rows.length)) await guarded(words('record.notDeleted'), () => removeRows(rows))
     },
-    clear: () => setFailure(null),
+    print: (report, sLanguage, sIds) =>
+      print({ report, sLanguage, sIds }, (work) => guarded(words('record.printFailed'), work)),
+    clear: () => fail(null),
   }
 }

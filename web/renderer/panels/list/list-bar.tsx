@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
+import { DeleteButton } from '../../actions/delete-button.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
@@ -43,6 +44,7 @@ export const ListBar = (props: ListBarProps) => {
       <span className="push" />
       <div className="bar-actions">
         <ModuleButtons view={view} form={form} rows={selected} actions={actions} />
+        <DeleteButton view={view} form={form} rows={selected} actions={actions} />
         {isPhone ? (
           <Button
             kind="text"
