@@ -62,6 +62,14 @@ export const BUTTON_ATTRIBUTES = {
     refersTo: 'module',
     help: { en: 'The module in which the record that it made is opened.', zh: '打开所生成记录的模块。' },
   },
+  sMovesTo: {
+    type: 'text',
+    default: null,
+    help: {
+      en: 'The state to which it takes a record: on a board the card can be moved there.',
+      zh: '执行后记录所处的状态；在看板上可将卡片拖到该状态。',
+    },
+  },
   sIcon: { type: 'text', default: null, help: { en: 'Its picture.', zh: '按钮的图标。' } },
   iOrder: {
     type: 'whole',

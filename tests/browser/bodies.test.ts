@@ -47,7 +47,7 @@ test('cards have the rows of the grid, by keyboard, and are kept for the next ti
   await page.locator('.list-row').first().waitFor()
 })
 
-test('a board has a column for each state, and a card moves by approving its record', async () => {
+test('a board has a column for each state, and a card moves by approving its record, and back by withdrawing that', async () => {
   const page = await site.signIn()
   await openList(page, ORDERS)
   await choose(page, 'Board')
@@ -66,8 +66,19 @@ test('a board has a column for each state, and a card moves by approving its rec
     number,
   )
   assert.equal(await drafts.count(), before - 1)
-  // Only what waits to be approved can be dragged.
-  assert.equal(await page.locator('[data-state="done"] .board-card[draggable="true"]').count(), 0)
+
+  const moved = page.locator('.list-board section:not([data-state="draft"]) .board-card', { hasText: number })
+  const back = page.locator('[data-state="draft"] .board-card', { hasText: number })
+  const sure = page.getByRole('dialog', { name: 'Withdraw the approval?' }).getByRole('button').last()
+  await moved.getByRole('button', { name: 'Withdraw approval' }).focus()
+  await page.keyboard.press('Enter')
+  await sure.click()
+  await back.waitFor()
+  await back.getByRole('button', { name: 'Approve' }).focus()
+  await page.keyboard.press('Enter')
+  await moved.dragTo(page.locator('[data-state="draft"]'))
+  await sure.click()
+  await back.waitFor()
 })
 
 test('a calendar shows rows on the day that matters, under the list’s search', async () => {

@@ -16,6 +16,3 @@ export const boardColumns = (field: FieldView, rows: readonly Row[]): readonly B
   const columns = field.choices.map((choice) => ({ choice, rows: rows.filter((row) => isIn(row, choice)) }))
   return stateless.length === 0 ? columns : [...columns, { choice: null, rows: stateless }]
 }
-
-/** Whether a card that is put there is to be approved: no other way of a record to another state is known. */
-export const isApprovedState = ({ choice }: BoardColumn): boolean => choice?.tone === 'good'

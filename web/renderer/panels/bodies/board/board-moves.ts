@@ -1,0 +1,39 @@
+// Where the card of a record can be moved on a board: to what is approved by approving it, else where a button says that it takes it.
+import { type ButtonScene, buttonsFor, questionOf } from '../../../actions/button-rules.ts'
+import type { ModuleActions } from '../../../actions/use-module-actions.ts'
+import { allows, type Choice } from '../../../model/module-view.ts'
+import { isSet } from '../../../widgets/flag/flag-widget.tsx'
+
+export type BoardMove = {
+  readonly key: string
+  /** What does it. */
+  readonly label: string
+  takesTo(choice: Choice | null): boolean
+  run(actions: ModuleActions): Promise<void>
+}
+
+/** The scene has the one record. */
+export const movesOf = (scene: ButtonScene, approveLabel: string): readonly BoardMove[] => {
+  const { view, rows } = scene
+  const [row] = rows
+  if (row === undefined) return []
+  const sIds = [String(row.sId)]
+  const isApproved = !('bCheck' in row) || isSet(row.bCheck)
+  const approval: BoardMove = {
+    key: 'approve',
+    label: approveLabel,
+    takesTo: (choice) => choice?.tone === 'good',
+    run: (actions) => actions.approve(sIds),
+  }
+  const mayApprove = view.metadata.module.bCheck === 1 && allows(view, 'examine') && !isApproved
+  const buttons = buttonsFor(scene)
+    .filter(({ button }) => button.sMovesTo !== null)
+    .map(({ button }) => ({
+      key: button.sCode,
+      label: button.sName,
+      takesTo: (choice: Choice | null) => choice?.value === button.sMovesTo,
+      run: (actions: ModuleActions) =>
+        actions.run({ ...button, sConfirm: questionOf(button.sConfirm, scene) }, sIds),
+    }))
+  return mayApprove ? [approval, ...buttons] : buttons
+}
