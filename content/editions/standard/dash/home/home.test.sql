@@ -23,7 +23,7 @@ begin
 
   select string_agg(concat_ws(' ', f."sName", f."dValue", f."sUnit", f."sTone", f."dBefore", f."sText", f."sModelsId"), ', ') into v_found
   from sp_chart_home_figures(c_tenant, c_subsidiary, 'en') f;
-  assert v_found = 'Ordered this month 0 CNY good 0 against the same days last month sal-sales-order, On time, 30 days % plain against the 30 days before, '
+  assert v_found = 'Ordered this month 0 CNY good 0 against the same days last month sal-sales-order, On time, 30 days % plain Nothing was due, '
     'To collect 0.00 CNY good Nothing is overdue acc-receivable', v_found;
 
   insert into elecustomer ("sCode", "sName") values ('D1', 'One') returning "sId" into v_customer;
@@ -58,6 +58,11 @@ begin
     select f."dValue" >= 20 and jsonb_array_length(f."sTrend"::jsonb) = 12 and f."sTrend"::jsonb ->> 11 = '20.00'
     from sp_chart_home_figures(c_tenant, c_subsidiary, 'zh-CN') f
     where f."sName" = '本月订单'
+  );
+  assert (
+    select jsonb_array_length(f."sTrend"::jsonb) = 12 and (f."sTrend"::jsonb ->> 11)::numeric = f."dValue"
+    from sp_chart_home_figures(c_tenant, c_subsidiary, 'en') f
+    where f."sName" = 'To collect'
   );
   select concat_ws(' ', s."sCode", s."dFree", s."dMinimum", s."sUnit") into v_found from sp_chart_home_shortage(c_tenant, c_subsidiary) s;
   assert v_found = 'P1 0 50 pcs', v_found;
