@@ -19,7 +19,11 @@ export type RelatedDocument = {
   readonly sCurrency?: string
 }
 
+/** How much of the record's quantities has gone into records of that module, between 0 and 1. */
+export type StepProgress = { readonly sModelsId: string; readonly share: number }
+
 export type RelatedAnswer = {
+  readonly progress: readonly StepProgress[]
   readonly documents: readonly RelatedDocument[]
   /** False where there are more. */
   readonly isComplete: boolean

@@ -4,6 +4,7 @@ import { MOST_RELATED, type RelatedAnswer, type RelatedDocument } from '#contrac
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import { makeReadTogether } from '#server/records/read/execute/read-together.ts'
+import { readProgress } from './progress.ts'
 import { type RecordAddress, requireRecord } from './require-record.ts'
 import {
   documentsOf,
@@ -53,12 +54,17 @@ export const createRelated =
     const module = await parts.metadata.openModule(session, record.sModelsId, 'view')
     const read = await makeReadTogether(parts, session)
     const here = { module, ids: [record.sId] }
-    const [from, to] = await Promise.all(
-      (['from', 'to'] as const).map((relation) => follow({ parts, session, read, relation }, here)),
-    )
+    const up: Walk = { parts, session, read, relation: 'from' }
+    const down: Walk = { parts, session, read, relation: 'to' }
+    const [from, to, progress] = await Promise.all([
+      follow(up, here),
+      follow(down, here),
+      readProgress(down, here),
+    ])
     // The nearest first each way: what it was made from is told from the beginning.
-    const documents = [...(from ?? []).toReversed(), ...(to ?? [])]
+    const documents = [...from.toReversed(), ...to]
     return {
+      progress,
       documents: documents.slice(0, MOST_RELATED),
       isComplete: documents.length <= MOST_RELATED,
     }

@@ -132,7 +132,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     decisions: async () => ({ decisions: [], isComplete: true }),
     search: async () => ({ hits: [], isComplete: true }),
     activity: async () => '{"items":[],"next":null}',
-    related: async () => ({ documents: [], isComplete: true }),
+    related: async () => ({ progress: [], documents: [], isComplete: true }),
     presence: async () => ({ others: [], lock: null }),
     comments: {
       add: async () => ({ sCommentId: 'c' }),

@@ -29,14 +29,21 @@ const row = (name: string, sId: string, sSourceId: string | null, sBillNo = sId,
   `insert into public.rel${name} ("sBrandsId", "sSubsidiaryId", "sId", "sBillNo", "sState", "dTotal", "sCurrency"${sSourceId === null ? '' : ', "sSourceId"'})
    values ('${company}', '${company}-hq', '${sId}', '${sBillNo}', 'out', 12.50, 'USD'${sSourceId === null ? '' : `, '${sSourceId}'`});`
 
+/** Of what an order comes to, a part is delivered. */
+const TAKES = `
+insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "iOrder")
+values ('rel-order.master', 'dTaken', 'dTaken', 'x', 'x', 'decimal', 5);
+update framework.gdsconversion set "jTake" = '{"of": "dTotal", "less": "dTaken"}' where "sModelsId" = 'rel-delivery';`
+
 const LINK = ', "sSourceId" text'
 const SETUP = [
-  table('order', ''),
+  table('order', ', "dTaken" numeric'),
   table('delivery', LINK),
   table('invoice', LINK),
   ...['order', 'delivery', 'invoice'].map(module),
   conversion('order', 'delivery'),
   conversion('delivery', 'invoice'),
+  TAKES,
   row('order', 'o1', null),
   row('delivery', 'd1', 'o1'),
   row('delivery', 'd2', 'o1'),
@@ -96,6 +103,25 @@ test('each is told by its title, state and amount', async () => {
     dAmount: '12.5',
     sCurrency: 'USD',
   })
+})
+
+test('how much of a record went into others is told to those who see the quantities', async () => {
+  const progress = async (name: string, sId: string) => (await ask(name, sId)).body.progress
+  const take = (dTaken: number) =>
+    service.database.query(
+      `update public.relorder set "dTaken" = $1 where "sBrandsId" = 'demo' and "sId" = 'o1'`,
+      [dTaken],
+    )
+  await take(7.5)
+  assert.deepEqual(await progress('order', 'o1'), [{ sModelsId: 'rel-delivery', share: 0.6 }])
+  await take(20)
+  assert.deepEqual(await progress('order', 'o1'), [{ sModelsId: 'rel-delivery', share: 1 }])
+  assert.deepEqual(await progress('delivery', 'd1'), [], 'of which nobody counts what was taken')
+  await service.database.query(
+    `insert into framework.gdsconfigformcustomslave ("sBrandsId", "sFormId", "sName", "bVisible") values ('demo', 'rel-order.master', 'dTaken', 0)`,
+  )
+  assert.deepEqual(await progress('order', 'o1'), [])
+  await service.database.query(`delete from framework.gdsconfigformcustomslave where "sFormId" like 'rel-%'`)
 })
 
 test('the activity tells what a record was made from, and what was made from it, as far as one may see', async () => {

@@ -148,7 +148,9 @@ const readSiblings = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
 
 const readConversions = (query: Query, sModelsId: string) =>
   query<ConversionRow>(sql`
-    select distinct f."sModelsId" as "sFromModelsId", c."sModelsId" as "sToModelsId", h.key as "sLink"
+    select distinct f."sModelsId" as "sFromModelsId", c."sModelsId" as "sToModelsId", h.key as "sLink",
+      coalesce(c."sLinesFormId", c."sFromFormId") as "sTakesFormId", coalesce(c."jLinesTake", c."jTake") ->> 'of' as "sTakesOf",
+      coalesce(c."jLinesTake", c."jTake") ->> 'less' as "sTakesLess"
     from framework.gdsconversion c
     join framework.gdsconfigformmaster f on f."sId" = c."sFromFormId"
     cross join lateral jsonb_each_text(c."jHeaderSet") h

@@ -52,11 +52,15 @@ export type ChartRow = Static<typeof ChartRow>
 const SiblingRow = Type.Object({ sId: Text, sNameEn: Text, sNameZh: Text })
 export type SiblingRow = Static<typeof SiblingRow>
 
-/** How records of one module are made from those of another; `sLink` is the column of the made record that names what it was made from. */
+/** How records of one module are made from those of another; `sLink` is the column of the made record that names what it was made from,
+ * `sTakesOf` and `sTakesLess` are what there is of a row of the source, and what of it was taken. */
 const ConversionRow = Type.Object({
   sFromModelsId: Text,
   sToModelsId: Text,
   sLink: Text,
+  sTakesFormId: Text,
+  sTakesOf: Type.Union([Text, Type.Null()]),
+  sTakesLess: Type.Union([Text, Type.Null()]),
 })
 export type ConversionRow = Static<typeof ConversionRow>
 

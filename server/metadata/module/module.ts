@@ -81,6 +81,10 @@ export type Conversion = {
   readonly sToModelsId: string
   /** The column of the made record that names what it was made from. */
   readonly sLink: string
+  /** The form of whose rows it takes; how much there is of a row, and how much was taken, where these are columns. */
+  readonly sTakesFormId: string
+  readonly sTakesOf: string | null
+  readonly sTakesLess: string | null
 }
 
 export type Module = {

@@ -15,11 +15,26 @@ test('a step is done when none of its documents waits', () => {
     document('return', 'Waiting', 'waiting'),
   ]
   const short = (sModelsId: string) => {
-    const { state, documents: own, waiting } = progressOf(sModelsId, documents)
+    const { state, documents: own, waiting } = progressOf(sModelsId, { documents, progress: [] })
     return [state, own.length, waiting]
   }
   assert.deepEqual(short('delivery'), ['part', 2, 1])
   assert.deepEqual(short('invoice'), ['done', 1, 0])
   assert.deepEqual(short('return'), ['part', 1, 1])
   assert.deepEqual(short('quotation'), ['none', 0, 0])
+})
+
+test('a step into which not everything went is not done, and says how much did', () => {
+  const documents = [document('delivery', 'approved')]
+  const at = (share: number) => {
+    const { state, percent } = progressOf('delivery', {
+      documents,
+      progress: [{ sModelsId: 'delivery', share }],
+    })
+    return [state, percent]
+  }
+  assert.deepEqual(at(0.6), ['part', 60])
+  assert.deepEqual(at(0.9999), ['part', 99])
+  assert.deepEqual(at(0.0001), ['part', 1])
+  assert.deepEqual(at(1), ['done', 100])
 })

@@ -1,18 +1,29 @@
 // What is done of a step of the chain, by the documents of its module around the record. Pure.
-import type { RelatedDocument } from '#contracts/related.ts'
+import type { RelatedAnswer, RelatedDocument } from '#contracts/related.ts'
 
-export type StepProgress = {
-  /** `none`: no document yet; `part`: some of them wait for somebody; `done`: none does. */
+export type StepState = {
+  /** `none`: no document yet; `part`: some of them wait for somebody, or not all went into them; `done`: neither. */
   readonly state: 'none' | 'part' | 'done'
   readonly documents: readonly RelatedDocument[]
   readonly waiting: number
+  /** How much went into them, in whole percents; null where nobody counts. */
+  readonly percent: number | null
 }
 
 const isWaiting = ({ sState, sTone }: RelatedDocument): boolean => sState === 'draft' || sTone === 'waiting'
 
-export const progressOf = (sModelsId: string, documents: readonly RelatedDocument[]): StepProgress => {
+/** Nothing is all before it is, nor nothing once it has begun. */
+const percentOf = (share: number): number =>
+  share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : share * 100
+
+export const progressOf = (
+  sModelsId: string,
+  { documents, progress }: Pick<RelatedAnswer, 'documents' | 'progress'>,
+): StepState => {
+  const step = progress.find((one) => one.sModelsId === sModelsId)
+  const percent = step === undefined ? null : percentOf(step.share)
   const own = documents.filter((document) => document.sModelsId === sModelsId)
   const waiting = own.filter(isWaiting).length
-  const state = own.length === 0 ? 'none' : waiting > 0 ? 'part' : 'done'
-  return { state, documents: own, waiting }
+  const state = own.length === 0 ? 'none' : waiting > 0 || (percent ?? 100) < 100 ? 'part' : 'done'
+  return { state, documents: own, waiting, percent }
 }

@@ -115,6 +115,7 @@ export const en = {
     step: 'Step {{label}}',
     stepHere: 'this one',
     stepSeveral: '{{count}} documents',
+    stepPart: '{{what}} · {{percent}} %',
     stepWaiting: '{{count}} · {{waiting}} waiting',
     walk: 'In the list',
     previous: 'Previous record of the list',

@@ -116,6 +116,7 @@ export const zhCn: RendererWords = {
     step: '步骤 {{label}}',
     stepHere: '本单',
     stepSeveral: '{{count}} 单',
+    stepPart: '{{what}} · {{percent}}%',
     stepWaiting: '{{count}} 单 · {{waiting}} 单待处理',
     walk: '列表中的位置',
     previous: '列表中的上一条',

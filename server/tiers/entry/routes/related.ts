@@ -23,6 +23,9 @@ const Document = Type.Object({
 })
 
 const Answer = Type.Object({
+  progress: Type.Array(Type.Object({ sModelsId: Type.String(), share: Type.Number() }), {
+    description: 'How much of the record’s quantities has gone into records of that module, between 0 and 1',
+  }),
   documents: Type.Array(Document),
   isComplete: Type.Boolean({ description: 'False where there are more' }),
 })

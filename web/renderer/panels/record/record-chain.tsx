@@ -1,19 +1,24 @@
 // The steps of the chain that the module stands in, this one marked, each with what there is of it: one document leads to itself,
 // several or none to their list.
 import './record-chain.css'
+import type { CSSProperties } from 'react'
 import type { ChainStep } from '#contracts/module.ts'
-import type { RelatedDocument } from '#contracts/related.ts'
+import type { RelatedAnswer } from '#contracts/related.ts'
 import { useHost } from '../../host.ts'
-import { progressOf, type StepProgress } from '../../model/chain-progress.ts'
+import { progressOf, type StepState } from '../../model/chain-progress.ts'
 import { useWords, type Words } from '../../use-words.ts'
 import { useRelated } from '../related/use-related.ts'
 import { useRecordParts } from './record-context.tsx'
 
-const NONE: readonly RelatedDocument[] = []
+const NONE: RelatedAnswer = { documents: [], progress: [], isComplete: true }
 
-const progressText = ({ documents, waiting }: StepProgress, words: Words): string => {
+const progressText = ({ documents, waiting, percent }: StepState, words: Words): string => {
   const [first] = documents
   if (first === undefined) return ''
+  if (percent !== null && percent < 100) {
+    const what = documents.length === 1 ? first.title : String(documents.length)
+    return words('record.stepPart', { what, percent })
+  }
   if (documents.length === 1) return first.title
   return waiting === 0
     ? words('record.stepSeveral', { count: documents.length })
@@ -24,7 +29,7 @@ const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly is
   const { openList, openRecord } = useHost()
   const words = useWords()
   const { data } = useRelated()
-  const progress = progressOf(step.sModelsId, data?.documents ?? NONE)
+  const progress = progressOf(step.sModelsId, data ?? NONE)
   const [first, ...others] = progress.documents
   const open = (): void => {
     if (first === undefined || others.length > 0) openList(step.sModelsId)
@@ -35,6 +40,7 @@ const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly is
       type="button"
       className="record-step"
       data-state={progress.state}
+      style={{ '--filled': `${progress.percent ?? 40}%` } as CSSProperties}
       title={words('record.step', { label: step.label })}
       {...(isHere ? { 'aria-current': 'step' } : {})}
       onClick={isHere ? () => openList(step.sModelsId) : open}
