@@ -82,6 +82,22 @@ test('a body that trickles in is no longer waited for than one that stops', asyn
   assert.deepEqual(statuses(said()), ['400'])
 })
 
+test('a file may trickle in for longer, and is not waited for once it stops', async () => {
+  const sendTo = '/entry/file/upload?sModelsId=m&sFormId=f&sId=x'
+  const { socket, said, closed } = open()
+  socket.write(
+    `POST ${sendTo} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer en\r\nx-file-name: a\r\ncontent-type: text/plain\r\ncontent-length: 100000\r\n\r\n`,
+  )
+  const trickle = setInterval(() => socket.write('x'), 100)
+  await sleep(LIMITS.whole * 2)
+  assert.equal(said(), '')
+  clearInterval(trickle)
+  const stopped = performance.now()
+  await closed
+  assert.ok(performance.now() - stopped >= LIMITS.whole - 200)
+  assert.deepEqual(statuses(said()), ['400'])
+})
+
 test('the time in which a body arrives is not the request’s', async () => {
   const slow = await fakeEntry({ requestLimitMs: 300 })
   await slow.server.listen({ host: '127.0.0.1', port: 0 })

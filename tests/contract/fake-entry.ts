@@ -150,7 +150,11 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     },
     favourites: { get: async () => '{}', keep: async () => undefined },
     files: {
-      upload: async () => ({ sFileId: 'x', sName: 'x', sType: 'x/x', iBytes: 1 }),
+      upload: async (_session, _asked, { source }) => {
+        let iBytes = 0
+        for await (const piece of source) iBytes += Buffer.from(piece as Uint8Array).length
+        return { sFileId: 'x', sName: 'x', sType: 'x/x', iBytes }
+      },
       list: async () => ({ files: [], mostBytes: 1 }),
       describe: async () => [],
       logoId: async () => null,

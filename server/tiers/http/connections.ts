@@ -3,12 +3,13 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limitArrival } from './body-arrival.ts'
 
 /** Milliseconds. */
 export type ConnectionLimits = {
   /** From the first byte, or from connecting, to the end of the headers. */
   readonly headers: number
-  /** To the end of the body. */
+  /** From there to the end of the body; of one that may be large, from one piece to the next. */
   readonly whole: number
   /** Without a byte in either direction, also of an answer that nobody reads. */
   readonly silence: number
@@ -37,6 +38,9 @@ const STEP_MS = 100
 const LATE_MS = 1_000
 
 const hasArrived = ({ req }: ServerResponse): boolean => req.complete || req.readableLength > 0
+
+const tooSlow = (): Error =>
+  Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 const closeAfter = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('connection', 'close')
@@ -95,7 +99,8 @@ export const makeConnections = (limits: ConnectionLimits = CONNECTION_LIMITS): C
     serve: (listener) => {
       const options = {
         headersTimeout: limits.headers,
-        requestTimeout: limits.whole,
+        // Of bodies that may be large every piece has its own time, which Node’s limit does not know.
+        requestTimeout: 0,
         connectionsCheckingInterval: Math.min(CHECK_MS, limits.headers),
         keepAliveTimeout: KEPT_ALIVE_MS,
         // Node would refuse without a word: whoever listens judges the host, and below what is expected.
@@ -104,7 +109,10 @@ export const makeConnections = (limits: ConnectionLimits = CONNECTION_LIMITS): C
       const server = createServer(options)
       server.setTimeout(limits.silence)
       server.on('connection', connected)
-      server.on('request', (_request, response) => asked(response))
+      server.on('request', (request, response) => {
+        asked(response)
+        limitArrival(request, limits.whole, () => server.emit('clientError', tooSlow(), request.socket))
+      })
       server.on('request', listener)
       server.on('checkExpectation', (request, response) => server.emit('request', request, response))
       servers.add(server)

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Type } from 'typebox'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { arrivesStill } from '../../http/body-arrival.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { startLimit, stopLimit } from '../../http/request-limit.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
@@ -61,7 +62,10 @@ const announcedBytes = ({ headers }: IncomingMessage): number | undefined => {
 /** What is left of a body that is not taken is dropped. */
 async function* bodyOf(message: IncomingMessage): AsyncIterable<unknown> {
   try {
-    yield* message.iterator({ destroyOnReturn: false })
+    for await (const piece of message.iterator({ destroyOnReturn: false })) {
+      arrivesStill(message)
+      yield piece
+    }
   } finally {
     message.resume()
   }
