@@ -52,6 +52,7 @@ test('rows come as one scrolls, in the grid and on cards; Back finds the row, th
   await page.locator('.list-cards').evaluate((one) => one.scrollTo(0, one.scrollHeight))
   await page.getByText(`1–300 of ${MANY}`).waitFor()
 
+  await page.setViewportSize({ width: 1360, height: 900 })
   await page.getByLabel('Rows per page').selectOption('50')
   await page.getByText(`1–50 of ${MANY}`).waitFor()
   assert.equal(await end.getAttribute('data-total'), String(MANY))

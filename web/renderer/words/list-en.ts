@@ -95,6 +95,8 @@ export const LIST_EN = {
     selectMatching: 'Select all {{total}} that match',
     selectFirst: 'Select the first {{total}} that match',
     selectNone: 'Select none',
+    select: 'Select',
+    selected: 'Done',
     working: 'How far it is',
     doneOf: '{{done}} of {{total}} done',
     stop: 'Stop',

@@ -95,6 +95,8 @@ export const LIST_ZH_CN = {
     selectMatching: '选择符合条件的全部 {{total}} 条',
     selectFirst: '选择符合条件的前 {{total}} 条',
     selectNone: '取消选择',
+    select: '选择',
+    selected: '完成',
     working: '进度',
     doneOf: '已完成 {{done}} / {{total}}',
     stop: '停止',

@@ -1,4 +1,4 @@
-// The bar over a list: the module's name and step, what can be done with the selected rows.
+// The bar over a list: the module’s name and step, and what can be done with the selected rows, on a phone at its foot.
 import { EllipsisOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import type { Row } from '#contracts/records.ts'
@@ -8,9 +8,11 @@ import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
 import { DeleteButton } from '../../actions/delete-button.tsx'
 import { ModuleButtons } from '../../actions/module-buttons.tsx'
+import { APPROVE, canApprove } from '../../actions/next-action.ts'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
+import { RecordFoot } from '../record/record-foot.tsx'
 
 export type ListBarProps = {
   readonly view: ModuleView
@@ -30,6 +32,13 @@ export const ListBar = (props: ListBarProps) => {
   const words = useWords()
   const isPhone = useMedia(PHONE)
   const { module, chain } = view.metadata
+  const next = canApprove(view, selected) ? APPROVE : null
+  const work = (
+    <>
+      <ModuleButtons view={view} form={form} rows={selected} actions={actions} next={isPhone ? next : null} />
+      <DeleteButton view={view} form={form} rows={selected} actions={actions} />
+    </>
+  )
   return (
     <header className="bar">
       <h1>{module.sName}</h1>
@@ -43,8 +52,7 @@ export const ListBar = (props: ListBarProps) => {
       )}
       <span className="push" />
       <div className="bar-actions">
-        <ModuleButtons view={view} form={form} rows={selected} actions={actions} />
-        <DeleteButton view={view} form={form} rows={selected} actions={actions} />
+        {isPhone && selected.length > 0 ? null : work}
         {isPhone ? (
           <Button
             kind="text"
@@ -77,6 +85,7 @@ export const ListBar = (props: ListBarProps) => {
           />
         ) : null}
       </div>
+      {isPhone && selected.length > 0 ? <RecordFoot isEditing={false}>{work}</RecordFoot> : null}
     </header>
   )
 }

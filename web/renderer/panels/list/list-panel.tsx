@@ -75,6 +75,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         list={list}
         arrangement={arrangement}
         peek={peek}
+        selection={selection}
         onChange={onChange}
       />
       <div className="list-filters">

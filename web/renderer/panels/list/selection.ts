@@ -13,7 +13,11 @@ export type Selection = {
   toggleAll(): void
   /** Selects these rows and no others. */
   put(rows: readonly Row[]): void
+  /** Selects none, and no more by taps. */
   clear(): void
+  /** Whether a tap on a card selects it, instead of opening its record. */
+  readonly isByTap: boolean
+  selectByTap(): void
 }
 
 type Selected = { readonly of: string; readonly rows: ReadonlyMap<unknown, Row> }
@@ -29,6 +33,7 @@ const throughOf = ({ search, filters, tasks }: ListView): string => JSON.stringi
 export const useSelection = (rows: readonly Row[], view: ListView): Selection => {
   const of = throughOf(view)
   const [kept, setKept] = useState<Selected>({ of, rows: NONE })
+  const [isByTap, setByTap] = useState(false)
   const selected = kept.of === of ? kept.rows : NONE
   const put = (after: Selected['rows']): void => setKept({ of, rows: after })
   const toggle = useCallback(
@@ -56,6 +61,11 @@ export const useSelection = (rows: readonly Row[], view: ListView): Selection =>
       put(after)
     },
     put: (others) => put(byId(others)),
-    clear: () => put(NONE),
+    clear: () => {
+      put(NONE)
+      setByTap(false)
+    },
+    isByTap,
+    selectByTap: () => setByTap(true),
   }
 }

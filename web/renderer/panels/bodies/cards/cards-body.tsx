@@ -14,7 +14,8 @@ import '../bodies.css'
 const MORE = 4
 const MORE_ON_PHONE = 2
 
-export const CardsBody = ({ form, rows, more, view, arrangement, opener }: ListBodyProps) => {
+export const CardsBody = (props: ListBodyProps) => {
+  const { form, rows, more, view, selection, arrangement, opener } = props
   const context = useWidgetContext()
   const isPhone = useMedia(PHONE)
   const home = useRef<HTMLElement>(null)
@@ -43,6 +44,15 @@ export const CardsBody = ({ form, rows, more, view, arrangement, opener }: ListB
           context={context}
           opener={opener}
           onFocus={() => activate(index)}
+          choice={
+            selection.isByTap
+              ? {
+                  isChosen: selection.has(row),
+                  label: `${context.words('list.selectRow')} ${index + 1}`,
+                  toggle: () => selection.toggle(row),
+                }
+              : undefined
+          }
         />
       ))}
       <MoreMark more={more} count={rows.length} />

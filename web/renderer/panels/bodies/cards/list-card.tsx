@@ -16,6 +16,8 @@ export type ListCardProps = {
   /** Null where a row is all there is to see of a record. */
   readonly opener: RowOpener | null
   readonly onFocus?: (event: FocusEvent) => void
+  /** A tap selects the record. */
+  readonly choice?: { readonly isChosen: boolean; readonly label: string; toggle(): void } | undefined
 }
 
 type ValueProps = Pick<ListCardProps, 'row' | 'context'> & { readonly field: FieldView | null }
@@ -62,8 +64,13 @@ const Gist = ({ row, fields, context }: Pick<ListCardProps, 'row' | 'fields' | '
   </>
 )
 
-export const ListCard = ({ row, opener, onFocus, ...gist }: ListCardProps) =>
-  opener === null ? (
+export const ListCard = ({ row, opener, choice, onFocus, ...gist }: ListCardProps) =>
+  choice !== undefined ? (
+    <label className={`list-card list-card-choice${choice.isChosen ? ' list-card-chosen' : ''}`}>
+      <input type="checkbox" aria-label={choice.label} checked={choice.isChosen} onChange={choice.toggle} />
+      <Gist row={row} {...gist} />
+    </label>
+  ) : opener === null ? (
     <div className="list-card">
       <Gist row={row} {...gist} />
     </div>
