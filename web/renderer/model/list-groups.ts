@@ -3,11 +3,14 @@ import type { ReadAnswer, Row } from '#contracts/records.ts'
 import type { ListLeaf } from './list-filter.ts'
 import { type FieldView, type FormView, listFields } from './module-view.ts'
 
+/** Where a row stands in a tree; `isOpen` is null where nothing stands under it. */
+export type Branch = { readonly depth: number; readonly isOpen: boolean | null }
+
 export type ListItem =
-  | { readonly kind: 'row'; readonly id: string; readonly row: Row }
+  | { readonly kind: 'row'; readonly id: string; readonly row: Row; readonly branch?: Branch }
   | { readonly kind: 'group'; readonly id: string; readonly group: Row; readonly isOpen: boolean }
-  /** There are more rows in the group than are shown. */
-  | { readonly kind: 'rest'; readonly id: string; readonly group: Row; readonly total: number }
+  /** There are more rows that this filter lets through than are shown. */
+  | { readonly kind: 'rest'; readonly id: string; readonly filter: ListLeaf; readonly total: number }
   /** Its rows are on their way. */
   | { readonly kind: 'waiting'; readonly id: string }
 
@@ -33,13 +36,25 @@ export const groupFilter = (name: string, group: Row): ListLeaf => {
 /** Names a group among those of a list. */
 export const groupKey = (name: string, group: Row): string => `group ${JSON.stringify(group[name] ?? null)}`
 
-export const rowItem = (row: Row): ListItem => ({ kind: 'row', id: String(row.sId), row })
+export const rowItem = (row: Row): ListItem & { readonly kind: 'row' } => ({
+  kind: 'row',
+  id: String(row.sId),
+  row,
+})
 
-const rowsOf = (group: Row, id: string, answer: ReadAnswer | undefined): readonly ListItem[] => {
+const rowsOf = (
+  name: string,
+  {
+    group,
+    id,
+    answer,
+  }: { readonly group: Row; readonly id: string; readonly answer: ReadAnswer | undefined },
+): readonly ListItem[] => {
   if (answer === undefined) return [{ kind: 'waiting', id: `${id} waiting` }]
   const items = answer.rows.map(rowItem)
   const total = Number(group.count)
-  return answer.rows.length < total ? [...items, { kind: 'rest', id: `${id} rest`, group, total }] : items
+  const filter = groupFilter(name, group)
+  return answer.rows.length < total ? [...items, { kind: 'rest', id: `${id} rest`, filter, total }] : items
 }
 
 /** The groups, each open one followed by its rows. */
@@ -52,5 +67,5 @@ export const groupItems = (
     const id = groupKey(name, group)
     const isOpen = open.has(id)
     const item: ListItem = { kind: 'group', id, group, isOpen }
-    return isOpen ? [item, ...rowsOf(group, id, open.get(id))] : [item]
+    return isOpen ? [item, ...rowsOf(name, { group, id, answer: open.get(id) })] : [item]
   })

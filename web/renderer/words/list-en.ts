@@ -100,10 +100,12 @@ export const LIST_EN = {
     working: 'How far it is',
     doneOf: '{{done}} of {{total}} done',
     stop: 'Stop',
+    fold: 'Close what stands under it',
+    unfold: 'Open what stands under it',
     keyFold: 'Open the group; with ← close it',
     keyWidth: 'Make the column wider; with ← narrower',
     keyOrder: 'Move the column right; with ← left',
-    body: { grid: 'Grid', cards: 'Cards', board: 'Board', calendar: 'Calendar' },
+    body: { grid: 'Grid', tree: 'Tree', cards: 'Cards', board: 'Board', calendar: 'Calendar' },
     bodyNow: 'Shown as: {{name}}',
     noState: 'No state',
     byDay: {

@@ -100,10 +100,12 @@ export const LIST_ZH_CN = {
     working: '进度',
     doneOf: '已完成 {{done}} / {{total}}',
     stop: '停止',
+    fold: '收起下级',
+    unfold: '展开下级',
     keyFold: '展开分组；用 ← 收起',
     keyWidth: '加宽列；用 ← 收窄',
     keyOrder: '列右移；用 ← 左移',
-    body: { grid: '表格', cards: '卡片', board: '看板', calendar: '日历' },
+    body: { grid: '表格', tree: '树形', cards: '卡片', board: '看板', calendar: '日历' },
     bodyNow: '显示方式：{{name}}',
     noState: '无状态',
     byDay: {

@@ -2,8 +2,10 @@
 import { type ComponentType, lazy } from 'react'
 import type { ListBodyName } from '#contracts/list-bodies.ts'
 import { dueField, statusField } from '../../model/body-fields.ts'
+import { parentField } from '../../model/list-tree.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { ListBody as UsualBody } from '../list/list-body.tsx'
+import { ListGrid } from '../list/list-grid.tsx'
 import type { ListBodyProps } from './list-body.ts'
 
 export type ListBody = {
@@ -15,6 +17,7 @@ export type ListBody = {
 
 export const BODIES = {
   grid: { fits: () => true, Body: UsualBody, isOfPage: true },
+  tree: { fits: (form) => parentField(form) !== null, Body: ListGrid, isOfPage: true },
   cards: {
     fits: ({ roles }) => roles.title !== null,
     Body: lazy(async () => ({ default: (await import('./cards/cards-body.tsx')).CardsBody })),

@@ -5,14 +5,16 @@ import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
 import { GroupRow } from './group-row.tsx'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 
-export type GridItemProps = Omit<ListRowProps, 'row'> & {
+export type GridItemProps = Omit<ListRowProps, 'row' | 'branch' | 'onFold'> & {
   readonly item: ListItem
   /** What the list is grouped by. */
   readonly by: FieldView | undefined
+  /** Opens what stands under it, or closes it. */
+  readonly onFold: (item: ListItem) => void
 }
 
-export const GridItem = ({ item, by, ...shared }: GridItemProps) => {
-  if (item.kind === 'row') return <ListRow row={item.row} {...shared} />
+export const GridItem = ({ item, by, onFold, ...shared }: GridItemProps) => {
+  if (item.kind === 'row') return <ListRow row={item.row} branch={item.branch} onFold={onFold} {...shared} />
   const { id, index, top, context, isActive } = shared
   if (item.kind === 'group')
     return by === undefined ? null : <GroupRow group={item.group} by={by} isOpen={item.isOpen} {...shared} />

@@ -16,7 +16,7 @@ import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { useStable } from '../../../ui/layout/use-stable.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { layoutColumns } from '../../model/column-layout.ts'
-import { groupFilter, type ListItem } from '../../model/list-groups.ts'
+import type { ListItem } from '../../model/list-groups.ts'
 import { moveColumn, pinnedCount, placeColumn, resizeColumn } from '../../model/list-layout.ts'
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
@@ -33,12 +33,15 @@ import type { Selection } from './selection.ts'
 import type { ListGroups } from './use-list-groups.ts'
 import type { MoreRows } from './use-list-items.ts'
 import type { ListArrangement } from './use-list-memory.ts'
+import type { ListTree } from './use-list-tree.ts'
 
 export type ListGridProps = {
   readonly form: FormView
   /** Its rows; groups, where it is grouped. */
   readonly items: readonly ListItem[]
   readonly groups: ListGroups
+  /** Null where rows do not stand under others. */
+  readonly tree: ListTree | null
   /** Null where its rows are all that there is to scroll to. */
   readonly more: MoreRows | null
   readonly sums: GridFootProps['sums']
@@ -71,7 +74,8 @@ const useFocusOnTurn = (home: RefObject<HTMLElement | null>, page: number): void
 }
 
 export const ListGrid = (props: ListGridProps) => {
-  const { form, items, groups, more, sums, view, selection, arrangement, onChange, opener, beside } = props
+  const { form, items, groups, tree, more, sums, view, selection, arrangement, onChange, opener, beside } =
+    props
   const context = useWidgetContext()
   const id = useId()
   const { ref, element: scroll, width } = useScroller<HTMLElement>()
@@ -143,11 +147,15 @@ export const ListGrid = (props: ListGridProps) => {
     [words, opens],
   )
   useKeyNotes(notes)
+  const fold = useStable((item: ListItem) => {
+    if (item.kind === 'group') groups.toggle(item.group)
+    else if (item.kind === 'row') tree?.toggle(item.row)
+  })
   const enter = (item: ListItem): void => {
     if (item.kind === 'row') opener?.open(item.row)
-    else if (item.kind === 'group') groups.toggle(item.group)
+    else if (item.kind === 'group') fold(item)
     else if (item.kind === 'rest') {
-      const filters = [...view.filters, groupFilter(groups.name, item.group)]
+      const filters = [...view.filters, item.filter]
       onChange({ filters, group: [], page: 1 })
     }
   }
@@ -158,7 +166,7 @@ export const ListGrid = (props: ListGridProps) => {
     event.preventDefault()
     if (meant.kind === 'move') place.activate(meant.to)
     else if (meant.kind === 'select') selection.toggle(meant.row)
-    else if (meant.kind === 'fold') groups.toggle(meant.group)
+    else if (meant.kind === 'fold') fold(meant.item)
     else {
       place.activate(at)
       enter(meant.item)
@@ -170,7 +178,7 @@ export const ListGrid = (props: ListGridProps) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is the grid, by the role that it is given */}
       <section
         className={`grid-scroll list-scroll${opens ? '' : ' list-scroll-only'}`}
-        {...gridRole({ label: form.name, rows: items.length, isReadOnly: true })}
+        {...gridRole({ label: form.name, rows: items.length, isReadOnly: true, isTree: tree !== null })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are reached through it
         tabIndex={0}
         ref={ref}
@@ -218,6 +226,7 @@ export const ListGrid = (props: ListGridProps) => {
                   isActive={index === at}
                   isSelected={item.kind === 'row' && selection.has(item.row)}
                   onSelect={selection.toggle}
+                  onFold={fold}
                 />
               )
             })}

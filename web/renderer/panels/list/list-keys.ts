@@ -1,6 +1,7 @@
 // What keys mean in the rows of a list.
 import type { Row } from '#contracts/records.ts'
 import type { ListItem } from '../../model/list-groups.ts'
+import { parentPlace } from '../../model/list-tree.ts'
 
 const PAGE = 15
 
@@ -23,25 +24,35 @@ const moveInList = (key: string, at: number, count: number): number | null => {
 export type ListMeaning =
   | { readonly kind: 'move'; readonly to: number }
   | { readonly kind: 'select'; readonly row: Row }
-  | { readonly kind: 'fold'; readonly group: Row }
+  /** A group, or a row with others under it. */
+  | { readonly kind: 'fold'; readonly item: ListItem }
   | { readonly kind: 'enter'; readonly item: ListItem }
 
-/** Right opens a group, left closes it. */
-const foldedBy = (key: string, item: ListItem): ListMeaning | null =>
-  item.kind === 'group' && key === (item.isOpen ? 'ArrowLeft' : 'ArrowRight')
-    ? { kind: 'fold', group: item.group }
-    : null
+type Place = { readonly items: readonly ListItem[]; readonly at: number }
+
+/** Whether it is open; null for what does not open. */
+const openness = (item: ListItem): boolean | null => {
+  if (item.kind === 'group') return item.isOpen
+  return item.kind === 'row' ? (item.branch?.isOpen ?? null) : null
+}
+
+/** Right opens, then goes to the first row under it; left closes, then goes to the row above. */
+const foldedBy = (key: string, item: ListItem, { items, at }: Place): ListMeaning | null => {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  const isOpen = openness(item)
+  if (isOpen === (key === 'ArrowLeft')) return { kind: 'fold', item }
+  if (item.kind !== 'row') return null
+  const to = key === 'ArrowLeft' ? parentPlace(items, at) : isOpen === true ? at + 1 : null
+  return to === null ? null : { kind: 'move', to }
+}
 
 /** What a key means where the item `at` is active; null for nothing. */
-export const meantBy = (
-  key: string,
-  { items, at }: { readonly items: readonly ListItem[]; readonly at: number },
-): ListMeaning | null => {
+export const meantBy = (key: string, { items, at }: Place): ListMeaning | null => {
   const to = moveInList(key, at, items.length)
   if (to !== null) return { kind: 'move', to }
   const item = items[at]
   if (item === undefined) return null
   if (key === 'Enter') return { kind: 'enter', item }
   if (key === ' ') return item.kind === 'row' ? { kind: 'select', row: item.row } : null
-  return foldedBy(key, item)
+  return foldedBy(key, item, { items, at })
 }

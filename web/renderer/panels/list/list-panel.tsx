@@ -41,7 +41,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { words } = useWidgetContext()
   const { openNew } = useHost()
   const arrangement = useListMemory(form)
-  const { query, groups, items, rows, more } = useListItems(form, list, arrangement)
+  const { query, groups, tree, items, rows, more } = useListItems(form, list, arrangement)
   const selection = useSelection(rows, list)
   const peek = usePeek()
   const [isToolsShown, setToolsShown] = useState(false)
@@ -98,6 +98,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
           items={items}
           rows={rows}
           groups={groups}
+          tree={tree}
           more={more}
           answer={query.data}
           view={list}

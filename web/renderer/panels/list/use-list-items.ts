@@ -1,14 +1,19 @@
-// What a list shows: its rows, a page of them or as many as one scrolled to; or its groups, with the rows of those that are open.
+// What a list shows: its rows, a page of them or as many as one scrolled to, with those under them; or its groups, with the rows of those
+// that are open.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReadAnswer, Row } from '#contracts/records.ts'
 import { type ListItem, rowItem } from '../../model/list-groups.ts'
+import { parentField, rootsView } from '../../model/list-tree.ts'
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { useEndlessRows } from './use-endless-rows.ts'
 import { type ListGroups, useListGroups } from './use-list-groups.ts'
 import type { ListArrangement } from './use-list-memory.ts'
 import { useListRows } from './use-list-rows.ts'
+import { type ListTree, useListTree } from './use-list-tree.ts'
+
+const NONE: readonly Row[] = []
 
 /** How the read of a list stands. */
 export type ListReading = Pick<
@@ -26,6 +31,8 @@ export type MoreRows = {
 export type ListItems = {
   readonly query: ListReading
   readonly groups: ListGroups
+  /** Null where rows do not stand under others. */
+  readonly tree: ListTree | null
   readonly items: readonly ListItem[]
   /** The rows among them. */
   readonly rows: readonly Row[]
@@ -40,13 +47,16 @@ export const useListItems = (
 ): ListItems => {
   const groups = useListGroups(form, list)
   const isFlat = groups.name === ''
+  const field = isFlat && layout.body === 'tree' ? parentField(form) : null
+  const shown = field === null ? list : rootsView(field, list)
   const isEndless = isFlat && isKnown && layout.paging === 'endless'
-  const paged = useListRows(form, list, isFlat && !isEndless)
-  const endless = useEndlessRows(form, list, isEndless)
+  const paged = useListRows(form, shown, isFlat && !isEndless)
+  const endless = useEndlessRows(form, shown, isEndless)
   const flat = isEndless ? endless : paged
   const answered = flat.data?.rows
   const listed = useMemo(() => (answered ?? []).map(rowItem), [answered])
-  const items = isFlat ? listed : groups.items
+  const tree = useListTree(form, list, { field, rows: answered ?? NONE })
+  const items = isFlat ? (tree?.items ?? listed) : groups.items
   const rows = useMemo(() => items.flatMap((item) => (item.kind === 'row' ? [item.row] : [])), [items])
   const { hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = endless
   const more: MoreRows = {
@@ -56,5 +66,5 @@ export const useListItems = (
       if (hasNextPage && !isFetching && !isError) void fetchNextPage()
     },
   }
-  return { query: isFlat ? flat : groups.query, groups, items, rows, more: isEndless ? more : null }
+  return { query: isFlat ? flat : groups.query, groups, tree, items, rows, more: isEndless ? more : null }
 }
