@@ -49,7 +49,7 @@ export type Access = {
   readonly endSession: (context: RequestContext, sSessionId: string) => Promise<void>
   /** 400 naming the field; ends the user's other sessions. */
   readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
-  /** The name of the user's company. */
+  /** The name of the user's tenant. */
   readonly companyName: (context: RequestContext) => Promise<string>
   /** Those that the user may switch to, the user's own first. */
   readonly subsidiaries: (context: RequestContext) => Promise<readonly Subsidiary[]>

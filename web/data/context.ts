@@ -10,9 +10,9 @@ export type ContextAnswer = {
   readonly subsidiaries: readonly Subsidiary[]
 }
 
-/** Who is signed in, the company, and the subsidiaries that they may work in. */
+/** Who is signed in, the tenant, and the subsidiaries that they may work in. */
 export const readContext = (http: Http): Promise<ContextAnswer> => http.get('/entry/context')
 
-/** The company's logo, where it has one. */
+/** The tenant's logo, where it has one. */
 export const readLogo = (http: Http, signal: AbortSignal): Promise<ReceivedFile> =>
   http.getFile('/entry/logo', { signal })

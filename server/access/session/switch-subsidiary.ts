@@ -1,10 +1,10 @@
-// The company and the subsidiaries of a user, and moving a session from one subsidiary to another.
+// The tenant and the subsidiaries of a user, and moving a session from one subsidiary to another.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
 import { belongsTo, type Subsidiary } from './user-state.ts'
 
-/** What the user's company is called. */
+/** What the user's tenant is called. */
 export const companyName = async ({ users }: AccessParts, context: RequestContext): Promise<string> =>
   (await users.find(context, await users.epoch()))?.state.sCompanyName ?? ''
 

@@ -1,4 +1,4 @@
-// Where the user works: the company, and the subsidiaries to go to.
+// Where the user works: the tenant, and the subsidiaries to go to.
 import { useQuery } from '@tanstack/react-query'
 import { type ContextAnswer, readContext } from '../../data/context.ts'
 import { useServices, useSession } from './services.tsx'

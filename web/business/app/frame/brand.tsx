@@ -1,4 +1,4 @@
-// Whose pages these are: the mark and the company's name, which lead home.
+// Whose pages these are: the mark and the tenant's name, which lead home.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useWorkplace } from '../../services/use-workplace.ts'

@@ -1,4 +1,4 @@
-// The company's logo, and the product's mark where it has none.
+// The tenant's logo, and the product's mark where it has none.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readLogo } from '../../../data/context.ts'

@@ -33,7 +33,7 @@ export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Savin
     const result = await saveRecord(parts, { http, words: validationWords(words), attempts })
     setOutcome(result)
     if (result.kind === 'saved') await client.invalidateQueries({ queryKey: ['rows'] })
-    // The frame shows the picture of the company.
+    // The frame shows the picture of the tenant.
     if (result.kind === 'saved' && holdsPictures(parts))
       void client.invalidateQueries({ queryKey: ['context'] })
     if (result.kind !== 'saved' && result.kind !== 'nothing') return
