@@ -1,34 +1,12 @@
 // Every page for everybody: no serious finding of axe in light and dark, and usable on a phone.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { seriousFindingsOn } from './axe.ts'
 import { makeOrder, ORDERS, openList, openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Finding = { readonly id: string; readonly impact: string; readonly nodes: readonly string[] }
-
-/** The serious and critical findings on the page as it stands. */
-const findingsOn = async (page: Page): Promise<readonly Finding[]> => {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    type Result = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Result[] }> } }
-    const { violations } = await axe.run()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, impact, nodes }) => ({
-        id,
-        impact,
-        nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`),
-      }))
-  })
-}
 
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
@@ -84,7 +62,7 @@ for (const isDark of [false, true]) {
     const { sId } = await makeOrder(site)
     await t.test('sign-in', async () => {
       const page = await site.visit({ isDark })
-      assert.deepEqual(await findingsOn(page), [])
+      assert.deepEqual(await seriousFindingsOn(page), [])
     })
     const page = await site.signIn({ isDark })
     page.on('dialog', (dialog) => void dialog.accept())
@@ -92,7 +70,7 @@ for (const isDark of [false, true]) {
       await t.test(name, async () => {
         await open(page, sId)
         await settle(page)
-        assert.deepEqual(await findingsOn(page), [])
+        assert.deepEqual(await seriousFindingsOn(page), [])
       })
     }
   })

@@ -54,16 +54,16 @@ export const Dialog = ({
         if (!isForced) onClose()
       }}
     >
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         {isForced || closeLabel === undefined ? null : (
           <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
             ×
           </button>
         )}
-      </header>
+      </div>
       <div className="dialog-body">{children}</div>
-      {actions === undefined ? null : <footer className="dialog-actions">{actions}</footer>}
+      {actions === undefined ? null : <div className="dialog-actions">{actions}</div>}
     </dialog>
   )
 }

@@ -30,6 +30,11 @@ const monthName = (date: string, language: string): string =>
     new Date(`${date}T00:00:00Z`),
   )
 
+const dayName = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
 export const MonthCalendar = ({ value, today, language, words, onChoose }: MonthCalendarProps) => {
   const [at, setAt] = useState(value === '' ? today : value)
   const moved = useRef(false)
@@ -79,7 +84,7 @@ export const MonthCalendar = ({ value, today, language, words, onChoose }: Month
                     type="button"
                     data-day={day}
                     {...(day === at ? { 'data-first': true } : { tabIndex: -1 })}
-                    aria-label={day}
+                    aria-label={dayName(day, language)}
                     aria-pressed={day === value}
                     {...(day === today ? { 'aria-current': 'date' as const } : {})}
                     className={day.slice(0, 7) === at.slice(0, 7) ? 'month-day' : 'month-day month-other'}

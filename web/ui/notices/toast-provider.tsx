@@ -1,4 +1,4 @@
-// Short messages at the edge of the page, read out by screen readers; gone by themselves unless they are to stay.
+// Short messages over the header, read out by screen readers; gone by themselves unless they are to stay.
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import './notices.css'
 

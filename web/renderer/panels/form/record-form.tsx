@@ -19,7 +19,7 @@ const Group = ({ group }: { readonly group: FieldGroup }) => {
   if (group.name === null) return <div className="field-grid">{fields}</div>
   return (
     <section className="field-group" aria-labelledby={id}>
-      <h3 id={id}>{group.name}</h3>
+      <h2 id={id}>{group.name}</h2>
       <div className="field-grid">{fields}</div>
     </section>
   )

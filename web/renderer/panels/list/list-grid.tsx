@@ -176,7 +176,7 @@ export const ListGrid = (props: ListGridProps) => {
   return (
     <div className="list-body">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is the grid, by the role that it is given */}
-      <section
+      <div
         className={`grid-scroll list-scroll${opens ? '' : ' list-scroll-only'}`}
         {...gridRole({ label: form.name, rows: items.length, isReadOnly: true, isTree: tree !== null })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the rows are reached through it
@@ -235,7 +235,7 @@ export const ListGrid = (props: ListGridProps) => {
             <GridFoot fields={fields} template={template} sums={sums} label={context.words('list.sums')} />
           )}
         </div>
-      </section>
+      </div>
       {beside?.(active?.kind === 'row' ? active.row : null)}
     </div>
   )
