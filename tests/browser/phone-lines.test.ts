@@ -1,16 +1,17 @@
 // Lines of a record on a phone: cards, each edited in a sheet under the thumb; one is changed, one added, one deleted, and all saved.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { firstRows, makeOrder, ORDERS, openSite } from './site.ts'
+import { firstRows, makeOrder, ORDERS, openList, openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
 
 test('lines are cards; a tap opens one, and what is typed, added and deleted there is saved', async () => {
-  const { sId } = await makeOrder(site)
+  const { sBillNo } = await makeOrder(site)
   const [product] = await firstRows(site, 'ele-product')
   const page = await site.signIn({ width: 390 })
-  await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await openList(page, ORDERS)
+  await page.locator('.list-card', { hasText: sBillNo }).click()
   const cards = page.locator('.line-card')
   await cards.nth(1).waitFor()
   assert.match(await cards.nth(1).innerText(), /30\.00[\s\S]*3 \S+ × 10\.00/)
@@ -33,9 +34,17 @@ test('lines are cards; a tap opens one, and what is typed, added and deleted the
   const added = page.getByRole('dialog', { name: 'Lines, line 3 of 3' })
   const lookup = added.getByRole('combobox').first()
   await lookup.fill(product?.sName ?? '')
-  await page.getByRole('option').first().click()
+  await page
+    .getByRole('option')
+    .filter({ hasNotText: /create/i })
+    .first()
+    .click()
   await added.locator('[data-field="dQty"]').fill('4')
   await added.locator('[data-field="dPrice"]').fill('2')
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  assert.equal(await added.locator('[data-field="dQty"]').inputValue(), '4')
   await added.getByRole('button', { name: 'Done' }).click()
   await cards.nth(0).click()
   await page
