@@ -1,9 +1,15 @@
 // The files that columns hold become their records', and those that stood there before go, in the transaction that writes the rows.
+import type { Text } from '#contracts/language.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
-import { type FileClaim, NO_SUCH_FILE } from '../plan/file-claims.ts'
+import type { FileClaim } from '../plan/file-claims.ts'
 import { claimFilesSql, type RefusedClaim } from '../query/claim-files-query.ts'
 import type { StoredIds } from '../query/stored-ids.ts'
+
+const NO_SUCH_FILE: Text = {
+  en: 'This file is not there (any more): send it again',
+  zh: '此文件不存在或已过期：请重新上传',
+}
 
 /** Throws invalid_request where the request names a file that may not stand there. */
 export const claimFiles = async (

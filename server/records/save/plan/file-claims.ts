@@ -1,14 +1,8 @@
 // Which columns that hold files get another one by a save, or give theirs up: the files become the records' with the rows. Pure.
-import type { Text } from '#contracts/language.ts'
 import type { Column } from '#server/metadata/module/module.ts'
 import type { Target } from '../../rows/plan/save-targets.ts'
 import type { SaveDocument, WorkRow } from './document.ts'
 import { sameValue } from './same-value.ts'
-
-export const NO_SUCH_FILE: Text = {
-  en: 'This file is not there (any more): send it again',
-  zh: '此文件不存在或已过期：请重新上传',
-}
 
 export type FileClaim = {
   readonly target: Target
