@@ -83,6 +83,9 @@ export const COMMENT_LIMITS = {
   mentions: 20,
 } as const
 
+/** Messages that are told and marked as seen at a time. */
+export const MESSAGE_LIMITS = { most: 50 } as const
+
 /** Of what a user has at the top of the menu. */
 export const FAVOURITE_LIMITS = { most: 50 } as const
 

@@ -1,6 +1,7 @@
 // What the tiers serve, a maker for each subsystem.
 import { createActivity } from '../activity/activity.ts'
 import { createComments } from '../activity/comments.ts'
+import { createMessages } from '../activity/messages.ts'
 import { createRelated } from '../activity/related.ts'
 import { createExamine } from '../approval/examine.ts'
 import { closedGate } from '../approval/flow-gate.ts'
@@ -101,6 +102,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
       colleagues: access.colleagues,
       sessionOfUser: access.sessionOfUser,
     }),
+    messages: createMessages({ database, metadata, observe }),
     files: createFiles({ database, metadata, ...world.files, observe }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { MentionableAnswer } from '#contracts/activity.ts'
 import type { RecordFilesAnswer, UploadAnswer } from '#contracts/files.ts'
+import type { MessagesAnswer } from '#contracts/messages.ts'
 import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { PresenceAnswer } from '#contracts/presence.ts'
 import type { ExamineAnswer, LockAnswer } from '#contracts/records.ts'
@@ -107,6 +108,11 @@ export type Services = {
     readonly change: (session: Session, request: ChangeCommentRequest) => Promise<void>
     readonly remove: (session: Session, request: DeleteCommentRequest) => Promise<void>
     readonly mentionable: (session: Session, sModelsId: string) => Promise<MentionableAnswer>
+  }
+  readonly messages: {
+    /** What there is to tell a user of records that the user may see. */
+    readonly get: (session: Session) => Promise<MessagesAnswer>
+    readonly see: (context: RequestContext, sMessageIds: readonly string[]) => Promise<void>
   }
   readonly approval: {
     readonly examine: (

@@ -43,3 +43,33 @@ test('a comment is written with a mention, changed and deleted', async () => {
   await page.locator('.activity-entry p', { hasText: 'deleted a comment' }).waitFor()
   assert.equal(await page.locator('.comment-text').count(), 0)
 })
+
+test('a mention stands among the messages of the first page until it is opened, or all are marked', async () => {
+  const { sId, sBillNo } = await makeOrder(site)
+  const admin = await site.service.signIn()
+  const say = async (sText: string): Promise<void> => {
+    const asked = { sFormId: 'sal-sales-order.master', sId, sText }
+    const { status, text } = await admin.post('/entry/comment/add?sModelsId=sal-sales-order', asked)
+    assert.equal(status, 200, text)
+  }
+  const page = await site.signIn({ user: 'clerk' })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('When a colleague writes @').waitFor()
+  await say('@clerk does the client agree?')
+  await say('@clerk and the date?')
+  await page.keyboard.press('r')
+  await messages.getByText('2 new').waitFor()
+  assert.match(
+    await messages.getByRole('listitem').first().innerText(),
+    /mentioned you: @clerk and the date\?/,
+  )
+  await messages.getByRole('link', { name: sBillNo }).first().press('Enter')
+  await page.getByText('and the date?').waitFor()
+  await page.goBack()
+  await messages.getByText('1 new').waitFor()
+  await messages.getByRole('button', { name: 'Mark all as seen' }).press('Enter')
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Messages')
+  await page.reload()
+  await messages.getByRole('listitem').first().waitFor()
+  assert.equal(await messages.getByText('New:').count(), 0)
+})

@@ -140,6 +140,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       remove: async () => undefined,
       mentionable: async () => ({ users: [] }),
     },
+    messages: { get: async () => ({ messages: [] }), see: async () => undefined },
     structure: { change: async () => ({ kind: 'done', statements: 0 }) },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {

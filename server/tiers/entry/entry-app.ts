@@ -27,6 +27,7 @@ import { getFile } from './routes/get-file.ts'
 import { getHome } from './routes/get-home.ts'
 import { getLogo } from './routes/get-logo.ts'
 import { getMentionable } from './routes/get-mentionable.ts'
+import { getMessages } from './routes/get-messages.ts'
 import { getModelBysId } from './routes/get-model-bys-id.ts'
 import { getModelCenter } from './routes/get-model-center.ts'
 import { getModelCenterCalculation } from './routes/get-model-center-calculation.ts'
@@ -47,6 +48,7 @@ import { related } from './routes/related.ts'
 import { renderReport } from './routes/render-report.ts'
 import { saveView } from './routes/save-view.ts'
 import { search } from './routes/search.ts'
+import { seeMessages } from './routes/see-messages.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 import { updateComment } from './routes/update-comment.ts'
@@ -88,6 +90,8 @@ const ROUTES: readonly EntryRoute[] = [
   updateComment,
   deleteComment,
   getMentionable,
+  getMessages,
+  seeMessages,
   getViews,
   arrangeView,
   saveView,

@@ -121,6 +121,18 @@ export const en = {
     choose: 'Choose {{title}}',
     all: 'Show all {{count}}',
   },
+  messages: {
+    title: 'Messages',
+    new: 'New:',
+    count_one: '1 new',
+    count_other: '{{count}} new',
+    seeAll: 'Mark all as seen',
+    unseen: 'Messages could not be marked as seen.',
+    all: 'Show all {{count}}',
+    none: 'When a colleague writes @ and your number in a comment on a record, it is told here.',
+    mention: '{{name}} mentioned you:',
+    somebody: 'Somebody',
+  },
   work: {
     title: 'Work center',
     Pending: 'To do',

@@ -123,6 +123,18 @@ export const zhCn: BusinessWords = {
     choose: '选择 {{title}}',
     all: '显示全部 {{count}} 项',
   },
+  messages: {
+    title: '消息',
+    new: '新消息：',
+    count_one: '{{count}} 条新消息',
+    count_other: '{{count}} 条新消息',
+    seeAll: '全部标为已读',
+    unseen: '未能将消息标为已读。',
+    all: '显示全部 {{count}} 条',
+    none: '同事在单据的评论里用 @ 加您的用户名提到您时，会显示在这里。',
+    mention: '{{name}}提到了您：',
+    somebody: '有人',
+  },
   work: {
     title: '工作中心',
     Pending: '待处理',

@@ -27,6 +27,7 @@ export const HomeHead = ({ context, isArranging, onArrange, onReset, onRefresh }
     calculation.mutate(undefined, {
       onSuccess: () => queries.invalidateQueries({ queryKey: ['decisions'] }),
     })
+    void queries.invalidateQueries({ queryKey: ['messages'] })
     onRefresh()
   }
   return (

@@ -9,6 +9,7 @@ import { Decisions } from './decisions.tsx'
 import { HomeGrid } from './home-grid.tsx'
 import { HomeHead } from './home-head.tsx'
 import type { Part } from './home-part.ts'
+import { Messages } from './messages.tsx'
 import { ModuleFolders } from './module-folders.tsx'
 import { RecentRecords } from './recent-records.tsx'
 import { useArrangement } from './use-arrangement.ts'
@@ -30,6 +31,7 @@ export const Home = ({ modules, context }: HomeProps) => {
     ...charts.figures,
     { id: 'waiting', name: t('decisions.title'), width: 9, body: <Decisions /> },
     { id: 'recent', name: t('home.recent'), width: 3, body: <RecentRecords modules={modules} /> },
+    { id: 'messages', name: t('messages.title'), width: 3, body: <Messages /> },
     ...charts.parts,
     { id: 'tasks', name: t('work.title'), width: 12, body: <WorkCenter /> },
     { id: 'modules', name: t('home.modules'), width: 12, body: <ModuleFolders modules={modules} /> },

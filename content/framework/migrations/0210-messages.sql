@@ -1,0 +1,1 @@
+-- Mentions are told to whom they are for and marked as seen: user_mentions and see_mentions. No table changes.
