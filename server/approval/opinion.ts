@@ -32,10 +32,8 @@ export const keepOpinion = async (
 const withdrawalOf = (table: string): string => `sp_btn_${table}_unexamine`
 
 /** Keeps the opinion to a withdrawal; any other routine has nothing to do with it. */
-export const keepOpinionOfWithdrawal: Admit = async (query, { module, request }) => {
-  const target = recordTargets(module).find(
-    ({ relation }) => withdrawalOf(relation.name) === request.sProName.toLowerCase(),
-  )
+export const keepOpinionOfWithdrawal: Admit = async (query, { module, routine, request }) => {
+  const target = recordTargets(module).find(({ relation }) => withdrawalOf(relation.name) === routine.name)
   if (target === undefined) return
   const text = opinionIn(module, request.sOpinion)
   if (text !== null) await keepOpinion(query, target, { ids: request.sIds ?? [], text })

@@ -168,9 +168,9 @@ test('an opinion is kept with the approval and with its withdrawal, or not at al
   const approved = (
     await admin.post(address, { filters: [{ field: 'bCheck', op: 'eq', value: 1 }], pageSize: 100 })
   ).body.rows
-  const withdraw = (sId: string, sOpinion?: string) =>
+  const withdraw = (sId: string, sOpinion?: string, sProName = 'sp_btn_salorder_unexamine') =>
     admin.post(`/entry/procedureCall/doGenericProcedureCall?sModelsId=${MODULE_OF_ORDERS}`, {
-      sProName: 'sp_btn_salorder_unexamine',
+      sProName,
       sIds: [sId],
       ...(sOpinion === undefined ? {} : { sOpinion }),
     })
@@ -207,5 +207,9 @@ test('an opinion is kept with the approval and with its withdrawal, or not at al
   assert.equal(withOne.body.results[0].ok, true, withOne.text)
   assert.deepEqual(await opinions(done.sId), ['Good now', 'The price is wrong.'])
   assert.equal((await withdraw(done.sId)).status, 400)
+  const spaced = ' SP_btn_salorder_unexamine '
+  assert.equal((await withdraw(done.sId, undefined, spaced)).status, 400)
+  assert.equal((await withdraw(done.sId, 'Not yet', spaced)).status, 200)
+  assert.deepEqual(await opinions(done.sId), ['Not yet', 'Good now', 'The price is wrong.'])
   await setRequired(0)
 })
