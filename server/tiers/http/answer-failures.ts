@@ -28,7 +28,8 @@ export const failureAnswerer =
     const known = knownError(cause)
     const traceId = request.traceId || request.id
     // Work that was given up because whoever asked is gone is nobody's fault.
-    const isGivenUp = known.code === 'timeout' && reply.raw.destroyed
+    const isStopped = known.code === 'timeout' || (cause instanceof Error && cause.name === 'AbortError')
+    const isGivenUp = isStopped && reply.raw.destroyed
     if ((known.status >= 500 && !isGivenUp) || isToldFault(known)) {
       const where = request.routeOptions.url ?? 'http'
       observe(faultOf(cause, { where, traceId, sBrandsId: request.session?.context.sBrandsId }))
