@@ -49,6 +49,12 @@ describe('the roles of columns', () => {
     assert.deepEqual(new Set(Object.values(rolesOf(hidden))), new Set([null]))
   })
 
+  it('never take a part of an amount for the amount', () => {
+    const parts = ['dTax', 'total_tax', 'dDiscount'].map((name) => column(name, 'money', { bSum: 1 }))
+    assert.equal(rolesOf([...parts, column('dNet', 'money', { bSum: 1 })]).amount, 'dNet')
+    assert.equal(rolesOf(parts).amount, null)
+  })
+
   it('are found in tables that nobody prepared', () => {
     const roles = rolesOf([
       column('name', 'text', { bRequired: 1 }),

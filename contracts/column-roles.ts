@@ -36,6 +36,7 @@ const isText = ofType('text')
 const isMoney = ofType('money')
 const isDay = ofType('date', 'timestamp')
 
+const PART_OF_AMOUNT = /(tax|vat|discount)/i
 const PARTY = /(customer|supplier|vendor|client|partner|party)/i
 
 /** The first test that a column passes gives it the role. */
@@ -45,7 +46,10 @@ const SIGNS: Readonly<Record<Exclude<ColumnRole, 'title'>, readonly Test[]>> = {
     both(isText, named(new RegExp(`${PARTY.source}_?name$`, 'i'))),
     both(ofType('lookup'), named(PARTY)),
   ],
-  amount: [both(isMoney, named(/total/i)), both(isMoney, ({ bSum }) => bSum === 1)],
+  amount: [
+    both(isMoney, ({ sName }) => /total/i.test(sName) && !PART_OF_AMOUNT.test(sName)),
+    both(isMoney, ({ sName, bSum }) => bSum === 1 && !PART_OF_AMOUNT.test(sName)),
+  ],
   due: [both(isDay, named(/(due|deliver|deadline|expected|expires|valid)/i))],
   progress: [both(ofType('decimal', 'integer'), named(/(progress|percent)/i))],
 }
