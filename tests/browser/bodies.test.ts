@@ -57,6 +57,13 @@ test('a board has a column for each state, and a card moves by approving its rec
   assert.ok(before > 0)
   const number = await drafts.first().locator('b').innerText()
   await look(page, 'board')
+  // A page of it shows some of the cards, and says of how many.
+  const list = page.url()
+  const all = (await page.locator('[data-state="approved"] h2').innerText()).match(/\d+$/)?.[0]
+  await page.goto(new URL(`${ORDERS}?size=3`, list).href)
+  await page.getByRole('heading', { name: new RegExp(`^Approved \\d of ${all}$`) }).waitFor()
+  await page.goto(list)
+  await drafts.first().waitFor()
   await page
     .locator('[data-state="draft"] .board-card')
     .first()

@@ -108,6 +108,7 @@ export const LIST_EN = {
     body: { grid: 'Grid', tree: 'Tree', cards: 'Cards', board: 'Board', calendar: 'Calendar' },
     bodyNow: 'Shown as: {{name}}',
     noState: 'No state',
+    partOf: '{{count}} of {{total}}',
     byDay: {
       before: 'Back',
       after: 'Forward',

@@ -108,6 +108,7 @@ export const LIST_ZH_CN = {
     body: { grid: '表格', tree: '树形', cards: '卡片', board: '看板', calendar: '日历' },
     bodyNow: '显示方式：{{name}}',
     noState: '无状态',
+    partOf: '{{count}} / {{total}}',
     byDay: {
       before: '向前',
       after: '向后',

@@ -12,12 +12,15 @@ import type { ListBodyProps } from '../list-body.ts'
 import { moveBetweenCards } from '../move-between-cards.ts'
 import { type BoardColumn, boardColumns } from './board-columns.ts'
 import { type BoardMove, movesOf } from './board-moves.ts'
+import { useStateCounts } from './use-state-counts.ts'
 import '../bodies.css'
 
 const MORE = 1
 
 type ColumnProps = Omit<ListBodyProps, 'rows'> & {
   readonly column: BoardColumn
+  /** How many rows are in its state; null where that is not known. */
+  readonly total: number | null
   readonly movesOf: (row: Row) => readonly BoardMove[]
   /** The moves of the record that is being dragged. */
   readonly dragged: readonly BoardMove[]
@@ -25,7 +28,7 @@ type ColumnProps = Omit<ListBodyProps, 'rows'> & {
 }
 
 const Column = (props: ColumnProps) => {
-  const { column, movesOf, dragged, onDrag, form, actions, arrangement, opener } = props
+  const { column, total, movesOf, dragged, onDrag, form, actions, arrangement, opener } = props
   const context = useWidgetContext()
   const { words } = context
   const fields = { ...cardFields(form, arrangement.fields, MORE), status: null }
@@ -36,6 +39,8 @@ const Column = (props: ColumnProps) => {
     void taking?.run(actions)
   }
   const label = column.choice?.label ?? words('list.noState')
+  const count = column.rows.length
+  const countText = total === null || total <= count ? count : words('list.partOf', { count, total })
   return (
     <section
       className={`board-column${taking === undefined ? '' : ' board-column-takes'}`}
@@ -46,7 +51,7 @@ const Column = (props: ColumnProps) => {
     >
       <h2>
         {column.choice?.tone == null ? label : <Tag tone={column.choice.tone}>{label}</Tag>}{' '}
-        <span className="soft">{column.rows.length}</span>
+        <span className="soft">{countText}</span>
       </h2>
       {column.rows.map((row) => {
         const moves = movesOf(row).filter((move) => !move.takesTo(column.choice))
@@ -86,6 +91,7 @@ export const BoardBody = ({ rows, ...props }: ListBodyProps) => {
   const [dragged, setDragged] = useState<Row | null>(null)
   useFocusHome(home)
   const field = statusField(form)
+  const totalOf = useStateCounts(form, props.view, field)
   if (field === null) return null
   const now = clock()
   const movesOfRow = (row: Row): readonly BoardMove[] =>
@@ -103,6 +109,7 @@ export const BoardBody = ({ rows, ...props }: ListBodyProps) => {
           key={column.choice?.value ?? ''}
           {...props}
           column={column}
+          total={totalOf(column.choice)}
           movesOf={movesOfRow}
           dragged={dragged === null ? [] : movesOfRow(dragged)}
           onDrag={setDragged}
