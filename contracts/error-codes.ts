@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   in_use: { status: 409, en: 'Still in use', zh: '仍被引用' },
   too_large: { status: 413, en: 'The request is too large', zh: '请求过大' },
   unsupported_media: { status: 415, en: 'This type is not accepted here', zh: '此处不接受该类型' },
+  no_such_range: { status: 416, en: 'There is no such part', zh: '没有这一部分' },
   rule_violation: { status: 422, en: 'A business rule refused this', zh: '业务规则不允许' },
   broken_metadata: { status: 424, en: 'The definition is broken', zh: '定义有误' },
   rate_limited: { status: 429, en: 'Too many requests', zh: '请求过多' },

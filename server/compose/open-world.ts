@@ -92,7 +92,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     access,
     pdfThreads,
     otherNodes,
-    files: openFiles({ ...config.files, database, observe }),
+    files: openFiles({ ...config.files, bucket: config.filesBucket, database, observe }),
   }
   showGauges(world)
   follow(world)

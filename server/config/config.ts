@@ -27,6 +27,15 @@ export type Limits = {
   readonly drainMs: number
 }
 
+/** A bucket of an S3-compatible store, by its whole address, and whose key opens it. */
+export type BucketConfig = {
+  readonly url: string
+  /** Undefined: as the address says. */
+  readonly region: string | undefined
+  readonly keyId: string
+  readonly secret: string
+}
+
 /** Where files are kept, and how much of them. */
 export type FilesConfig = {
   /** An absolute path: of the files, and in any case of those that arrive. */
@@ -58,6 +67,8 @@ export type AskedConfig = {
   /** Of users and subsidiaries that have none. */
   readonly timeZone: string
   readonly files: FilesConfig
+  /** Keeps files instead of the folder. */
+  readonly filesBucket: BucketConfig | undefined
   /** Fastify's `trustProxy`: how many proxies stand before the service, or their addresses. */
   readonly trustProxy: false | number | readonly string[]
   readonly limits: Limits

@@ -30,6 +30,7 @@ test('an empty environment is a demo on loopback', () => {
       databaseUrl: undefined,
       databaseReadUrl: undefined,
       redisUrl: undefined,
+      filesBucket: undefined,
       dataDir: '',
       files: {},
       tiers: TIERS,
@@ -165,6 +166,21 @@ const cases: { name: string; env: Record<string, string>; says: RegExp }[] = [
     env: { DEMO_PASSWORD: 'abc' },
     says: /DEMO_PASSWORD must have at least 8/,
   },
+  {
+    name: 'a bucket without a key',
+    env: { FILES_BUCKET_URL: 'https://s3.example/bucket' },
+    says: /FILES_BUCKET_URL lacks the key/,
+  },
+  {
+    name: 'a bucket with more than a region',
+    env: { FILES_BUCKET_URL: 'https://k:hidden-word@s3.example/bucket?zone=x' },
+    says: /may say \?region= after the bucket/,
+  },
+  {
+    name: 'a bucket of another kind',
+    env: { FILES_BUCKET_URL: 's3://k:hidden-word@bucket' },
+    says: /^(?!.*hidden-word).*FILES_BUCKET_URL must be a URL that begins with https/s,
+  },
   { name: 'a proxy that is a name', env: { TRUST_PROXY: 'gateway' }, says: /TRUST_PROXY must be/ },
   { name: 'a proxy mask that is too long', env: { TRUST_PROXY: '10.0.0.0/33' }, says: /TRUST_PROXY must be/ },
 ]
@@ -207,4 +223,16 @@ test('what is loopback and what is not', () => {
   for (const host of ['127.0.0.1', '127.8.9.1', 'localhost', '::1']) assert.ok(isLoopback(host), host)
   for (const host of ['0.0.0.0', '::', '10.0.0.1', 'example.org', '127.0.0.1.example.org'])
     assert.ok(!isLoopback(host), host)
+})
+
+test('a bucket’s key and region are taken out of its address', () => {
+  const { filesBucket } = readConfig({
+    FILES_BUCKET_URL: 'https://key:a%2Fb+c@s3.example:9000/bucket/folder?region=eu-west-3',
+  })
+  assert.deepEqual(filesBucket, {
+    url: 'https://s3.example:9000/bucket/folder',
+    region: 'eu-west-3',
+    keyId: 'key',
+    secret: 'a/b+c',
+  })
 })

@@ -6,7 +6,7 @@ import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { LOG_LEVELS } from '#server/kernel/observation/log-level.ts'
 import { type AskedConfig, type Limits, TIERS, type Tier } from './config.ts'
 import { type Environment, type EnvironmentReader, readerOf } from './environment-reader.ts'
-import { readFiles } from './read-files.ts'
+import { readFiles, readFilesBucket } from './read-files.ts'
 import { decodeTokenKey, mistakeOfKey, TOKEN_KEY_BYTES } from './token-keys.ts'
 
 // Named by the design of the whole and not built yet. Whoever sets one would believe that it holds.
@@ -159,6 +159,7 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
     redisUrl: readRedisUrl(read),
     dataDir,
     files: readFiles(read, dataDir),
+    filesBucket: readFilesBucket(read),
     tiers: readTiers(read),
     tokenKeys: readTokenKeys(read, isDemo && isLoopback(host)),
     demoPassword: readDemoPassword(read, isDemo, host),

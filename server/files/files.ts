@@ -3,6 +3,7 @@ import type { RecordFilesAnswer, UploadAnswer } from '#contracts/files.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { ByteRange } from '#server/platform/files/store/file-store.ts'
 import { createDescribe } from './describe-files.ts'
 import type { FetchedFile } from './fetched-file.ts'
 import type { FilesParts } from './files-parts.ts'
@@ -23,7 +24,12 @@ export type Files = {
   /** The logo of where the user works; null for none. */
   readonly logoId: (context: RequestContext) => Promise<string | null>
   readonly fetchLogo: (context: RequestContext) => Promise<FetchedFile>
-  readonly fetch: (session: Session, sFileId: string) => Promise<FetchedFile>
+  /** `part` is given how many bytes the file has, and says which of them are wanted; null: all. */
+  readonly fetch: (
+    session: Session,
+    sFileId: string,
+    part: (bytes: number) => ByteRange | null,
+  ) => Promise<FetchedFile & { readonly range: ByteRange | null }>
   readonly remove: (session: Session, sFileId: string) => Promise<void>
 }
 
@@ -67,11 +73,13 @@ export const createFiles = (parts: FilesParts): Files => {
     describe: createDescribe(parts),
     logoId: createLogoId(parts),
     fetchLogo: createFetchLogo(parts),
-    fetch: async (session, sFileId) => {
+    fetch: async (session, sFileId, part) => {
       const { sName, sType, iBytes } = await findFile(parts, session, { sFileId, action: 'view' })
+      const range = part(Number(iBytes))
       try {
-        const source = await store.open({ sBrandsId: session.context.sBrandsId, sFileId })
-        return { name: sName, type: sType, bytes: Number(iBytes), source }
+        const key = { sBrandsId: session.context.sBrandsId, sFileId }
+        const source = await store.open(key, range ?? undefined)
+        return { name: sName, type: sType, bytes: Number(iBytes), source, range }
       } catch (error) {
         throw storeFailure(error, observe)
       }

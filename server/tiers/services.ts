@@ -42,6 +42,9 @@ type SentFile = {
   readonly source: Readable
 }
 
+/** Counted from 0, both with it. */
+type BytesAsked = { readonly first: number; readonly last: number }
+
 export type FormTarget = { readonly sModelsId: string; readonly sFormId: string }
 
 /** Without a record: of a column whose record is not saved yet. Without a column: attached to the record. */
@@ -173,7 +176,12 @@ export type Services = {
     readonly describe: (session: Session, sFileIds: readonly string[]) => Promise<readonly UploadAnswer[]>
     readonly logoId: (context: RequestContext) => Promise<string | null>
     readonly fetchLogo: (context: RequestContext) => Promise<SentFile>
-    readonly fetch: (session: Session, sFileId: string) => Promise<SentFile>
+    readonly fetch: (
+      session: Session,
+      sFileId: string,
+      /** Given how many bytes the file has; null: all of them. */
+      part: (bytes: number) => BytesAsked | null,
+    ) => Promise<SentFile & { readonly range: BytesAsked | null }>
     readonly remove: (session: Session, sFileId: string) => Promise<void>
   }
   /** What a list shows as a file, made while it is sent. */

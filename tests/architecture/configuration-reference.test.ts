@@ -28,6 +28,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     value: 'postgres://r/d',
     beside: { TOKEN_KEYS: KEY, DATABASE_URL: 'postgres://h/d' },
   },
+  FILES_BUCKET_URL: { key: 'filesBucket', value: 'https://key:secret@h/bucket' },
   REDIS_URL: { key: 'redisUrl', value: 'redis://h' },
   TOKEN_KEYS: { key: 'tokenKeys', value: KEY },
   TRUST_PROXY: { key: 'trustProxy', value: '1' },

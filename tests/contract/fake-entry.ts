@@ -160,7 +160,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       describe: async () => [],
       logoId: async () => null,
       fetchLogo: async () => ({ name: 'x', type: 'x/x', bytes: 0, source: Readable.from([]) }),
-      fetch: async () => ({ name: 'x', type: 'x/x', bytes: 0, source: Readable.from([]) }),
+      fetch: async () => ({ name: 'x', type: 'x/x', bytes: 0, source: Readable.from([]), range: null }),
       remove: async () => undefined,
     },
     preferences: { get: async () => STANDARD_PREFERENCES, keep: async () => undefined },

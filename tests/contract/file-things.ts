@@ -2,6 +2,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sweepFiles } from '#server/files/sweep.ts'
+import { makeArrivals } from '#server/platform/files/store/arrivals.ts'
+import type { FileStore } from '#server/platform/files/store/file-store.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import { compileSql, type Sql, type Statement } from '#server/platform/postgres/sql.ts'
 import type { Answer, Client, TestService } from '../support/service.ts'
 import { openTestService } from '../support/service.ts'
 
@@ -114,4 +119,17 @@ export const send = async (
   } as RequestInit)
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+}
+
+/** Sweeps as the service does every minute. */
+export const sweepParcels = ({ service, folder }: Parcels, store: FileStore): Promise<number> => {
+  const query: Query = async <R>(statement: Sql | Statement): Promise<R[]> => {
+    const { text, values } = 'text' in statement ? statement : compileSql(statement)
+    return (await service.database.query(text, [...values])) as R[]
+  }
+  return sweepFiles({
+    database: { platform: (work) => work(query), now: Date.now },
+    store,
+    arrivals: makeArrivals(folder),
+  })
 }

@@ -2,13 +2,9 @@
 // has so much room.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sweepFiles } from '#server/files/sweep.ts'
-import { makeArrivals } from '#server/platform/files/store/arrivals.ts'
 import { diskStore } from '#server/platform/files/store/disk-store.ts'
-import type { Query } from '#server/platform/postgres/database.ts'
-import { compileSql, type Sql, type Statement } from '#server/platform/postgres/sql.ts'
 import type { Client } from '../support/service.ts'
-import { idOf, MODULE, openParcels, type Parcels, PDF, send } from './file-things.ts'
+import { idOf, MODULE, openParcels, type Parcels, PDF, send, sweepParcels } from './file-things.ts'
 
 let parcels: Parcels
 let admin: Client
@@ -19,20 +15,7 @@ before(async () => {
 })
 after(() => parcels?.close())
 
-/** Sweeps as the service does every minute. */
-const sweep = (): Promise<number> => {
-  const { database } = parcels.service
-  const query: Query = async <R>(statement: Sql | Statement): Promise<R[]> => {
-    const { text, values } = 'text' in statement ? statement : compileSql(statement)
-    return (await database.query(text, [...values])) as R[]
-  }
-  const { folder } = parcels
-  return sweepFiles({
-    database: { platform: (work) => work(query), now: Date.now },
-    store: diskStore(folder),
-    arrivals: makeArrivals(folder),
-  })
-}
+const sweep = (): Promise<number> => sweepParcels(parcels, diskStore(parcels.folder))
 
 const uploaded = async (at: number): Promise<string> => {
   const answer = await send(parcels.service, admin, { sId: idOf(at) })

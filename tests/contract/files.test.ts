@@ -236,3 +236,29 @@ test('a badly encoded name is refused', async () => {
   assert.equal(response.status, 400)
   assert.match(await response.text(), /x-file-name/)
 })
+
+test('a range of a file is answered with those bytes, by who may have the file', async () => {
+  const sFileId = await uploaded({ name: 'part.pdf', bytes: Buffer.concat([PDF, Buffer.from('0123456789')]) })
+  const part = async (headers: Record<string, string>, { token } = admin) => {
+    const answer = await fetch(`${parcels.service.url}/entry/file/${sFileId}`, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+    return { answer, text: await answer.text() }
+  }
+  const size = PDF.length + 10
+  const { answer, text } = await part({ range: 'bytes=-4' })
+  assert.deepEqual([answer.status, text], [206, '6789'])
+  assert.equal(answer.headers.get('content-range'), `bytes ${size - 4}-${size - 1}/${size}`)
+  assert.equal(answer.headers.get('content-length'), '4')
+  assert.equal(answer.headers.get('content-type'), 'application/pdf')
+  assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/)
+  const etag = answer.headers.get('etag') ?? ''
+  assert.equal((await part({ range: 'bytes=0-3', 'if-range': etag })).text, '%PDF')
+  const whole = await part({ range: 'bytes=0-3', 'if-range': '"another"' })
+  assert.deepEqual([whole.answer.status, whole.text.length], [200, size])
+  assert.equal(whole.answer.headers.get('accept-ranges'), 'bytes')
+  const beyond = await part({ range: `bytes=${size}-` })
+  assert.deepEqual([beyond.answer.status, JSON.parse(beyond.text).code], [416, 'no_such_range'])
+  assert.equal(beyond.answer.headers.get('content-range'), `bytes */${size}`)
+  assert.equal((await part({ range: 'bytes=0-3' }, acme)).answer.status, 404)
+})

@@ -22,10 +22,10 @@ export const diskStore = (folder: string): FileStore => {
         await rename(path, target)
         await syncFolder(dirname(target))
       }),
-    open: (key) =>
+    open: (key, range) =>
       orTrouble('a file could not be read from its folder', async () => {
         const handle = await open(pathOf(key), 'r')
-        return handle.createReadStream()
+        return handle.createReadStream(range === undefined ? {} : { start: range.first, end: range.last })
       }),
     remove: (key) =>
       orTrouble('a file could not be removed from its folder', () => rm(pathOf(key), { force: true })),

@@ -6,11 +6,14 @@ export type FileKey = { readonly sBrandsId: string; readonly sFileId: string }
 /** Bytes that have come whole and stand in a file of their own on this node. */
 export type Arrived = { readonly path: string; readonly bytes: number; readonly sha256: string }
 
+/** Counted from 0, both with it. */
+export type ByteRange = { readonly first: number; readonly last: number }
+
 export type FileStore = {
   /** Keeps what has arrived; the file of its arrival is gone afterwards. Throws FileStoreTrouble. */
   readonly keep: (key: FileKey, arrived: Arrived) => Promise<void>
-  /** Throws FileStoreTrouble, also where there is none. */
-  readonly open: (key: FileKey) => Promise<Readable>
+  /** The bytes, or those of a range that the file has. Throws FileStoreTrouble, also where there is none. */
+  readonly open: (key: FileKey, range?: ByteRange) => Promise<Readable>
   /** What is not there is removed already. Throws FileStoreTrouble. */
   readonly remove: (key: FileKey) => Promise<void>
 }
