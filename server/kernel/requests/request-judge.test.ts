@@ -11,6 +11,7 @@ const Body = Words({
   list: Type.Array(Entry, { minItems: 1, maxItems: 1_000 }),
   few: Type.Optional(Type.Array(Entry, { maxItems: 2 })),
   rows: Type.Optional(Type.Array(Entry, { maxItems: 2, 'x-too-long': 'too_large' })),
+  names: Type.Optional(Type.Array(Id('A name'), { maxItems: 3, uniqueItems: true })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
   kind: Type.Optional(Type.Enum(['one', 'other'])),
   secret: Type.Optional(Type.String({ minLength: 8, maxLength: 10 })),
@@ -44,6 +45,7 @@ const CASES: readonly (readonly [string, unknown, readonly string[]])[] = [
     { list: LIST, rows: [...LIST, ...LIST, 3] },
     ['rows may have 2 entries at most', 'rows.2 must be an object'],
   ],
+  ['a name twice', { list: LIST, names: ['x', 'y', 'x'] }, ['names has an entry twice']],
   ['data that is none', { list: [{ name: 'x', data: [] }] }, ['list.0.data must be an object']],
   [
     'an empty name',

@@ -23,6 +23,8 @@ export type RequestSchema = {
   readonly items?: RequestSchema
   readonly minItems?: number
   readonly maxItems?: number
+  /** Of lists of texts. */
+  readonly uniqueItems?: boolean
   /** How a list that is too long is answered, if not as a mistake. */
   readonly 'x-too-long'?: 'too_large'
   readonly minLength?: number
@@ -41,6 +43,8 @@ const LONGEST_KEY = 100
 export const UNKNOWN_KEY: Text = { en: 'is not known here', zh: '此处没有这个键' }
 const MISSING: Text = { en: 'is missing', zh: '缺少此项' }
 const CHARACTERS: Text = { en: 'has characters that are not allowed', zh: '含有不允许的字符' }
+
+const TWICE: Text = { en: 'has an entry twice', zh: '有重复项' }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -88,6 +92,7 @@ const listComplaints: Checker<readonly unknown[]> = function* (schema, value, pa
     yield isTooLarge ? { path, message, isTooLarge } : { path, message }
     if (!isTooLarge) return
   }
+  if (schema.uniqueItems === true && new Set(value).size < value.length) yield { path, message: TWICE }
   if (items === undefined) return
   for (const [index, child] of value.entries())
     yield* complaintsAbout(items, child, under(path, String(index)))
