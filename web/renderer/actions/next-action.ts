@@ -1,4 +1,5 @@
 // What is most sensibly done next with one record: approving it while it is open, then making what follows from it.
+import { isOver } from '../model/is-over.ts'
 import { allows, type ModuleView } from '../model/module-view.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
 import { type ButtonScene, buttonsFor } from './button-rules.ts'
@@ -19,8 +20,8 @@ export const canApprove = (view: ModuleView, rows: ButtonScene['rows']): boolean
 
 /** Null where nothing stands out. */
 export const nextActionOf = (scene: ButtonScene): NextAction | null => {
-  const { view, rows } = scene
+  const { view, form, rows } = scene
   if (canApprove(view, rows)) return APPROVE
-  if (!rows.every((row) => isSet(row.bCheck))) return null
+  if (!rows.every((row) => isSet(row.bCheck)) || rows.some((row) => isOver(form, row))) return null
   return buttonsFor(scene).find(({ button }) => button.sTargetModelsId !== null)?.button.sCode ?? null
 }
