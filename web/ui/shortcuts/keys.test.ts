@@ -1,7 +1,7 @@
 // Keys by name.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isTyped, matchesKeys, showKeys } from './keys.ts'
+import { ariaKeys, isTyped, matchesKeys, showKeys } from './keys.ts'
 
 const event = (
   key: string,
@@ -29,4 +29,6 @@ test('a letter alone is typed, a combination is not', () => {
   assert.equal(isTyped('mod+k'), false)
   assert.equal(isTyped('escape'), false)
   assert.equal(showKeys('mod+shift+z'), 'Ctrl+Shift+Z')
+  assert.equal(showKeys('alt+pagedown'), 'Alt+PgDn')
+  assert.equal(ariaKeys('alt+pagedown'), 'Alt+PageDown')
 })

@@ -44,6 +44,22 @@ const NAMES: Readonly<Record<string, string>> = {
   arrowleft: '←',
   arrowright: '→',
   delete: 'Del',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+}
+
+/** As `aria-keyshortcuts` names them. */
+const WHOLE_NAMES: Readonly<Record<string, string>> = {
+  escape: 'Escape',
+  insert: 'Insert',
+  enter: 'Enter',
+  arrowup: 'ArrowUp',
+  arrowdown: 'ArrowDown',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
+  delete: 'Delete',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
 }
 
 /** The keys as people know them: `Ctrl+S`, `⌘S`. */
@@ -59,7 +75,7 @@ export const showKeys = (keys: string): string => {
 /** The keys as `aria-keyshortcuts` wants them. */
 export const ariaKeys = (keys: string): string => {
   const { key, mod, alt, shift } = read(keys)
-  return [mod && 'Control', alt && 'Alt', shift && 'Shift', NAMES[key] ?? key.toUpperCase()]
+  return [mod && 'Control', alt && 'Alt', shift && 'Shift', WHOLE_NAMES[key] ?? key.toUpperCase()]
     .filter(Boolean)
     .join('+')
 }

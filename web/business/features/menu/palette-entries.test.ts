@@ -16,6 +16,7 @@ const entries = paletteEntries({
   ],
   shortcuts: [
     { keys: 'mod+s', label: 'Save', run: () => undefined },
+    { keys: 'f2', label: 'Save', run: () => undefined },
     { keys: 'mod+b', label: 'Fold the menu', isOfFrame: true, run: () => undefined },
     { keys: 'enter', label: 'Next order', run: null },
   ],
@@ -27,6 +28,10 @@ const found = (text: string): readonly string[] =>
 
 test('without text the records opened last and what the page does stand above the modules', () => {
   assert.deepEqual(found(''), ['SO2026110005', 'Save', 'Sales orders', 'Quotations', 'Order plan'])
+})
+
+test('what has two keys stands there once', () => {
+  assert.deepEqual(found('save'), ['Save'])
 })
 
 test('the heading of what fits best comes first', () => {

@@ -35,7 +35,7 @@ const MOST_AT_ONCE = { recent: 4, action: 10, module: 8, record: 0 } as const sa
   number
 >
 
-/** Everything there is, records of modules that are not open to the user left out. */
+/** Everything there is, what has two keys once, records of modules that are not open to the user left out. */
 export const paletteEntries = ({ modules, records, shortcuts }: PaletteSources): readonly PaletteEntry[] => {
   const nameOf = new Map(modules.map(({ sId, sName }) => [sId, sName]))
   return [
@@ -51,8 +51,10 @@ export const paletteEntries = ({ modules, records, shortcuts }: PaletteSources):
         module,
       }),
     ),
-    ...shortcuts.flatMap(({ label, keys, isOfFrame = false, run }): PaletteEntry[] =>
-      run === null ? [] : [{ kind: 'action', name: label, detail: showKeys(keys), isOfFrame, run }],
+    ...shortcuts.flatMap(({ label, keys, isOfFrame = false, run }, at): PaletteEntry[] =>
+      run === null || shortcuts.findIndex((one) => one.label === label && one.run !== null) < at
+        ? []
+        : [{ kind: 'action', name: label, detail: showKeys(keys), isOfFrame, run }],
     ),
   ]
 }
