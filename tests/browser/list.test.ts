@@ -131,6 +131,18 @@ test('keys move between rows, Enter opens one, and the way back restores the lis
   assert.deepEqual(await columnTexts(page, 'sBillNo'), numbers)
 })
 
+test('the open list of a select keeps its keys', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const size = page.getByRole('combobox', { name: 'Rows per page' })
+  await size.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('n')
+  await page.keyboard.press('Escape')
+  assert.match(page.url(), /sal-sales-order$/)
+  assert.equal(await size.evaluate((select) => select === document.activeElement), true)
+})
+
 test('the palette finds records opened lately, and actions of the page', async () => {
   const page = await site.signIn()
   await openList(page, ORDERS)

@@ -39,6 +39,8 @@ export const createShortcutRegistry = (dialog: () => Element | null = () => null
     },
     handle: (event) => {
       if (event.defaultPrevented || event.isComposing) return
+      // The open list of a select keeps its keys.
+      if (event.target instanceof HTMLElement && event.target.matches('option')) return
       if (dialogAround(event.target) !== dialog()) return
       const found = [...shortcuts].findLast((shortcut) => fits(shortcut, event))
       if (found === undefined || found.run === null) return

@@ -26,7 +26,7 @@ const SubsidiaryControl = ({ context }: { readonly context: SessionContext }) =>
   }
   return (
     <select
-      className="control control-auto"
+      className="control control-auto subsidiary"
       aria-label={t('app.subsidiary')}
       value={context.sSubsidiaryId}
       onChange={(event) => void change(event.target.value)}
