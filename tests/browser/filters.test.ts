@@ -150,6 +150,10 @@ test('a list is grouped, with how many rows each group has and their sums; group
   await groups.first().waitFor()
   assert.equal(await groups.count(), new Set(names).size)
   const counts = await groups.locator('.list-group-name .soft').allInnerTexts()
+  assert.match(
+    await page.locator('.list-pager [data-total]').innerText(),
+    new RegExp(`^Groups 1–${counts.length} of ${counts.length}$`),
+  )
   assert.equal(
     counts.reduce((sum, text) => sum + Number(text), 0),
     all,

@@ -14,6 +14,7 @@ export const LIST_EN = {
     page: 'Page {{page}} of {{pages}}',
     pageOfMany: 'Page {{page}}',
     range: '{{from}}–{{to}} of {{total}}',
+    groupRange: 'Groups {{from}}–{{to}} of {{total}}',
     rangeCapped: '{{from}}–{{to}} of more than {{total}}',
     perPage: '{{size}} per page',
     pageSize: 'Rows per page',

@@ -11,8 +11,14 @@ import { ListPager } from './list-pager.tsx'
 
 export type ListContentProps = Omit<ListBodyProps, 'sums'> & { readonly answer: ReadAnswer }
 
-const Under = ({ more, ...props }: Omit<ListEndProps, 'more'> & Pick<ListBodyProps, 'more'>) =>
-  more === null ? <ListPager {...props} /> : <ListEnd {...props} more={more} />
+type UnderProps = Omit<ListEndProps, 'more'> & Pick<ListBodyProps, 'more' | 'groups'>
+
+const Under = ({ more, groups, ...props }: UnderProps) =>
+  more === null ? (
+    <ListPager {...props} isOfGroups={groups.name !== ''} />
+  ) : (
+    <ListEnd {...props} more={more} />
+  )
 
 export const ListContent = ({ answer, ...props }: ListContentProps) => {
   const words = useWords()
@@ -24,7 +30,7 @@ export const ListContent = ({ answer, ...props }: ListContentProps) => {
         <Body {...props} sums={answer.sums} />
       </Suspense>
       {isOfPage && items.length === 0 ? <EmptyList view={module} list={view} onChange={onChange} /> : null}
-      {isOfPage ? <Under answer={answer} arrangement={arrangement} more={more} onChange={onChange} /> : null}
+      {isOfPage ? <Under {...{ answer, arrangement, more, groups, onChange }} /> : null}
     </>
   )
 }
