@@ -12,7 +12,7 @@ import { moduleTextFor } from './module/module-text.ts'
 import { loadTaskSourceRows, TaskSourceRow, taskSourcesFor } from './module/task-sources.ts'
 
 const noModule = (sModelsId: string) =>
-  new AppError('not_found', { en: `There is no module ${sModelsId}.`, zh: `不存在模块 ${sModelsId}。` })
+  new AppError('not_found', { en: `There is no module “${sModelsId}”.`, zh: `不存在模块“${sModelsId}”。` })
 
 const notGranted = () =>
   new AppError('forbidden', {

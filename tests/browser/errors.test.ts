@@ -10,6 +10,7 @@ type Case = {
   readonly what: string
   readonly path: string
   readonly says: string
+  readonly cause?: RegExp
   /** The way on: its name, and where it leads. */
   readonly way: string
   readonly leads: RegExp
@@ -21,7 +22,14 @@ const TO_HOME = 'Go to the home page'
 
 const CASES: readonly Case[] = [
   { what: 'an address', path: '/nowhere', says: 'Page not found', way: TO_HOME, leads: HOME },
-  { what: 'a module', path: '/m/no-such', says: 'There is nothing here', way: TO_HOME, leads: HOME },
+  {
+    what: 'a module',
+    path: '/m/no-such',
+    says: 'There is nothing here',
+    cause: /no module “no-such”/,
+    way: TO_HOME,
+    leads: HOME,
+  },
   {
     what: 'a dashboard of no name',
     path: '/indexPage/commonChar',
@@ -53,13 +61,13 @@ const CASES: readonly Case[] = [
   },
 ]
 
-for (const { what, path, says, way, leads, as } of CASES)
+for (const { what, path, says, cause = /./, way, leads, as } of CASES)
   test(`${what} that cannot be shown`, async () => {
     const page = await site.signIn(as)
     await page.goto(site.service.url + path)
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name: says }).waitFor()
-    assert.notEqual(await main.locator('.error-page > p').first().innerText(), '')
+    assert.match(await main.locator('.error-page > p').first().innerText(), cause)
     const on = main.locator('.error-page-actions').getByText(way)
     await on.focus()
     await page.keyboard.press('Enter')
