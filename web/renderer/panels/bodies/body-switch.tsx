@@ -5,6 +5,7 @@ import type { FormView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 import type { ListArrangement } from '../list/use-list-memory.ts'
 import { BODIES, bodyOf } from './registry.ts'
+import './body-switch.css'
 
 export type BodySwitchProps = { readonly form: FormView; readonly arrangement: ListArrangement }
 
