@@ -134,7 +134,7 @@ test('it greets, says the day, and stands first what the business comes to, each
   assert.match(await page.locator('.home-day').innerText(), /^\w+day,? \d+ \w+/)
   const ordered = page.locator('.figure', { hasText: 'Ordered this month' })
   await ordered.waitFor()
-  assert.match(await ordered.innerText(), /CNY[\s\S]*against the same days last month/)
+  assert.match(await ordered.innerText(), /CNY[\s\S]*on the same days last month/)
   assert.ok(await ordered.locator('.figure-trend path').count())
   const top = async (part: string): Promise<number> =>
     (await page.locator(`[data-place="${part}"]`).boundingBox())?.y ?? 0

@@ -23,7 +23,7 @@ begin
 
   select string_agg(concat_ws(' ', f."sName", f."dValue", f."sUnit", f."sTone", f."dBefore", f."sText", f."sModelsId"), ', ') into v_found
   from sp_chart_home_figures(c_tenant, c_subsidiary, 'en') f;
-  assert v_found = 'Ordered this month 0 CNY good 0 against the same days last month sal-sales-order, On time, 30 days % plain Nothing was due, '
+  assert v_found = 'Ordered this month 0 CNY good 0 on the same days last month sal-sales-order, On time, 30 days % plain Nothing was due, '
     'To collect 0.00 CNY good Nothing is overdue acc-receivable', v_found;
 
   insert into elecustomer ("sCode", "sName") values ('D1', 'One') returning "sId" into v_customer;

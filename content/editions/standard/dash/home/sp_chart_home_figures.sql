@@ -35,7 +35,7 @@ begin
   ) w;
   return query select framework.text_in("sLanguage", 'Ordered this month', '本月订单'), v_now, v_base,
     case when v_now >= v_before then 'good' else 'bad' end, v_before,
-    framework.text_in("sLanguage", 'against the same days last month', '较上月同期'), v_trend,
+    framework.text_in("sLanguage", 'on the same days last month', '较上月同期'), v_trend,
     'sal-sales-order', fn_list_of_days(v_month, current_date), 'view';
 
   select json_agg(m.share order by m.place desc)::text
