@@ -13,8 +13,9 @@ export const ListView = ({
   const clock = useClock(timeZone)
   if (rows.length === 0) return <NoFigures />
   return (
+    // biome-ignore lint/a11y/useSemanticElements: no form
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="chart-list" aria-label={name} tabIndex={0}>
+    <div className="chart-list" role="group" aria-label={name} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -39,6 +40,6 @@ export const ListView = ({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

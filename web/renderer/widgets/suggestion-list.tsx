@@ -73,7 +73,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
         </div>
       ) : null}
     </div>,
-    // What lies over the page is not reached from the page itself.
-    anchor?.closest('dialog') ?? document.body,
+    // What lies over the page is not reached from the page itself; what is said on a page stands within its main part.
+    anchor?.closest('dialog') ?? anchor?.closest('main') ?? document.body,
   )
 }
