@@ -36,6 +36,21 @@ test('a line is changed by keyboard, the foot follows while typing, and the valu
   assert.equal(await footSum(page, 'dAmount'), '150.00')
 })
 
+test('a clerk finds what is chosen from; where it may not be read, the list says so', async () => {
+  const page = await site.signIn({ user: 'clerk' })
+  await page.goto(`${site.service.url}${ORDERS}/new`)
+  await page.locator('[data-field=sCurrency]').fill('US')
+  await page.locator('.suggestion', { hasText: 'USD' }).waitFor()
+  await page.route('**/getBusinessDataByFormcustomId/ele-customer.list*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'forbidden', title: 'Not allowed', detail: 'No right to this' },
+    }),
+  )
+  await page.locator('[data-field=sCustomerId]').fill('Harb')
+  await page.locator('.suggestion-note', { hasText: 'No right to this' }).waitFor()
+})
+
 test('an order of four header fields and five lines of three cells takes no mouse and at most 23 control keys', async () => {
   const page = await site.signIn()
   await openList(page, ORDERS)

@@ -33,6 +33,8 @@ const CLERK_SEES = [
     'sal-quote-to-cash',
   ],
   ...['sal-open-order', 'sal-invoice', 'pit', 'pit-on-hand', 'qly-final-inspection'],
+  // What they choose from as they enter a document.
+  ...['ele-warehouse', 'sis', 'sis-currency', 'sis-payment-term'],
 ]
 
 export const DEMO_ROLES: readonly DemoRole[] = [

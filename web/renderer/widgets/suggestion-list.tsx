@@ -69,7 +69,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
       </div>
       {items.length === 0 ? (
         <div className="suggestion-note" role="status">
-          {isBusy ? words('value.searching') : words('value.noMatches')}
+          {isBusy ? words('value.searching') : (suggestions.failure ?? words('value.noMatches'))}
         </div>
       ) : null}
     </div>,

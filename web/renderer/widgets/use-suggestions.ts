@@ -1,6 +1,7 @@
 // What fits the text being typed into a lookup or choice, and which of it is marked.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { problemOf } from '../../data/failure.ts'
 import type { FieldView } from '../model/module-view.ts'
 import { widgetOf } from './registry.ts'
 import type { Suggestion, WidgetContext } from './widget.ts'
@@ -32,6 +33,8 @@ const useSettled = (text: string, wait: number): string => {
 export type Suggestions = {
   readonly items: readonly Suggestion[]
   readonly isBusy: boolean
+  /** Why there are none; null where they could be read. */
+  readonly failure: string | null
   /** The items are those of the text as it stands now. */
   readonly isCurrent: boolean
   /** -1 when none is: without text nothing is taken unless it was marked. */
@@ -52,6 +55,9 @@ export type Asking = {
   /** A row that makes something new stands after the last. */
   readonly canCreate: boolean
 }
+
+const failureText = (error: Error | null, { words }: WidgetContext): string | null =>
+  error === null ? null : (problemOf(error)?.detail ?? words('common.unreachable'))
 
 /** What fits the text, for a field that is looked up or chosen from. */
 export const useSuggestions = (
@@ -77,6 +83,7 @@ export const useSuggestions = (
   return {
     items,
     isBusy: query.isFetching || settled !== text,
+    failure: failureText(query.error, context),
     isCurrent,
     marked,
     mark: (index) => setMark({ text, index: Math.max(0, Math.min(index, lastMarkable)) }),

@@ -40,6 +40,7 @@ export const useMentions = (sModelsId: string, mention: TypedMention | null): Su
   return {
     items,
     isBusy: query.isFetching,
+    failure: null,
     isCurrent: query.isSuccess,
     marked,
     mark: (index) => setMark({ typed, index: Math.max(0, Math.min(index, items.length - 1)) }),
