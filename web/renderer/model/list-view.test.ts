@@ -75,6 +75,12 @@ test('nonsense in the address is passed over', () => {
   })
 })
 
+test('an address asks for no more than a read may', () => {
+  const { page, size } = parseListParameters({ page: 1_000_001, size: 1_001 })
+  assert.deepEqual([page, size], [1, null])
+  assert.equal(parseListParameters({ size: 1_000 }).size, 1_000)
+})
+
 test('the read names only columns of the form', () => {
   const view = parseListParameters({
     f: [

@@ -1,5 +1,6 @@
 // What a list shows, as the address holds it: search, filters, order, page; and the read that this asks for.
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
+import { PAGE_LIMITS } from '#contracts/requests/request-limits.ts'
 import type { ViewRead } from '#contracts/requests/view-requests.ts'
 import { type ListFilter, type PackedFilter, packFilter, readFilters, unpackFilter } from './list-filter.ts'
 import type { FormView } from './module-view.ts'
@@ -44,8 +45,8 @@ const orderOf = (name: string): { readonly field: string; readonly desc?: boolea
 
 export const PAGE_SIZES = [20, 50, 100, 200, 500] as const
 
-const wholeAbove = (raw: unknown, least: number): number | null =>
-  typeof raw === 'number' && Number.isInteger(raw) && raw >= least ? raw : null
+const wholeUpTo = (most: number, raw: unknown): number | null =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= most ? raw : null
 
 /** Reads the address's search parameters, whatever somebody typed there. */
 export const parseListParameters = (raw: Readonly<Record<string, unknown>>): ListView => ({
@@ -54,8 +55,8 @@ export const parseListParameters = (raw: Readonly<Record<string, unknown>>): Lis
   tasks: raw.tasks === 1,
   sort: typeof raw.sort === 'string' ? raw.sort.split(',').filter((name) => name !== '') : [],
   group: typeof raw.group === 'string' && raw.group !== '' ? [raw.group] : [],
-  page: wholeAbove(raw.page, 1) ?? 1,
-  size: wholeAbove(raw.size, 1),
+  page: wholeUpTo(PAGE_LIMITS.pageNum, raw.page) ?? 1,
+  size: wholeUpTo(PAGE_LIMITS.pageSize, raw.size),
 })
 
 /** The search parameters that `parseListParameters` reads back. */
