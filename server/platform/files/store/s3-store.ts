@@ -1,5 +1,5 @@
 // Keeps files in a bucket of an S3-compatible store. Every node that is told of the bucket has the same files. A file is sent in one request,
-// from where it arrived and with its hash, so that it takes no memory and is in the bucket whole or not at all.
+// from where it arrived and with its hash, so that it takes little memory and is in the bucket whole or not at all.
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -58,7 +58,8 @@ const makeAsk =
     const timer = setTimeout(() => waiting.abort(new Error(`no answer in ${mostMs} ms`)), mostMs)
     const answer = await fetch(signed.url, {
       ...{ method, headers: signed.headers, signal: waiting.signal, redirect: 'manual' },
-      ...(body === undefined ? {} : { body, duplex: 'half' }),
+      // Whatever could be sent elsewhere once more, fetch would keep whole.
+      ...(body === undefined ? {} : { body, duplex: 'half', redirect: 'error' }),
     } as RequestInit)
       .catch((error: unknown) => {
         throw new FileStoreTrouble(`${what}: ${signed.url.host} does not answer`, error)
