@@ -70,11 +70,11 @@ test('sessions that would not be let in are not listed', async () => {
   )
 })
 
-test('the context says what the company is called', async () => {
+test('the context says what the company is called, and that it has no logo', async () => {
   const client = await service.signIn()
   const { body } = await client.get('/entry/context')
   const [company] = await service.database.query(
-    `select "sName" from framework.sysbrand where "sId" = 'demo'`,
+    `select "sName", null as "sLogoId" from framework.sysbrand where "sId" = 'demo'`,
   )
   assert.deepEqual(body.company, company)
 })
