@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { lineCell, makeOrder, ORDERS, openSite } from './site.ts'
+import { lineCell, makeOrder, ORDERS, openSite, pressAction } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -67,7 +67,7 @@ test('an opinion is given with an approval and with its withdrawal, and told wit
   await page.keyboard.press('Shift+a')
   await say('Second half before the fair.')
   await page.locator('.activity-opinion', { hasText: '“Second half before the fair.”' }).waitFor()
-  await page.getByRole('button', { name: 'Withdraw approval' }).click()
+  await pressAction(page, 'Withdraw approval')
   await page.getByRole('dialog', { name: 'Withdraw the approval?' }).waitFor()
   await say('The price is wrong.')
   await page.locator('.activity-opinion', { hasText: '“The price is wrong.”' }).waitFor()

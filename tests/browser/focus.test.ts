@@ -160,6 +160,11 @@ test('an order: lines, save, approval, a question and Esc; back to the row, the 
     ['the prints', 'Control+p', (on) => on.locator('.menu-entries').waitFor()],
     ['leaving the prints', 'Escape', (on) => on.locator('.menu-entries').waitFor({ state: 'detached' })],
     [
+      'more actions',
+      pressed((on) => on.getByRole('button', { name: 'More actions' })),
+      (on) => on.locator('.menu-entries').waitFor(),
+    ],
+    [
       'asking to withdraw',
       pressed((on) => on.getByRole('button', { name: 'Withdraw approval' })),
       (on) => on.locator('dialog[open]').waitFor(),

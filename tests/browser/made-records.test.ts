@@ -1,7 +1,7 @@
 // Documents that only a button makes: the pages offer no way to add one by hand, and say where they come from.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openList, openSite } from './site.ts'
+import { actionTexts, openList, openSite } from './site.ts'
 
 const DELIVERIES = '/m/sal-delivery'
 const site = await openSite()
@@ -13,6 +13,7 @@ test('neither list nor record has New, and its keys do nothing', async () => {
   for (const place of ['list', 'record']) {
     await page.getByRole('button', { name: 'Print' }).or(page.locator('.list-row').first()).first().waitFor()
     assert.equal(await page.getByRole('button', { name: 'New', exact: true }).count(), 0, place)
+    if (place === 'record') assert.equal((await actionTexts(page)).includes('New'), false)
     const address = page.url()
     await page.keyboard.press('n')
     await page.keyboard.press('Insert')

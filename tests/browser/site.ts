@@ -152,6 +152,25 @@ export const listSettled = async (page: Page): Promise<void> => {
   )
 }
 
+const moreActions = (page: Page): Locator => page.getByRole('button', { name: 'More actions' })
+
+/** Presses an action of the record, in its row or behind “⋯”. */
+export const pressAction = async (page: Page, name: string): Promise<void> => {
+  const action = page.locator('.action-row').getByRole('button', { name, exact: true })
+  await action.or(moreActions(page)).first().waitFor()
+  if (!(await action.isVisible())) await moreActions(page).click()
+  await action.click()
+}
+
+/** What can be done with the record, in its row and behind “⋯”. */
+export const actionTexts = async (page: Page): Promise<readonly string[]> => {
+  const hasMore = await moreActions(page).isVisible()
+  if (hasMore) await moreActions(page).click()
+  const texts = await page.locator('.action-row button:visible').allInnerTexts()
+  if (hasMore) await page.keyboard.press('Escape')
+  return texts.map((text) => text.split('\n')[0]?.trim() ?? '')
+}
+
 /** Presses Tab, or Shift-Tab, until the element has the focus, as somebody without a mouse does. */
 export const tabTo = async (
   page: Page,

@@ -1,5 +1,6 @@
 // A button that opens a short menu: arrows go through its entries, Enter takes one.
 import type { KeyboardEvent, ReactNode } from 'react'
+import { ariaKeys, showKeys } from '../shortcuts/keys.ts'
 import { PopoverButton } from './popover-button.tsx'
 import './menu-button.css'
 
@@ -9,6 +10,10 @@ export type MenuEntry = {
   /** What is chosen already, where one of the entries is. */
   readonly isChosen?: boolean
   readonly isDisabled?: boolean
+  readonly isDangerous?: boolean
+  readonly icon?: ReactNode
+  /** The shortcut that does the same. */
+  readonly keys?: string
   readonly run: () => void
 }
 
@@ -31,6 +36,33 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   buttons.at((at + step) % buttons.length)?.focus()
 }
 
+type MenuItemProps = { readonly entry: MenuEntry; readonly close: () => void }
+
+const MenuItem = ({ entry, close }: MenuItemProps) => {
+  const { text, icon, keys, isChosen, isDisabled = false, isDangerous = false, run } = entry
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      data-dangerous={isDangerous}
+      {...(isChosen === undefined ? {} : { 'aria-pressed': isChosen })}
+      {...(keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}
+      onClick={() => {
+        close()
+        run()
+      }}
+    >
+      {icon === undefined ? null : <span aria-hidden="true">{icon}</span>}
+      {text}
+      {keys === undefined ? null : (
+        <span aria-hidden="true">
+          <kbd>{showKeys(keys)}</kbd>
+        </span>
+      )}
+    </button>
+  )
+}
+
 export const MenuButton = ({ label, className = '', keys, face, entries }: MenuButtonProps) => (
   <PopoverButton
     label={label}
@@ -40,19 +72,9 @@ export const MenuButton = ({ label, className = '', keys, face, entries }: MenuB
   >
     {(close) => (
       <ul className="menu-entries" onKeyDown={moveFocus}>
-        {entries.map(({ key, text, isChosen, isDisabled = false, run }) => (
-          <li key={key}>
-            <button
-              type="button"
-              disabled={isDisabled}
-              {...(isChosen === undefined ? {} : { 'aria-pressed': isChosen })}
-              onClick={() => {
-                close()
-                run()
-              }}
-            >
-              {text}
-            </button>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <MenuItem entry={entry} close={close} />
           </li>
         ))}
       </ul>

@@ -16,16 +16,36 @@ export type ActionButtonProps = {
   readonly isDisabled?: boolean
   readonly hint?: string
   readonly isIconOnly?: boolean
+  /** Whether the key stands on the button, too. */
+  readonly showsKeys?: boolean
+  readonly className?: string
 }
 
+const titleOf = ({ label, hint, keys, isIconOnly = false }: ActionButtonProps): string | undefined => {
+  const words = hint ?? (isIconOnly ? label : undefined)
+  return keys === undefined ? words : `${words ?? label} (${showKeys(keys)})`
+}
+
+/** What it says: nothing where the icon does, the key beside the words where it is wanted. */
+const Face = ({ label, keys, isIconOnly = false, showsKeys = false }: ActionButtonProps) =>
+  isIconOnly ? null : (
+    <>
+      {label}
+      {showsKeys && keys !== undefined ? (
+        <span aria-hidden="true">
+          <kbd>{showKeys(keys)}</kbd>
+        </span>
+      ) : null}
+    </>
+  )
+
 export const ActionButton = (props: ActionButtonProps) => {
-  const { label, keys, onRun, hint, icon, kind = 'default', isIconOnly = false } = props
+  const { label, keys, onRun, icon, kind = 'default', isIconOnly = false, className } = props
   const isOff = props.isDisabled === true || props.isBusy === true
   useShortcut(
     keys === undefined || isOff ? null : { keys, label, run: onRun, inFields: props.inFields === true },
   )
-  const words = hint ?? (isIconOnly ? label : undefined)
-  const title = keys === undefined ? words : `${words ?? label} (${showKeys(keys)})`
+  const title = titleOf(props)
   return (
     <Button
       kind={kind}
@@ -34,11 +54,12 @@ export const ActionButton = (props: ActionButtonProps) => {
       disabled={props.isDisabled === true}
       icon={icon === undefined ? undefined : <span aria-hidden="true">{icon}</span>}
       onClick={onRun}
+      className={className}
       {...(title === undefined ? {} : { 'data-hint': title })}
       {...(isIconOnly ? { 'aria-label': label } : {})}
       {...(keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys) })}
     >
-      {isIconOnly ? null : label}
+      <Face {...props} />
     </Button>
   )
 }

@@ -5,14 +5,15 @@ import type { Row } from '#contracts/records.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { ActionButton } from '../../../ui/fields/action-button.tsx'
+import { ActionItem } from '../../../ui/fields/action-item.tsx'
+import { ActionRow } from '../../../ui/fields/action-row.tsx'
 import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
-import { DeleteButton } from '../../actions/delete-button.tsx'
-import { ModuleButtons } from '../../actions/module-buttons.tsx'
+import { deleteActions } from '../../actions/delete-actions.tsx'
 import { APPROVE, canApprove } from '../../actions/next-action.ts'
 import type { ModuleActions } from '../../actions/use-module-actions.ts'
+import { useModuleButtons } from '../../actions/use-module-buttons.tsx'
 import { type FormView, type ModuleView, mayAdd } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
-import { RecordFoot } from '../record/record-foot.tsx'
 
 export type ListBarProps = {
   readonly view: ModuleView
@@ -33,12 +34,9 @@ export const ListBar = (props: ListBarProps) => {
   const isPhone = useMedia(PHONE)
   const { module, chain } = view.metadata
   const next = canApprove(view, selected) ? APPROVE : null
-  const work = (
-    <>
-      <ModuleButtons view={view} form={form} rows={selected} actions={actions} next={isPhone ? next : null} />
-      <DeleteButton view={view} form={form} rows={selected} actions={actions} />
-    </>
-  )
+  const scene = { view, form, rows: selected, actions, next: isPhone ? next : null }
+  const { offered, dialogs } = useModuleButtons(scene)
+  const work = [...offered, ...deleteActions(scene, words)]
   return (
     <header className="bar">
       <h1>{module.sName}</h1>
@@ -52,7 +50,9 @@ export const ListBar = (props: ListBarProps) => {
       )}
       <span className="push" />
       <div className="bar-actions">
-        {isPhone && selected.length > 0 ? null : work}
+        {isPhone && selected.length > 0
+          ? null
+          : work.map((action) => <ActionItem key={action.code} action={action} />)}
         {isPhone ? (
           <Button
             kind="text"
@@ -85,7 +85,8 @@ export const ListBar = (props: ListBarProps) => {
           />
         ) : null}
       </div>
-      {isPhone && selected.length > 0 ? <RecordFoot isEditing={false}>{work}</RecordFoot> : null}
+      {isPhone && selected.length > 0 ? <ActionRow actions={work} more={words('record.more')} /> : null}
+      {dialogs}
     </header>
   )
 }

@@ -10,6 +10,7 @@ import { RecordForm } from '../form/record-form.tsx'
 import { LinesPanel } from '../lines/lines-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordBar } from './record-bar.tsx'
+import { RecordCard } from './record-card.tsx'
 import { RecordChain } from './record-chain.tsx'
 import { RecordPartsProvider } from './record-context.tsx'
 import { RecordNotices } from './record-notices.tsx'
@@ -98,6 +99,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
       <RecordChain />
       <div className="record-body" ref={body} tabIndex={-1}>
         <div className="record-main">
+          {page.isNew ? null : <RecordCard />}
           <RecordNotices
             editing={editing}
             saving={saving}

@@ -2,12 +2,13 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
 import type { Row } from '#contracts/records.ts'
-import { MenuButton } from '../../ui/dialog/menu-button.tsx'
+import type { Action } from '../../ui/fields/action.ts'
 import { allows, type ModuleView } from '../model/module-view.ts'
-import { useWords } from '../use-words.ts'
+import type { Words } from '../use-words.ts'
 import type { ModuleActions } from './use-module-actions.ts'
 
-export type PrintButtonProps = {
+export type PrintOptions = {
+  readonly words: Words
   readonly view: ModuleView
   readonly rows: readonly Row[]
   readonly actions: ModuleActions
@@ -20,17 +21,11 @@ const idsOf = (rows: readonly Row[]): readonly string[] =>
   rows.map(({ sId }) => sId).filter((sId) => typeof sId === 'string')
 
 /** Nothing where there is no report, no record, or no right to print. */
-export const PrintButton = ({ view, rows, actions }: PrintButtonProps) => {
-  const words = useWords()
+export const printActions = ({ words, view, rows, actions }: PrintOptions): readonly Action[] => {
   const { reports } = view.metadata
   const sIds = idsOf(rows)
-  if (reports.length === 0 || sIds.length === 0 || !allows(view, 'print')) return null
-  const face = (
-    <>
-      <PrinterOutlined aria-hidden="true" /> {words('record.print')}
-    </>
-  )
-  const entries = reports.flatMap((report) =>
+  if (reports.length === 0 || sIds.length === 0 || !allows(view, 'print')) return []
+  const choices = reports.flatMap((report) =>
     LANGUAGES.map((language) => ({
       key: `${report.sId} ${language}`,
       text: (
@@ -43,13 +38,5 @@ export const PrintButton = ({ view, rows, actions }: PrintButtonProps) => {
       run: () => void actions.print(report, language, sIds),
     })),
   )
-  return (
-    <MenuButton
-      label={words('record.print')}
-      className="print-button"
-      keys="mod+p"
-      face={face}
-      entries={entries}
-    />
-  )
+  return [{ code: 'print', label: words('record.print'), keys: 'mod+p', icon: <PrinterOutlined />, choices }]
 }

@@ -1,19 +1,19 @@
-// The module's own buttons and approval, for a record or a selection of rows.
-import { useState } from 'react'
+// What can be done with a record or a selection of rows by its module: approval, the module's own buttons, printing; and what is asked before.
+import { type ReactNode, useState } from 'react'
 import type { ButtonMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
-import { ActionButton } from '../../ui/fields/action-button.tsx'
+import type { Action } from '../../ui/fields/action.ts'
 import { useHost } from '../host.ts'
 import type { FormView, ModuleView } from '../model/module-view.ts'
 import { ParametersDialog } from '../parameters/parameters-dialog.tsx'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
-import { ApproveButtons } from './approve-buttons.tsx'
+import { approveActions } from './approve-actions.tsx'
 import { buttonsFor, questionOf } from './button-rules.ts'
 import { APPROVE, canApprove, type NextAction, WITHDRAW } from './next-action.ts'
 import { OpinionDialog, type OpinionQuestion } from './opinion-dialog.tsx'
-import { PrintButton } from './print-button.tsx'
+import { printActions } from './print-actions.tsx'
 import type { ModuleActions } from './use-module-actions.ts'
 
 export type ModuleButtonsProps = {
@@ -24,6 +24,8 @@ export type ModuleButtonsProps = {
   /** The button that one most probably came for. */
   readonly next?: NextAction | null
 }
+
+export type ModuleButtons = { readonly offered: readonly Action[]; readonly dialogs: ReactNode }
 
 const AskedParameters = ({ view, actions }: Pick<ModuleButtonsProps, 'view' | 'actions'>) => {
   const words = useWords()
@@ -44,8 +46,10 @@ const AskedParameters = ({ view, actions }: Pick<ModuleButtonsProps, 'view' | 'a
   )
 }
 
-export const ModuleButtons = ({ view, form, rows, actions, next = null }: ModuleButtonsProps) => {
+export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
+  const { view, form, rows, actions, next = null } = props
   const { context } = useHost()
+  const words = useWords()
   const [question, setQuestion] = useState<OpinionQuestion | null>(null)
   const clock = useClock(context.sTimeZone)
   const scene = { view, form, rows, context, clock: clock() }
@@ -61,30 +65,35 @@ export const ModuleButtons = ({ view, form, rows, actions, next = null }: Module
       send: (opinion) => void actions.run({ ...button, sConfirm: null }, sIds, opinion),
     })
   }
-  return (
-    <>
-      {canApprove(view, rows) ? (
-        <ApproveButtons
-          isNext={next === APPROVE}
-          isDisabled={actions.isBusy}
-          isOpinionRequired={isOpinionRequired}
-          onAsk={setQuestion}
-          onApprove={(opinion) => void actions.approve(open, opinion)}
-        />
-      ) : null}
-      {buttonsFor(scene).map(({ button, ...keyed }) => (
-        <ActionButton
-          key={button.sCode}
-          kind={next === button.sCode ? 'primary' : 'default'}
-          label={button.sName}
-          {...keyed}
-          isDisabled={actions.isBusy}
-          onRun={() => press({ ...button, sConfirm: questionOf(button.sConfirm, scene) })}
-        />
-      ))}
-      <PrintButton view={view} rows={rows} actions={actions} />
-      <AskedParameters view={view} actions={actions} />
-      {question === null ? null : <OpinionDialog question={question} onClose={() => setQuestion(null)} />}
-    </>
-  )
+  const approval = approveActions({
+    words,
+    isNext: next === APPROVE,
+    isDisabled: actions.isBusy,
+    isOpinionRequired,
+    onAsk: setQuestion,
+    onApprove: (opinion) => void actions.approve(open, opinion),
+  })
+  const buttons = buttonsFor(scene)
+  const ownOf = (isAsked: boolean): readonly Action[] =>
+    buttons
+      .filter(({ button }) => (button.sConfirm !== null) === isAsked)
+      .map(({ button, ...keyed }) => ({
+        code: button.sCode,
+        kind: next === button.sCode ? 'primary' : 'default',
+        label: button.sName,
+        ...keyed,
+        isDisabled: actions.isBusy,
+        onRun: () => press({ ...button, sConfirm: questionOf(button.sConfirm, scene) }),
+      }))
+  const prints = printActions({ words, view, rows, actions })
+  return {
+    // What is asked about before it runs is what one seldom comes for.
+    offered: [...(canApprove(view, rows) ? approval : []), ...ownOf(false), ...prints, ...ownOf(true)],
+    dialogs: (
+      <>
+        <AskedParameters view={view} actions={actions} />
+        {question === null ? null : <OpinionDialog question={question} onClose={() => setQuestion(null)} />}
+      </>
+    ),
+  }
 }
