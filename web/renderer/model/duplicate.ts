@@ -64,15 +64,23 @@ export const duplicateOf = (
   source: RecordContent,
   { view, master, rules, newId }: Copying,
 ): RecordContent => {
-  const copy = (form: FormView, head: Row | null, from: Row): RowState => {
-    const row = newRow(newId(), rules.newValues(form, head))
-    return { ...row, values: { ...row.values, ...taken(copiedNames(form, view), from) } }
+  const copies = new Map<string, RowState>()
+  const copy = (form: FormView, from: RowState, master: RowState | null): RowState => {
+    const row = newRow(newId(), rules.newValues(form, master?.values ?? null), from.masterKey && master?.key)
+    const made = { ...row, values: { ...row.values, ...taken(copiedNames(form, view), from.values) } }
+    copies.set(from.key, made)
+    return made
   }
-  const head = copy(master, null, source.head.values)
+  const head = copy(master, source.head, null)
   const linesOf = (slave: FormView): LinesState => {
     if (slave.form.bReadOnly === 1 || slave.form.sNoAdd !== null) return NO_LINES
     const { rows } = source.lines[slave.id] ?? NO_LINES
-    return { ...NO_LINES, rows: rows.map((row) => copy(slave, head.values, row.values)) }
+    const copied = rows.flatMap((row) => {
+      // What lies under a line that is not copied is not copied either.
+      const above = copies.get(row.masterKey ?? source.head.key)
+      return above === undefined ? [] : [copy(slave, row, above)]
+    })
+    return { ...NO_LINES, rows: copied }
   }
   const lines = Object.fromEntries(
     view.slaves.flatMap((slave) => (slave.form.broken === null ? [[slave.id, linesOf(slave)]] : [])),

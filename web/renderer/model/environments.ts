@@ -2,16 +2,17 @@
 import type { Clock } from '#contracts/expression/clock.ts'
 import type { Environment } from '#contracts/expression/evaluate.ts'
 import type { Row } from '#contracts/records.ts'
-import type { ModuleView } from './module-view.ts'
+import { formsBelow, keysHeld, masterValues, ownLines, rowsUnder } from './lines-below.ts'
+import type { FormView, ModuleView } from './module-view.ts'
 import type { RecordContent, RowState } from './record-state.ts'
 import { counts } from './row-state.ts'
 import { createRunningSum, type RunningSum } from './running-sum.ts'
 
 export type Environments = {
   ofHead(content: RecordContent): Environment
-  ofLine(formId: string, row: RowState, head: Row): Environment
-  /** Of a row that is only being made. */
-  ofNewRow(formId: string, head: Row | null): Environment
+  ofLine(content: RecordContent, formId: string, row: RowState): Environment
+  /** Of a row that is only being made, under the row given; null for the record itself. */
+  ofNewRow(formId: string, master: Row | null): Environment
   /** Of a row of the record, by its form. */
   ofRow(content: RecordContent, formId: string, row: RowState): Environment
 }
@@ -33,20 +34,42 @@ const constantsByForm = ({ metadata }: ModuleView): ReadonlyMap<string, Row> =>
     ]),
   )
 
-/** The lines that would be saved, by table, those that could be read; kept for as long as the lines are the same. */
-const collectionsFor = ({ slaves }: ModuleView): ((lines: RecordContent['lines']) => Collections) => {
-  const known = new WeakMap<RecordContent['lines'], Collections>()
+type Lines = RecordContent['lines']
+
+/** Which rows would be saved: asked once for the same lines. */
+const countedFor = ({
+  slaves,
+}: ModuleView): ((lines: Lines) => (form: FormView, row: RowState) => boolean) => {
+  const known = new WeakMap<Lines, ReadonlySet<string>>()
   return (lines) => {
-    const kept = known.get(lines)
-    if (kept !== undefined) return kept
-    const collections = Object.fromEntries(
-      slaves.flatMap((slave) => {
-        const known = lines[slave.id]
-        if (known === undefined) return []
-        const rows = known.rows.filter((row) => counts(slave, row)).map(({ values }) => values)
-        return [[slave.form.sTbName, rows]]
-      }),
-    )
+    const held = known.get(lines) ?? keysHeld(slaves, lines)
+    known.set(lines, held)
+    return (form, row) => counts(form, row) || held.has(row.key)
+  }
+}
+
+type Counted = ReturnType<typeof countedFor>
+
+/** The lines of one row that would be saved, by table, those that could be read. */
+const collectionsUnder = (
+  forms: readonly FormView[],
+  { lines, masterKey, counted }: { lines: Lines; masterKey: string | null; counted: Counted },
+): Collections =>
+  Object.fromEntries(
+    forms.flatMap((form) => {
+      const known = lines[form.id]
+      if (known === undefined) return []
+      const isCounted = counted(lines)
+      const rows = rowsUnder(known.rows, masterKey).filter((row) => isCounted(form, row))
+      return [[form.form.sTbName, rows.map(({ values }) => values)]]
+    }),
+  )
+
+/** The lines of the record itself, kept for as long as the lines are the same. */
+const collectionsFor = (forms: readonly FormView[], counted: Counted): ((lines: Lines) => Collections) => {
+  const known = new WeakMap<Lines, Collections>()
+  return (lines) => {
+    const collections = known.get(lines) ?? collectionsUnder(forms, { lines, masterKey: null, counted })
     known.set(lines, collections)
     return collections
   }
@@ -68,7 +91,11 @@ const sumsFor = (): ((collections: Collections) => NonNullable<Environment['sums
 /** The environments of one module's records in one session. */
 export const environmentsOf = ({ view, context, clock }: EnvironmentParts): Environments => {
   const constants = constantsByForm(view)
-  const collectionsOf = collectionsFor(view)
+  const { slaves } = view
+  const counted = countedFor(view)
+  const collectionsOf = collectionsFor(ownLines(slaves), counted)
+  const belowOf = new Map(slaves.map(({ id }) => [id, formsBelow(slaves, id)]))
+  const masterFormOf = new Map(slaves.map(({ id, form }) => [id, form.sParentFormId]))
   const sumsOf = sumsFor()
   const base = (formId: string, row: Row, stored: Row | null): Environment => ({
     row,
@@ -85,21 +112,29 @@ export const environmentsOf = ({ view, context, clock }: EnvironmentParts): Envi
       sums: sumsOf(collections),
     }
   }
-  const noLines = Object.fromEntries(
-    view.slaves.flatMap(({ form }) => (form.broken === null ? [[form.sTbName, []]] : [])),
-  )
-  const ofLine = (formId: string, row: RowState, head: Row): Environment => ({
-    ...base(formId, row.values, row.stored),
-    parent: head,
-  })
+  const noLines = (forms: readonly FormView[]): Collections =>
+    Object.fromEntries(forms.flatMap(({ form }) => (form.broken === null ? [[form.sTbName, []]] : [])))
+  const ofLine = (content: RecordContent, formId: string, row: RowState): Environment => {
+    const { lines } = content
+    const below = belowOf.get(formId) ?? []
+    return {
+      ...base(formId, row.values, row.stored),
+      parent: masterValues(content, masterFormOf.get(formId) ?? null, row.masterKey),
+      ...(below.length === 0
+        ? {}
+        : { collections: collectionsUnder(below, { lines, masterKey: row.key, counted }) }),
+    }
+  }
   return {
     ofHead,
     ofLine,
-    ofNewRow: (formId, head) => ({
+    ofNewRow: (formId, master) => ({
       ...base(formId, {}, null),
-      ...(head === null ? { collections: noLines } : { parent: head }),
+      ...(master === null
+        ? { collections: noLines(ownLines(slaves)) }
+        : { parent: master, collections: noLines(belowOf.get(formId) ?? []) }),
     }),
     ofRow: (content, formId, row) =>
-      formId === content.formId ? ofHead(content) : ofLine(formId, row, content.head.values),
+      formId === content.formId ? ofHead(content) : ofLine(content, formId, row),
   }
 }

@@ -46,6 +46,7 @@ export type ModuleView = {
   readonly metadata: ModuleMetadata
   readonly list: FormView | null
   readonly master: FormView | null
+  /** Lines of the record before lines of its lines, however deep. */
   readonly slaves: readonly FormView[]
   readonly panels: readonly FormView[]
 }
@@ -102,6 +103,13 @@ const formOf = (form: FormMetadata, { constants, billNo }: ModuleMetadata): Form
   }
 }
 
+/** Those below the forms, level by level. */
+const slavesBelow = (forms: readonly FormView[], slaves: readonly FormView[]): readonly FormView[] => {
+  const level = slaves.filter(({ form }) => forms.some(({ id }) => id === form.sParentFormId))
+  const others = slaves.filter((slave) => !level.includes(slave))
+  return level.length === 0 ? [] : [...level, ...slavesBelow(level, others)]
+}
+
 /** The view of a module; panels keep the order that metadata gives them. */
 export const moduleViewOf = (metadata: ModuleMetadata): ModuleView => {
   const forms = metadata.forms
@@ -115,7 +123,7 @@ export const moduleViewOf = (metadata: ModuleMetadata): ModuleView => {
     metadata,
     list: ofKind('list')[0] ?? master,
     master,
-    slaves: ofKind('slave').filter(({ form }) => master === null || form.sParentFormId === master.id),
+    slaves: master === null ? ofKind('slave') : slavesBelow([master], ofKind('slave')),
     panels: ofKind('panel'),
   }
 }

@@ -5,6 +5,7 @@ import { type LinesState, NO_LINES, type RecordContent, type RowState } from './
 
 type PackedRow = {
   readonly key: string
+  readonly masterKey?: string
   readonly version?: string | null
   /** The row that the edits began from; null for a new one. Left out for a row that nobody touched. */
   readonly stored?: Row | null
@@ -28,8 +29,11 @@ const changesOf = ({ initial, values, filled }: RowState): Row =>
     Object.entries(values).filter(([name, value]) => value !== initial[name] && value !== filled?.[name]),
   )
 
+const placeOf = ({ key, masterKey }: Pick<PackedRow, 'key' | 'masterKey'>) =>
+  masterKey === undefined ? { key } : { key, masterKey }
+
 const packWhole = (row: RowState): PackedRow => ({
-  key: row.key,
+  ...placeOf(row),
   version: row.version,
   stored: row.stored,
   changes: changesOf(row),
@@ -58,7 +62,7 @@ const unpackRow = (packed: PackedRow): RowState => {
   const stored = packed.stored ?? null
   const initial = stored ?? packed.initial ?? {}
   return {
-    key: packed.key,
+    ...placeOf(packed),
     version: packed.version ?? null,
     stored,
     initial,

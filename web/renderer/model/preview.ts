@@ -2,6 +2,7 @@
 // Only the service knows the price that holds, and the digits of a currency.
 import type { Row, SaveAnswer } from '#contracts/records.ts'
 import { cellId, readCellId } from './cell-id.ts'
+import { formsBelow } from './lines-below.ts'
 import type { FieldView, FormView, ModuleView } from './module-view.ts'
 import { NO_LINES, type PreviewedRow, type RecordContent, type RowState } from './record-state.ts'
 import { isTouched, rowAt } from './row-state.ts'
@@ -63,8 +64,11 @@ export const askPreview = (
   if (master === null || wrong.has(rowId(master.id, content.head.key))) return null
   const isHeadTouched = isTouched(master, content.head)
   const areLinesStale = Object.keys(headOfLines(view, content)).length > 0
+  const isUnderWrong = ({ form }: FormView, { masterKey }: RowState): boolean =>
+    masterKey !== undefined && wrong.has(rowId(form.sParentFormId ?? '', masterKey))
   const isSent = (form: FormView, row: RowState): boolean =>
     !wrong.has(rowId(form.id, row.key)) &&
+    !isUnderWrong(form, row) &&
     !isKnown(row) &&
     (isTouched(form, row) || (areLinesStale && row.stored !== null))
   const lines = Object.fromEntries(
@@ -83,12 +87,13 @@ type Found = { readonly form: FormView; readonly row: RowState; readonly sent: R
 
 const previewedRow = (view: ModuleView, { form, row, sent, data }: Found): PreviewedRow => {
   const numbered = numberedColumns(view, form)
-  const isHead = form === view.master
+  // What is computed over lines follows from all of them, of which some were not asked about.
+  const isMaster = form === view.master || formsBelow(view.slaves, form.id).length > 0
   const shown = form.fields.filter(
     (field) =>
       Object.hasOwn(data, field.name) &&
       (sent[field.name] ?? null) === null &&
-      !(isHead && field.column.sComputed !== null) &&
+      !(isMaster && field.column.sComputed !== null) &&
       !isGivenAtTheEnd(field, numbered),
   )
   const changed = shown.filter(({ name, valueType }) => !sameValue(row.values[name], data[name], valueType))

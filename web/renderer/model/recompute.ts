@@ -1,7 +1,7 @@
-// What follows every change of a record: computed columns of the lines that changed, then of the header over all lines.
-import type { Row } from '#contracts/records.ts'
+// What follows every change of a record: computed columns of the lines that changed, those under others first, then of the header over all lines.
 import type { Environments } from './environments.ts'
 import type { FormRules } from './form-rules.ts'
+import { formsBelow, masterIn, rowsUnder } from './lines-below.ts'
 import type { FormView } from './module-view.ts'
 import {
   type LinesState,
@@ -17,43 +17,95 @@ export type RecomputeParts = {
   readonly environments: Environments
 }
 
+/** How often lines are looked at again because what they read of the row above them was itself computed. */
+const MOST_ROUNDS = 3
+
+const isSameList = (left: readonly RowState[], right: readonly RowState[]): boolean =>
+  left === right || (left.length === right.length && left.every((row, at) => row === right[at]))
+
+type Before = RecordContent | null
+
+/** What a form's lines lie under: the header, or all lines of another form. */
+const mastersOf = ({ form }: FormView, content: Before): unknown =>
+  form.sParentFormId === content?.formId ? content?.head : content?.lines[form.sParentFormId ?? '']
+
+const linesUnder = (content: Before, { id }: FormView, { key }: RowState): readonly RowState[] =>
+  rowsUnder((content?.lines[id] ?? NO_LINES).rows, key)
+
+type Levels = Pick<RecomputeParts, 'rulesOf'> & { readonly below: (slave: FormView) => readonly FormView[] }
+
+/** Whether what a line reads beside its own row may be another than it was; null where it is not for any line. */
+const staleLines = (
+  slave: FormView,
+  { next, previous }: { readonly next: RecordContent; readonly previous: Before },
+  { rulesOf, below }: Levels,
+): ((row: RowState) => boolean) | null => {
+  const { sParentFormId } = slave.form
+  const looksUp = rulesOf(slave.id).looksAtParent && mastersOf(slave, next) !== mastersOf(slave, previous)
+  const changed = below(slave).filter(({ id }) => next.lines[id] !== previous?.lines[id])
+  if (!looksUp && changed.length === 0) return null
+  const hasOtherMaster = ({ masterKey }: RowState): boolean =>
+    previous === null ||
+    masterIn(next, sParentFormId, masterKey) !== masterIn(previous, sParentFormId, masterKey)
+  return (row) =>
+    (looksUp && hasOtherMaster(row)) ||
+    changed.some((form) => !isSameList(linesUnder(next, form, row), linesUnder(previous, form, row)))
+}
+
 /** The recomputation for records of one module. Lines that did not change are not looked at again. */
 export const recomputeWith = ({ slaves, rulesOf, environments }: RecomputeParts): Recompute => {
-  const computeLine = (formId: string, row: RowState, head: Row): RowState => {
-    const values = rulesOf(formId).compute(environments.ofLine(formId, row, head))
+  const belowOf = new Map(slaves.map(({ id }) => [id, formsBelow(slaves, id)]))
+  const below = (slave: FormView): readonly FormView[] => belowOf.get(slave.id) ?? []
+  const deepestFirst = slaves.toReversed()
+
+  const computeLine = (content: RecordContent, formId: string, row: RowState): RowState => {
+    const values = rulesOf(formId).compute(environments.ofLine(content, formId, row))
     return values === row.values ? row : { ...row, values }
   }
 
-  const computeLines = (slave: FormView, next: RecordContent, previous: RecordContent | null): LinesState => {
+  const computeLines = (slave: FormView, next: RecordContent, previous: Before): LinesState => {
     const lines = next.lines[slave.id] ?? NO_LINES
     const old = previous?.lines[slave.id]
-    const headMatters = rulesOf(slave.id).looksAtParent && next.head !== previous?.head
-    if (lines === old && !headMatters) return lines
-    const known = headMatters ? new Set<RowState>() : new Set(old?.rows)
+    const isStale = staleLines(slave, { next, previous }, { rulesOf, below })
+    if (lines === old && isStale === null) return lines
+    const known = new Set(old?.rows)
     const rows = lines.rows.map((row) =>
-      known.has(row) ? row : computeLine(slave.id, row, next.head.values),
+      known.has(row) && isStale?.(row) !== true ? row : computeLine(next, slave.id, row),
     )
-    return { ...lines, rows }
+    return lines === old && isSameList(rows, lines.rows) ? lines : { ...lines, rows }
   }
 
-  const linesComputed = (next: RecordContent, previous: RecordContent | null): RecordContent => ({
-    ...next,
-    lines: Object.fromEntries(
-      slaves.flatMap((slave) =>
-        next.lines[slave.id] === undefined ? [] : [[slave.id, computeLines(slave, next, previous)]],
-      ),
-    ),
-  })
+  const linesComputed = (
+    next: RecordContent,
+    previous: Before,
+    forms: readonly FormView[] = deepestFirst,
+  ): RecordContent => {
+    let content = next
+    for (const slave of forms) {
+      if (content.lines[slave.id] === undefined) continue
+      const lines = computeLines(slave, content, previous)
+      if (lines !== content.lines[slave.id])
+        content = { ...content, lines: { ...content.lines, [slave.id]: lines } }
+    }
+    return content
+  }
 
   const headComputed = (content: RecordContent): RecordContent => {
     const values = rulesOf(content.formId).compute(environments.ofHead(content))
     return values === content.head.values ? content : { ...content, head: { ...content.head, values } }
   }
 
+  const settled = (next: RecordContent, previous: Before, rounds: number): RecordContent => {
+    const computed = headComputed(linesComputed(next, previous))
+    const isStale = slaves.some(
+      (slave) => rulesOf(slave.id).looksAtParent && mastersOf(slave, computed) !== mastersOf(slave, next),
+    )
+    return isStale && rounds > 1 ? settled(computed, next, rounds - 1) : computed
+  }
+
   return (next, previous, part) => {
-    if (part === 'header') return headComputed(next)
-    const withHead = headComputed(linesComputed(next, previous))
-    const linesAreStale = withHead.head !== next.head && slaves.some(({ id }) => rulesOf(id).looksAtParent)
-    return linesAreStale ? headComputed(linesComputed(withHead, next)) : withHead
+    if (part !== 'header') return settled(next, previous, MOST_ROUNDS)
+    const masters = deepestFirst.filter((slave) => below(slave).length > 0)
+    return headComputed(linesComputed(next, null, masters))
   }
 }

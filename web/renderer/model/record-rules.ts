@@ -12,8 +12,8 @@ export type RecordRules = {
   environment(content: RecordContent, formId: string, row: RowState): Environment
   /** Throws when the form is no part of the module. */
   rulesOf(formId: string): FormRules
-  /** Values of a new row of the form; `head` is null for the master itself. */
-  newValues(form: FormView, head: Row | null): Row
+  /** Values of a new row of the form under the row given; null for the record itself. */
+  newValues(form: FormView, master: Row | null): Row
 }
 
 /** Builds the rules of the module's records for one session. */
@@ -31,8 +31,8 @@ export const recordRulesOf = (parts: EnvironmentParts): RecordRules => {
     rulesOf,
     recompute: recomputeWith({ slaves: view.slaves, rulesOf, environments }),
     environment: (content, formId, row) => environments.ofRow(content, formId, row),
-    newValues: (form, head) => {
-      const environment = environments.ofNewRow(form.id, head)
+    newValues: (form, master) => {
+      const environment = environments.ofNewRow(form.id, master)
       const started = rulesOf(form.id).defaults(environment)
       return rulesOf(form.id).compute({ ...environment, row: started })
     },

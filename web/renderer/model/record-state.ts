@@ -2,12 +2,15 @@
 // One reducer changes it; `recompute` fills what follows from what was typed.
 import type { Row } from '#contracts/records.ts'
 import { cellId } from './cell-id.ts'
+import { withoutLines } from './without-lines.ts'
 
 /** Typed text that is no value yet: being looked up (`message` null) or refused for the reason given. */
 export type CellDraft = { readonly text: string; readonly message: string | null }
 
 export type RowState = {
   readonly key: string
+  /** Of a line of a line: the key of the line that it belongs to. */
+  readonly masterKey?: string
   /** Null for a row that the service does not have yet. */
   readonly stored: Row | null
   readonly version: string | null
@@ -151,13 +154,10 @@ const insert = (content: RecordContent, change: Change & { kind: 'insert' }): Re
   })
 }
 
-const remove = (content: RecordContent, { formId, keys }: Change & { kind: 'remove' }): RecordContent => {
-  const lines = content.lines[formId] ?? NO_LINES
-  const gone = lines.rows.filter((row) => keys.includes(row.key))
-  const rows = lines.rows.filter((row) => !keys.includes(row.key))
-  const removed = [...lines.removed, ...gone.filter((row) => row.stored !== null)]
-  return withLines(content, formId, { rows, removed })
-}
+const remove = (content: RecordContent, { formId, keys }: Change & { kind: 'remove' }): RecordContent => ({
+  ...content,
+  lines: withoutLines(content.lines, formId, new Set(keys)),
+})
 
 const isOneRun = (left: Change | undefined, right: Change): boolean =>
   left?.kind === 'set' && right.kind === 'set' && left.formId === right.formId

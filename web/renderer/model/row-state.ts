@@ -5,8 +5,9 @@ import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
 import { sameValue } from './row-values.ts'
 
 /** A row as the service gave it. */
-export const storedRow = (row: Row): RowState => ({
+export const storedRow = (row: Row, masterKey?: string): RowState => ({
   key: String(row.sId),
+  ...(masterKey === undefined ? {} : { masterKey }),
   stored: row,
   version: typeof row.version === 'string' ? row.version : null,
   initial: row,
@@ -15,8 +16,9 @@ export const storedRow = (row: Row): RowState => ({
 })
 
 /** A row that the service does not have yet, with the values that it starts from. */
-export const newRow = (key: string, values: Row): RowState => ({
+export const newRow = (key: string, values: Row, masterKey?: string | null): RowState => ({
   key,
+  ...(masterKey === undefined || masterKey === null ? {} : { masterKey }),
   stored: null,
   version: null,
   initial: values,

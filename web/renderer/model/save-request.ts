@@ -53,11 +53,12 @@ const deletion = (row: RowState): SaveRow => ({ handleType: 'del', sId: row.key,
 const lineRows = (slave: FormView, content: RecordContent, isSent: IsSent): SentRow[] => {
   const { rows, removed } = content.lines[slave.id] ?? NO_LINES
   const parentColumn = slave.form.sParentColumn
-  const extra = parentColumn === null ? {} : { [parentColumn]: content.head.key }
+  const extraOf = ({ masterKey = content.head.key }: RowState): Row =>
+    parentColumn === null ? {} : { [parentColumn]: masterKey }
   const touched = rows.filter((row) => isSent(slave, row))
   return [
     ...removed.map((row) => ({ formId: slave.id, key: row.key, row: deletion(row) })),
-    ...touched.map((row) => ({ formId: slave.id, key: row.key, row: saveRow(slave, row, extra) })),
+    ...touched.map((row) => ({ formId: slave.id, key: row.key, row: saveRow(slave, row, extraOf(row)) })),
   ]
 }
 
@@ -72,6 +73,22 @@ const requestOf = (sent: readonly (readonly SentRow[])[]): PreparedSave => {
   return { request: { forms }, sent: filled }
 }
 
+/** New lines go along with what is sent of the lines under them, which are looked at first. */
+const allLines = (view: ModuleView, content: RecordContent, isSent: IsSent): SentRow[][] => {
+  const held = new Set<string>()
+  const isSentOrHeld: IsSent = (form, row) => isSent(form, row) || (row.stored === null && held.has(row.key))
+  return view.slaves
+    .toReversed()
+    .map((slave) => {
+      const sent = lineRows(slave, content, isSentOrHeld)
+      const keys = new Set(sent.map(({ key }) => key))
+      for (const { key, masterKey } of content.lines[slave.id]?.rows ?? [])
+        if (masterKey !== undefined && keys.has(key)) held.add(masterKey)
+      return sent
+    })
+    .toReversed()
+}
+
 /**
  * The save of a record. The header goes along whenever anything changed, so that two people who change the same
  * document notice each other. Of the lines, those that `isSent` chooses.
@@ -83,7 +100,7 @@ export const prepareSave = (
   isSent: IsSent = isTouched,
 ): PreparedSave => {
   const { head } = content
-  const lines = view.slaves.map((slave) => lineRows(slave, content, isSent))
+  const lines = allLines(view, content, isSent)
   return requestOf([[{ formId: master.id, key: head.key, row: saveRow(master, head, {}) }], ...lines])
 }
 

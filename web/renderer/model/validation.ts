@@ -2,6 +2,7 @@
 import type { Environment } from '#contracts/expression/evaluate.ts'
 import { cellId } from './cell-id.ts'
 import type { FormRules } from './form-rules.ts'
+import { keysHeld } from './lines-below.ts'
 import type { FieldView, FormView, ModuleView } from './module-view.ts'
 import type { RecordRules } from './record-rules.ts'
 import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
@@ -26,14 +27,17 @@ type Judging = {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-const rowsToCheck = (view: ModuleView, master: FormView, content: RecordContent): readonly RowToCheck[] => [
-  { form: master, row: content.head },
-  ...view.slaves.flatMap((form) =>
+const rowsToCheck = (view: ModuleView, master: FormView, content: RecordContent): readonly RowToCheck[] => {
+  const held = keysHeld(view.slaves, content.lines)
+  const isSent = (form: FormView, row: RowState): boolean =>
+    isTouched(form, row) || (row.stored === null && held.has(row.key))
+  const lines = view.slaves.flatMap((form) =>
     (content.lines[form.id] ?? NO_LINES).rows
-      .filter((row) => isTouched(form, row))
+      .filter((row) => isSent(form, row))
       .map((row) => ({ form, row })),
-  ),
-]
+  )
+  return [{ form: master, row: content.head }, ...lines]
+}
 
 const ruleComplaint = (field: FieldView, row: RowState, judging: Judging): string | null => {
   const { rules, environment, words, numbered } = judging

@@ -66,6 +66,12 @@ const visibleFields = (place: FormPlace): readonly ReadField[] =>
     .filter(({ computed, stored }) => stored !== null || computed === null || isWritable(computed, place))
     .map(fieldOf)
 
+/** Rows under lines of a record are read for all of these at once: the key of its line comes along with each, as its own does. */
+const lineKeyOf = ({ module, form }: FormPlace, parentField: ReadField | null): readonly ReadField[] => {
+  const master = module.forms.get(form.parentFormId ?? '')
+  return parentField !== null && master?.metadata.sFormKind === 'slave' ? [parentField] : []
+}
+
 const isKeptText = ({ typeName, computed }: ReadField): boolean =>
   computed === null && (typeName === 'text' || typeName === 'varchar')
 
@@ -74,11 +80,14 @@ const derive = (place: FormPlace): ReadShape => {
   const rule = shownRuleOf(place)
   const source = sourceOf(form)
   const ownField = makeOwnField(form, source)
-  const visible = visibleFields(place)
+  const parentField = ownField(form.parentColumn)
+  const own = visibleFields(place)
+  const lineKey = lineKeyOf(place, parentField)
+  const visible = [...own, ...lineKey.filter(({ name }) => !form.columns.has(name))]
   const idField = ownField(ID)
   const named = idField === null ? visible : [...visible, idField]
   const fields = new Map(named.map((field) => [field.name, field]))
-  const searched = visible.filter(
+  const searched = own.filter(
     ({ name, kind }) => form.columns.get(name)?.metadata.bSearch === 1 && SEARCHABLE.has(kind),
   )
   return {
@@ -96,7 +105,7 @@ const derive = (place: FormPlace): ReadShape => {
     isSearchIndexed:
       'relation' in source && source.relation.columns.has('sBrandsId') && searched.every(isKeptText),
     order: orderOf(form, ownField),
-    parentField: ownField(form.parentColumn),
+    parentField,
   }
 }
 

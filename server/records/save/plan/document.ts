@@ -145,7 +145,9 @@ const linkLines = (
     ({ masterFormId, linesFormId }) =>
       masterFormId === master.target.form.id && linesFormId === lines.form.id,
   )
-  if (loaded === undefined && master.stored !== null) return
+  // Lines of a row that is only there as a line of its master were not asked for.
+  const isHeld = state.stored.get(master.target.form.id)?.has(master.sId) === true
+  if ((loaded === undefined || !isHeld) && master.stored !== null) return
   const stored = (loaded?.byMaster.get(master.sId) ?? []).flatMap(
     ({ sId }) => register.find(lines, sId) ?? [],
   )

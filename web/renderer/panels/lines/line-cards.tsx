@@ -1,6 +1,6 @@
 // The lines of one slave form on a phone: each a card with what matters of it, opened for editing by a tap, found by a word where there are many.
 import { PlusOutlined } from '@ant-design/icons'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { lineCardOf } from '../../model/line-card.ts'
@@ -25,10 +25,18 @@ const textOf = ({ fields, context }: LineGridCells, row: RowState): string =>
     .join(' ')
     .toLowerCase()
 
-export const LineCards = ({ form }: { readonly form: FormView }) => {
+export type LineCardsProps = {
+  readonly form: FormView
+  /** The line whose lines these are; null for lines of the record itself. */
+  readonly masterKey: string | null
+  /** What stands under the fields of a line in its sheet: its own lines. */
+  readonly below: (row: RowState, line: number) => ReactNode
+}
+
+export const LineCards = ({ form, masterKey, below }: LineCardsProps) => {
   const { store } = useRecordParts()
   const id = useId()
-  const cells = useLineCells(form)
+  const cells = useLineCells(form, masterKey)
   const commands = useLineCommands(cells)
   const complaints = useRecordState(store, (state) => state.complaints)
   const card = useMemo(() => lineCardOf(form, LINE_NUMBER), [form])
@@ -89,6 +97,7 @@ export const LineCards = ({ form }: { readonly form: FormView }) => {
           cells={cells}
           lineKey={openKey}
           commands={commands}
+          below={below}
           onAdd={canAdd ? add : null}
           onOpen={open}
         />

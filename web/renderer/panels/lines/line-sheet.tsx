@@ -1,9 +1,10 @@
 // One line on a phone, over the page: its fields, large enough for a thumb, and at the foot what is done with it and the way to the next one.
 import { DeleteOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { FieldView, FormView } from '../../model/module-view.ts'
+import type { RowState } from '../../model/record-state.ts'
 import { WidgetContextProvider } from '../../widgets/widget-provider.tsx'
 import { FieldRowProvider } from '../form/field-row.ts'
 import { FormField } from '../form/form-field.tsx'
@@ -15,6 +16,8 @@ export type LineSheetProps = {
   readonly cells: LineGridCells
   readonly lineKey: string
   readonly commands: LineCommands
+  /** What stands under the fields. */
+  readonly below: (row: RowState, line: number) => ReactNode
   /** Null where no line is added by hand. */
   readonly onAdd: (() => void) | null
   /** Another line; null for none. */
@@ -39,13 +42,14 @@ const focusFirst = (body: HTMLElement | null, isNew: boolean): void => {
   first?.focus()
 }
 
-export const LineSheet = ({ cells, lineKey, commands, onAdd, onOpen }: LineSheetProps) => {
+export const LineSheet = ({ cells, lineKey, commands, below, onAdd, onOpen }: LineSheetProps) => {
   const { canEdit, startEditing, flushes } = useRecordParts()
   const body = useRef<HTMLDivElement>(null)
   const { form, rows, isEditing, context } = cells
   const { words } = context
   const at = rows.findIndex(({ key }) => key === lineKey)
-  const isNew = rows[at]?.stored === null
+  const row = rows[at]
+  const isNew = row?.stored === null
   const isChanging = isEditing && form.form.bReadOnly === 0
   useEffect(() => {
     const frame = requestAnimationFrame(() => focusFirst(body.current, isNew))
@@ -134,6 +138,7 @@ export const LineSheet = ({ cells, lineKey, commands, onAdd, onOpen }: LineSheet
           </div>
         </FieldRowProvider>
       </WidgetContextProvider>
+      {row === undefined ? null : below(row, at + 1)}
     </Dialog>
   )
 }

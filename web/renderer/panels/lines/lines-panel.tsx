@@ -6,10 +6,13 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { ErrorPage } from '../../../ui/notices/error-page.tsx'
 import { LoadFailure } from '../../load-failure.tsx'
 import { cursorAt, rangeOf, START } from '../../model/grid-cursor.ts'
+import { formsBelow } from '../../model/lines-below.ts'
 import type { FormView } from '../../model/module-view.ts'
+import { useRecordParts } from '../record/record-context.tsx'
 import { LineGrid } from './line-grid.tsx'
 import { LinesHead } from './lines-head.tsx'
 import { LinesTotals } from './lines-totals.tsx'
+import { useLevelKeys } from './use-level-keys.ts'
 import { useLineCells } from './use-line-cells.ts'
 import { useLineCommands } from './use-line-commands.ts'
 import { useLineCursor } from './use-line-cursor.ts'
@@ -18,14 +21,16 @@ const LineCards = lazy(async () => ({ default: (await import('./line-cards.tsx')
 
 export type LinesPanelProps = {
   readonly form: FormView
-  /** Reading the lines failed. */
-  readonly failure?: unknown
+  /** Why lines could not be read, by form. */
+  readonly failures: Readonly<Record<string, unknown>>
+  /** The line whose lines these are, its place among its own, and the way back to it; none for lines of the record itself. */
+  readonly under?: { readonly key: string; readonly line: number; readonly goBack?: () => void }
   /** Takes the function that puts the cursor into the first cell, adding a line when there is none. */
   readonly onFocusReady?: (focus: () => void) => void
 }
 
-const Lines = ({ form, onFocusReady }: LinesPanelProps) => {
-  const cells = useLineCells(form)
+const Lines = ({ form, failures, onFocusReady, under }: LinesPanelProps) => {
+  const cells = useLineCells(form, under?.key)
   const at = useLineCursor(cells)
   const commands = useLineCommands(cells)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -47,35 +52,77 @@ const Lines = ({ form, onFocusReady }: LinesPanelProps) => {
     else goTo(0)
   })
   useEffect(() => onFocusReady?.(focus), [onFocusReady, focus])
+  const goBack = useStable(() => inputRef.current?.focus())
+  const ways = useLevelKeys(form, { settle: at.settle, goBack: under?.goBack })
+  const names = { name: form.name, line: under?.line ?? 0 }
+  const name = under === undefined ? form.name : context.words('lines.under', names)
   return (
-    <section className="panel" aria-label={form.name}>
-      <LinesHead
-        name={form.name}
-        count={rows.length}
-        canEdit={isEditing && bReadOnly === 0}
-        canAdd={sNoAdd === null}
-        onAdd={add}
-        onRemove={remove}
-        onFillDown={fillDown}
+    <>
+      <section
+        className={under === undefined ? 'panel' : 'panel lines-under'}
+        aria-label={name}
+        onKeyDownCapture={ways.onKey}
+      >
+        <LinesHead
+          name={name}
+          count={rows.length}
+          canEdit={isEditing && bReadOnly === 0}
+          canAdd={sNoAdd === null}
+          onAdd={add}
+          onRemove={remove}
+          onFillDown={fillDown}
+        />
+        <LineGrid cells={cells} at={at} commands={commands} inputRef={inputRef} />
+        {rows.length === 0 ? (
+          <EmptyNotice text={`${context.words('lines.empty')} ${sNoAdd ?? ''}`.trim()} />
+        ) : null}
+        <LinesTotals form={form} />
+      </section>
+      {at.row === undefined ? null : (
+        <LinesBelow
+          forms={ways.below}
+          failures={failures}
+          under={{ key: at.row.key, line: at.cursor.row + 1, goBack }}
+          onFocusReady={ways.keepBelow}
+        />
+      )}
+    </>
+  )
+}
+
+type LinesBelowProps = Omit<LinesPanelProps, 'form'> & { readonly forms: readonly FormView[] }
+
+/** The lines of one line, of each form that has some. */
+const LinesBelow = ({ forms, onFocusReady, ...below }: LinesBelowProps) =>
+  forms.map((form, at) => (
+    <LinesPanel
+      key={`${form.id} ${below.under?.key}`}
+      form={form}
+      {...below}
+      {...(at === 0 && onFocusReady !== undefined ? { onFocusReady } : {})}
+    />
+  ))
+
+/** On a phone the lines of a line stand in its sheet. */
+const Cards = ({ form, failures, under }: LinesPanelProps) => {
+  const { view } = useRecordParts()
+  const forms = formsBelow(view.slaves, form.id)
+  return (
+    <Suspense fallback={null}>
+      <LineCards
+        form={form}
+        masterKey={under?.key ?? null}
+        below={({ key }, line) => <LinesBelow forms={forms} failures={failures} under={{ key, line }} />}
       />
-      <LineGrid cells={cells} at={at} commands={commands} inputRef={inputRef} />
-      {rows.length === 0 ? (
-        <EmptyNotice text={`${context.words('lines.empty')} ${sNoAdd ?? ''}`.trim()} />
-      ) : null}
-      <LinesTotals form={form} />
-    </section>
+    </Suspense>
   )
 }
 
 export const LinesPanel = (props: LinesPanelProps) => {
-  const { form, failure } = props
+  const { form, failures } = props
+  const failure = failures[form.id]
   const isPhone = useMedia(PHONE)
   if (form.form.broken !== null) return <ErrorPage isPart title={form.name} cause={form.form.broken} />
   if (failure !== undefined) return <LoadFailure isPart error={failure} what={form.name} />
-  if (!isPhone) return <Lines {...props} />
-  return (
-    <Suspense fallback={null}>
-      <LineCards form={form} />
-    </Suspense>
-  )
+  return isPhone ? <Cards {...props} /> : <Lines {...props} />
 }

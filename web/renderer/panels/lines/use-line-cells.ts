@@ -1,6 +1,7 @@
 // The lines of one slave form as a grid sees them: rows, columns, and which cells cannot be typed into.
 import { useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
+import { masterValues, rowsUnder } from '../../model/lines-below.ts'
 import { type FieldView, type FormView, listFields } from '../../model/module-view.ts'
 import { NO_LINES, type RowState } from '../../model/record-state.ts'
 import { unitOfParent } from '../../model/values/sum-text.ts'
@@ -14,6 +15,8 @@ export const LINE_NUMBER = 'iLine'
 
 export type LineGridCells = LineCells & {
   readonly form: FormView
+  /** The line whose lines these are; null for lines of the record itself. */
+  readonly masterKey: string | null
   readonly rows: readonly RowState[]
   readonly isEditing: boolean
 }
@@ -28,27 +31,34 @@ const isCellFixed =
     return formRules.isReadOnly(field, environment) || !formRules.isVisible(field, environment)
   }
 
-/** The columns of the header that say the currency of lines; another object only when one of them changes. */
-const useUnitsOfParent = (fields: readonly FieldView[]): Row => {
+/** The columns of the row above that say the currency of lines; another object only when one of them changes. */
+const useUnitsOfParent = (
+  { form }: FormView,
+  fields: readonly FieldView[],
+  masterKey: string | null,
+): Row => {
   const { store } = useRecordParts()
   const names = useMemo(() => new Set(fields.map(unitOfParent).filter((name) => name !== null)), [fields])
-  const text = useRecordState(store, ({ content }) =>
-    JSON.stringify([...names].map((name) => [name, content.head.values[name]])),
-  )
+  const text = useRecordState(store, ({ content }) => {
+    const above = masterValues(content, form.sParentFormId, masterKey)
+    return JSON.stringify([...names].map((name) => [name, above[name]]))
+  })
   return useMemo(() => Object.fromEntries(JSON.parse(text)), [text])
 }
 
-export const useLineCells = (form: FormView): LineGridCells => {
+export const useLineCells = (form: FormView, masterKey: string | null = null): LineGridCells => {
   const parts = useRecordParts()
   const around = useWidgetContext()
-  const rows = useRecordState(parts.store, (state) => (state.content.lines[form.id] ?? NO_LINES).rows)
+  const rows = useRecordState(parts.store, ({ content }) =>
+    rowsUnder((content.lines[form.id] ?? NO_LINES).rows, masterKey),
+  )
   const isEditing = useRecordState(parts.store, (state) => state.isEditing)
   const fields = useMemo(() => listFields(form).filter(({ name }) => name !== LINE_NUMBER), [form])
   const isFixed = useMemo(() => isCellFixed(parts, form), [parts, form])
-  const parent = useUnitsOfParent(fields)
+  const parent = useUnitsOfParent(form, fields, masterKey)
   const context = useMemo(() => ({ ...around, parent }), [around, parent])
   return useMemo(
-    () => ({ form, formId: form.id, fields, rows, isEditing, isFixed, context }),
-    [form, fields, rows, isEditing, isFixed, context],
+    () => ({ form, formId: form.id, masterKey, fields, rows, isEditing, isFixed, context }),
+    [form, masterKey, fields, rows, isEditing, isFixed, context],
   )
 }

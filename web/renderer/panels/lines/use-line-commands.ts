@@ -4,6 +4,7 @@ import { decimalFrom } from '#contracts/expression/decimal.ts'
 import type { Row } from '#contracts/records.ts'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import type { Position, Range } from '../../model/grid-cursor.ts'
+import { masterValues, rowsUnder } from '../../model/lines-below.ts'
 import { type Change, NO_LINES, type RowState } from '../../model/record-state.ts'
 import { newRow } from '../../model/row-state.ts'
 import { newId } from '../record/new-id.ts'
@@ -31,24 +32,26 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
   const parts = useRecordParts()
   const { store, rules } = parts
   const toast = useToast()
-  const { form } = cells
+  const { form, masterKey } = cells
   const takesLines = form.form.sNoAdd === null
-  const rowsNow = (): readonly RowState[] => (store.read().content.lines[form.id] ?? NO_LINES).rows
+  const allNow = (): readonly RowState[] => (store.read().content.lines[form.id] ?? NO_LINES).rows
+  const rowsNow = (): readonly RowState[] => rowsUnder(allNow(), masterKey)
   const dispatch = (changes: readonly Change[]): void => store.dispatch({ type: 'change', changes })
 
   const makeRows = (count: number): readonly RowState[] => {
     const last = lastNumber(rowsNow())
     const isNumbered = form.fieldByName.has(LINE_NUMBER)
     return Array.from({ length: count }, (_, index) => {
-      const started = rules.newValues(form, store.read().content.head.values)
+      const above = masterValues(store.read().content, form.form.sParentFormId, masterKey)
+      const started = rules.newValues(form, above)
       const values: Row = isNumbered ? { ...started, [LINE_NUMBER]: last + index + 1 } : started
-      return newRow(newId(), values)
+      return newRow(newId(), values, masterKey)
     })
   }
   const insertion = (added: readonly RowState[]): Change => ({
     kind: 'insert',
     formId: form.id,
-    at: rowsNow().length,
+    at: allNow().length,
     rows: added,
   })
 
@@ -66,16 +69,10 @@ export const useLineCommands = (cells: LineGridCells): LineCommands => {
     add: (count = 1) => {
       if (takesLines) dispatch([insertion(makeRows(count))])
     },
-    remove: ({ top, bottom }) =>
-      dispatch([
-        {
-          kind: 'remove',
-          formId: form.id,
-          keys: rowsNow()
-            .slice(top, bottom + 1)
-            .map(({ key }) => key),
-        },
-      ]),
+    remove: ({ top, bottom }) => {
+      const gone = rowsNow().slice(top, bottom + 1)
+      dispatch([{ kind: 'remove', formId: form.id, keys: gone.map(({ key }) => key) }])
+    },
     fillDown: (range) => dispatch(fillDownChanges(rowsNow(), range, cells)),
     clear: (range) => dispatch(clearChanges(rowsNow(), range, cells)),
     paste: (table, at) => {

@@ -64,7 +64,7 @@ const RecordPanels = ({ model, failures }: RecordPanelsProps) => {
           <LinesPanel
             key={form.id}
             form={form}
-            failure={failures[form.id]}
+            failures={failures}
             {...(form === view.slaves[0] ? { onFocusReady: keepFocus } : {})}
           />
         ) : model.isNew ? null : (

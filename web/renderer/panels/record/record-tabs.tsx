@@ -1,8 +1,11 @@
 // Lines and panels that stand in tabs under a record, each with how many rows it has; panels without rows have no tab. Drawn once opened.
 import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { ReadAnswer, Row } from '#contracts/records.ts'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { useHost } from '../../host.ts'
+import { readCellId } from '../../model/cell-id.ts'
+import { formsBelow } from '../../model/lines-below.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { rowsQuery } from '../../rows-query.ts'
 import { LinesPanel } from '../lines/lines-panel.tsx'
@@ -14,11 +17,18 @@ import './record-tabs.css'
 
 const isLines = ({ form }: FormView): boolean => form.sFormKind === 'slave'
 
+/** A form of lines with those of its lines. */
+const withBelow = (slaves: readonly FormView[], id: string): readonly string[] => [
+  id,
+  ...formsBelow(slaves, id).flatMap((form) => withBelow(slaves, form.id)),
+]
+
 const LineCount = ({ form }: { readonly form: FormView }) => {
-  const { store } = useRecordParts()
+  const { store, view } = useRecordParts()
+  const ids = useMemo(() => withBelow(view.slaves, form.id), [view, form])
   const count = useRecordState(store, ({ content }) => content.lines[form.id]?.rows.length ?? 0)
   const isWrong = useRecordState(store, ({ complaints }) =>
-    Object.keys(complaints).some((id) => id.startsWith(`${form.id} `)),
+    Object.keys(complaints).some((id) => ids.includes(readCellId(id).formId)),
   )
   return <span className={`tab-count${isWrong ? ' tab-count-wrong' : ''}`}> {count}</span>
 }
@@ -71,7 +81,7 @@ export const RecordTabs = ({ forms, failures, isNew, parent }: RecordTabsProps) 
   const { first, keep } = keptPanel(view.id, shown)
   const contentOf = (form: FormView) =>
     isLines(form) ? (
-      <LinesPanel key={form.id} form={form} failure={failures[form.id]} />
+      <LinesPanel key={form.id} form={form} failures={failures} />
     ) : (
       <RelatedPanel key={form.id} form={form} view={view} sParentId={sParentId} parent={parent} />
     )
