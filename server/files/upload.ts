@@ -8,6 +8,7 @@ import type { Arrived, FileKey } from '#server/platform/files/store/file-store.t
 import type { FilesParts } from './files-parts.ts'
 import { cleanName } from './judge/clean-name.ts'
 import { typeOf } from './judge/judge-type.ts'
+import { MOST_PIXELS, pixelsOf } from './judge/pixels-of.ts'
 import { keepArrived } from './keep-arrived.ts'
 import { type FileTarget, planFile } from './plan-file.ts'
 import { type Begun, beginSql, dropArrivingSql } from './query/file-query.ts'
@@ -47,6 +48,11 @@ const NOT_WHOLE = { en: 'The file did not arrive in full', zh: '文件未完整�
 const NOT_ITSELF = {
   en: 'The file is not what its name or type says',
   zh: '文件内容与其名称或类型不符',
+}
+
+const VAST = {
+  en: `A picture may have ${MOST_PIXELS / 1_000_000} million pixels at most`,
+  zh: `图片不得超过 ${MOST_PIXELS / 10_000} 万像素`,
 }
 
 const sizeOf = (bytes: number): string =>
@@ -90,6 +96,8 @@ const take = async (
       type = typeOf(head, sent)
       if (type === null) throw new AppError('unsupported_media', NOT_ITSELF)
       if (!takesType(target.types, type)) throw otherType(target.types)
+      if (type.startsWith('image/') && (pixelsOf(head) ?? 0) > MOST_PIXELS)
+        throw new AppError('too_large', VAST)
     },
   })
   return { arrived, type: type ?? '' }

@@ -172,6 +172,17 @@ const REFUSED: readonly (readonly [string, Sending, number, string, RegExp])[] =
     'unsupported_media',
     /application\/pdf/,
   ],
+  [
+    'a picture of 60 000 × 60 000',
+    {
+      name: 'a.png',
+      type: 'image/png',
+      bytes: Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600806000000', 'hex'),
+    },
+    413,
+    'too_large',
+    /80 million/,
+  ],
   ['a PDF for a picture', { field: 'sPhoto' }, 415, 'unsupported_media', /image/],
 ]
 
