@@ -174,7 +174,7 @@ test('a module that may not be seen is refused in words', async () => {
   const page = await site.signIn({ user: 'clerk' })
   await page.goto(`${site.service.url}/indexPage/commonChar?sModelsId=test-kinds`)
   await page.getByRole('alert').waitFor()
-  assert.match(await page.getByRole('alert').innerText(), /Not allowed/)
+  assert.match(await page.getByRole('alert').innerText(), /You may not open this/)
 })
 
 const DASHBOARDS = [
