@@ -201,7 +201,7 @@ test('keys typed while someone else holds the record are given up, and who holds
   await wei.waitForSelector('.record-form')
   await (await lineCell(wei, 0, 'Quantity')).click()
   await wei.keyboard.type('99')
-  await wei.getByText('Ada Lin is editing this record').waitFor()
+  await wei.getByText('Ada Lin is editing this record', { exact: true }).waitFor()
   assert.equal(await cellText(wei, 0, 'Quantity'), '2')
   assert.equal(await wei.evaluate(() => (document.activeElement as HTMLInputElement).value), '2')
 })
