@@ -1,4 +1,4 @@
-// What `related` answers: the documents that a record was made from, and those made from it.
+// What `related` answers: the documents that a record was made from or refers to, and those made from it or referring to it.
 
 export const MOST_RELATED = 100
 
@@ -12,7 +12,7 @@ export type RelatedDocument = {
   /** `draft` or `approved`, else what its state is called; null where the reader sees none. */
   readonly sState: string | null
   readonly sTone: string | null
-  /** `from`: the record was made from it, by one or several steps; `to`: it was made from the record. */
+  /** `from`: the record was made from it, by one or several steps, or refers to it; `to`: it was made from the record, or refers to it. */
   readonly relation: 'from' | 'to'
   /** Exact, as text. */
   readonly dAmount?: string

@@ -1,10 +1,11 @@
-// The documents around a record, both ways along the conversions that make documents from documents: those alone that the user may see,
-// each under the rules of its own module. What hides a document hides what lies beyond it.
+// The documents around a record, both ways along the conversions that make documents from documents, and one step along foreign keys:
+// those alone that the user may see, each under the rules of its own module. What hides a document hides what lies beyond it.
 import { MOST_RELATED, type RelatedAnswer, type RelatedDocument } from '#contracts/related.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import { makeReadTogether } from '#server/records/read/execute/read-together.ts'
 import { readProgress } from './progress.ts'
+import { readReferred } from './references.ts'
 import { type RecordAddress, requireRecord } from './require-record.ts'
 import {
   documentsOf,
@@ -47,6 +48,11 @@ const follow = async (walk: Walk, record: Reached): Promise<readonly RelatedDocu
   return documents
 }
 
+/** Each way, a document is told once, however many columns lead to it. */
+const once = (documents: readonly RelatedDocument[]): readonly RelatedDocument[] => [
+  ...new Map(documents.map((one) => [`${one.relation} ${one.sModelsId} ${one.sId}`, one])).values(),
+]
+
 export const createRelated =
   (parts: WalkParts): Related =>
   async (session, record) => {
@@ -56,13 +62,15 @@ export const createRelated =
     const here = { module, ids: [record.sId] }
     const up: Walk = { parts, session, read, relation: 'from' }
     const down: Walk = { parts, session, read, relation: 'to' }
-    const [from, to, progress] = await Promise.all([
+    const [from, to, referred, referring, progress] = await Promise.all([
       follow(up, here),
       follow(down, here),
+      readReferred(up, here),
+      readReferred(down, here),
       readProgress(down, here),
     ])
     // The nearest first each way: what it was made from is told from the beginning.
-    const documents = [...from.toReversed(), ...to]
+    const documents = once([...from.toReversed(), ...referred, ...to, ...referring])
     return {
       progress,
       documents: documents.slice(0, MOST_RELATED),

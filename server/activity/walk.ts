@@ -47,10 +47,10 @@ const linkOf = (made: Module, column: string, ids: readonly string[]): Link | nu
   const relation = tableOf(made)
   if (master === undefined || relation === null || !relation.columns.has(column)) return null
   const isHidden = master.everyColumn.has(column) && !master.columns.has(column)
-  return isHidden ? null : { relation, column, ids, most: MOST_RELATED }
+  return isHidden ? null : { relation, column, key: 'sId', ids, most: MOST_RELATED }
 }
 
-const openOther = async ({ parts, session }: Walk, sModelsId: string): Promise<Module | null> => {
+export const openOther = async ({ parts, session }: Walk, sModelsId: string): Promise<Module | null> => {
   try {
     return await parts.metadata.openModule(session, sModelsId, 'view')
   } catch (error) {
@@ -71,18 +71,24 @@ export const stepsOf = async (walk: Walk, from: Reached): Promise<readonly Step[
   return (await Promise.all(steps)).flat()
 }
 
-export const idsBeyond = async (
+export const idsAlong = async (
   { parts, session: { context }, relation }: Walk,
-  { conversion, from, other }: Step,
+  link: Link,
 ): Promise<readonly string[]> => {
-  const link = linkOf(relation === 'from' ? from.module : other, conversion.sLink, from.ids)
-  if (link === null) return []
   const statement = relation === 'from' ? sourcesSql(link, context) : madeSql(link, context)
   const schemas = schemasOf(await parts.metadata.catalogue(), context.sBrandsId)
   const found = await parts.database.inTenant(context, { schemas, mode: 'read' }, (query) =>
     query<LinkRecord>(statement),
   )
   return found.map(({ sId }) => sId)
+}
+
+export const idsBeyond = async (
+  walk: Walk,
+  { conversion, from, other }: Step,
+): Promise<readonly string[]> => {
+  const link = linkOf(walk.relation === 'from' ? from.module : other, conversion.sLink, from.ids)
+  return link === null ? [] : idsAlong(walk, link)
 }
 
 export const documentsOf = async (

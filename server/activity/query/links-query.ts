@@ -10,6 +10,8 @@ export type Link = {
   /** Of the records that were made. */
   readonly relation: Relation
   readonly column: string
+  /** Of the same rows, the column that holds the id of the record: another than `sId` for lines. */
+  readonly key: string
   readonly ids: readonly string[]
   readonly most: number
 }
@@ -28,6 +30,7 @@ export const sourcesSql = (link: Link, context: RequestContext): Sql => {
 
 /** What was made from the records of these ids, the latest first. */
 export const madeSql = (link: Link, context: RequestContext): Sql => {
+  const key = sql.identifier('t', link.key)
   const condition = sql`${sql.identifier('t', link.column)} = any (${sql.value(link.ids)}::text[])`
-  return sql`select t."sId" from ${rowsOf(link, context, condition)} order by t."sId" desc limit ${sql.value(link.most)}::int`
+  return sql`select ${key} as "sId" from ${rowsOf(link, context, condition)} group by 1 order by 1 desc limit ${sql.value(link.most)}::int`
 }

@@ -143,9 +143,9 @@ export const en = {
     files: 'Files',
   },
   relatedDocuments: {
-    from: 'Made from',
-    to: 'Made from this',
-    empty: 'Nothing was made from this yet.',
+    from: 'Refers to',
+    to: 'Refers to this',
+    empty: 'No related documents yet.',
     more: 'There are more than are shown here.',
   },
   files: {

@@ -144,8 +144,8 @@ export const zhCn: RendererWords = {
     files: '附件',
   },
   relatedDocuments: {
-    from: '来源单据',
-    to: '后续单据',
+    from: '上游单据',
+    to: '下游单据',
     empty: '暂无关联单据。',
     more: '关联单据较多，此处未全部列出。',
   },
