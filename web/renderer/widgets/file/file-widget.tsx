@@ -2,8 +2,8 @@
 // as it is.
 import { attachmentOf } from '../attachment.ts'
 import type { Cell, Widget, WidgetContext } from '../widget.ts'
-import { FileFace } from './file-face.tsx'
 import { isFileId } from './file-facts.ts'
+import { KnownFile } from './known-file.tsx'
 
 type DisplayProps = { readonly cell: Cell; readonly context: WidgetContext }
 
@@ -18,17 +18,7 @@ export const formatFile = ({ value }: Cell, { files, words }: WidgetContext): st
 
 const Display = ({ cell, context }: DisplayProps) => {
   const { value } = cell
-  if (isFileId(value)) {
-    const facts = context.files.read(value)
-    if (facts === undefined || facts === null)
-      return <span className="soft">{formatFile(cell, context)}</span>
-    return (
-      <span className="file-value" title={facts.sName}>
-        <FileFace file={facts} mostBytes={MOST_BYTES} />
-        <span>{facts.sName}</span>
-      </span>
-    )
-  }
+  if (isFileId(value)) return <KnownFile sFileId={value} context={context} mostBytes={MOST_BYTES} isNamed />
   const { name, source } = attachmentOf(value)
   if (source === null) return <span>{name}</span>
   return (

@@ -1,8 +1,8 @@
 // An image: drawn, and named where it cannot be. The column holds the id of a file, or, in tables of others, the content itself.
 import { attachmentOf } from '../attachment.ts'
-import { FileFace } from '../file/file-face.tsx'
 import { isFileId } from '../file/file-facts.ts'
 import { formatFile } from '../file/file-widget.tsx'
+import { KnownFile } from '../file/known-file.tsx'
 import type { Cell, Widget, WidgetContext } from '../widget.ts'
 
 const MOST_BYTES = 2_500_000
@@ -11,16 +11,8 @@ type DisplayProps = { readonly cell: Cell; readonly context: WidgetContext }
 
 const Display = ({ cell, context }: DisplayProps) => {
   const { value } = cell
-  if (isFileId(value)) {
-    const facts = context.files.read(value)
-    if (facts === undefined || facts === null)
-      return <span className="soft">{formatFile(cell, context)}</span>
-    return (
-      <span className="file-value" title={facts.sName}>
-        <FileFace file={facts} mostBytes={MOST_BYTES} alt={facts.sName} />
-      </span>
-    )
-  }
+  if (isFileId(value))
+    return <KnownFile sFileId={value} context={context} mostBytes={MOST_BYTES} isNamed={false} />
   const { name, source } = attachmentOf(value)
   return source === null ? <span>{name}</span> : <img className="image-value" src={source} alt={name} />
 }
