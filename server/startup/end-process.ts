@@ -1,6 +1,7 @@
 // How the process ends: quietly when it was stopped, with one sentence when it was refused or has a fault of its own.
 import { debuglog } from 'node:util'
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
+import { leaveProcess } from './leave-process.ts'
 
 const tellDevelopers = debuglog('armature')
 
@@ -14,11 +15,11 @@ const sentenceFor = (error: unknown): string => {
 export const endProcessAfter = async (work: Promise<void>, asked: AbortSignal): Promise<never> => {
   try {
     await work
-    process.exit(0)
   } catch (error) {
-    if (asked.aborted && error === asked.reason) process.exit(0)
+    if (asked.aborted && error === asked.reason) return leaveProcess(0)
     process.stderr.write(`${sentenceFor(error)}\n`)
     tellDevelopers('%o', error)
-    process.exit(1)
+    return leaveProcess(1)
   }
+  return leaveProcess(0)
 }

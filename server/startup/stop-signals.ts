@@ -1,4 +1,6 @@
 // Ctrl-C and SIGTERM: the first asks for a clean stop, the second forces one.
+import { leaveProcess } from './leave-process.ts'
+
 const NAMES = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const FORCED = 130
@@ -13,7 +15,7 @@ export const stopSignal = (report: (line: string) => void): AbortSignal => {
   for (const name of NAMES) {
     process.on(name, () => {
       if (stopping.signal.aborted) {
-        if (performance.now() - askedAt > SAME_PRESS_MS) process.exit(FORCED)
+        if (performance.now() - askedAt > SAME_PRESS_MS) leaveProcess(FORCED)
         return
       }
       askedAt = performance.now()
