@@ -9,8 +9,11 @@ after(() => site.close())
 
 const place = (page: Page) => page.locator('.record-walk > span')
 
-/** Presses a key, and waits until another record is there. */
-const goBy = async (page: Page, key: string): Promise<string> => {
+const WALKS = { j: 'Next record of the list', k: 'Previous record of the list' } as const
+
+/** Presses a key once there is a record to go to, and waits until that is there. */
+const goBy = async (page: Page, key: keyof typeof WALKS): Promise<string> => {
+  await page.getByRole('button', { name: WALKS[key], disabled: false }).waitFor()
   const title = await page.locator('h1').innerText()
   await page.keyboard.press(key)
   await page.waitForFunction((before) => {

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { checkInvariants } from '#tools/pack/invariants.ts'
+import { actAs } from '../support/acting.ts'
 import { type AtOnce, openAtOnce } from '../support/at-once.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Client, openTestService, type TestService } from '../support/service.ts'
 
 const ORDER = 'sal-sales-order'
@@ -182,6 +184,45 @@ test('a purchase invoice and a return of the same receipt take their parts, whic
     await assertBooks()
   }
   assert.equal(await users.alone(steps.invoiced), 0)
+  await assertBooks()
+})
+
+test('a return stays as it is when what it sent back is being received again', async () => {
+  const order = await approve(
+    'pur-order',
+    await save(
+      'pur-order',
+      { sSupplierId: seller, tDeliveryDate: '2099-01-10' },
+      { sMaterialId: paper, dQty: 100, dPrice: 1 },
+    ),
+  )
+  const receipt = await press('pur-order', 'sp_btn_order_to_receipt', order)
+  await service.database.query('update purreceiptline set "sWarehouseId" = $2 where "sParentId" = $1', [
+    receipt,
+    store,
+  ])
+  await approve('pur-receipt', receipt)
+  const back = await press('pur-receipt', 'sp_btn_receipt_to_return', receipt)
+  const [line] = await service.database.query(
+    'select "sId", xmin from purreturnline where "sParentId" = $1',
+    [back],
+  )
+  const one = await actAs(service.database)
+  const row = { handleType: 'update', sId: line?.sId, version: line?.xmin, data: { dQty: 40 } }
+  const lessened = await one.run(async (client) => {
+    await client.query(`select sp_btn_order_to_receipt('acme', 'acme-hq', 'Test', 'en', 'UTC', array[$1])`, [
+      order,
+    ])
+    const later = admin.post('/entry/business/addUpdateDelBusinessData?sModelsId=pur-return', {
+      forms: [{ sFormId: 'pur-return.slave', rows: [row] }],
+    })
+    await eventually(async () => (await users.waiting()) > 0)
+    return [later] as const
+  })
+  await one.close()
+  const answer = await lessened[0]
+  assert.equal(answer.status, 422, answer.text)
+  assert.match(answer.text, /What was returned of Paper has been received again/)
   await assertBooks()
 })
 

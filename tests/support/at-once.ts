@@ -15,6 +15,8 @@ export type AtOnce = {
   readonly atOnce: (first: Step, second: Step) => Promise<readonly [number, number]>
   /** The same where the first has moved its stock and not booked it yet: somebody else holds the numbers of vouchers until both wait. */
   readonly amidst: (first: Step, second: Step) => Promise<readonly [number, number]>
+  /** How many connections wait for another one's lock. */
+  readonly waiting: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -51,6 +53,7 @@ export const openAtOnce = async (database: TestDatabase): Promise<AtOnce> => {
   }
 
   return {
+    waiting,
     alone: (step) => take(one, step),
     atOnce: async (first, second) => {
       let isOver = false
