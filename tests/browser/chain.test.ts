@@ -1,7 +1,16 @@
 // From quotation to order: approve, convert, and arrive in the order that was made.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { columnTexts, fieldValue, firstRows, openList, openSite, QUOTATIONS } from './site.ts'
+import {
+  columnTexts,
+  fieldValue,
+  firstRows,
+  listSettled,
+  ORDERS,
+  openList,
+  openSite,
+  QUOTATIONS,
+} from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -55,6 +64,47 @@ test('the steps of the chain lead to their lists', async () => {
   await chain.getByRole('button', { name: 'Deliveries' }).click()
   await page.waitForURL(/\/m\/sal-delivery$/)
   await page.waitForSelector('.list-row')
+})
+
+test('several documents behind a step, or among the related, open the list of just those', async () => {
+  const [found] = await site.service.database.query<{ sOrderId: string; many: number }>(
+    `with one as (
+       select * from saldelivery where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' order by "sId" limit 1
+     ), another as (
+       insert into saldelivery
+       select d.* from one, jsonb_populate_record(null::saldelivery,
+         to_jsonb(one) || '{"sId": "another-part", "sBillNo": "DL-PART", "bCheck": 0}') d
+     )
+     select "sOrderId", 1 + (select count(*)::int from saldelivery d where d."sOrderId" = one."sOrderId") as many
+     from one`,
+  )
+  assert.ok(found !== undefined)
+  const { sOrderId, many } = found
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}${ORDERS}/record/${sOrderId}`)
+  const chip = page.locator('.filter-chip', { hasText: `These ${many} records` })
+  await page
+    .getByRole('navigation', { name: 'Step 02/04' })
+    .getByRole('button', { name: 'Deliveries' })
+    .click()
+  await chip.waitFor()
+  await listSettled(page)
+  assert.equal(await page.locator('.list-row').count(), many)
+  await page.reload()
+  await chip.waitFor()
+  await listSettled(page)
+  assert.equal(await page.locator('.list-row').count(), many, 'the address holds them')
+  await chip.getByRole('button').click()
+  await page.waitForURL(/\/m\/sal-delivery$/)
+  await listSettled(page)
+  assert.ok((await page.locator('.list-row').count()) > many)
+
+  await page.goto(`${site.service.url}${ORDERS}/record/${sOrderId}`)
+  await page.getByRole('tab', { name: 'Related' }).click()
+  await page.getByRole('button', { name: `Show these ${many} in Deliveries` }).click()
+  await chip.waitFor()
+  await listSettled(page)
+  assert.equal(await page.locator('.list-row').count(), many)
 })
 
 test('a panel whose table is missing says so, and the rest of the record works', async () => {

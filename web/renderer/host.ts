@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Http } from '../data/http.ts'
 import type { SessionContext } from '../data/session-store.ts'
+import type { ListFilter } from './model/list-filter.ts'
 import type { ListPlaces } from './model/list-places.ts'
 import type { ListView } from './model/list-view.ts'
 import type { ViewWriter } from './panels/list/view-writer.ts'
@@ -22,7 +23,8 @@ export type Host = {
   readonly places: ListPlaces
   /** A record is open: its title, by which people know it. */
   remember(sModelsId: string, sId: string, title: string): void
-  openList(sModelsId: string): void
+  /** As it was left, or with those filters alone. */
+  openList(sModelsId: string, options?: { readonly filters: readonly ListFilter[] }): void
   /** Where a record is, as a link has it. */
   addressOfRecord(sModelsId: string, sId: string): string
   /** `replace` takes the place of the page before in the browser's history. */

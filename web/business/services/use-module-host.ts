@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { SessionContext } from '../../data/session-store.ts'
 import type { Host } from '../../renderer/host.ts'
-import { type ListParameters, listParametersOf } from '../../renderer/model/list-view.ts'
+import { type ListParameters, listParametersOf, USUAL_LIST } from '../../renderer/model/list-view.ts'
 import { createDraftStore } from '../../renderer/panels/record/draft-store.ts'
 import { withWalkedTab } from './open-tabs.ts'
 import { rememberRecord } from './recent-records.ts'
@@ -44,8 +44,15 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
         rememberRecord(localStorage, context, { sModelsId: target, sId, title })
         tabs.entitle({ sModelsId: target, sId }, title)
       },
-      openList: (target) =>
-        void navigate({ to: '/m/$sModelsId', params: { sModelsId: target }, search: search(target) }),
+      openList: (target, options) =>
+        void navigate({
+          to: '/m/$sModelsId',
+          params: { sModelsId: target },
+          search:
+            options === undefined
+              ? search(target)
+              : () => listParametersOf({ ...USUAL_LIST, filters: options.filters }),
+        }),
       addressOfRecord: (target, sId) => router.buildLocation(record(target, sId)).href,
       openNew: (target, { from } = {}) =>
         void navigate({

@@ -12,6 +12,16 @@ export type ListFilter = ViewFilter
 export type ListLeaf = ViewLeaf
 export type ListOperator = ViewLeaf['op']
 
+/** What names a record, in every list, whether or not it has a column for it. */
+const RECORD_ID = 'sId'
+
+/** Those records and no others. */
+export const recordsFilter = (ids: readonly string[]): ListFilter => ({
+  field: RECORD_ID,
+  op: 'in',
+  value: ids,
+})
+
 export const isLeaf = (filter: ListFilter): filter is ListLeaf => 'field' in filter
 
 /** A comparison as a list, groups as in a read. */
@@ -53,6 +63,10 @@ export const unpackFilter = (raw: unknown, depth = 1): ListFilter[] => {
   return unpackFilter(not, depth + 1).map((inner) => ({ not: inner }))
 }
 
+/** Whether the comparison names records, in a list that has no column for what names them. */
+export const namesRecords = (form: FormView, { field, op }: Pick<ListLeaf, 'field' | 'op'>): boolean =>
+  field === RECORD_ID && op === 'in' && !form.fieldByName.has(field)
+
 const readLeaf = ({ field, op, value }: ListLeaf, today: string): FilterLeaf => {
   if (op === 'within') return periodFilter(field, isPeriod(value) ? value : 'today', today)
   return { field, op, ...(value === undefined ? {} : { value }) }
@@ -65,7 +79,7 @@ export const readFilters = (
   today: string,
 ): readonly Filter[] =>
   filtersMapped(
-    filtersWhere<ListLeaf>(filters, ({ field }) => form.fieldByName.has(field)),
+    filtersWhere<ListLeaf>(filters, (leaf) => form.fieldByName.has(leaf.field) || namesRecords(form, leaf)),
     (leaf) => readLeaf(leaf, today),
   )
 

@@ -147,6 +147,7 @@ export const en = {
     to: 'Refers to this',
     empty: 'No related documents yet.',
     more: 'There are more than are shown here.',
+    showAll: 'Show these {{count}} in {{name}}',
   },
   files: {
     choose: 'Add files',

@@ -66,6 +66,8 @@ export const LIST_EN = {
     addFilter: 'Add a filter',
     allConditions: 'All conditions…',
     clear: 'Clear',
+    theseRecords_one: 'This record alone',
+    theseRecords_other: 'These {{count}} records',
     anyOf: 'is any of {{count}}',
     noneOf: 'is none of {{count}}',
     or: 'or',

@@ -66,6 +66,8 @@ export const LIST_ZH_CN = {
     addFilter: '添加筛选',
     allConditions: '全部条件…',
     clear: '清除',
+    theseRecords_one: '仅这 1 条记录',
+    theseRecords_other: '这 {{count}} 条记录',
     anyOf: '属于 {{count}} 项之一',
     noneOf: '不属于 {{count}} 项',
     or: '或',

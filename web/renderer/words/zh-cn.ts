@@ -148,6 +148,7 @@ export const zhCn: RendererWords = {
     to: '下游单据',
     empty: '暂无关联单据。',
     more: '关联单据较多，此处未全部列出。',
+    showAll: '在“{{name}}”中查看这 {{count}} 条',
   },
   files: {
     choose: '添加文件',

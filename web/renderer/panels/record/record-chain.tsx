@@ -1,11 +1,12 @@
 // The steps of the chain that the module stands in, this one marked, each with what there is of it: one document leads to itself,
-// several or none to their list.
+// several to the list of just those, none to the whole list.
 import './record-chain.css'
 import type { CSSProperties } from 'react'
 import type { ChainStep } from '#contracts/module.ts'
 import type { RelatedAnswer } from '#contracts/related.ts'
 import { useHost } from '../../host.ts'
 import { progressOf, type StepState } from '../../model/chain-progress.ts'
+import { recordsFilter } from '../../model/list-filter.ts'
 import { useWords, type Words } from '../../use-words.ts'
 import { useRelated } from '../related/use-related.ts'
 import { useRecordParts } from './record-context.tsx'
@@ -32,8 +33,9 @@ const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly is
   const progress = progressOf(step.sModelsId, data ?? NONE)
   const [first, ...others] = progress.documents
   const open = (): void => {
-    if (first === undefined || others.length > 0) openList(step.sModelsId)
-    else openRecord(step.sModelsId, first.sId)
+    if (isHere || first === undefined) openList(step.sModelsId)
+    else if (others.length === 0) openRecord(step.sModelsId, first.sId)
+    else openList(step.sModelsId, { filters: [recordsFilter(progress.documents.map(({ sId }) => sId))] })
   }
   return (
     <button
@@ -43,7 +45,7 @@ const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly is
       style={{ '--filled': `${progress.percent ?? 40}%` } as CSSProperties}
       title={words('record.step', { label: step.label })}
       {...(isHere ? { 'aria-current': 'step' } : {})}
-      onClick={isHere ? () => openList(step.sModelsId) : open}
+      onClick={open}
     >
       {step.sName}
       <span className="record-step-note">

@@ -1,4 +1,4 @@
-// The documents that the record was made from, and those made from it; each leads to itself.
+// The documents that the record was made from, and those made from it; each leads to itself, several of a module to the list of those.
 import { exactly } from '#contracts/places.ts'
 import './related.css'
 import type { RelatedDocument } from '#contracts/related.ts'
@@ -7,15 +7,33 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useHost } from '../../host.ts'
 import { LoadFailure } from '../../load-failure.tsx'
+import { recordsFilter } from '../../model/list-filter.ts'
 import { formatNumber } from '../../model/values/number-text.ts'
 import { useWords } from '../../use-words.ts'
 import { DocumentState } from './document-state.tsx'
 import { useRelated } from './use-related.ts'
 
+type Several = { readonly sModelsId: string; readonly documents: readonly RelatedDocument[] }
+
 const MONEY = exactly(2)
 
 const amountOf = ({ dAmount, sCurrency }: RelatedDocument): string =>
   dAmount === undefined ? '' : `${formatNumber(dAmount, MONEY)} ${sCurrency ?? ''}`.trim()
+
+const ListOfThese = ({ sModelsId, documents }: Several) => {
+  const { openList } = useHost()
+  const words = useWords()
+  const [first, ...others] = documents
+  if (first === undefined || others.length === 0) return null
+  const open = (): void => openList(sModelsId, { filters: [recordsFilter(documents.map(({ sId }) => sId))] })
+  return (
+    <p className="related-all">
+      <Button kind="link" onClick={open}>
+        {words('relatedDocuments.showAll', { count: documents.length, name: first.sName })}
+      </Button>
+    </p>
+  )
+}
 
 const Documents = ({
   title,
@@ -25,6 +43,7 @@ const Documents = ({
   readonly documents: readonly RelatedDocument[]
 }) => {
   const { openRecord } = useHost()
+  const ofModules = Map.groupBy(documents, ({ sModelsId }) => sModelsId)
   if (documents.length === 0) return null
   return (
     <section aria-label={title}>
@@ -43,6 +62,9 @@ const Documents = ({
           </li>
         ))}
       </ul>
+      {[...ofModules].map(([sModelsId, some]) => (
+        <ListOfThese key={sModelsId} sModelsId={sModelsId} documents={some} />
+      ))}
     </section>
   )
 }

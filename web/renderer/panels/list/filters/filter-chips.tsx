@@ -1,7 +1,7 @@
 // The filters of a list in sight: each can be changed and taken away where it stands, more are added, and all are cleared.
 import { useState } from 'react'
 import { PopoverButton } from '../../../../ui/dialog/popover-button.tsx'
-import { isLeaf, type ListFilter } from '../../../model/list-filter.ts'
+import { isLeaf, type ListFilter, namesRecords } from '../../../model/list-filter.ts'
 import type { ListView } from '../../../model/list-view.ts'
 import type { FormView } from '../../../model/module-view.ts'
 import { useWidgetContext } from '../../../widgets/widget-provider.tsx'
@@ -42,6 +42,8 @@ const FilterChip = ({ form, filter, onApply, onOpenAll }: ChipProps) => {
   const { words } = context
   const text = filterText(form, filter, context)
   if (text === '') return null
+  if (isLeaf(filter) && namesRecords(form, filter))
+    return <FixedChip text={text} onRemove={() => onApply(undefined)} />
   const field = isLeaf(filter) ? form.fieldByName.get(filter.field) : undefined
   return (
     <li className="filter-chip">
@@ -76,7 +78,19 @@ const FilterChip = ({ form, filter, onApply, onOpenAll }: ChipProps) => {
   )
 }
 
-const RemoveChip = ({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) => {
+type RemovedChip = { readonly text: string; readonly onRemove: () => void }
+
+/** One that is as it is, and can only be taken away. */
+const FixedChip = ({ text, onRemove }: RemovedChip) => (
+  <li className="filter-chip">
+    <span className="filter-face">
+      <b>{text}</b>
+    </span>
+    <RemoveChip text={text} onRemove={onRemove} />
+  </li>
+)
+
+const RemoveChip = ({ text, onRemove }: RemovedChip) => {
   const { words } = useWidgetContext()
   return (
     <button
@@ -99,12 +113,7 @@ export const FilterChips = ({ form, list, onChange }: FilterChipsProps) => {
   return (
     <ul className="filter-chips" aria-label={words('list.filters')}>
       {tasks ? (
-        <li className="filter-chip">
-          <span className="filter-face">
-            <b>{words('list.openTasks')}</b>
-          </span>
-          <RemoveChip text={words('list.openTasks')} onRemove={() => onChange({ tasks: false, page: 1 })} />
-        </li>
+        <FixedChip text={words('list.openTasks')} onRemove={() => onChange({ tasks: false, page: 1 })} />
       ) : null}
       {filters.map((filter) => (
         <FilterChip

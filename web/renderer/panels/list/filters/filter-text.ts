@@ -1,5 +1,11 @@
 // A filter in words, for the chips above a list.
-import { isLeaf, type ListFilter, type ListLeaf, type ListOperator } from '../../../model/list-filter.ts'
+import {
+  isLeaf,
+  type ListFilter,
+  type ListLeaf,
+  type ListOperator,
+  namesRecords,
+} from '../../../model/list-filter.ts'
 import type { FieldView, FormView } from '../../../model/module-view.ts'
 import { widgetOf } from '../../../widgets/registry.ts'
 import type { WidgetContext } from '../../../widgets/widget.ts'
@@ -45,6 +51,7 @@ export const conditionText = (field: FieldView, leaf: ListLeaf, context: WidgetC
 export const filterText = (form: FormView, filter: ListFilter, context: WidgetContext): string => {
   const { words } = context
   if (isLeaf(filter)) {
+    if (namesRecords(form, filter)) return words('list.theseRecords', { count: valuesOf(filter).length })
     const field = form.fieldByName.get(filter.field)
     return field === undefined ? '' : `${field.label} ${conditionText(field, filter, context)}`
   }

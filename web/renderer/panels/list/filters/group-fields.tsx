@@ -8,6 +8,7 @@ import {
   JOINTS,
   usualLeaf,
 } from '../../../model/filter-draft.ts'
+import { namesRecords } from '../../../model/list-filter.ts'
 import type { FormView } from '../../../model/module-view.ts'
 import { useWidgetContext } from '../../../widgets/widget-provider.tsx'
 import { ConditionFields, comparedFields } from './condition-fields.tsx'
@@ -48,6 +49,13 @@ const PartFields = ({
     return (
       <div className="filter-group">
         <GroupFields form={form} group={part} path={path} bad={bad} onChange={onChange} />
+        {remove}
+      </div>
+    )
+  if (namesRecords(form, part))
+    return (
+      <div className="filter-condition">
+        {words('list.theseRecords', { count: part.texts.length })}
         {remove}
       </div>
     )

@@ -1,7 +1,13 @@
 // The filter that a condition and its typed texts make.
 
 import type { LeafDraft, LeafReader } from '../../../model/filter-draft.ts'
-import { isChosen, type ListLeaf, takesSeveral, takesValue } from '../../../model/list-filter.ts'
+import {
+  isChosen,
+  type ListLeaf,
+  namesRecords,
+  takesSeveral,
+  takesValue,
+} from '../../../model/list-filter.ts'
 import type { FieldView, FormView } from '../../../model/module-view.ts'
 import { parseTypedDate } from '../../../model/values/date-text.ts'
 import { widgetOf } from '../../../widgets/registry.ts'
@@ -33,6 +39,7 @@ const comparison = (
 export const leafReaderOf =
   (form: FormView, context: WidgetContext): LeafReader =>
   (leaf) => {
+    if (namesRecords(form, leaf)) return { field: leaf.field, op: leaf.op, value: leaf.texts }
     const field = form.fieldByName.get(leaf.field)
     if (field === undefined) return undefined
     if (!takesValue(leaf.op)) return { field: leaf.field, op: leaf.op }
