@@ -12,11 +12,12 @@ import { parseRead } from '#server/records/read/request/parse-read.ts'
 import type { Read } from '#server/records/read.ts'
 import { shapeOf } from '#server/records/rows/plan/read-shape.ts'
 import { stagesOf } from '#server/records/stages.ts'
+import type { ReadUnitNames } from '#server/routines/letterhead/unit-names.ts'
 import { csvFile } from './csv/csv-file.ts'
 import { makeLookupTexts } from './gather/lookup-texts.ts'
 import { makeRowWriter, type RowWriter } from './gather/row-writer.ts'
 import type { ExportPlan } from './plan/export-plan.ts'
-import { planExport } from './plan/plan-export.ts'
+import { planExport, unitsIn } from './plan/plan-export.ts'
 import { xlsxFile } from './xlsx/xlsx-file.ts'
 
 export type ExportedFile = { readonly fileName: string; readonly file: Readable }
@@ -37,6 +38,7 @@ export type ExportDependencies = {
   readonly database: Database
   readonly metadata: Metadata
   readonly read: Read
+  readonly unitNames: ReadUnitNames
   readonly observe?: Observe
 }
 
@@ -83,7 +85,7 @@ const throughWith = async (file: Readable): Promise<void> => {
 }
 
 export const createExportFile = (dependencies: ExportDependencies): ExportFile => {
-  const { database, metadata, read, observe = observeNothing } = dependencies
+  const { database, metadata, read, unitNames, observe = observeNothing } = dependencies
   return async (session, sModelsId, { sFormId, format, ...asked }, unwanted) => {
     const { context } = session
     const module = await metadata.openModule(session, sModelsId, 'view')
@@ -91,7 +93,9 @@ export const createExportFile = (dependencies: ExportDependencies): ExportFile =
     const stage = stagesOf('export', observe)
     const intent = parseRead(asked)
     stage('request')
-    const plan = planExport(shape, { intent, context })
+    const names = unitsIn(shape).size === 0 ? {} : await unitNames(context)
+    stage('units')
+    const plan = planExport(shape, { intent, context, unitNames: names })
     stage('plan')
     const begun = Promise.withResolvers<Readable>()
     const take = async (parts: Parts): Promise<void> => {

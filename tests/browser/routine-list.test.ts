@@ -1,4 +1,4 @@
-// Lists that routines back, in the page: today, and another day through the filter of the column.
+// Lists that views and routines back, in the page: today, and another day through the filter of the column; quantities with their units.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eventually } from '#tests/support/eventually.ts'
@@ -26,3 +26,13 @@ for (const module of ['acc-open-item-age', 'mit-stock-age']) {
     assert.ok(page.url().includes(`/m/${module}`))
   })
 }
+
+test('units are read by their names, in their column and behind sums', async () => {
+  const page = await site.signIn({ language: 'zh-CN' })
+  await openList(page, '/m/mit-on-hand')
+  await eventually(async () =>
+    (await columnTexts(page, 'sUnit')).every((text) => /^\p{Script=Han}+$/u.test(text)),
+  )
+  const sums = await page.locator('[data-sum="dQty"] .grid-unit').allInnerTexts()
+  assert.ok(sums.length > 0 && sums.every((text) => /^\s*\p{Script=Han}+$/u.test(text)), sums.join())
+})

@@ -121,6 +121,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       }),
       menu: async () => [],
     },
+    unitNames: async () => ({}),
     records: {
       read: answer('read', '{"rows":[{"dAmount":12345678901234567890.10}]}'),
       save: answer('save', '{"forms":[],"messages":[]}'),

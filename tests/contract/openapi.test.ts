@@ -41,6 +41,7 @@ const ADDRESSES = [
   'get /entry/related',
   'get /entry/search',
   'get /entry/sessions/get',
+  'get /entry/units',
   'get /entry/views/get',
   'post /entry/business/addSysLocking',
   'post /entry/business/addUpdateDelBusinessData',

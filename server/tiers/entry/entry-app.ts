@@ -34,6 +34,7 @@ import { getModelCenterCalculation } from './routes/get-model-center-calculation
 import { getPreferences } from './routes/get-preferences.ts'
 import { getProData } from './routes/get-pro-data.ts'
 import { getSessions } from './routes/get-sessions.ts'
+import { getUnits } from './routes/get-units.ts'
 import { getViews } from './routes/get-views.ts'
 import { keepFavourites } from './routes/keep-favourites.ts'
 import { keepHome } from './routes/keep-home.ts'
@@ -71,6 +72,7 @@ const ROUTES: readonly EntryRoute[] = [
   keepHome,
   menu,
   getModelBysId,
+  getUnits,
   addUpdateDelBusinessData,
   addSysLocking,
   doExamine,

@@ -1,5 +1,6 @@
 // Makes the plan of an export: the read's own plan decides about rows and fields, metadata about what is written of each.
 import { placesOf } from '#contracts/places.ts'
+import { type UnitNames, unitColumnsOf } from '#contracts/unit-columns.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Column } from '#server/metadata/module/module.ts'
@@ -59,6 +60,10 @@ const lookedUpOf = (column: Column | undefined): TextSource | null => {
 const seen = ({ fields }: ReadShape, name: string | null | undefined): string | null =>
   fields.has(name ?? '') ? (name ?? null) : null
 
+/** Written by their names, as lists show them. */
+export const unitsIn = ({ form }: ReadShape): ReadonlySet<string> =>
+  unitColumnsOf([...form.columns.values()].map(({ metadata }) => metadata))
+
 const columnOf = (shape: ReadShape, field: ReadField): ExportColumn => {
   const column = shape.form.columns.get(field.name)
   const { sFieldType, iDigits, sUnitColumn, sLookupText, bSum, iWidth } = column?.metadata ?? {}
@@ -93,16 +98,23 @@ const readFields = ({ fields }: ReadShape, columns: readonly ExportColumn[]): re
   return [...names].map((name) => fields.get(name)).filter((field) => field !== undefined)
 }
 
+type Asked = {
+  readonly intent: ReadIntent
+  readonly context: RequestContext
+  readonly unitNames: UnitNames
+}
+
 /** Throws invalid_request with every complaint of the read. */
-export const planExport = (
-  shape: ReadShape,
-  { intent, context }: { readonly intent: ReadIntent; readonly context: RequestContext },
-): ExportPlan => {
+export const planExport = (shape: ReadShape, { intent, context, unitNames }: Asked): ExportPlan => {
   if (intent.groupBy !== null && intent.groupBy.length > 0) throw groupsCannotBeExported()
   const all: ReadIntent = { ...intent, pageNum: 1, cursor: null, sums: [], count: 'none' }
   const plan = planRead(shape, { intent: all, context, cursor: null })
   if (plan.kind !== 'rows') throw groupsCannotBeExported()
-  const columns = exportedFields(shape, intent).map((field) => columnOf(shape, field))
+  const units = unitsIn(shape)
+  const names = new Map(Object.entries(unitNames))
+  const columns = exportedFields(shape, intent)
+    .map((field) => columnOf(shape, field))
+    .map((column) => (units.has(column.name) ? { ...column, choices: column.choices ?? names } : column))
   return {
     title: shape.module.metadata.module.sName,
     rows: Object.freeze({ ...plan, fields: readFields(shape, columns) }),

@@ -1,5 +1,5 @@
 // The columns that other bodies of a list than the grid go by. Pure.
-import { currencyBeside } from './currency.ts'
+import { unitBeside } from './currency.ts'
 import type { FieldView, FormView } from './module-view.ts'
 
 const fieldOf = (form: FormView, name: string | null): FieldView | null =>
@@ -31,7 +31,7 @@ export const cardFields = (form: FormView, shown: readonly FieldView[], most: nu
   const { status, party, amount, due } = form.roles
   const title = form.roles.title ?? shown[0]?.name ?? null
   const apart = new Set([title, status, party, amount])
-  const beside = new Set(shown.map(currencyBeside))
+  const beside = new Set(shown.map(unitBeside))
   const others = shown.filter(({ name }) => !apart.has(name) && !beside.has(name))
   const isDue = ({ name }: FieldView): boolean => name === due
   return {

@@ -1,13 +1,22 @@
-// The currency of an amount, where a column of the same row says it.
+// The currency of an amount and the unit of a quantity, where a column of the same row says it.
 import type { Row } from '#contracts/records.ts'
 import type { FieldView } from './module-view.ts'
 
-/** The column that says the currency of an amount in the same row, which is shown beside it; null where there is none. */
-export const currencyBeside = ({ column }: FieldView): string | null =>
-  column.sFieldType === 'money' && column.sUnitColumn?.includes('.') === false ? column.sUnitColumn : null
+/** The column of the same row that says the currency or unit; null where there is none. */
+export const unitBeside = ({ column }: FieldView): string | null =>
+  column.sUnitColumn?.includes('.') === false ? column.sUnitColumn : null
 
-/** Empty where nothing says it. */
-export const currencyIn = (field: FieldView, row: Row): string => {
-  const code = row[currencyBeside(field) ?? '']
+/** The column that says the currency of an amount in the same row, which is shown beside it; null where there is none. */
+export const currencyBeside = (field: FieldView): string | null =>
+  field.column.sFieldType === 'money' ? unitBeside(field) : null
+
+const codeIn = (name: string | null, row: Row): string => {
+  const code = row[name ?? '']
   return typeof code === 'string' ? code : ''
 }
+
+/** Empty where nothing says it. */
+export const unitIn = (field: FieldView, row: Row): string => codeIn(unitBeside(field), row)
+
+/** Empty where nothing says it, and of what is no amount. */
+export const currencyIn = (field: FieldView, row: Row): string => codeIn(currencyBeside(field), row)

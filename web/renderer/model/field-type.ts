@@ -8,7 +8,7 @@ const DEFAULT_WIDTH: Readonly<Partial<Record<FieldType, number>>> = {
   integer: 80,
   decimal: 110,
   money: 120,
-  quantity: 100,
+  quantity: 120,
   date: 104,
   timestamp: 140,
   flag: 64,

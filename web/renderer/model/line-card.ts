@@ -1,5 +1,4 @@
 // What matters of a line where there is no room for its columns: what it is, what it comes to, and how that came about. Pure.
-import type { Row } from '#contracts/records.ts'
 import { type FieldView, type FormView, listFields } from './module-view.ts'
 
 export type LineCard = {
@@ -51,10 +50,4 @@ export const lineCardOf = (form: FormView, numberName: string): LineCard => {
       ? others.toSorted((one, other) => Number(isQuantity(other)) - Number(isQuantity(one)))
       : others
   return { title, end, factors, more: more.slice(0, MOST_MORE) }
-}
-
-/** The unit that the row itself says of a quantity; empty where it says none. */
-export const unitIn = ({ column }: FieldView, row: Row): string => {
-  const unit = column.sUnitColumn === null ? null : row[column.sUnitColumn]
-  return typeof unit === 'string' ? unit : ''
 }

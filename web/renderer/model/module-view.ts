@@ -5,6 +5,7 @@ import { valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { Tone } from '#contracts/metadata-values.ts'
 import type { ColumnMetadata, ConstantMetadata, FormMetadata, ModuleMetadata } from '#contracts/module.ts'
 import { type Places, placesOf } from '#contracts/places.ts'
+import { unitColumnsOf } from '#contracts/unit-columns.ts'
 import { widthOf } from './field-type.ts'
 
 export type Choice = {
@@ -23,6 +24,8 @@ export type FieldView = {
   readonly width: number
   readonly places: Places
   readonly choices: readonly Choice[]
+  /** Holds units, which people know by their names. */
+  readonly isUnit: boolean
   /** Of the status: the column of the day that matters; null of every other field. */
   readonly dueName: string | null
   /** Rows are asked for by its value: only being equal to it is a filter that makes sense. */
@@ -65,10 +68,16 @@ const choicesOf = (
     .toSorted((left, right) => left.iOrder - right.iOrder)
     .map((constant) => ({ value: constant.sValue, label: constant.sLabel, tone: constant.sTone }))
 
+type FormParts = {
+  readonly constants: readonly ConstantMetadata[]
+  readonly roles: RoleColumns
+  readonly units: ReadonlySet<string>
+}
+
 const fieldOf = (
   column: ColumnMetadata,
   form: FormMetadata,
-  { constants, roles }: { readonly constants: readonly ConstantMetadata[]; readonly roles: RoleColumns },
+  { constants, roles, units }: FormParts,
 ): FieldView => ({
   name: column.sName,
   label: column.sLabel,
@@ -78,6 +87,7 @@ const fieldOf = (
   width: widthOf(column),
   places: placesOf(column),
   choices: column.sConstName === null ? [] : choicesOf(column, form, constants),
+  isUnit: units.has(column.sName),
   dueName: column.sName === roles.status ? roles.due : null,
   isAsked: form.asked?.includes(column.sName) === true,
   isFixed:
@@ -89,10 +99,11 @@ const fieldOf = (
 
 const formOf = (form: FormMetadata, { constants, billNo }: ModuleMetadata): FormView => {
   const roles = roleColumnsOf(form, billNo)
+  const units = unitColumnsOf(form.columns)
   const fields = form.columns
     .filter((column) => column.bVisible === 1)
     .toSorted((left, right) => left.iOrder - right.iOrder)
-    .map((column) => fieldOf(column, form, { constants, roles }))
+    .map((column) => fieldOf(column, form, { constants, roles, units }))
   return {
     id: form.sId,
     form,

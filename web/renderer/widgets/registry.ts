@@ -12,6 +12,7 @@ import { lookupWidget } from './lookup/lookup-widget.ts'
 import { integerWidget, numberWidget } from './number/number-widget.ts'
 import { longTextWidget, textWidget } from './text/text-widget.ts'
 import { timestampWidget } from './timestamp/timestamp-widget.ts'
+import { unitWidgetOf } from './unit/unit-widget.ts'
 import { unknownWidget } from './unknown/unknown-widget.tsx'
 import type { Widget } from './widget.ts'
 
@@ -35,10 +36,15 @@ const WIDGETS = {
 
 const BY_TYPE: ReadonlyMap<string, Widget> = new Map(Object.entries(WIDGETS))
 
+const UNITS: ReadonlyMap<string, Widget> = new Map([
+  ['text', unitWidgetOf(textWidget)],
+  ['lookup', unitWidgetOf(lookupWidget)],
+])
+
 /** The widget of a field; a type that is not known gets one that says so. */
 export const widgetOf = (field: FieldView): Widget => {
   const type = field.column.sFieldType
   if (type === 'computed' && field.valueType === 'decimal') return computedNumberWidget
   if (type === 'choice' && field.choices.some(({ tone }) => tone !== null)) return stateWidget
-  return BY_TYPE.get(type) ?? unknownWidget
+  return (field.isUnit ? UNITS.get(type) : undefined) ?? BY_TYPE.get(type) ?? unknownWidget
 }

@@ -1,13 +1,17 @@
 // Gives every widget below what it may ask of the page; draws again when texts of lookups, or files, became known.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHost } from '../host.ts'
 import { moduleQuery } from '../module-query.ts'
+import { unitNamesQuery } from '../unit-names-query.ts'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 import { createKnownFiles } from './file/file-facts.ts'
 import { createLookupTexts } from './lookup/lookup-texts.ts'
+import { unitTexts } from './unit/unit-texts.ts'
 import type { WidgetContext } from './widget.ts'
+
+const NO_NAMES = {}
 
 const Context = createContext<WidgetContext | null>(null)
 /** For what stands in a place of its own, such as a line: what it knows beside. */
@@ -19,6 +23,7 @@ export const WidgetProvider = ({ children }: { readonly children: ReactNode }) =
   const words = useWords()
   const clock = useClock(context.sTimeZone)
   const [texts] = useState(() => createLookupTexts(http))
+  const { data: unitNames = NO_NAMES } = useQuery(unitNamesQuery(http, context))
   const version = useSyncExternalStore(texts.subscribe, texts.version)
   const [files] = useState(() => createKnownFiles(http))
   const filesVersion = useSyncExternalStore(files.subscribe, files.version)
@@ -31,9 +36,10 @@ export const WidgetProvider = ({ children }: { readonly children: ReactNode }) =
       readModule: (sModelsId) => client.fetchQuery(moduleQuery(http, context, sModelsId)),
       lookupText: texts.read,
       keepLookupText: texts.keep,
+      ...unitTexts(unitNames),
       files,
     }),
-    [words, clock, http, client, context, texts, version, files, filesVersion],
+    [words, clock, http, client, context, texts, version, unitNames, files, filesVersion],
   )
   return <Context value={value}>{children}</Context>
 }

@@ -19,6 +19,10 @@ export type WidgetContext = {
   readonly lookupText: (field: FieldView, value: string) => string
   /** Keeps the text of a value that was chosen just now. */
   readonly keepLookupText: (field: FieldView, value: string, text: string) => void
+  /** What a unit is called; undefined where it goes by its code. */
+  readonly unitName: (code: string) => string | undefined
+  /** The code of the unit that goes by that name; what is no unit's name comes back as it is. */
+  readonly unitCode: (text: string) => string
   readonly files: Pick<KnownFiles, 'read' | 'keep'>
   /** Of lines: the columns of their header that say their currency. */
   readonly parent?: Row

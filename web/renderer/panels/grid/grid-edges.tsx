@@ -6,6 +6,7 @@ import type { Row } from '#contracts/records.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { type AnySum, sumTexts } from '../../model/values/sum-text.ts'
 import { widgetOf } from '../../widgets/registry.ts'
+import { UnitText } from '../../widgets/unit/unit-beside.tsx'
 import { GRID_ROLES } from './grid-roles.ts'
 
 export type GridHeadProps = {
@@ -52,7 +53,7 @@ const Sums = ({ sum, field, parent }: SumsProps) =>
   sumTexts(sum, field, parent).map(({ text, unit }) => (
     <div key={unit}>
       {text}
-      {unit === '' ? null : <span className="grid-unit"> {unit}</span>}
+      <UnitText field={field} code={unit} />
     </div>
   ))
 

@@ -1,10 +1,10 @@
 // One line as a card: what it is and what it comes to, under that how it came about, and what it is complained of.
 import { cellId } from '../../model/cell-id.ts'
-import { currencyIn } from '../../model/currency.ts'
-import { type LineCard, unitIn } from '../../model/line-card.ts'
+import type { LineCard } from '../../model/line-card.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import type { RowState } from '../../model/record-state.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
+import { UnitBeside } from '../../widgets/unit/unit-beside.tsx'
 import type { LineGridCells } from './use-line-cells.ts'
 
 export type LineCardFaceProps = {
@@ -24,11 +24,10 @@ const Value = ({ cells, row, field }: ValueProps) => {
   const { values, drafts } = row
   const draft = drafts[field.name]
   if (draft !== undefined) return <span data-field={field.name}>{draft.text}</span>
-  const unit = isEmpty(values[field.name]) ? '' : unitIn(field, values) || currencyIn(field, values)
   return (
     <span data-field={field.name}>
       <CellDisplay cell={{ field, value: values[field.name], row: values }} context={cells.context} />
-      {unit === '' ? null : <span className="grid-unit"> {unit}</span>}
+      <UnitBeside field={field} row={values} />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import type { FieldView } from '../../model/module-view.ts'
 import { type AnySum, sumTexts } from '../../model/values/sum-text.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
+import { UnitText } from '../../widgets/unit/unit-beside.tsx'
 import type { WidgetContext } from '../../widgets/widget.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
 
@@ -46,7 +47,7 @@ const GroupSums = ({ group, field }: { readonly group: Row; readonly field: Fiel
   sumTexts(group[field.name] as AnySum | undefined, field).map(({ text, unit }) => (
     <span key={unit} className="list-group-sum">
       {text}
-      {unit === '' ? null : <span className="grid-unit"> {unit}</span>}
+      <UnitText field={field} code={unit} />
     </span>
   ))
 

@@ -6,9 +6,10 @@ import type { Row } from '#contracts/records.ts'
 import { readForm } from '../../../data/read-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useHost } from '../../host.ts'
-import { currencyBeside, currencyIn } from '../../model/currency.ts'
+import { unitBeside } from '../../model/currency.ts'
 import { type FieldView, type FormView, listFields, type ModuleView } from '../../model/module-view.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
+import { UnitBeside } from '../../widgets/unit/unit-beside.tsx'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import type { RowOpener } from './row-opener.ts'
 
@@ -43,11 +44,10 @@ const hasValue = (row: Row, { name }: FieldView): boolean =>
 
 const Value = ({ field, row }: { readonly field: FieldView; readonly row: Row }) => {
   const context = useWidgetContext()
-  const unit = hasValue(row, field) ? currencyIn(field, row) : ''
   return (
     <>
       <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
-      {unit === '' ? null : <span className="grid-unit"> {unit}</span>}
+      <UnitBeside field={field} row={row} />
     </>
   )
 }
@@ -109,7 +109,7 @@ const Gist = ({ view, form, row, opener }: Omit<ListPeekProps, 'row'> & { readon
     roleField(form, role),
   )
   const told = new Set([title, status, amount, party])
-  const beside = new Set(form.fields.map(currencyBeside))
+  const beside = new Set(form.fields.map(unitBeside))
   const others = listFields(form).filter(
     (field) => !told.has(field) && !beside.has(field.name) && hasValue(row, field),
   )

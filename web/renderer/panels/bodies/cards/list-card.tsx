@@ -2,9 +2,9 @@
 import type { FocusEvent } from 'react'
 import type { Row } from '#contracts/records.ts'
 import type { CardFields } from '../../../model/body-fields.ts'
-import { currencyIn } from '../../../model/currency.ts'
 import type { FieldView } from '../../../model/module-view.ts'
 import { CellDisplay } from '../../../widgets/cell-display.tsx'
+import { UnitBeside } from '../../../widgets/unit/unit-beside.tsx'
 import type { WidgetContext } from '../../../widgets/widget.ts'
 import { RecordLink } from '../../list/record-link.tsx'
 import type { RowOpener } from '../../list/row-opener.ts'
@@ -32,7 +32,7 @@ const Amount = ({ field, row, context }: ValueProps) => {
   return (
     <span className="card-amount">
       <Value field={field} row={row} context={context} />
-      <span className="grid-unit"> {currencyIn(field, row)}</span>
+      <UnitBeside field={field} row={row} />
     </span>
   )
 }
@@ -57,6 +57,7 @@ const Gist = ({ row, fields, context }: Pick<ListCardProps, 'row' | 'fields' | '
             <span className="soft">{field.label}</span>
             <span data-field={field.name}>
               <Value field={field} row={row} context={context} />
+              <UnitBeside field={field} row={row} />
             </span>
           </span>
         ))}

@@ -1,0 +1,60 @@
+// What units are called where one works: by codes, in one's language, under the walls between companies; and so in exported files.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+import { exportFrom, valuesOf } from './export-things.ts'
+
+let service: TestService
+let admin: Client
+
+before(async () => {
+  service = await openTestService()
+  admin = await service.signIn()
+  await service.database.query(`
+    insert into sisunit ("sBrandsId", "sSubsidiaryId", "sCode", "sName", "sNameZh") values
+      ('demo', 'demo-hq', 'reel', 'reel', '卷筒'), ('demo', 'demo-hq', 'ream', 'ream', null), ('acme', 'acme-hq', 'reel', 'reel', '盘')
+    on conflict do nothing;
+    insert into elematerial ("sBrandsId", "sSubsidiaryId", "sCode", "sName", "sUnit") values
+      ('demo', 'demo-hq', 'UNIT-1', 'Wire', 'reel'), ('demo', 'demo-hq', 'UNIT-2', 'Paper', 'ream')`)
+})
+after(() => service?.close())
+
+const namesFor = async (client: Client): Promise<Readonly<Record<string, string>>> => {
+  const { status, text, body } = await client.get('/entry/units')
+  assert.equal(status, 200, text)
+  return body.names
+}
+
+test('units are named in the language of the session, each company’s by its own', async () => {
+  const chinese = await namesFor(await service.signIn({ language: 'zh-CN' }))
+  assert.equal(chinese.reel, '卷筒')
+  assert.equal(chinese.ream, undefined)
+  assert.equal((await namesFor(await service.signIn({ company: 'acme', language: 'zh-CN' }))).reel, '盘')
+  assert.equal((await namesFor(admin)).reel, 'reel')
+  assert.equal((await service.as().get('/entry/units')).status, 401)
+})
+
+test('an exported file has them by their names, and by their codes where they have none', async () => {
+  const units = async (client: Client) => {
+    const { bytes } = await exportFrom(service.url, client, {
+      sModelsId: 'ele-material',
+      sFormId: 'ele-material.list',
+      format: 'csv',
+      fields: ['sCode', 'sUnit'],
+      filters: [{ field: 'sCode', op: 'startsWith', value: 'UNIT-' }],
+    })
+    return valuesOf(bytes.toString())
+      .slice(1)
+      .map(([, unit]) => unit)
+  }
+  assert.deepEqual(await units(await service.signIn({ language: 'zh-CN' })), ['卷筒', 'ream'])
+  assert.deepEqual(await units(admin), ['reel', 'ream'])
+})
+
+test('a letterhead that says nothing of units leaves their codes', async () => {
+  await service.database.query(`
+    create schema if not exists unit_names_probe;
+    alter function sp_print_company(text, text, text) set schema unit_names_probe`)
+  const client = await service.signIn({ language: 'zh-CN' })
+  assert.deepEqual(await namesFor(client), {})
+})
