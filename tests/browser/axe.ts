@@ -21,7 +21,3 @@ export const findingsOn = async (page: Page): Promise<readonly Finding[]> => {
     }))
   })
 }
-
-/** The serious and the critical ones. */
-export const seriousFindingsOn = async (page: Page): Promise<readonly Finding[]> =>
-  (await findingsOn(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -33,7 +33,7 @@ const Card = () => {
   const terms = more.map((field) => [field, textOf(field)] as const).filter(([, text]) => text !== '')
   if (textOf(party) === '' && sum === '') return null
   return (
-    <section className="panel record-card" aria-label={master.name}>
+    <div className="panel record-card">
       <span className="soft">{textOf(party)}</span>
       {amount === null || sum === '' ? null : (
         <strong>
@@ -41,7 +41,7 @@ const Card = () => {
         </strong>
       )}
       <span className="soft">{terms.map(([{ label }, text]) => `${label} ${text}`).join(' · ')}</span>
-    </section>
+    </div>
   )
 }
 
