@@ -8,7 +8,7 @@ import type { Arrived, FileKey } from '#server/platform/files/store/file-store.t
 import type { FilesParts } from './files-parts.ts'
 import { cleanName } from './judge/clean-name.ts'
 import { typeOf } from './judge/judge-type.ts'
-import { MOST_PIXELS, pixelsOf } from './judge/pixels-of.ts'
+import { MOST_PIXELS, pixelsIn } from './judge/pixels-in.ts'
 import { keepArrived } from './keep-arrived.ts'
 import { type FileTarget, planFile } from './plan-file.ts'
 import { type Begun, beginSql, dropArrivingSql } from './query/file-query.ts'
@@ -49,7 +49,10 @@ const NOT_ITSELF = {
   en: 'The file is not what its name or type says',
   zh: '文件内容与其名称或类型不符',
 }
-
+const BROKEN = {
+  en: 'The picture is broken: it does not say how large it is',
+  zh: '图片已损坏，无法读取其尺寸',
+}
 const VAST = {
   en: `A picture may have ${MOST_PIXELS / 1_000_000} million pixels at most`,
   zh: `图片不得超过 ${MOST_PIXELS / 10_000} 万像素`,
@@ -96,11 +99,19 @@ const take = async (
       type = typeOf(head, sent)
       if (type === null) throw new AppError('unsupported_media', NOT_ITSELF)
       if (!takesType(target.types, type)) throw otherType(target.types)
-      if (type.startsWith('image/') && (pixelsOf(head) ?? 0) > MOST_PIXELS)
-        throw new AppError('too_large', VAST)
     },
   })
   return { arrived, type: type ?? '' }
+}
+
+const requirePicture = async (
+  { arrivals }: FilesParts,
+  { arrived, type }: Awaited<ReturnType<typeof take>>,
+): Promise<void> => {
+  if (!type.startsWith('image/')) return
+  const pixels = await arrivals.look(arrived, (read) => pixelsIn(type, read))
+  if (pixels === null) throw new AppError('unsupported_media', BROKEN)
+  if (pixels > MOST_PIXELS) throw new AppError('too_large', VAST)
 }
 
 const takeIntoStore = async (
@@ -109,6 +120,7 @@ const takeIntoStore = async (
 ): ReturnType<typeof take> => {
   const taken = await take(parts, taking)
   try {
+    await requirePicture(parts, taken)
     await parts.store.keep(key, taken.arrived)
     return taken
   } finally {

@@ -183,6 +183,28 @@ const REFUSED: readonly (readonly [string, Sending, number, string, RegExp])[] =
     'too_large',
     /80 million/,
   ],
+  [
+    'as large a picture behind its preview',
+    {
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      bytes: Buffer.concat([
+        Buffer.from('ffd8ffe1ea60', 'hex'),
+        Buffer.alloc(59_998, 1),
+        Buffer.from('ffc0001108ea60ea6003012200021101031101', 'hex'),
+      ]),
+    },
+    413,
+    'too_large',
+    /80 million/,
+  ],
+  [
+    'a picture of eight bytes',
+    { name: 'a.png', type: 'image/png', bytes: PNG.subarray(0, 8) },
+    415,
+    'unsupported_media',
+    /broken/,
+  ],
   ['a PDF for a picture', { field: 'sPhoto' }, 415, 'unsupported_media', /image/],
 ]
 

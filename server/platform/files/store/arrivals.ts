@@ -15,9 +15,14 @@ export type Arriving = {
   readonly begins: (head: Buffer) => void
 }
 
+/** The bytes from there on, so many or those that are left. */
+type ReadAt = (at: number, length: number) => Promise<Buffer>
+
 export type Arrivals = {
   /** Throws what `allow` and `begins` throw, and what the source does. */
   readonly take: (source: AsyncIterable<unknown>, arriving: Arriving) => Promise<Arrived>
+  /** Looks into what has arrived, at any place of it. */
+  readonly look: <T>(arrived: Arrived, work: (read: ReadAt) => Promise<T>) => Promise<T>
   /** Removes what has arrived and is not kept. */
   readonly discard: (arrived: Arrived) => Promise<void>
   /** Removes what processes that were killed left. */
@@ -80,6 +85,17 @@ export const makeArrivals = (root: string): Arrivals => {
       } catch (error) {
         await rm(path, { force: true })
         throw error
+      }
+    },
+    look: async ({ path }, work) => {
+      const handle = await open(path, 'r')
+      try {
+        return await work(async (at, length) => {
+          const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at)
+          return buffer.subarray(0, bytesRead)
+        })
+      } finally {
+        await handle.close()
       }
     },
     discard: ({ path }) => rm(path, { force: true }),
