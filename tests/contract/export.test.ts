@@ -162,6 +162,7 @@ test('what cannot be exported is refused before anything is sent', async () => {
   assert.deepEqual(await refused({ format: 'pdf' }), [400, 'format'])
   assert.deepEqual(await refused({ sFormId: 'elsewhere' }), [404, 'not_found'])
   assert.deepEqual(await refused({ groupBy: ['sState'] }), [400, 'groupBy'])
+  assert.deepEqual(await refused({ fields: [] }), [400, 'fields'])
   assert.deepEqual(await refused({ filters: [{ field: 'dTotal', op: 'eq', value: 'x' }] }), [
     400,
     'filters.0.value',

@@ -37,6 +37,11 @@ const groupsCannotBeExported = () =>
     },
   ])
 
+const NO_COLUMN = {
+  en: 'Name at least one column that a file can hold: files, images and bytes are left out.',
+  zh: '请至少选择一个可导出的列（文件、图片和二进制列不能导出）。',
+}
+
 const kindOf = ({ kind }: ReadField, column: Column | undefined): ExportKind =>
   column?.metadata.sFieldType === 'date' && KIND_OF[kind] === 'timestamp' ? 'date' : (KIND_OF[kind] ?? 'text')
 
@@ -104,7 +109,7 @@ type Asked = {
   readonly unitNames: UnitNames
 }
 
-/** Throws invalid_request with every complaint of the read. */
+/** Throws invalid_request with every complaint of the read, and where nothing would stand in the file. */
 export const planExport = (shape: ReadShape, { intent, context, unitNames }: Asked): ExportPlan => {
   if (intent.groupBy !== null && intent.groupBy.length > 0) throw groupsCannotBeExported()
   const all: ReadIntent = { ...intent, pageNum: 1, cursor: null, sums: [], count: 'none' }
@@ -115,6 +120,7 @@ export const planExport = (shape: ReadShape, { intent, context, unitNames }: Ask
   const columns = exportedFields(shape, intent)
     .map((field) => columnOf(shape, field))
     .map((column) => (units.has(column.name) ? { ...column, choices: column.choices ?? names } : column))
+  if (columns.length === 0) throw invalidRequest([{ path: 'fields', message: NO_COLUMN }])
   return {
     title: shape.module.metadata.module.sName,
     rows: Object.freeze({ ...plan, fields: readFields(shape, columns) }),
