@@ -23,7 +23,7 @@ export type Conversions = { readonly from: ConversionTarget | null; readonly mad
 const targetOf = ({ sModelsId, sId, title }: RelatedDocument): ConversionTarget => ({ sModelsId, sId, title })
 
 const beyond = async (walk: Walk, step: Step): Promise<readonly RelatedDocument[]> =>
-  documentsOf(walk, { module: step.other, ids: await idsBeyond(walk, step) })
+  documentsOf(walk, { module: step.other, ids: (await idsBeyond(walk, step)).ids })
 
 const sourceOf = async (walk: Walk, here: Reached): Promise<ConversionTarget | null> => {
   for (const step of await stepsOf(walk, here)) {

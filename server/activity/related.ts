@@ -9,6 +9,7 @@ import { readReferred } from './references.ts'
 import { type RecordAddress, requireRecord } from './require-record.ts'
 import {
   documentsOf,
+  type Found,
   idsBeyond,
   type Reached,
   type Step,
@@ -21,31 +22,34 @@ export type Related = (session: Session, record: RecordAddress) => Promise<Relat
 
 /** Steps that are followed each way. */
 const MOST_STEPS = 5
-type Beyond = { readonly module: Module; readonly documents: readonly RelatedDocument[] }
+type Beyond = Found & { readonly module: Module }
 
 /** What one step leads to that was not `seen` before; it is from now on. */
 const take = async (walk: Walk, step: Step, seen: Set<string>): Promise<Beyond> => {
   const nameOf = (sId: string): string => `${step.other.id} ${sId}`
-  const ids = (await idsBeyond(walk, step)).filter((sId) => !seen.has(nameOf(sId)))
+  const along = await idsBeyond(walk, step)
+  const ids = along.ids.filter((sId) => !seen.has(nameOf(sId)))
   const documents = await documentsOf(walk, { module: step.other, ids })
   for (const { sId } of documents) seen.add(nameOf(sId))
-  return { module: step.other, documents }
+  return { module: step.other, documents, isComplete: along.isComplete }
 }
 
-const follow = async (walk: Walk, record: Reached): Promise<readonly RelatedDocument[]> => {
+const follow = async (walk: Walk, record: Reached): Promise<Found> => {
   const seen = new Set(record.ids.map((sId) => `${record.module.id} ${sId}`))
   const documents: RelatedDocument[] = []
+  let isComplete = true
   let reached: readonly Reached[] = [record]
   for (let count = 0; count < MOST_STEPS && documents.length <= MOST_RELATED; count += 1) {
     const steps = (await Promise.all(reached.map((one) => stepsOf(walk, one)))).flat()
     const beyond: Beyond[] = []
     for (const step of steps) beyond.push(await take(walk, step, seen))
     documents.push(...beyond.flatMap((one) => one.documents))
+    isComplete &&= beyond.every((one) => one.isComplete)
     reached = beyond
       .filter((one) => one.documents.length > 0)
       .map((one) => ({ module: one.module, ids: one.documents.map(({ sId }) => sId) }))
   }
-  return documents
+  return { documents, isComplete }
 }
 
 /** Each way, a document is told once, however many columns lead to it. */
@@ -70,10 +74,16 @@ export const createRelated =
       readProgress(down, here),
     ])
     // The nearest first each way: what it was made from is told from the beginning.
-    const documents = once([...from.toReversed(), ...referred, ...to, ...referring])
+    const documents = once([
+      ...from.documents.toReversed(),
+      ...referred.documents,
+      ...to.documents,
+      ...referring.documents,
+    ])
+    const isComplete = [from, to, referred, referring].every((found) => found.isComplete)
     return {
       progress,
       documents: documents.slice(0, MOST_RELATED),
-      isComplete: documents.length <= MOST_RELATED,
+      isComplete: isComplete && documents.length <= MOST_RELATED,
     }
   }

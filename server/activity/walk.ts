@@ -24,6 +24,12 @@ type Relating = RelatedDocument['relation']
 export type Reached = { readonly module: Module; readonly ids: readonly string[] }
 export type Step = { readonly conversion: Conversion; readonly from: Reached; readonly other: Module }
 
+/** Where a step leads: not complete where it leads to more records than these. */
+export type Along = { readonly ids: readonly string[]; readonly isComplete: boolean }
+
+/** Documents that were found; not complete where there may be more. */
+export type Found = { readonly documents: readonly RelatedDocument[]; readonly isComplete: boolean }
+
 export type Walk = {
   readonly parts: WalkParts
   readonly session: Session
@@ -47,7 +53,7 @@ const linkOf = (made: Module, column: string, ids: readonly string[]): Link | nu
   const relation = tableOf(made)
   if (master === undefined || relation === null || !relation.columns.has(column)) return null
   const isHidden = master.everyColumn.has(column) && !master.columns.has(column)
-  return isHidden ? null : { relation, column, key: 'sId', ids, most: MOST_RELATED }
+  return isHidden ? null : { relation, column, key: 'sId', ids }
 }
 
 export const openOther = async ({ parts, session }: Walk, sModelsId: string): Promise<Module | null> => {
@@ -74,21 +80,18 @@ export const stepsOf = async (walk: Walk, from: Reached): Promise<readonly Step[
 export const idsAlong = async (
   { parts, session: { context }, relation }: Walk,
   link: Link,
-): Promise<readonly string[]> => {
+): Promise<Along> => {
   const statement = relation === 'from' ? sourcesSql(link, context) : madeSql(link, context)
   const schemas = schemasOf(await parts.metadata.catalogue(), context.sBrandsId)
   const found = await parts.database.inTenant(context, { schemas, mode: 'read' }, (query) =>
     query<LinkRecord>(statement),
   )
-  return found.map(({ sId }) => sId)
+  return { ids: found.slice(0, MOST_RELATED).map(({ sId }) => sId), isComplete: found.length <= MOST_RELATED }
 }
 
-export const idsBeyond = async (
-  walk: Walk,
-  { conversion, from, other }: Step,
-): Promise<readonly string[]> => {
+export const idsBeyond = async (walk: Walk, { conversion, from, other }: Step): Promise<Along> => {
   const link = linkOf(walk.relation === 'from' ? from.module : other, conversion.sLink, from.ids)
-  return link === null ? [] : idsAlong(walk, link)
+  return link === null ? { ids: [], isComplete: true } : idsAlong(walk, link)
 }
 
 export const documentsOf = async (

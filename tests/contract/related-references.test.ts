@@ -85,6 +85,30 @@ test('records that a row rule hides are not told, nor those whose lines have a r
     },
   ))
 
+test('whoever has exactly as many as are told has all of them, and one more is said', async () => {
+  const [form] = await service.database.query(
+    `select "sTbName" from framework.gdsconfigformmaster where "sId" = 'r-repairs.master'`,
+  )
+  const add = (from: number, to: number) =>
+    service.database.query(
+      `insert into public.${form?.sTbName} ("sBrandsId", "sSubsidiaryId", "sId", "sName", "sGarageId", "sBeforeId", "dTotal", "sState")
+       select r."sBrandsId", r."sSubsidiaryId", 'more' || n, 'More', r."sGarageId", null, 1, 'open'
+       from public.${form?.sTbName} r, generate_series(${from}, ${to}) n where r."sId" = '10'`,
+    )
+  const told = async () => {
+    const { body } = await ask('garages', '1')
+    return [body.documents.length, body.isComplete]
+  }
+  try {
+    await add(1, 98)
+    assert.deepEqual(await told(), [100, true])
+    await add(99, 99)
+    assert.deepEqual(await told(), [100, false])
+  } finally {
+    await service.database.query(`delete from public.${form?.sTbName} where "sId" like 'more%'`)
+  }
+})
+
 test('what the user may not open is absent', async () => {
   await service.database.query(`delete from framework.sysjurisdiction where "sModelsId" = 'r-garages'`)
   assert.deepEqual(short(await related('repairs', '11', await service.signIn())), ['from r-repairs Brakes'])

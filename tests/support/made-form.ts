@@ -75,6 +75,8 @@ export const madeRelation = (
     runsOwnCode: false,
     columns: new Map([...own, ...given].map((column) => [column.name, column])),
     uniqueColumns: new Map(),
+    checkedColumns: new Map(),
+    references: [],
   }
 }
 

@@ -42,7 +42,20 @@ export type Relation = {
   readonly columns: ReadonlyMap<string, RelationColumn>
   /** The columns that each unique index is about, by its name: those of its key first, then those of its condition. */
   readonly uniqueColumns: ReadonlyMap<string, readonly string[]>
+  /** The columns that each check constraint is about, by its name. */
+  readonly checkedColumns: ReadonlyMap<string, readonly string[]>
+  /** Foreign keys that lead to the `sId` of a table of the standard schema. */
+  readonly references: readonly Reference[]
 }
+
+export type Reference = {
+  readonly column: string
+  /** In lower case. */
+  readonly toTable: string
+}
+
+/** A column of another table that refers to this one. */
+export type Referring = { readonly column: string; readonly fromTable: string }
 
 export type RoutineParameter = {
   readonly name: string
@@ -71,6 +84,8 @@ export type Routine = {
 export type Catalogue = {
   /** By schema, then by name in lower case. */
   readonly relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>
+  /** What refers to a table of the standard schema, by its name in lower case. */
+  readonly referring: ReadonlyMap<string, readonly Referring[]>
   readonly routines: ReadonlyMap<string, ReadonlyMap<string, Routine>>
   /** Routines of customers that have not the signature of the standard one of their name, in words: they are not among the routines. */
   readonly ignoredOverrides: readonly string[]

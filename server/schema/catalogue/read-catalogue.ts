@@ -1,7 +1,7 @@
 // Reads the whole catalogue in one transaction.
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, type Referring, type Relation, STANDARD_SCHEMA } from './catalogue.ts'
 import { readRelations } from './read-relations.ts'
 import { readRoutines } from './read-routines.ts'
 
@@ -17,6 +17,15 @@ const bySchemaAndName = <T extends { readonly schema: string; readonly name: str
   return schemas
 }
 
+const referringIn = (relations: readonly Relation[]): ReadonlyMap<string, readonly Referring[]> => {
+  const found = relations
+    .filter(({ schema }) => schema === STANDARD_SCHEMA)
+    .flatMap(({ name, references }) =>
+      references.map(({ column, toTable }) => ({ column, toTable, fromTable: name.toLowerCase() })),
+    )
+  return Map.groupBy(found, ({ toTable }) => toTable)
+}
+
 const readCustomerSchemas = async (query: Query): Promise<ReadonlyMap<string, string>> => {
   const rows = await query<{ sId: string; sSchema: string }>(sql`
     select b."sId", b."sSchema"
@@ -28,8 +37,10 @@ const readCustomerSchemas = async (query: Query): Promise<ReadonlyMap<string, st
 export const readCatalogue = (database: Database): Promise<Catalogue> =>
   database.platform(async (query) => {
     const { routines, ignored } = await readRoutines(query)
+    const relations = await readRelations(query)
     return {
-      relations: bySchemaAndName(await readRelations(query)),
+      relations: bySchemaAndName(relations),
+      referring: referringIn(relations),
       routines: bySchemaAndName(routines),
       ignoredOverrides: ignored.map(
         ({ schema, name, found, standard }) => `${schema}.${name}: ${found} is not ${standard}`,

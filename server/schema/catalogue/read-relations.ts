@@ -2,7 +2,7 @@
 import type { Text } from '#contracts/language.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
-import type { Relation, RelationColumn } from './catalogue.ts'
+import { type Reference, type Relation, type RelationColumn, STANDARD_SCHEMA } from './catalogue.ts'
 import { knownDefault } from './known-default.ts'
 
 type ColumnRow = Omit<RelationColumn, 'knownDefault'> & { readonly default: string | null }
@@ -17,6 +17,8 @@ type RelationRow = {
   readonly runsOwnCode: boolean
   readonly columns: readonly ColumnRow[]
   readonly uniqueColumns: Readonly<Record<string, readonly string[]>> | null
+  readonly checkedColumns: Readonly<Record<string, readonly string[]>> | null
+  readonly references: readonly Reference[] | null
 }
 
 // Bits of a trigger's type.
@@ -75,7 +77,34 @@ select
     join pg_class u on u.oid = i.indexrelid
     where i.indrelid = c.oid
       and i.indisunique
-  ) as "uniqueColumns"
+  ) as "uniqueColumns",
+  (
+    select json_object_agg(k.conname, (
+      select json_agg(a.attname)
+      from pg_attribute a
+      where a.attrelid = k.conrelid
+        and a.attnum = any (k.conkey)
+    ))
+    from pg_constraint k
+    where k.conrelid = c.oid
+      and k.contype = 'c'
+      and k.conkey is not null
+  ) as "checkedColumns",
+  (
+    -- Several columns may make a key; beside the tenant's it holds one that names the record.
+    select json_agg(json_build_object('column', own.attname, 'toTable', lower(r.relname)) order by own.attnum, r.relname)
+    from pg_constraint k
+    join pg_class r on r.oid = k.confrelid
+      and r.relnamespace = ${sql.value(STANDARD_SCHEMA)}::regnamespace
+    cross join lateral unnest(k.conkey, k.confkey) pair (own, theirs)
+    join pg_attribute own on own.attrelid = k.conrelid
+      and own.attnum = pair.own
+    join pg_attribute theirs on theirs.attrelid = k.confrelid
+      and theirs.attnum = pair.theirs
+      and theirs.attname = 'sId'
+    where k.conrelid = c.oid
+      and k.contype = 'f'
+  ) as "references"
 from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
 where c.relkind in ('r', 'p', 'v', 'm', 'f')
@@ -125,6 +154,8 @@ const toRelation = (row: RelationRow): Relation => {
     runsOwnCode: row.runsOwnCode || row.schema !== 'public',
     columns,
     uniqueColumns: new Map(Object.entries(row.uniqueColumns ?? {})),
+    checkedColumns: new Map(Object.entries(row.checkedColumns ?? {})),
+    references: row.references ?? [],
   }
 }
 
