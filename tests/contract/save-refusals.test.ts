@@ -70,6 +70,39 @@ for (const [name, value] of BAD_VALUES)
     assert.deepEqual(await pathsOf(forms), [`forms.0.rows.0.data.${name}`])
   })
 
+const CHECKS: readonly (readonly [string, string, string, string])[] = [
+  ['one column', 'savdoc_odd', `"sKey" <> 'bad'`, '.data.sKey'],
+  [
+    'one that is seen and one that is hidden',
+    'savdoc_odd',
+    `"sHidden" is null and "sKey" <> 'bad'`,
+    '.data.sKey',
+  ],
+  [
+    'two columns, and is called like one',
+    'savdoc_stitle',
+    `"sKey" <> 'bad' or "sTitle" = 'good'`,
+    '.data.sTitle',
+  ],
+  ['two columns', 'savdoc_odd', `"sKey" <> 'bad' or "sTitle" = 'good'`, ''],
+  ['a hidden column, and is called like another', 'savdoc_odd_skey', `"sHidden" not like 'secret%'`, ''],
+]
+
+for (const [what, name, check, path] of CHECKS)
+  test(`the database’s own check of ${what} is told at ${path === '' ? 'the row' : path}`, async () => {
+    const { query } = saving.service.database
+    await query(`alter table public.savdoc add constraint ${name} check (${check}) not valid`)
+    try {
+      const [complaint, ...others] = await complaints(
+        one('sav.doc', { handleType: 'add', data: { sTitle: 'x', sKey: 'bad' } }),
+      )
+      assert.equal(complaint?.path, `forms.0.rows.0${path}`)
+      assert.ok(others.length === 0 && !JSON.stringify(complaint).includes('sHidden'))
+    } finally {
+      await query(`alter table public.savdoc drop constraint ${name}`)
+    }
+  })
+
 test('required, required when, validations and choices are proven on the server, all at once', async () => {
   const found = await complaints([
     {

@@ -30,10 +30,24 @@ const uniqueColumns = ({ constraint }: DriverError, groups: readonly WriteGroup[
   return names.flatMap((name) => visible.find((column) => column.name === name) ?? [])
 }
 
-/** The visible column that a constraint's name ends in or holds, or else the first that a unique index is about. */
+/** The columns that the broken check is about; null where it is none that the table has. */
+const checkedColumns = (
+  { constraint }: DriverError,
+  groups: readonly WriteGroup[],
+): readonly string[] | null =>
+  groups.map(({ target }) => target.relation.checkedColumns.get(constraint ?? '') ?? null)[0] ?? null
+
+/**
+ * The visible column that is the only one of a check; else the one that a constraint's name ends in or holds, of a check one of its own; else
+ * the first that a unique index is about.
+ */
 const columnOf = (error: DriverError, groups: readonly WriteGroup[]): string | undefined => {
-  const names = visibleColumns(groups).map(({ name }) => name)
+  const checked = checkedColumns(error, groups)
+  const names = visibleColumns(groups)
+    .map(({ name }) => name)
+    .filter((name) => checked === null || checked.includes(name))
   if (error.column !== undefined) return names.find((name) => name === error.column)
+  if (checked !== null && new Set(names).size === 1) return names[0]
   const words = error.constraint?.toLowerCase().split('_') ?? []
   return names.find((name) => words.includes(name.toLowerCase())) ?? uniqueColumns(error, groups)[0]?.name
 }
