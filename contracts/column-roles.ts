@@ -37,6 +37,8 @@ const isMoney = ofType('money')
 const isDay = ofType('date', 'timestamp')
 
 const PART_OF_AMOUNT = /(tax|vat|discount)/i
+/** Where a record is with nobody, it is about one of these. */
+const SUBJECT = /(item|product|material|equipment)_?name$/i
 const PARTY = /(customer|supplier|vendor|client|partner|party)/i
 
 /** The first test that a column passes gives it the role. */
@@ -45,6 +47,7 @@ const SIGNS: Readonly<Record<Exclude<ColumnRole, 'title'>, readonly Test[]>> = {
   party: [
     both(isText, named(new RegExp(`${PARTY.source}_?name$`, 'i'))),
     both(ofType('lookup'), named(PARTY)),
+    both(isText, named(SUBJECT)),
   ],
   amount: [
     both(isMoney, ({ sName }) => /total/i.test(sName) && !PART_OF_AMOUNT.test(sName)),
@@ -80,5 +83,6 @@ export const roleColumnsOf = (form: RoledForm, numbers: readonly BillNumber[]): 
     }
     return null
   }
-  return Object.fromEntries(COLUMN_ROLES.map((role) => [role, find(role)])) as RoleColumns
+  const roles = Object.fromEntries(COLUMN_ROLES.map((role) => [role, find(role)])) as RoleColumns
+  return roles.party === roles.title ? { ...roles, party: null } : roles
 }

@@ -8,6 +8,9 @@ export const DIGITS_BY_CURRENCY = 'jCurrencyDigits'
 /** What units are called in the document's language, by their codes, in its answer. */
 export const UNIT_NAMES = 'jUnitNames'
 
+/** The currency of the books, in its answer. */
+export const BASE_CURRENCY = 'sBaseCurrency'
+
 /** Those of a document's own currency, as templates name them. */
 export const CURRENCY_DIGITS = 'iCurrencyDigits'
 

@@ -5,9 +5,6 @@ type Named = Pick<ColumnMetadata, 'sName' | 'sFieldType' | 'sUnitColumn'>
 
 const CALLED_UNIT = /^s?(?:unit|uom)$/i
 
-/** What units are called, by their codes; one that is not among them is called by its code. */
-export type UnitNames = Readonly<Record<string, string>>
-
 export const unitColumnsOf = (columns: Iterable<Named>): ReadonlySet<string> => {
   const all = [...columns]
   const counted = all.filter(({ sFieldType }) => sFieldType !== 'money').map(({ sUnitColumn }) => sUnitColumn)

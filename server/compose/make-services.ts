@@ -18,7 +18,7 @@ import { createRead } from '../records/read.ts'
 import { createSave } from '../records/save.ts'
 import { createRenderReport } from '../reports/render-report.ts'
 import { createRoutineCall } from '../routines/call/routine-call.ts'
-import { createUnitNames } from '../routines/letterhead/unit-names.ts'
+import { createReadUnits } from '../routines/letterhead/read-units.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
@@ -82,7 +82,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
   const standing: Standing = { world, workCenter, cursorKeys }
   const records = makeRecords(standing)
   const { read } = records
-  const unitNames = createUnitNames({ database, metadata })
+  const units = createReadUnits({ database, metadata })
   return {
     access,
     news: database,
@@ -114,8 +114,8 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     favourites: createFavourites({ database, metadata }),
     preferences: createPreferences(database),
     home: createHomeArrangements(database),
-    unitNames,
-    exportFile: createExportFile({ database, metadata, read, unitNames, observe }),
+    units,
+    exportFile: createExportFile({ database, metadata, read, units, observe }),
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   }
 }

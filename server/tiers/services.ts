@@ -27,7 +27,7 @@ import type { SaveRequest } from '#contracts/requests/save-request.ts'
 import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest } from '#contracts/requests/view-requests.ts'
 import type { SearchAnswer } from '#contracts/search.ts'
 import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
-import type { UnitNames } from '#contracts/unit-columns.ts'
+import type { Units } from '#contracts/units.ts'
 import type { DecisionsAnswer, WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
 import type { News } from '#server/kernel/context/news.ts'
@@ -185,8 +185,8 @@ export type Services = {
     ) => Promise<SentFile & { readonly range: BytesAsked | null }>
     readonly remove: (session: Session, sFileId: string) => Promise<void>
   }
-  /** What units are called where the user works, by their codes. */
-  readonly unitNames: (context: RequestContext) => Promise<UnitNames>
+  /** What quantities and amounts are counted in where the user works. */
+  readonly units: (context: RequestContext) => Promise<Units>
   /** What a list shows as a file, made while it is sent. */
   readonly exportFile: (
     session: Session,

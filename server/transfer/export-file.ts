@@ -12,7 +12,7 @@ import { parseRead } from '#server/records/read/request/parse-read.ts'
 import type { Read } from '#server/records/read.ts'
 import { shapeOf } from '#server/records/rows/plan/read-shape.ts'
 import { stagesOf } from '#server/records/stages.ts'
-import type { ReadUnitNames } from '#server/routines/letterhead/unit-names.ts'
+import type { ReadUnits } from '#server/routines/letterhead/read-units.ts'
 import { csvFile } from './csv/csv-file.ts'
 import { makeLookupTexts } from './gather/lookup-texts.ts'
 import { makeRowWriter, type RowWriter } from './gather/row-writer.ts'
@@ -38,7 +38,7 @@ export type ExportDependencies = {
   readonly database: Database
   readonly metadata: Metadata
   readonly read: Read
-  readonly unitNames: ReadUnitNames
+  readonly units: ReadUnits
   readonly observe?: Observe
 }
 
@@ -85,7 +85,7 @@ const throughWith = async (file: Readable): Promise<void> => {
 }
 
 export const createExportFile = (dependencies: ExportDependencies): ExportFile => {
-  const { database, metadata, read, unitNames, observe = observeNothing } = dependencies
+  const { database, metadata, read, units, observe = observeNothing } = dependencies
   return async (session, sModelsId, { sFormId, format, ...asked }, unwanted) => {
     const { context } = session
     const module = await metadata.openModule(session, sModelsId, 'view')
@@ -93,7 +93,7 @@ export const createExportFile = (dependencies: ExportDependencies): ExportFile =
     const stage = stagesOf('export', observe)
     const intent = parseRead(asked)
     stage('request')
-    const names = unitsIn(shape).size === 0 ? {} : await unitNames(context)
+    const names = unitsIn(shape).size === 0 ? {} : (await units(context)).names
     stage('units')
     const plan = planExport(shape, { intent, context, unitNames: names })
     stage('plan')

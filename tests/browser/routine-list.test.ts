@@ -27,6 +27,15 @@ for (const module of ['acc-open-item-age', 'mit-stock-age']) {
   })
 }
 
+test('stock on hand as cards says what it is, how much there is, where, and what it is worth', async () => {
+  const page = await site.signIn({ language: 'zh-CN', width: 390 })
+  await page.goto(new URL('/m/mit-on-hand', page.url()).href)
+  const card = page.locator('.list-card').first()
+  await card.locator('.card-amount', { hasText: /^[\d,]+\.\d\d [A-Z]{3}$/ }).waitFor()
+  await card.locator('[data-field="dQty"]', { hasText: /^[\d,.]+ \p{Script=Han}+$/u }).waitFor()
+  await card.locator('[data-field="sWarehouseName"]').waitFor()
+})
+
 test('units are read by their names, in their column and behind sums', async () => {
   const page = await site.signIn({ language: 'zh-CN' })
   await openList(page, '/m/mit-on-hand')

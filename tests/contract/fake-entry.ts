@@ -121,7 +121,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       }),
       menu: async () => [],
     },
-    unitNames: async () => ({}),
+    units: async () => ({ names: {}, sCurrency: null }),
     records: {
       read: answer('read', '{"rows":[{"dAmount":12345678901234567890.10}]}'),
       save: answer('save', '{"forms":[],"messages":[]}'),

@@ -53,7 +53,7 @@ test('a secret column is absent, as is what is told of it elsewhere', async (t) 
   assert.doesNotMatch(text, /sNote|NOTES|TELL/)
   assert.equal(form('master').sDefaultOrder, 'sName')
   assert.equal(column('master', 'sName').sLookupText, null)
-  assert.equal(column('master', 'sName').sUnitColumn, null)
+  assert.equal(column('master', 'sName').sUnitColumn, '')
   assert.deepEqual(column('master', 'sName').jLookupCopy, [{ from: 'b', to: 'dPrice' }])
   assert.deepEqual(body.constants.map(({ sConstName }: { sConstName: string }) => sConstName).sort(), [
     'NAMES',

@@ -65,7 +65,8 @@ export const columnsTold = (
     return {
       ...column,
       sLookupText: untold.has(column.sLookupText ?? '') ? null : column.sLookupText,
-      sUnitColumn: untold.has(column.sUnitColumn ?? '') ? null : column.sUnitColumn,
+      // Not null: an amount that names no currency is one of the company's books.
+      sUnitColumn: untold.has(column.sUnitColumn ?? '') ? '' : column.sUnitColumn,
       jLookupCopy: column.jLookupCopy.filter(({ to }) => !untold.has(to)),
     }
   }

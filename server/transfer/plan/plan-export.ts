@@ -1,6 +1,7 @@
 // Makes the plan of an export: the read's own plan decides about rows and fields, metadata about what is written of each.
 import { placesOf } from '#contracts/places.ts'
-import { type UnitNames, unitColumnsOf } from '#contracts/unit-columns.ts'
+import { unitColumnsOf } from '#contracts/unit-columns.ts'
+import type { UnitNames } from '#contracts/units.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Column } from '#server/metadata/module/module.ts'

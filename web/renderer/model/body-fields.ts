@@ -17,7 +17,7 @@ export const dueField = (form: FormView): FieldView | null => {
   return field !== null && (field.valueType === 'date' || field.valueType === 'timestamp') ? field : null
 }
 
-/** What a card shows: its title and state apart, then what it is about, and a few more of the columns that are shown, the day that matters first. */
+/** What a card shows: its title and state apart, then what it is about, and a few more of the columns that are shown, the day that matters and how much there is first. */
 export type CardFields = {
   readonly title: FieldView | null
   readonly status: FieldView | null
@@ -33,12 +33,14 @@ export const cardFields = (form: FormView, shown: readonly FieldView[], most: nu
   const apart = new Set([title, status, party, amount])
   const beside = new Set(shown.map(unitBeside))
   const others = shown.filter(({ name }) => !apart.has(name) && !beside.has(name))
-  const isDue = ({ name }: FieldView): boolean => name === due
+  // Of several quantities the first says how much there is; the others follow in their places.
+  const counted = others.find(({ column }) => column.sFieldType === 'quantity' && column.bSum === 1)
+  const first = others.filter((field) => field.name === due || field === counted)
   return {
     title: of(title),
     status: of(status),
     party: of(party),
     amount: of(amount),
-    more: [...others.filter(isDue), ...others.filter((field) => !isDue(field))].slice(0, most),
+    more: [...new Set([...first, ...others])].slice(0, most),
   }
 }

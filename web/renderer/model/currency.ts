@@ -15,8 +15,10 @@ const codeIn = (name: string | null, row: Row): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** Empty where nothing says it. */
-export const unitIn = (field: FieldView, row: Row): string => codeIn(unitBeside(field), row)
+/** The code of an amount's currency or a quantity's unit; empty where nothing says it. */
+export const unitIn = (field: FieldView, row: Row, bookCurrency = ''): string =>
+  field.isOfBooks ? bookCurrency : codeIn(unitBeside(field), row)
 
 /** Empty where nothing says it, and of what is no amount. */
-export const currencyIn = (field: FieldView, row: Row): string => codeIn(currencyBeside(field), row)
+export const currencyIn = (field: FieldView, row: Row, bookCurrency = ''): string =>
+  field.isOfBooks ? bookCurrency : codeIn(currencyBeside(field), row)

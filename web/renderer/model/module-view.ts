@@ -26,6 +26,8 @@ export type FieldView = {
   readonly choices: readonly Choice[]
   /** Holds units, which people know by their names. */
   readonly isUnit: boolean
+  /** An amount that names no currency: it is in that of the company's books. */
+  readonly isOfBooks: boolean
   /** Of the status: the column of the day that matters; null of every other field. */
   readonly dueName: string | null
   /** Rows are asked for by its value: only being equal to it is a filter that makes sense. */
@@ -88,6 +90,10 @@ const fieldOf = (
   places: placesOf(column),
   choices: column.sConstName === null ? [] : choicesOf(column, form, constants),
   isUnit: units.has(column.sName),
+  isOfBooks:
+    column.sFieldType === 'money' &&
+    column.sUnitColumn === null &&
+    (column.bSum === 1 || column.sName === roles.amount),
   dueName: column.sName === roles.status ? roles.due : null,
   isAsked: form.asked?.includes(column.sName) === true,
   isFixed:

@@ -1,9 +1,10 @@
 // Gives every widget below what it may ask of the page; draws again when texts of lookups, or files, became known.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Units } from '#contracts/units.ts'
 import { useHost } from '../host.ts'
 import { moduleQuery } from '../module-query.ts'
-import { unitNamesQuery } from '../unit-names-query.ts'
+import { unitsQuery } from '../units-query.ts'
 import { useClock } from '../use-clock.ts'
 import { useWords } from '../use-words.ts'
 import { createKnownFiles } from './file/file-facts.ts'
@@ -11,7 +12,7 @@ import { createLookupTexts } from './lookup/lookup-texts.ts'
 import { unitTexts } from './unit/unit-texts.ts'
 import type { WidgetContext } from './widget.ts'
 
-const NO_NAMES = {}
+const NONE: Units = { names: {}, sCurrency: null }
 
 const Context = createContext<WidgetContext | null>(null)
 /** For what stands in a place of its own, such as a line: what it knows beside. */
@@ -23,7 +24,7 @@ export const WidgetProvider = ({ children }: { readonly children: ReactNode }) =
   const words = useWords()
   const clock = useClock(context.sTimeZone)
   const [texts] = useState(() => createLookupTexts(http))
-  const { data: unitNames = NO_NAMES } = useQuery(unitNamesQuery(http, context))
+  const { data: units = NONE } = useQuery(unitsQuery(http, context))
   const version = useSyncExternalStore(texts.subscribe, texts.version)
   const [files] = useState(() => createKnownFiles(http))
   const filesVersion = useSyncExternalStore(files.subscribe, files.version)
@@ -36,10 +37,10 @@ export const WidgetProvider = ({ children }: { readonly children: ReactNode }) =
       readModule: (sModelsId) => client.fetchQuery(moduleQuery(http, context, sModelsId)),
       lookupText: texts.read,
       keepLookupText: texts.keep,
-      ...unitTexts(unitNames),
+      ...unitTexts(units),
       files,
     }),
-    [words, clock, http, client, context, texts, version, unitNames, files, filesVersion],
+    [words, clock, http, client, context, texts, version, units, files, filesVersion],
   )
   return <Context value={value}>{children}</Context>
 }

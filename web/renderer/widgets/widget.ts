@@ -23,6 +23,8 @@ export type WidgetContext = {
   readonly unitName: (code: string) => string | undefined
   /** The code of the unit that goes by that name; what is no unit's name comes back as it is. */
   readonly unitCode: (text: string) => string
+  /** The currency of amounts that name none; empty where nobody says it. */
+  readonly bookCurrency: string
   readonly files: Pick<KnownFiles, 'read' | 'keep'>
   /** Of lines: the columns of their header that say their currency. */
   readonly parent?: Row

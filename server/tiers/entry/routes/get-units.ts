@@ -6,17 +6,18 @@ import type { EntryRoute } from '../entry-route.ts'
 
 const schema = {
   tags: ['metadata'],
-  summary: 'What units are called where I work, in my language',
-  description: 'By their codes. A unit that is not named is shown by its code.',
-  response: answers(Type.Object({ names: Type.Record(Type.String(), Type.String()) }), [
-    'unauthenticated',
-    'rule_violation',
-    'timeout',
-  ]),
+  summary: 'What quantities and amounts are counted in where I work',
+  description:
+    '`names`: what units are called in the language of the session, by their codes; one that is not among them goes by its code. `sCurrency`: the currency of the books, in which amounts are that name no other; null where nobody says it.',
+  response: answers(
+    Type.Object({
+      names: Type.Record(Type.String(), Type.String()),
+      sCurrency: Type.Union([Type.String(), Type.Null()]),
+    }),
+    ['unauthenticated', 'rule_violation', 'timeout'],
+  ),
 }
 
-export const getUnits: EntryRoute = (server, { unitNames }) => {
-  server.get('/entry/units', { schema }, async (request) => ({
-    names: await unitNames(sessionOf(request).context),
-  }))
+export const getUnits: EntryRoute = (server, { units }) => {
+  server.get('/entry/units', { schema }, (request) => units(sessionOf(request).context))
 }

@@ -6,7 +6,7 @@ import type { Row } from '#contracts/records.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { type AnySum, sumTexts } from '../../model/values/sum-text.ts'
 import { widgetOf } from '../../widgets/registry.ts'
-import { UnitText } from '../../widgets/unit/unit-beside.tsx'
+import { UnitOfSum } from '../../widgets/unit/unit-beside.tsx'
 import { GRID_ROLES } from './grid-roles.ts'
 
 export type GridHeadProps = {
@@ -50,10 +50,10 @@ type SumsProps = Pick<GridFootProps, 'parent'> & {
 }
 
 const Sums = ({ sum, field, parent }: SumsProps) =>
-  sumTexts(sum, field, parent).map(({ text, unit }) => (
-    <div key={unit}>
-      {text}
-      <UnitText field={field} code={unit} />
+  sumTexts(sum, field, parent).map((each) => (
+    <div key={each.unit}>
+      {each.text}
+      <UnitOfSum field={field} sum={each} />
     </div>
   ))
 

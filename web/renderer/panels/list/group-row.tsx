@@ -7,7 +7,7 @@ import type { FieldView } from '../../model/module-view.ts'
 import { type AnySum, sumTexts } from '../../model/values/sum-text.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
-import { UnitText } from '../../widgets/unit/unit-beside.tsx'
+import { UnitOfSum } from '../../widgets/unit/unit-beside.tsx'
 import type { WidgetContext } from '../../widgets/widget.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
 
@@ -44,10 +44,10 @@ const GroupName = ({ group, by, context }: Pick<GroupRowProps, 'group' | 'by' | 
 }
 
 const GroupSums = ({ group, field }: { readonly group: Row; readonly field: FieldView }) =>
-  sumTexts(group[field.name] as AnySum | undefined, field).map(({ text, unit }) => (
-    <span key={unit} className="list-group-sum">
-      {text}
-      <UnitText field={field} code={unit} />
+  sumTexts(group[field.name] as AnySum | undefined, field).map((each) => (
+    <span key={each.unit} className="list-group-sum">
+      {each.text}
+      <UnitOfSum field={field} sum={each} />
     </span>
   ))
 

@@ -24,6 +24,7 @@ const Card = () => {
   const { store, master } = useRecordParts()
   const row = useRecordState(store, ({ content }) => content.head.values)
   const textOf = useTexts(row)
+  const { bookCurrency } = useWidgetContext()
   const { roles, fields } = master
   const others = fields.filter(
     ({ column }) => column.sLookupText === null || column.sLookupText !== roles.party,
@@ -37,7 +38,7 @@ const Card = () => {
       <span className="soft">{textOf(party)}</span>
       {amount === null || sum === '' ? null : (
         <strong>
-          {sum} <span className="grid-unit">{currencyIn(amount, row)}</span>
+          {sum} <span className="grid-unit">{currencyIn(amount, row, bookCurrency)}</span>
         </strong>
       )}
       <span className="soft">{terms.map(([{ label }, text]) => `${label} ${text}`).join(' · ')}</span>

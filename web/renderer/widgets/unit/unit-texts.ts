@@ -1,11 +1,14 @@
 // Units from codes to names and back.
-import type { UnitNames } from '#contracts/unit-columns.ts'
+import type { Units } from '#contracts/units.ts'
 import type { WidgetContext } from '../widget.ts'
 
-export const unitTexts = (names: UnitNames): Pick<WidgetContext, 'unitName' | 'unitCode'> => {
+type UnitTexts = Pick<WidgetContext, 'unitName' | 'unitCode' | 'bookCurrency'>
+
+export const unitTexts = ({ names, sCurrency }: Units): UnitTexts => {
   const byCode = new Map(Object.entries(names))
   const byName = new Map([...byCode].map(([code, name]) => [name, code]))
   return {
+    bookCurrency: sCurrency ?? '',
     unitName: (code) => byCode.get(code),
     unitCode: (text) => (byCode.has(text) ? text : (byName.get(text) ?? text)),
   }

@@ -1,4 +1,4 @@
--- The letterhead of a subsidiary's documents in a language, the digits of its currencies and what its units are called: one row, also where no profile was written.
+-- The letterhead of a subsidiary's documents in a language, the digits of its currencies what its units are called, and the currency of its books: one row, also where no profile was written.
 -- Called by every report, which shows it under these names, and the digits of the document's currency as "iCurrencyDigits".
 create or replace function sp_print_company("sBrandsId" text, "sSubsidiaryId" text, "sLanguage" text)
 returns table (
@@ -10,7 +10,8 @@ returns table (
   "sCompanyBank" text,
   "sCompanyBankAccount" text,
   "jCurrencyDigits" jsonb,
-  "jUnitNames" jsonb
+  "jUnitNames" jsonb,
+  "sBaseCurrency" text
 )
 language plpgsql stable as $$
 #variable_conflict use_variable
@@ -36,7 +37,8 @@ begin
       where u."sBrandsId" = "sBrandsId"
         and u."sSubsidiaryId" = "sSubsidiaryId"
         and u."sNameZh" <> ''
-    )
+    ),
+    fn_currency_base("sBrandsId", "sSubsidiaryId")
   from (values (1)) one (n)
   left join sftcompany c
     on c."sBrandsId" = "sBrandsId"

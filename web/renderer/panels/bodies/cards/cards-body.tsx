@@ -12,7 +12,7 @@ import { ListCard } from './list-card.tsx'
 import '../bodies.css'
 
 const MORE = 4
-const MORE_ON_PHONE = 2
+const MORE_ON_PHONE = 3
 
 export const CardsBody = (props: ListBodyProps) => {
   const { form, rows, more, view, selection, arrangement, opener } = props

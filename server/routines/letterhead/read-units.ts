@@ -1,6 +1,7 @@
-// What units are called where the user works, in the user's language: the letterhead's routine says it, to pages and files as to prints.
-import { LETTERHEAD_ROUTINE, UNIT_NAMES } from '#contracts/letterhead.ts'
-import type { UnitNames } from '#contracts/unit-columns.ts'
+// What quantities and amounts are counted in where the user works, in the user's language: the letterhead's routine says it, to pages and
+// files as to prints.
+import { BASE_CURRENCY, LETTERHEAD_ROUTINE, UNIT_NAMES } from '#contracts/letterhead.ts'
+import type { UnitNames, Units } from '#contracts/units.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { tenantValue } from '#server/kernel/json/tenant-json.ts'
@@ -12,26 +13,36 @@ import { bindArguments } from '../binding/bind-arguments.ts'
 import { callBound } from '../call/call-bound.ts'
 import { findRoutine } from '../call/find-routine.ts'
 
-export type ReadUnitNames = (context: RequestContext) => Promise<UnitNames>
+export type ReadUnits = (context: RequestContext) => Promise<Units>
 
-export type UnitNamesDependencies = {
+export type UnitsDependencies = {
   readonly database: Pick<Database, 'inTenant'>
   readonly metadata: Pick<Metadata, 'catalogue'>
 }
 
-const namesIn = (row: unknown): UnitNames => {
-  const names: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, UNIT_NAMES) : null
+const NONE: Units = { names: {}, sCurrency: null }
+
+const namesIn = (names: unknown): UnitNames => {
   if (typeof names !== 'object' || names === null || Array.isArray(names)) return {}
   return Object.fromEntries(Object.entries(names).map(([code, name]) => [code, String(name)]))
 }
 
+const unitsIn = (row: unknown): Units => {
+  if (typeof row !== 'object' || row === null) return NONE
+  const currency: unknown = Reflect.get(row, BASE_CURRENCY)
+  return {
+    names: namesIn(Reflect.get(row, UNIT_NAMES)),
+    sCurrency: typeof currency === 'string' && currency !== '' ? currency : null,
+  }
+}
+
 /** None where the edition has no letterhead, or its routine says nothing of units. */
-export const createUnitNames =
-  ({ database, metadata }: UnitNamesDependencies): ReadUnitNames =>
+export const createReadUnits =
+  ({ database, metadata }: UnitsDependencies): ReadUnits =>
   async (context) => {
     const catalogue = await metadata.catalogue()
     const routine = findRoutine(catalogue, context.sBrandsId, LETTERHEAD_ROUTINE)
-    if (routine === undefined) return {}
+    if (routine === undefined) return NONE
     const binding = bindArguments(routine, { context, params: {}, sIds: [] })
     if (!binding.ok) throw invalidRequest(binding.errors)
     const { bound } = binding
@@ -40,5 +51,5 @@ export const createUnitNames =
     const { rows } = await database.inTenant(context, options, (query) =>
       callBound(query, { context, routine, bound, page }),
     )
-    return rows[0] === undefined ? {} : namesIn(await inSlices(tenantValue(rows[0], 'text'), context))
+    return rows[0] === undefined ? NONE : unitsIn(await inSlices(tenantValue(rows[0], 'text'), context))
   }

@@ -1,6 +1,8 @@
-// What units are called where one works: by codes, in one's language, under the walls between companies; and so in exported files.
+// What quantities and amounts are counted in where one works: units by their names in one's language, the currency of the books, each
+// company's own; and so in exported files.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Units } from '#contracts/units.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 import { exportFrom, valuesOf } from './export-things.ts'
 
@@ -19,11 +21,13 @@ before(async () => {
 })
 after(() => service?.close())
 
-const namesFor = async (client: Client): Promise<Readonly<Record<string, string>>> => {
+const unitsFor = async (client: Client): Promise<Units> => {
   const { status, text, body } = await client.get('/entry/units')
   assert.equal(status, 200, text)
-  return body.names
+  return body
 }
+
+const namesFor = async (client: Client) => (await unitsFor(client)).names
 
 test('units are named in the language of the session, each company’s by its own', async () => {
   const chinese = await namesFor(await service.signIn({ language: 'zh-CN' }))
@@ -32,6 +36,13 @@ test('units are named in the language of the session, each company’s by its ow
   assert.equal((await namesFor(await service.signIn({ company: 'acme', language: 'zh-CN' }))).reel, '盘')
   assert.equal((await namesFor(admin)).reel, 'reel')
   assert.equal((await service.as().get('/entry/units')).status, 401)
+})
+
+test('amounts that name no currency are in that of the books', async () => {
+  const marked = await service.database.query<{ sCode: string }>(
+    `select "sCode" from siscurrency where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' and "bBase" = 1`,
+  )
+  assert.equal((await unitsFor(admin)).sCurrency, marked[0]?.sCode)
 })
 
 test('an exported file has them by their names, and by their codes where they have none', async () => {
@@ -51,10 +62,10 @@ test('an exported file has them by their names, and by their codes where they ha
   assert.deepEqual(await units(admin), ['reel', 'ream'])
 })
 
-test('a letterhead that says nothing of units leaves their codes', async () => {
+test('a letterhead that says nothing of units leaves their codes, and amounts without a currency', async () => {
   await service.database.query(`
     create schema if not exists unit_names_probe;
     alter function sp_print_company(text, text, text) set schema unit_names_probe`)
   const client = await service.signIn({ language: 'zh-CN' })
-  assert.deepEqual(await namesFor(client), {})
+  assert.deepEqual(await unitsFor(client), { names: {}, sCurrency: null })
 })
