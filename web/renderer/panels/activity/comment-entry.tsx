@@ -1,5 +1,5 @@
 // One comment of the activity: who said what and when; one's own can be changed and deleted.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contracts/activity.ts'
 import { Avatar } from '../../../ui/controls/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -50,21 +50,29 @@ const ChangeField = ({ comment, text, onDone }: Own & { readonly onDone: () => v
   const { view } = useRecordParts()
   const { change } = useComments()
   const [typed, setTyped] = useState(text)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const area = field.current?.querySelector('textarea')
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
   const send = async (next: string): Promise<unknown> => {
     const failure = await change(comment.sCommentId, next)
     if (failure === null) onDone()
     return failure
   }
   return (
-    <CommentField
-      sModelsId={view.id}
-      label={words('comment.change')}
-      sendLabel={words('comment.save')}
-      text={typed}
-      onText={setTyped}
-      send={send}
-      onCancel={onDone}
-    />
+    <div ref={field}>
+      <CommentField
+        sModelsId={view.id}
+        label={words('comment.change')}
+        sendLabel={words('comment.save')}
+        text={typed}
+        onText={setTyped}
+        send={send}
+        onCancel={onDone}
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-// The users who fit the mention that is being typed, and which of them is marked: by name, number or Pinyin, as lookups find theirs.
+// The colleagues who fit the mention that is being typed, and which of them is marked: by name, number or Pinyin, as lookups find theirs.
+// Those whose name or number begins so come first.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Mentioned } from '#contracts/activity.ts'
@@ -21,7 +22,7 @@ const suggestionOf = ({ sUserNo, sUserName }: Mentioned): Suggestion => ({
 })
 
 export const useMentions = (sModelsId: string, mention: TypedMention | null): Suggestions => {
-  const { http } = useHost()
+  const { http, context } = useHost()
   const query = useQuery({
     queryKey: ['mentionable', sModelsId],
     queryFn: () => readMentionable(http, sModelsId),
@@ -35,7 +36,12 @@ export const useMentions = (sModelsId: string, mention: TypedMention | null): Su
     sUserNo.toLowerCase().includes(typed) ||
     sUserName.toLowerCase().includes(typed) ||
     (pinyin !== null && mayBePinyin(typed) && pinyin(sUserName, typed))
-  const items = (query.data?.users ?? []).filter(fits).slice(0, MOST).map(suggestionOf)
+  const begins = ({ sUserNo, sUserName }: Mentioned): boolean =>
+    sUserNo.toLowerCase().startsWith(typed) || sUserName.toLowerCase().startsWith(typed)
+  const fitting = (query.data?.users ?? []).filter((user) => user.sUserNo !== context.sUserNo && fits(user))
+  const items = [...fitting.filter(begins), ...fitting.filter((user) => !begins(user))]
+    .slice(0, MOST)
+    .map(suggestionOf)
   const marked = Math.min(mark?.typed === typed ? mark.index : 0, items.length - 1)
   return {
     items,
