@@ -174,6 +174,21 @@ test('an order: lines, save, approval, a question and Esc; back to the row, the 
   ])
 })
 
+test('a list that is grouped by the keyboard goes on by the arrow keys', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await page.keyboard.press('g')
+  await page.keyboard.press('ArrowDown')
+  await page
+    .getByRole('row', { name: /Approved/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Group by' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.list-row').first().waitFor()
+})
+
 test('home and dashboards: a card opens its list, and the way back leads to the page, not to nothing', async () => {
   const page = await site.signIn()
   const cards = page.getByRole('region', { name: 'What waits' })

@@ -24,4 +24,11 @@ export const useFocusHome = (home: RefObject<HTMLElement | null>): void => {
       home.current.focus({ preventScroll: true })
     hasBegun.current = true
   })
+  // What is drawn nowhere, such as a pop-over that closes, leaves the keyboard to the page: it comes here all the same.
+  useEffect(() => {
+    const around = home.current?.closest(AROUND)
+    const take = (): void => home.current?.focus({ preventScroll: true })
+    around?.addEventListener('focus', take)
+    return () => around?.removeEventListener('focus', take)
+  }, [home])
 }
