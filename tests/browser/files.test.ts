@@ -73,6 +73,20 @@ test('files are dropped, pasted, refused with a reason, looked at and removed', 
   assert.equal(await row(page, 'pallet.png').count(), 0)
 })
 
+test('a picture that is pasted is named by the time where one is', async () => {
+  const { sId } = await makeOrder(site)
+  await site.service.database.query(
+    `update framework.sftlogininfo set "sTimeZone" = 'Asia/Shanghai' where "sId" = 'demo-clerk'`,
+  )
+  const page = await site.signIn({ user: 'clerk' })
+  await openFiles(page, sId)
+  await give(page, 'paste', [{ name: 'image.png', type: 'image/png', base64: PNG }])
+  const name = await row(page, '.png').innerText()
+  const [, day, hour] = /^([\d-]{10}) (\d\d)-/.exec(name) ?? []
+  const apart = Date.parse(`${day}T${hour}:00:00+08:00`) - Date.now()
+  assert.ok(Math.abs(apart) <= 3_600_000, name)
+})
+
 test('on a slow line, an upload shows how far it is and can be cancelled', async () => {
   const { sId } = await makeOrder(site)
   const page = await site.signIn()

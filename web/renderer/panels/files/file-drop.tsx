@@ -1,7 +1,10 @@
 // Files that are dragged over the page of a record, or pasted there, are attached to it.
 import './files.css'
 import { useLayoutEffect, useState } from 'react'
+import type { Clock } from '#contracts/expression/clock.ts'
 import { useStable } from '../../../ui/layout/use-stable.ts'
+import { useHost } from '../../host.ts'
+import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
 import { UploadList } from './upload-list.tsx'
 import { useRecordFiles, useUploads } from './use-record-files.ts'
@@ -9,10 +12,10 @@ import { useRecordFiles, useUploads } from './use-record-files.ts'
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
 /** A picture that was copied has no name of its own. */
-const named = (file: File): File => {
+const named = (file: File, { localTime }: Clock): File => {
   if (file.name !== 'image.png') return file
-  const when = new Date().toISOString().slice(0, 19).replaceAll(':', '-').replace('T', ' ')
-  return new File([file], `${when}.png`, { type: file.type })
+  const { date, time } = localTime(new Date().toISOString())
+  return new File([file], `${date} ${time.replaceAll(':', '-')}.png`, { type: file.type })
 }
 
 const takesText = (target: EventTarget | null): boolean =>
@@ -24,6 +27,8 @@ const filesOf = (data: DataTransfer | null): readonly File[] => [...(data?.files
 const useDropped = (isTaking: boolean, onFiles: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false)
   const take = useStable(onFiles)
+  const { context } = useHost()
+  const clock = useClock(context.sTimeZone)
   useLayoutEffect(() => {
     if (!isTaking) return
     const onDrag = (event: DragEvent): void => {
@@ -45,7 +50,7 @@ const useDropped = (isTaking: boolean, onFiles: (files: readonly File[]) => void
       const hasText = event.clipboardData?.types.includes('text/plain') ?? false
       if (files.length === 0 || (hasText && takesText(event.target)) || event.defaultPrevented) return
       event.preventDefault()
-      take(files.map(named))
+      take(files.map((file) => named(file, clock())))
     }
     const listeners = {
       dragenter: onDrag,
@@ -59,7 +64,7 @@ const useDropped = (isTaking: boolean, onFiles: (files: readonly File[]) => void
     return () => {
       for (const [name, listener] of all) document.removeEventListener(name, listener)
     }
-  }, [isTaking, take])
+  }, [isTaking, take, clock])
   return isOver
 }
 
