@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { findingsOn } from './axe.ts'
 import { listSettled, makeOrder, ORDERS, openSite } from './site.ts'
 
 const site = await openSite()
@@ -93,6 +94,23 @@ test('a list is cards with what matters; one is opened and approved by what stan
   await page.getByRole('button', { name: 'More actions' }).click()
   await approve.click()
   await page.locator('[data-status=approved]').waitFor()
+})
+
+test('a record tells its number, its state and who else is there, one beside the other', async () => {
+  const { sId, sBillNo } = await makeOrder(site)
+  const clerk = await site.signIn({ user: 'clerk' })
+  await clerk.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await clerk.waitForSelector('.record-form')
+  const page = await site.signIn({ width: WIDTH })
+  await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await page.locator('.present-people').waitFor()
+  const title = page.getByRole('heading', { level: 1, name: sBillNo })
+  assert.ok(await title.evaluate((one) => one.scrollWidth <= one.clientWidth), 'the number is whole')
+  const status = await page.locator('.record-bar [data-status]').boundingBox()
+  const people = await page.locator('.present-people').boundingBox()
+  assert.ok(status !== null && people !== null)
+  assert.ok(status.y + status.height <= people.y + 1, 'nobody stands on the state')
+  assert.deepEqual(await findingsOn(page), [])
 })
 
 test('home, search and the menu are under the thumb; a list puts its tools away until asked, and its views stand in one line', async () => {

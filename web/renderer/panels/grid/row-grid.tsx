@@ -45,7 +45,7 @@ export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, onOpen }: RowGri
   const total = places.reduce((sum, place) => sum + place.width, GUTTER)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className="grid-scroll" ref={ref} tabIndex={0} aria-label={form.name}>
+    <div className="grid-scroll" ref={ref} tabIndex={0} {...{ role: 'group', 'aria-label': form.name }}>
       <div {...gridRole({ label: form.name, rows: rows.length, isReadOnly: true })} style={{ width: total }}>
         <GridHead fields={fields} template={template} gutter={context.words('lines.lineNo')} />
         <div {...GRID_ROLES.rows} className="grid-body" style={{ height: rows.length * rowHeight }}>
@@ -81,6 +81,6 @@ export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, onOpen }: RowGri
           parent={parent}
         />
       </div>
-    </section>
+    </div>
   )
 }
