@@ -36,9 +36,14 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   buttons.at((at + step) % buttons.length)?.focus()
 }
 
-type MenuItemProps = { readonly entry: MenuEntry; readonly close: () => void }
+type MenuItemProps = {
+  readonly entry: MenuEntry
+  /** Whether the entries have icons, so that the words of all begin at the same place. */
+  readonly hasIcons: boolean
+  readonly close: () => void
+}
 
-const MenuItem = ({ entry, close }: MenuItemProps) => {
+const MenuItem = ({ entry, hasIcons, close }: MenuItemProps) => {
   const { text, icon, keys, isChosen, isDisabled = false, isDangerous = false, run } = entry
   return (
     <button
@@ -52,10 +57,14 @@ const MenuItem = ({ entry, close }: MenuItemProps) => {
         run()
       }}
     >
-      {icon === undefined ? null : <span aria-hidden="true">{icon}</span>}
+      {hasIcons ? (
+        <span className="menu-icon" aria-hidden="true">
+          {icon}
+        </span>
+      ) : null}
       {text}
       {keys === undefined ? null : (
-        <span aria-hidden="true">
+        <span className="menu-keys" aria-hidden="true">
           <kbd>{showKeys(keys)}</kbd>
         </span>
       )}
@@ -74,7 +83,7 @@ export const MenuButton = ({ label, className = '', keys, face, entries }: MenuB
       <ul className="menu-entries" onKeyDown={moveFocus}>
         {entries.map((entry) => (
           <li key={entry.key}>
-            <MenuItem entry={entry} close={close} />
+            <MenuItem entry={entry} hasIcons={entries.some(({ icon }) => icon !== undefined)} close={close} />
           </li>
         ))}
       </ul>
