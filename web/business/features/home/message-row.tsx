@@ -16,7 +16,7 @@ export const MessageRow = ({ message, now, onOpen }: MessageRowProps) => {
         <Link to="/m/$sModelsId/record/$sId" params={{ sModelsId, sId }} onClick={onOpen}>
           {sTitle}
         </Link>{' '}
-        <span className="soft">{sName}</span>
+        <span className="soft message-name">{sName}</span>
         <span className="push" />
         <time className="soft" dateTime={tWhen}>
           {agoText(tWhen, now, i18n.language)}
