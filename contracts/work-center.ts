@@ -32,6 +32,8 @@ export type Decision = {
   readonly sCurrency: string | null
   /** The record's date, ISO 8601. */
   readonly tDate: string | null
+  /** 1 where its module approves nothing without an opinion. */
+  readonly bOpinion: 0 | 1
 }
 
 /** What `getDecisions` answers: the latest first. */

@@ -38,7 +38,7 @@ const GRANT_OF = { PendingCheck: 'examine', Pending: 'view', MyWarning: 'view' }
   string
 >
 
-type Waiting = TaskRows & { readonly sModelsId: string; readonly sName: string }
+type Waiting = TaskRows & Pick<Decision, 'sModelsId' | 'sName' | 'bOpinion'>
 
 /** Null where the module's tasks cannot be told one by one. */
 const openTasks = async (
@@ -51,7 +51,8 @@ const openTasks = async (
     const form = [...module.forms.values()].find(({ tasks }) => tasks !== null)
     if (form === undefined || (kind === 'PendingCheck' && module.metadata.module.bCheck !== 1)) return null
     const rows = taskRowsOf(module, form, { context: session.context, most: DECISIONS.ofModule })
-    return rows === null ? null : { ...rows, sModelsId, sName }
+    const { bOpinion } = module.metadata.module
+    return rows === null ? null : { ...rows, sModelsId, sName, bOpinion }
   } catch (error) {
     if (!(error instanceof AppError) || isRefusedForNow(error)) throw error
     return null
@@ -63,7 +64,10 @@ const textIn = (row: Row, name: string | null): string | null => {
   return value === null || value === undefined || value === '' ? null : String(value)
 }
 
-const decisionsIn = ({ sModelsId, sName, columns }: Waiting, rows: string | null): readonly Decision[] =>
+const decisionsIn = (
+  { sModelsId, sName, bOpinion, columns }: Waiting,
+  rows: string | null,
+): readonly Decision[] =>
   fewRows(rows).map((row) => ({
     ...{ sModelsId, sName, sId: String(row.sId) },
     sTitle: textIn(row, columns.title) ?? sName,
@@ -71,6 +75,7 @@ const decisionsIn = ({ sModelsId, sName, columns }: Waiting, rows: string | null
     dAmount: textIn(row, columns.amount),
     sCurrency: textIn(row, columns.currency),
     tDate: textIn(row, columns.date),
+    bOpinion,
   }))
 
 /** Each module's rows, together, else one after the other; undefined where a module cannot be read. */

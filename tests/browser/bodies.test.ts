@@ -77,15 +77,50 @@ test('a board has a column for each state, and a card moves by approving its rec
   const moved = page.locator('.list-board section:not([data-state="draft"]) .board-card', { hasText: number })
   const back = page.locator('[data-state="draft"] .board-card', { hasText: number })
   const sure = page.getByRole('dialog', { name: 'Withdraw the approval?' }).getByRole('button').last()
-  await moved.getByRole('button', { name: 'Withdraw approval' }).focus()
-  await page.keyboard.press('Enter')
+  await moved.waitFor()
+  assert.equal(
+    await page.getByRole('button', { name: 'Withdraw approval' }).count(),
+    0,
+    'no card offers to be taken back',
+  )
+  await moved.dragTo(page.locator('[data-state="draft"]'))
   await sure.click()
   await back.waitFor()
   await back.getByRole('button', { name: 'Approve' }).focus()
   await page.keyboard.press('Enter')
+  await moved.waitFor()
+
+  // Where the module demands an opinion, a board asks for it like a record does, both ways.
+  const opinionIs = (bOpinion: 0 | 1) =>
+    site.service.database.query(
+      `update framework.gdsmodule set "bOpinion" = ${bOpinion} where "sId" = 'sal-sales-order'`,
+    )
+  await opinionIs(1)
+  await page.reload()
+  const dialog = page.getByRole('dialog')
+  const say = async (text: string): Promise<void> => {
+    await dialog.getByRole('textbox').fill(text)
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+  }
   await moved.dragTo(page.locator('[data-state="draft"]'))
-  await sure.click()
+  await say('Once more')
   await back.waitFor()
+  await back.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByText('Say why: an opinion is asked for here.').waitFor()
+  await say('Good now')
+  await moved.waitFor()
+  const said = await site.service.database.query<{ sText: string }>(
+    `select o."sText" from framework.sysopinion o join salorder s on s."sId" = o."sRowId"
+     where s."sBillNo" = $1 order by o."tAt"`,
+    [number],
+  )
+  assert.deepEqual(
+    said.map(({ sText }) => sText),
+    ['Once more', 'Good now'],
+  )
+  await opinionIs(0)
 })
 
 test('a calendar shows rows on the day that matters, under the list’s search', async () => {

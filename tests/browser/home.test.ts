@@ -29,9 +29,6 @@ const tasksReady = (page: Page): Promise<unknown> => page.waitForSelector('.task
 const task = (page: Page, name: string) =>
   page.locator('.task', { has: page.getByText(name, { exact: true }) })
 
-const focusedText = (page: Page): Promise<string> =>
-  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '')
-
 const countOf = async (page: Page, name: string): Promise<number> =>
   Number(await task(page, name).locator('.task-count').innerText())
 
@@ -168,56 +165,6 @@ test('long names of the menu stay beside their icon', async () => {
   )
   assert.ok(edges.length > 10)
   assert.equal(new Set(edges).size, 1, edges.join(' '))
-})
-
-test('what waits for a decision stands first, is decided where it stands, alone or several at once, or says why it cannot be', async () => {
-  const { sId } = await makeOrder(site)
-  const { sId: other } = await makeOrder(site)
-  const { sId: refused } = await makeOrder(site)
-  await site.service.database.query(`update salorder set "tDeliveryDate" = null where "sId" = $1`, [refused])
-  const page = await site.signIn()
-  const region = page.getByRole('region', { name: 'Waiting for you' })
-  const row = (id: string) => region.locator(`[data-id="${id}"]`)
-  await region.waitFor()
-  const all = region.getByRole('button', { name: /^Show all/ })
-  if (await all.isVisible()) await all.click()
-  const text = await row(sId).innerText()
-  assert.match(text, /Sales orders/)
-  assert.match(text, /\d\.\d\d [A-Z]{3}/)
-  assert.match(text, /today|yesterday/)
-  await row(sId)
-    .getByRole('button', { name: /^Approve/ })
-    .click()
-  await page.getByText('Approved.', { exact: true }).waitFor()
-  await row(sId).getByText('Approved', { exact: true }).waitFor()
-  assert.equal(await focusedText(page), await row(sId).getByRole('link').innerText())
-  const [approved] = await site.service.database.query(`select "bCheck" from salorder where "sId" = $1`, [
-    sId,
-  ])
-  assert.equal(approved?.bCheck, 1)
-
-  await row(other).getByRole('checkbox').check()
-  await row(refused).getByRole('checkbox').check()
-  await region.getByRole('button', { name: 'Approve 2 chosen' }).click()
-  await region.getByRole('alert').getByText('has no delivery date').waitFor()
-  await row(other).getByText('Approved', { exact: true }).waitFor()
-  assert.equal(await row(refused).getByText('Approved', { exact: true }).count(), 0)
-  await row(refused).getByRole('link').click()
-  await page.waitForURL(new RegExp(`/m/sal-sales-order/record/${refused}$`))
-})
-
-test('what is to be done and what is late have chips of their own, and rows that open', async () => {
-  const page = await site.signIn()
-  const region = page.getByRole('region', { name: 'Waiting for you' })
-  await region.getByRole('button', { name: /^Warnings \d/ }).click()
-  const row = region.locator('.decision').first()
-  await row.waitFor()
-  const title = await row.locator('.decision-what a').innerText()
-  await row.getByRole('link', { name: `Open ${title}` }).click()
-  await page.waitForURL(/\/m\/[a-z-]+\/record\//)
-  await page.waitForSelector('.record-form')
-  await page.goBack()
-  await page.locator('.home-recents a').first().waitFor()
 })
 
 test('nothing moves while it loads, once it was seen in this browser, and no row after a decision', async () => {

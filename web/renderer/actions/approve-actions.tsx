@@ -1,27 +1,19 @@
-// Approving at once, or with an opinion; where the module asks for one, never without.
+// Approving, and the same with an opinion; where the module demands one, one button is enough.
 import { CheckCircleOutlined, MessageOutlined } from '@ant-design/icons'
 import type { Action } from '../../ui/fields/action.ts'
 import type { Words } from '../use-words.ts'
-import type { OpinionQuestion } from './opinion-dialog.tsx'
 
 export type ApproveOptions = {
   readonly words: Words
   readonly isNext: boolean
   readonly isDisabled: boolean
   readonly isOpinionRequired: boolean
-  readonly onAsk: (question: OpinionQuestion) => void
-  readonly onApprove: (opinion: string) => void
+  readonly onApprove: () => void
+  readonly onApproveWith: () => void
 }
 
 export const approveActions = (options: ApproveOptions): readonly Action[] => {
-  const { words, isNext, isDisabled, isOpinionRequired, onAsk, onApprove } = options
-  const ask = (): void =>
-    onAsk({
-      title: words('record.approveWith'),
-      yes: words('record.approve'),
-      isRequired: isOpinionRequired,
-      send: onApprove,
-    })
+  const { words, isNext, isDisabled, isOpinionRequired, onApprove, onApproveWith } = options
   const approve: Action = {
     code: 'approve',
     kind: isNext ? 'primary' : 'default',
@@ -29,7 +21,7 @@ export const approveActions = (options: ApproveOptions): readonly Action[] => {
     label: words('record.approve'),
     keys: 'a',
     isDisabled,
-    onRun: isOpinionRequired ? ask : () => onApprove(''),
+    onRun: onApprove,
   }
   if (isOpinionRequired) return [approve]
   const withOpinion: Action = {
@@ -39,7 +31,7 @@ export const approveActions = (options: ApproveOptions): readonly Action[] => {
     label: words('record.approveWith'),
     keys: 'shift+a',
     isDisabled,
-    onRun: ask,
+    onRun: onApproveWith,
   }
   return [approve, withOpinion]
 }

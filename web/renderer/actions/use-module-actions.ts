@@ -10,11 +10,13 @@ import type { ModuleView } from '../model/module-view.ts'
 import { type Refusal, refusalsTold } from '../model/refusals.ts'
 import { useWords } from '../use-words.ts'
 import type { Progress } from './in-chunks.ts'
+import { WITHDRAW } from './next-action.ts'
 import { useApproval } from './use-approval.ts'
 import { type AskedButton, useButtonCall } from './use-button-call.ts'
 import { useChunks } from './use-chunks.ts'
 import { useDeletion } from './use-deletion.ts'
 import { type ActionFailure, useGuardedWork } from './use-guarded-work.ts'
+import { type OpinionAsking, useOpinion } from './use-opinion.ts'
 import { usePrinting } from './use-printing.ts'
 
 export type ModuleActions = {
@@ -25,13 +27,18 @@ export type ModuleActions = {
   stop(): void
   readonly failure: ActionFailure | null
   readonly asked: AskedButton | null
+  /** For an opinion. */
+  readonly opinion: OpinionAsking
   /** Runs the button asked about. Throws when its routine refuses; the question then stands. */
   send(asked: AskedButton, params: Row): Promise<void>
   /** Gives the question up. */
   stopAsking(): void
-  /** `opinion`: what is said to a withdrawal. */
-  run(button: ButtonMetadata, sIds: readonly string[], opinion?: string): Promise<void>
-  approve(sIds: readonly string[], opinion?: string): Promise<void>
+  /** Asks first what the button asks; of a withdrawal an opinion. */
+  run(button: ButtonMetadata, sIds: readonly string[]): Promise<void>
+  /** Where the module demands an opinion, asks for it first. */
+  approve(sIds: readonly string[]): Promise<void>
+  /** Asks for an opinion first. */
+  approveWith(sIds: readonly string[]): void
   /** Asks first. */
   remove(rows: readonly Row[]): Promise<void>
   /** Opens the PDF in a tab of its own; several are saved. */
@@ -50,7 +57,7 @@ export const useModuleActions = (
   const client = useQueryClient()
   const { isBusy, failure, fail, guarded } = useGuardedWork()
   const [asked, setAsked] = useState<AskedButton | null>(null)
-
+  const opinion = useOpinion(view)
   const { progress, stop, each } = useChunks()
   const approveAll = useApproval(view, each, nameOf)
   const deletion = useDeletion(view, each, nameOf)
@@ -74,8 +81,13 @@ export const useModuleActions = (
     if (refused.length > 0) fail({ what, reasons: refusalsTold(refused, andMore) })
     await refresh()
   }
-  const examine = async (sIds: readonly string[], opinion: string): Promise<void> =>
-    settle(words('record.approveFailed'), await approveAll(sIds, opinion))
+  const examine = (sIds: readonly string[], said: string): Promise<void> => {
+    const what = words('record.approveFailed')
+    return guarded(what, async () => settle(what, await approveAll(sIds, said)))
+  }
+  const approveWith = (sIds: readonly string[]) => opinion.ofApproval((said) => void examine(sIds, said))
+  const runNow = (what: AskedButton): Promise<void> =>
+    guarded(`${what.button.sName}: ${words('record.runFailed')}`, () => call(what, {}))
   const removeRows = async (rows: readonly Row[]): Promise<void> => {
     const refused = await deletion.run(rows)
     await settle(words('record.notDeletedOf', { refused: refused.length, count: rows.length }), refused)
@@ -86,21 +98,21 @@ export const useModuleActions = (
     stop,
     failure,
     asked,
+    opinion,
     send: call,
     stopAsking: () => setAsked(null),
-    run: async (button, sIds, opinion = '') => {
-      const { sConfirm, sName, params } = button
-      if (params !== null) {
-        fail(null)
-        setAsked({ button, sIds })
-        return
-      }
+    run: async (button, sIds) => {
+      const { sCode, sConfirm, sName, params } = button
+      fail(null)
+      if (params !== null) return setAsked({ button, sIds })
+      if (sCode === WITHDRAW)
+        return opinion.ofWithdrawal(button, (said) => void runNow({ button, sIds, opinion: said }))
       const isSure =
         sConfirm === null || (await confirm({ title: sConfirm, yes: sName, no: words('common.cancel') }))
-      if (isSure)
-        await guarded(`${sName}: ${words('record.runFailed')}`, () => call({ button, sIds, opinion }, {}))
+      if (isSure) await runNow({ button, sIds })
     },
-    approve: (sIds, opinion = '') => guarded(words('record.approveFailed'), () => examine(sIds, opinion)),
+    approve: async (sIds) => (opinion.isRequired ? approveWith(sIds) : examine(sIds, '')),
+    approveWith,
     remove: async (rows) => {
       if (await deletion.agree(rows.length)) await guarded(words('record.notDeleted'), () => removeRows(rows))
     },

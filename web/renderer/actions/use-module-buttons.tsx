@@ -1,6 +1,5 @@
 // What can be done with a record or a selection of rows by its module: approval, the module's own buttons, printing; and what is asked before.
-import { type ReactNode, useState } from 'react'
-import type { ButtonMetadata } from '#contracts/module.ts'
+import type { ReactNode } from 'react'
 import type { Row } from '#contracts/records.ts'
 import type { Action } from '../../ui/fields/action.ts'
 import { useHost } from '../host.ts'
@@ -11,8 +10,8 @@ import { useWords } from '../use-words.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
 import { approveActions } from './approve-actions.tsx'
 import { buttonsFor, questionOf } from './button-rules.ts'
-import { APPROVE, canApprove, type NextAction, WITHDRAW } from './next-action.ts'
-import { OpinionDialog, type OpinionQuestion } from './opinion-dialog.tsx'
+import { APPROVE, canApprove, type NextAction } from './next-action.ts'
+import { OpinionDialog } from './opinion-dialog.tsx'
 import { printActions } from './print-actions.tsx'
 import type { ModuleActions } from './use-module-actions.ts'
 
@@ -50,28 +49,17 @@ export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
   const { view, form, rows, actions, next = null } = props
   const { context } = useHost()
   const words = useWords()
-  const [question, setQuestion] = useState<OpinionQuestion | null>(null)
   const clock = useClock(context.sTimeZone)
   const scene = { view, form, rows, context, clock: clock() }
   const open = rows.filter((row) => !isSet(row.bCheck)).map((row) => String(row.sId))
-  const isOpinionRequired = view.metadata.module.bOpinion === 1
-  const press = (button: ButtonMetadata): void => {
-    const sIds = button.sNeeds === 'none' ? [] : rows.map((row) => String(row.sId))
-    if (button.sCode !== WITHDRAW) return void actions.run(button, sIds)
-    setQuestion({
-      title: button.sConfirm ?? button.sName,
-      yes: button.sName,
-      isRequired: isOpinionRequired,
-      send: (opinion) => void actions.run({ ...button, sConfirm: null }, sIds, opinion),
-    })
-  }
+  const { opinion } = actions
   const approval = approveActions({
     words,
     isNext: next === APPROVE,
     isDisabled: actions.isBusy,
-    isOpinionRequired,
-    onAsk: setQuestion,
-    onApprove: (opinion) => void actions.approve(open, opinion),
+    isOpinionRequired: opinion.isRequired,
+    onApprove: () => void actions.approve(open),
+    onApproveWith: () => actions.approveWith(open),
   })
   const buttons = buttonsFor(scene)
   const ownOf = (isAsked: boolean): readonly Action[] =>
@@ -83,7 +71,11 @@ export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
         label: button.sName,
         ...keyed,
         isDisabled: actions.isBusy,
-        onRun: () => press({ ...button, sConfirm: questionOf(button.sConfirm, scene) }),
+        onRun: () =>
+          void actions.run(
+            { ...button, sConfirm: questionOf(button.sConfirm, scene) },
+            button.sNeeds === 'none' ? [] : rows.map((row) => String(row.sId)),
+          ),
       }))
   const prints = printActions({ words, view, rows, actions })
   return {
@@ -92,7 +84,9 @@ export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
     dialogs: (
       <>
         <AskedParameters view={view} actions={actions} />
-        {question === null ? null : <OpinionDialog question={question} onClose={() => setQuestion(null)} />}
+        {opinion.question === null ? null : (
+          <OpinionDialog question={opinion.question} onClose={opinion.close} />
+        )}
       </>
     ),
   }

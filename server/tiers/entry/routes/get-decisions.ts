@@ -18,6 +18,9 @@ const Decision = Type.Object({
   dAmount: OrNull('What it comes to, a decimal as text'),
   sCurrency: OrNull('Of the amount'),
   tDate: OrNull('The record’s date'),
+  bOpinion: Type.Union([Type.Literal(0), Type.Literal(1)], {
+    description: '1 where its module approves nothing without an opinion',
+  }),
 })
 
 const Answer = Type.Object({

@@ -14,6 +14,7 @@ import { useSession } from '../../services/services.tsx'
 import { useWorkCenter } from '../../services/use-work-center.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { keyOf } from './kept-places.ts'
+import { useAskedApproval } from './use-asked-approval.tsx'
 import { useDecisions } from './use-decisions.ts'
 import './decisions.css'
 
@@ -46,7 +47,10 @@ const useChoice = () => {
         if (!after.delete(keyOf(decision))) after.add(keyOf(decision))
         return after
       }),
-    clear: (): void => setChosen(new Set()),
+    drop: (decisions: readonly Decision[]): void => {
+      const dropped = new Set(decisions.map(keyOf))
+      setChosen((before) => new Set([...before].filter((key) => !dropped.has(key))))
+    },
   }
 }
 
@@ -61,15 +65,18 @@ const Rows = ({ kind }: { readonly kind: UntaskType }) => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
   const chosen = rows.filter((row) => choice.has(row) && !decided.has(keyOf(row)))
   const shown = isWhole ? rows : rows.slice(0, USUALLY_SHOWN)
-  const approve = (asked: readonly Decision[]): void => {
-    approval.mutate(asked, {
-      onSuccess: (refused) => {
-        choice.clear()
-        const count = asked.length - refused.length
-        if (count > 0) toast({ kind: 'success', text: t('decisions.approved', { count }) })
+  const { approve, dialog } = useAskedApproval((decisions, opinion) =>
+    approval.mutate(
+      { decisions, opinion },
+      {
+        onSuccess: (refused) => {
+          choice.drop(decisions)
+          const count = decisions.length - refused.length
+          if (count > 0) toast({ kind: 'success', text: t('decisions.approved', { count }) })
+        },
       },
-    })
-  }
+    ),
+  )
   return (
     <div className="decisions-rows" aria-busy={query.isFetching || approval.isPending}>
       {query.isLoadingError ? <LoadFailure isPart error={query.error} retry={query} /> : null}
@@ -107,6 +114,7 @@ const Rows = ({ kind }: { readonly kind: UntaskType }) => {
           </Button>
         ) : null}
       </div>
+      {dialog}
       {approval.data === undefined || approval.data.length === 0 ? null : (
         <ProblemNotice
           title={t('decisions.refused')}

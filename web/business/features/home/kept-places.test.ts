@@ -5,7 +5,7 @@ import { keptPlaces, keyOf } from './kept-places.ts'
 
 const row = (sId: string, sTitle = sId): Decision => ({
   ...{ sModelsId: 'm', sName: 'M', sId, sTitle },
-  ...{ sParty: null, dAmount: null, sCurrency: null, tDate: null },
+  ...{ sParty: null, dAmount: null, sCurrency: null, tDate: null, bOpinion: 0 },
 })
 
 test('what was decided keeps its place, what others decided goes, what is new stands at the end', () => {

@@ -10,16 +10,22 @@ import type { Http } from '../../../data/http.ts'
 import { useServices, useSession } from '../../services/services.tsx'
 import { keptPlaces, keyOf } from './kept-places.ts'
 
+/** `opinion`: what is said to each of them; empty for nothing. */
+type Asked = { readonly decisions: readonly Decision[]; readonly opinion: string }
+
 type Refusal = { readonly decision: Decision; readonly reason: string }
 
 /** One module's records together; what is refused is answered with its reason. */
 const approveIn = async (
   http: Http,
   sModelsId: string,
-  decisions: readonly Decision[],
+  { decisions, opinion }: Asked,
 ): Promise<readonly Refusal[]> => {
   try {
-    const { results } = await examineRecords(http, sModelsId, { sIds: decisions.map(({ sId }) => sId) })
+    const { results } = await examineRecords(http, sModelsId, {
+      sIds: decisions.map(({ sId }) => sId),
+      ...(opinion === '' ? {} : { sOpinion: opinion }),
+    })
     return decisions.flatMap((decision) => {
       const result = results.find(({ sId }) => sId === decision.sId)
       return result?.ok === true ? [] : [{ decision, reason: result?.message ?? '' }]
@@ -50,13 +56,13 @@ export const useDecisions = (kind: UntaskType) => {
     if (waiting !== undefined) setRows((before) => keptPlaces(before, waiting, decided))
   }, [waiting, decided])
   const approval = useMutation({
-    mutationFn: async (decisions: readonly Decision[]): Promise<readonly Refusal[]> => {
+    mutationFn: async ({ decisions, opinion }: Asked): Promise<readonly Refusal[]> => {
       const refused: Refusal[] = []
       for (const [sModelsId, its] of Map.groupBy(decisions, (one) => one.sModelsId))
-        refused.push(...(await approveIn(http, sModelsId, its)))
+        refused.push(...(await approveIn(http, sModelsId, { decisions: its, opinion })))
       return refused
     },
-    onSuccess: (refused, asked) => {
+    onSuccess: (refused, { decisions: asked }) => {
       const not = new Set(refused.map(({ decision }) => keyOf(decision)))
       setDecided((before) => new Set([...before, ...asked.map(keyOf).filter((key) => !not.has(key))]))
     },

@@ -56,7 +56,7 @@ const Column = (props: ColumnProps) => {
       {column.rows.map((row) => {
         const moves = movesOf(row).filter((move) => !move.takesTo(column.choice))
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same
+          // biome-ignore lint/a11y/noStaticElementInteractions: its buttons, and those of the record that it leads to, do the same
           <div
             key={String(row.sId)}
             className="board-card"
@@ -65,17 +65,19 @@ const Column = (props: ColumnProps) => {
             onDragEnd={() => onDrag(null)}
           >
             <ListCard row={row} fields={fields} context={context} opener={opener} />
-            {moves.map((move) => (
-              <Button
-                key={move.key}
-                kind="text"
-                isSmall
-                disabled={actions.isBusy}
-                onClick={() => void move.run(actions)}
-              >
-                {move.label}
-              </Button>
-            ))}
+            {moves
+              .filter(({ isOffered }) => isOffered)
+              .map((move) => (
+                <Button
+                  key={move.key}
+                  kind="text"
+                  isSmall
+                  disabled={actions.isBusy}
+                  onClick={() => void move.run(actions)}
+                >
+                  {move.label}
+                </Button>
+              ))}
           </div>
         )
       })}
