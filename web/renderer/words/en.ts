@@ -90,7 +90,7 @@ export const en = {
     lockedDetail: 'Since {{since}}. You can read it; try again when they have finished.',
     lockLost:
       'This record is no longer locked for you. Save soon: if someone else changes it first, you will see both versions.',
-    approveWith: 'With an opinion',
+    approveWith: 'Approve with an opinion',
     opinion: 'Opinion, if you have one',
     opinionRequired: 'Opinion',
     opinionMissing: 'Say why: an opinion is asked for here.',

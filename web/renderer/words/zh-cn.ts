@@ -91,7 +91,7 @@ export const zhCn: RendererWords = {
     lockedBy: '{{who}} 正在编辑该记录',
     lockedDetail: '自 {{since}} 起。您可以查看，待对方完成后再试。',
     lockLost: '未能保持该记录的锁定，请尽快保存；若他人已修改，将为您并列显示两个版本。',
-    approveWith: '填写意见',
+    approveWith: '审核并填写意见',
     opinion: '意见（可不填）',
     opinionRequired: '意见',
     opinionMissing: '此处必须填写意见。',

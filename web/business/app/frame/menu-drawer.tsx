@@ -11,7 +11,14 @@ export const MenuDrawer = ({ onClose }: { readonly onClose: () => void }) => {
     ref.current?.showModal()
   }, [])
   return (
-    <dialog ref={ref} className="menu-drawer" aria-label={t('app.menu')} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className="menu-drawer"
+      aria-label={t('app.menu')}
+      // A tap beside it closes it, too.
+      {...{ closedby: 'any' }}
+      onClose={onClose}
+    >
       <button type="button" className="dialog-close" aria-label={t('app.close')} onClick={onClose}>
         ×
       </button>
