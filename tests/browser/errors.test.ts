@@ -68,6 +68,14 @@ for (const { what, path, says, cause = /./, way, leads, as } of CASES)
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name: says }).waitFor()
     assert.match(await main.locator('.error-page > p').first().innerText(), cause)
+    assert.equal(
+      await main
+        .locator('.error-page-actions')
+        .getByText(/^(Try again|重试)$/)
+        .count(),
+      0,
+      'asking again leads nowhere',
+    )
     const on = main.locator('.error-page-actions').getByText(way)
     await on.focus()
     await page.keyboard.press('Enter')

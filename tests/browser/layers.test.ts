@@ -15,6 +15,21 @@ const press = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.locator(':popover-open, dialog[open]').last().waitFor()
 }
 
+test('the header keeps one row, however narrow it is before the menu goes', async () => {
+  const page = await site.signIn({ width: 1000 })
+  await openList(page, ORDERS)
+  for (const width of [1000, 830]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await page
+      .locator('.frame-head :is(.brand, .find-button, select, .user-button)')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+      )
+    assert.equal(tops.length, 4)
+    assert.ok(Math.max(...tops) - Math.min(...tops) <= 2, `${width}: ${tops}`)
+  }
+})
+
 type Layer = readonly [what: string, open: (page: Page) => Promise<unknown>]
 
 const OF_LIST: readonly Layer[] = [

@@ -94,6 +94,12 @@ test('a list is cards with what matters; one is opened and approved by what stan
   await page.getByRole('button', { name: 'More actions' }).click()
   await approve.click()
   await page.locator('[data-status=approved]').waitFor()
+  const toast = await page.locator('.toast').boundingBox()
+  const head = await page.locator('.record-bar').boundingBox()
+  const foot = await page.locator('.action-row').boundingBox()
+  assert.ok(toast !== null && head !== null && foot !== null)
+  assert.ok(toast.y >= head.y + head.height, 'what is told stands on no title')
+  assert.ok(toast.y + toast.height <= foot.y, 'nor on what comes next')
 })
 
 test('a record tells its number, its state and who else is there, one beside the other', async () => {

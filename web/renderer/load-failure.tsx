@@ -1,4 +1,4 @@
-// What could not be loaded, where nothing of it can be shown: why, again, and back. A failure that leaves something to look at is
+// What could not be loaded, where nothing of it can be shown: why, again where that can help, and back. A failure that leaves something to look at is
 // a FailureNotice over it.
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contracts/error-codes.ts'
@@ -25,6 +25,9 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   unavailable: 'failure.away',
 }
 
+/** What is answered the same however often it is asked. */
+const SETTLED: ReadonlySet<ErrorCode | undefined> = new Set(['invalid_request', 'forbidden', 'not_found'])
+
 const useTold = (error: unknown): Pick<ErrorPageProps, 'title' | 'cause' | 'items' | 'trace' | 'kind'> => {
   const words = useWords()
   const problem = problemOf(error)
@@ -41,8 +44,9 @@ const useTold = (error: unknown): Pick<ErrorPageProps, 'title' | 'cause' | 'item
   }
 }
 
-export const LoadFailure = ({ error, what, isPart = false, retry, back }: LoadFailureProps) => {
+export const LoadFailure = ({ error, what, isPart = false, back, ...asked }: LoadFailureProps) => {
   const { title, ...told } = useTold(error)
+  const retry = SETTLED.has(problemOf(error)?.code) ? undefined : asked.retry
   return (
     <ErrorPage
       {...told}
