@@ -47,6 +47,20 @@ test('a filter is added by keyboard, changed where it stands, and taken away', a
   )
 })
 
+test('in the open list of a select Tab takes what is marked and goes on to the next field, Shift-Tab back', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await page.keyboard.press('f')
+  const column = page.getByRole('combobox', { name: 'Column' })
+  const focused = (label: string) => page.locator(`select[aria-label="${label}"]:focus`).waitFor()
+  await focused('Column')
+  for (const key of ['ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key)
+  await focused('Condition')
+  assert.equal(await column.inputValue(), 'sState')
+  for (const key of ['ArrowDown', 'Shift+Tab']) await page.keyboard.press(key)
+  await focused('Column')
+})
+
 test('a period stays a period in the address and in a view; days are chosen from a calendar too', async () => {
   const page = await site.signIn()
   await openList(page, ORDERS)

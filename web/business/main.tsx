@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
 import { HintLayer } from '../ui/fields/hint-layer.tsx'
+import { leaveSelectsByTab } from '../ui/fields/leave-selects.ts'
 import { ToastProvider } from '../ui/notices/toast-provider.tsx'
 import { PreferencesProvider } from '../ui/preferences/use-preferences.ts'
 import { ShortcutProvider } from '../ui/shortcuts/shortcut-provider.tsx'
@@ -33,6 +34,7 @@ const start = async (): Promise<void> => {
   const element = document.getElementById('root')
   if (element === null) return
   loadNewerPages()
+  leaveSelectsByTab(document)
   const services = createServices(await openLanguages())
   const router = createAppRouter()
   createRoot(element).render(
