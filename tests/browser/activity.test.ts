@@ -43,7 +43,7 @@ test('a changed date and quantity, and an approval, are told in words in both la
     `Ada Lin changed Delivery date ${before} → 2030-12-03 and Quantity of line 2, 3 → 400`,
   )
 
-  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await entry(page, 'approved').waitFor()
   assert.match((await entryTexts(page))[0] ?? '', /^Ada Lin approved/)
 

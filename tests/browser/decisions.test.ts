@@ -56,7 +56,7 @@ test('where a module demands an opinion, home asks for it, for one record and fo
   await region.locator('.decision').first().waitFor()
   const all = region.getByRole('button', { name: /^Show all/ })
   if (await all.isVisible()) await all.click()
-  const dialog = page.getByRole('dialog', { name: 'With an opinion' })
+  const dialog = page.getByRole('dialog', { name: 'Approve with an opinion' })
   await row(0)
     .getByRole('button', { name: /^Approve/ })
     .click()

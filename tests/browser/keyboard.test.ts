@@ -146,7 +146,7 @@ test('saving, giving up and approving leave the focus in the record, so that its
   await page.getByText('Saved', { exact: true }).waitFor()
   await hasFocus(page, 'record-body')
   assert.equal(await fieldValue(page, 'sContact'), 'Ms Moss')
-  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.locator('[data-status=approved]').waitFor()
   await hasFocus(page, 'record-body')
 })

@@ -150,7 +150,7 @@ test('an approved order is read-only and says why; a change that was under way i
   await page.keyboard.type('99')
 
   const other = await site.tab(page, `${ORDERS}/record/${sId}`)
-  await other.getByRole('button', { name: 'Approve' }).click()
+  await other.getByRole('button', { name: 'Approve', exact: true }).click()
   await other.locator('[data-status=approved]').waitFor()
   await other.getByText('This record is approved, so it cannot be changed or deleted.').waitFor()
   assert.equal(await other.getByRole('button', { name: 'Edit', exact: true }).count(), 0)

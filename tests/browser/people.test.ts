@@ -12,7 +12,7 @@ test('a clerk is offered only what the grants allow', async () => {
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
   assert.equal((await actionTexts(page)).includes('Delete'), false)
-  assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Approve', exact: true }).count(), 0)
   await page.goto(`${site.service.url}/m/ele-customer`)
   await page.waitForSelector('.list-row')
   assert.equal(await page.getByRole('button', { name: 'New' }).count(), 0)
