@@ -19,6 +19,7 @@ declare
   v_missing numeric;
   v_yielded jsonb := '[]';
 begin
+  perform fn_stock_hold(p_tenant, p_subsidiary, p -> 'lines');
   v_refusal := coalesce(
     fn_period_require_open(p_tenant, p_subsidiary, p_language, (p ->> 'tPostDate')::date),
     fn_stock_refusal(p_tenant, p_subsidiary, p_language, p -> 'lines')

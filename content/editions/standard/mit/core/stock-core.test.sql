@@ -20,7 +20,7 @@ begin
   insert into elematerial ("sCode", "sName", "sUnit", "dPrice") values ('PAPER', 'Paper', 'kg', 4) returning "sId" into v_paper;
   insert into elematerial ("sCode", "sName", "sUnit", "bBatch") values ('INK', 'Ink', 'kg', 1) returning "sId" into v_ink;
 
-  -- fn_stock_refusal, fn_stock_lock: what cannot be posted.
+  -- fn_stock_refusal, fn_stock_lock, fn_stock_hold: what cannot be posted.
   assert fn_stock_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_array(
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store))) is null;
   assert fn_stock_refusal(c_tenant, c_subsidiary, 'en', jsonb_build_array(
@@ -35,6 +35,8 @@ begin
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'dQty', -3),
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_ink, 'sWarehouseId', v_store, 'dQty', -2)))
     = 'Stock of INK in T1 does not suffice: 0 free, 5 asked for.', 'what is missing is goods and no batch';
+  perform fn_stock_hold(c_tenant, c_subsidiary, jsonb_build_array(
+    jsonb_build_object('sItemId', v_paper, 'sWarehouseId', v_store), jsonb_build_object('sItemId', 'x')));
   perform fn_stock_lock(c_tenant, c_subsidiary, jsonb_build_array(
     jsonb_build_object('sItemKind', 'material', 'sItemId', v_paper, 'sWarehouseId', v_store)));
   assert fn_stock_place('en', 'T1', 'A-1', 'B1') = 'T1, bin A-1, batch B1' and fn_stock_place('en', 'T1', '', null) = 'T1';
