@@ -8,8 +8,10 @@ export type Told = Target & {
   readonly columns: readonly string[]
   /** What the columns are called, one each. */
   readonly labels: readonly string[]
-  /** Lines: the column that holds the record's sId. */
+  /** Lines: the column that holds the sId of the record, or of the line that they stand under. */
   readonly parentColumn: string | null
+  /** The lines that they stand under; null for what is of the record itself. */
+  readonly above: Told | null
   /** Whether deleted lines can be told: by what the form would show of them nobody can ask any more. */
   readonly tellsDeleted: boolean
   readonly hasLineNumbers: boolean
@@ -30,7 +32,9 @@ const PARENT = 'sParentId'
 const isHidden = ({ everyColumn, columns }: Form, name: string): boolean =>
   everyColumn.has(name) && !columns.has(name)
 
-const toldOf = (form: Form, parentColumn: string | null): readonly Told[] => {
+type Place = Pick<Told, 'parentColumn' | 'above'>
+
+const toldOf = (form: Form, { parentColumn, above }: Place): readonly Told[] => {
   const { backing } = form
   if (backing.kind !== 'relation') return []
   const { relation } = backing
@@ -43,13 +47,22 @@ const toldOf = (form: Form, parentColumn: string | null): readonly Told[] => {
       form,
       relation,
       parentColumn,
+      above,
       columns: visible.map(({ name }) => name),
       labels: visible.map(({ metadata }) => metadata.sLabel),
-      tellsDeleted: parentColumn === PARENT && form.rowRule === null,
+      tellsDeleted: parentColumn === PARENT && above === null && form.rowRule === null,
       hasLineNumbers: relation.columns.has(LINE_NUMBER) && !isHidden(form, LINE_NUMBER),
     },
   ]
 }
+
+/** The lines of a form, each with the lines of its lines. */
+const linesOf = (forms: readonly Form[], parent: Form, above: Told | null): readonly Told[] =>
+  forms.flatMap((form) => {
+    const { metadata, parentFormId, parentColumn } = form
+    if (metadata.sFormKind !== 'slave' || parentFormId !== parent.id || parentColumn === null) return []
+    return toldOf(form, { parentColumn, above }).flatMap((told) => [told, ...linesOf(forms, form, told)])
+  })
 
 /** Each table once: a second form on it would tell the same again. */
 const eachTableOnce = (told: readonly Told[]): readonly Told[] =>
@@ -65,15 +78,10 @@ export const planActivity = (module: Module): ActivityPlan => {
   if (backing.kind === 'broken') throw new AppError('broken_metadata', backing.reason)
   if (backing.kind !== 'relation' || !backing.relation.columns.has('sId'))
     return { module, record: null, told: [] }
-  const slaves = forms.filter(
-    ({ metadata, parentFormId }) => metadata.sFormKind === 'slave' && parentFormId === master.id,
-  )
-  const lines = slaves.flatMap((slave) =>
-    slave.parentColumn === null ? [] : toldOf(slave, slave.parentColumn),
-  )
+  const own = toldOf(master, { parentColumn: null, above: null })
   return {
     module,
     record: { form: master, relation: backing.relation },
-    told: eachTableOnce([...toldOf(master, null), ...lines]),
+    told: eachTableOnce([...own, ...linesOf(forms, master, null)]),
   }
 }

@@ -89,6 +89,23 @@ test('lots stand under the line that is chosen, and are typed, pasted, undone, d
   assert.equal(await fieldValue(page, 'dTotal'), '180.00')
 })
 
+test('what became of lots is told with the record', async () => {
+  const page = await site.signIn()
+  await open(page, await makeReceipt(site))
+  const lots = panel(page, 'Lots of line 1')
+  await lots.waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  await cell(lots, 1, 1).click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Z')
+  await saved(page)
+  const entry = page.locator('.activity-entry').first()
+  await entry.getByText('added a line to Lots').waitFor()
+  assert.match(await entry.innerText(), /changed Quantity of Lots, line 2, 3 → 7/)
+})
+
 test('a lot without a number is complained about, and a duplicate has the lots of the lines it has', async () => {
   const page = await site.signIn()
   const sId = await makeReceipt(site)

@@ -28,18 +28,27 @@ const MOST_LINES = 10_000
 
 type Asked = AskedActivity & { readonly plan: ActivityPlan; readonly context: RequestContext }
 
-const rowIdsSql = (told: Told, { plan, context, sId }: Asked): Sql => {
-  const { form, relation, parentColumn } = told
-  if (parentColumn === null) return sql`array[${sql.value(sId)}::text]`
+/** The lines of the record, or of the lines above, that are shown. */
+const linesSql = ({ form, relation, above }: Told, parentColumn: string, asked: Asked): Sql => {
+  const { plan, context, sId } = asked
+  const masters =
+    above === null || above.parentColumn === null
+      ? sql`= ${sql.value(sId)}::text`
+      : sql`in (${linesSql(above, above.parentColumn, asked)})`
   const conditions = [
     ...tenantCondition(relation, 't', context),
-    sql`${sql.identifier('t', parentColumn)} = ${sql.value(sId)}::text`,
+    sql`${sql.identifier('t', parentColumn)} ${masters}`,
     ...shownSql({ module: plan.module, form }, context),
   ]
   const table = sql.identifier(relation.schema, relation.name)
-  return sql`array(
-    select t."sId" from ${table} t where ${sql.join(conditions, sql.and)} limit ${sql.value(MOST_LINES)}::int)`
+  return sql`select t."sId" from ${table} t where ${sql.join(conditions, sql.and)}`
 }
+
+const rowIdsSql = (told: Told, asked: Asked): Sql =>
+  told.parentColumn === null
+    ? sql`array[${sql.value(asked.sId)}::text]`
+    : sql`array(
+    ${linesSql(told, told.parentColumn, asked)} limit ${sql.value(MOST_LINES)}::int)`
 
 /** The number that a line has now, or had when it was deleted. */
 const lineSql = ({ relation, hasLineNumbers }: Told, context: RequestContext): Sql => {

@@ -9,6 +9,7 @@ import type { Deed, ToldField, ToldLine } from '../../model/deed.ts'
 import { useWords, type Words } from '../../use-words.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { useRecordParts } from '../record/record-context.tsx'
 import { MadeFrom } from './conversion-entry.tsx'
 import { EntryTime } from './entry-time.tsx'
 import { Listed } from './listed.tsx'
@@ -24,9 +25,18 @@ const PLACE = '\u0001'
 const shortened = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 
+/** Lines of lines are told with the name of their form: their numbers are not those of the record's lines. */
+const isBelow = ({ form }: ToldLine, masterId: string): boolean => form.form.sParentFormId !== masterId
+
+const keyOf = (line: ToldLine | null, masterId: string): string => {
+  if (line === null || line.number === null) return 'activity.field'
+  return isBelow(line, masterId) ? 'activity.belowField' : 'activity.lineField'
+}
+
 const FieldText = ({ told, head }: { readonly told: ToldField; readonly head: Row }) => {
   const context = useWidgetContext()
   const { words } = context
+  const { master } = useRecordParts()
   const { field, line, source } = told
   const asRead = (row: Row): string => {
     const around = line === null ? context : { ...context, parent: head }
@@ -34,8 +44,13 @@ const FieldText = ({ told, head }: { readonly told: ToldField; readonly head: Ro
   }
   const isWordless = WORDLESS.has(field.column.sFieldType)
   const values = isWordless ? '' : `${asRead(told.before)} → ${asRead(told.after)}`
-  const key = line === null || line.number === null ? 'activity.field' : 'activity.lineField'
-  const text = words(isWordless ? `${key}Name` : key, { label: PLACE, line: line?.number, values })
+  const key = keyOf(line, master.id)
+  const text = words(isWordless ? `${key}Name` : key, {
+    label: PLACE,
+    line: line?.number,
+    form: line?.form.name,
+    values,
+  })
   const [before, after] = text.split(PLACE)
   return (
     <>
@@ -51,6 +66,18 @@ const linesText = (words: Words, key: 'added' | 'deleted', lines: readonly ToldL
   return lines.length === 1 && first?.number != null
     ? words(`activity.${key}Line`, { line: first.number })
     : words(`activity.${key}Lines`, { count: lines.length })
+}
+
+const addedTexts = (words: Words, lines: readonly ToldLine[], masterId: string): readonly string[] => {
+  const own = lines.filter((line) => !isBelow(line, masterId))
+  const below = Map.groupBy(
+    lines.filter((line) => isBelow(line, masterId)),
+    ({ form }) => form.name,
+  )
+  return [
+    ...(own.length === 0 ? [] : [linesText(words, 'added', own)]),
+    ...[...below].map(([form, { length: count }]) => words('activity.addedBelow', { form, count })),
+  ]
 }
 
 const Changed = ({ fields, head }: { readonly fields: readonly ToldField[]; readonly head: Row }) => {
@@ -89,6 +116,7 @@ export type ActivityEntryProps = {
 export const ActivityEntryView = ({ entry, deed, head }: ActivityEntryProps) => {
   const { context } = useHost()
   const words = useWords()
+  const { master } = useRecordParts()
   const { isMade, approval, fields, added, deleted } = deed
   const name = entry.sUserName ?? words('activity.system')
   const done: readonly ReactNode[] = [
@@ -97,7 +125,7 @@ export const ActivityEntryView = ({ entry, deed, head }: ActivityEntryProps) => 
       : []),
     ...(approval === null ? [] : [words(`activity.${approval}`)]),
     ...(fields.length === 0 ? [] : [<Changed key="changed" fields={fields} head={head} />]),
-    ...(added.length === 0 ? [] : [linesText(words, 'added', added)]),
+    ...addedTexts(words, added, master.id),
     ...(deleted.length === 0 ? [] : [linesText(words, 'deleted', deleted)]),
   ]
   return (

@@ -11,6 +11,7 @@ import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
 import { LoadFailure } from '../../load-failure.tsx'
 import { type Deed, deedOf, isSilent, type KnownRecord } from '../../model/deed.ts'
+import { rowsUnder } from '../../model/lines-below.ts'
 import { useWords } from '../../use-words.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
@@ -61,9 +62,9 @@ const ActivityList = () => {
       rowOf: (formId, key) => {
         if (formId === view.master?.id) return { values: base.head.values, number: 0 }
         const rows = base.lines[formId]?.rows ?? []
-        const at = rows.findIndex((row) => row.key === key)
-        const row = rows[at]
-        return row === undefined ? null : { values: row.values, number: at + 1 }
+        const row = rows.find((one) => one.key === key)
+        if (row === undefined) return null
+        return { values: row.values, number: rowsUnder(rows, row.masterKey ?? null).indexOf(row) + 1 }
       },
     }),
     [view, base],
