@@ -71,3 +71,23 @@ test('the next record asks about unsaved edits; one that an approval took off th
   await goBy(page, 'j')
   assert.equal(await place(page).innerText(), `${at} of ${Number(total) - 1}`)
 })
+
+test('in a list by groups the walk goes on behind the rows that a group shows', async () => {
+  await site.service.database.query(
+    `insert into public.elecustomer
+     select m.* from (select to_jsonb(c) as row from public.elecustomer c where "sBrandsId" = 'demo' limit 1) one,
+       generate_series(1, 120) n,
+       jsonb_populate_record(null::public.elecustomer,
+         one.row || jsonb_build_object('sId', 'many-' || n, 'sCode', 'MANY' || lpad(n::text, 4, '0'))) m`,
+  )
+  const page = await site.signIn()
+  const list = '?q=MANY&group=sCurrency&sort=sCode'
+  await page.goto(`${site.service.url}/m/ele-customer/record/many-100${list}`)
+  await page.getByText('100 of 120', { exact: true }).waitFor()
+  await goBy(page, 'j')
+  await page.getByText('101 of 120', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText('101 of 120', { exact: true }).waitFor()
+  await goBy(page, 'k')
+  await page.getByText('100 of 120', { exact: true }).waitFor()
+})

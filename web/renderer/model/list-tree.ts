@@ -21,11 +21,13 @@ export const childrenFilter = ({ name }: FieldView, sId: string): ListLeaf => ({
   value: sId,
 })
 
+/** Whether a tree begins with what stands under nothing, so that rows below are not counted among its own. */
+export const beginsAtTop = ({ search, filters, tasks }: ListView): boolean =>
+  search === '' && filters.length === 0 && !tasks
+
 /** What stands at the top: rows under none; of a list that is searched or filtered, all that are found, wherever they stand. */
 export const rootsView = ({ name }: FieldView, view: ListView): ListView =>
-  view.search === '' && view.filters.length === 0 && !view.tasks
-    ? { ...view, filters: [{ field: name, op: 'isNull' }] }
-    : view
+  beginsAtTop(view) ? { ...view, filters: [{ field: name, op: 'isNull' }] } : view
 
 export type Tree = {
   readonly field: FieldView

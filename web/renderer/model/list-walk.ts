@@ -4,7 +4,7 @@ import { groupFilter } from './list-groups.ts'
 import type { ListView } from './list-view.ts'
 import type { FormView } from './module-view.ts'
 
-/** The rows of one group of a list stand on one page. */
+/** As many rows as an open group shows. */
 const GROUP_SIZE = 100
 
 /** The list without its groups: of a list by groups, the one of this record; null where the record does not say which that is. */

@@ -14,6 +14,8 @@ export const LIST_EN = {
     page: 'Page {{page}} of {{pages}}',
     pageOfMany: 'Page {{page}}',
     range: '{{from}}–{{to}} of {{total}}',
+    topSums: 'Sum of the rows at the top',
+    topRange: 'Rows at the top: {{from}}–{{to}} of {{total}}',
     groupRange: 'Groups {{from}}–{{to}} of {{total}}',
     rangeCapped: '{{from}}–{{to}} of more than {{total}}',
     perPage: '{{size}} per page',

@@ -16,6 +16,8 @@ export const LIST_ZH_CN = {
     range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
     endless: '滚动加载',
     readOn: '加载更多',
+    topSums: '顶层各行合计',
+    topRange: '顶层第 {{from}}–{{to}} 条，共 {{total}} 条',
     groupRange: '第 {{from}}–{{to}} 组，共 {{total}} 组',
     rangeCapped: '第 {{from}}–{{to}} 条，共 {{total}} 条以上',
     perPage: '每页 {{size}} 条',

@@ -65,7 +65,7 @@ export const GridFoot = memo(({ fields, template, sums, label, parent = NO_PAREN
   return (
     <div {...GRID_ROLES.rows} className="grid-foot">
       <div {...GRID_ROLES.row} className="grid-head-row" style={{ gridTemplateColumns: template }}>
-        <div {...GRID_ROLES.rowHead} className="grid-cell grid-gutter">
+        <div {...GRID_ROLES.rowHead} className="grid-cell grid-gutter" title={label}>
           <span aria-hidden="true">Σ</span>
           <span className="visually-hidden">{label}</span>
         </div>

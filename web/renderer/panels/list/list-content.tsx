@@ -2,23 +2,26 @@
 import { Suspense } from 'react'
 import type { ReadAnswer } from '#contracts/records.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
+import { beginsAtTop } from '../../model/list-tree.ts'
 import { useWords } from '../../use-words.ts'
 import type { ListBodyProps } from '../bodies/list-body.ts'
 import { BODIES, bodyOf } from '../bodies/registry.ts'
 import { EmptyList } from './empty-list.tsx'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 import { ListPager } from './list-pager.tsx'
+import type { Counted } from './range-words.ts'
 
 export type ListContentProps = Omit<ListBodyProps, 'sums'> & { readonly answer: ReadAnswer }
 
-type UnderProps = Omit<ListEndProps, 'more'> & Pick<ListBodyProps, 'more' | 'groups'>
+type UnderProps = Omit<ListEndProps, 'more'> & Pick<ListBodyProps, 'more'>
 
-const Under = ({ more, groups, ...props }: UnderProps) =>
-  more === null ? (
-    <ListPager {...props} isOfGroups={groups.name !== ''} />
-  ) : (
-    <ListEnd {...props} more={more} />
-  )
+const Under = ({ more, ...props }: UnderProps) =>
+  more === null ? <ListPager {...props} /> : <ListEnd {...props} more={more} />
+
+const countedIn = ({ groups, tree, view }: Pick<ListBodyProps, 'groups' | 'tree' | 'view'>): Counted => {
+  if (groups.name !== '') return 'groups'
+  return tree !== null && beginsAtTop(view) ? 'top' : 'rows'
+}
 
 export const ListContent = ({ answer, ...props }: ListContentProps) => {
   const words = useWords()
@@ -30,7 +33,7 @@ export const ListContent = ({ answer, ...props }: ListContentProps) => {
         <Body {...props} sums={answer.sums} />
       </Suspense>
       {isOfPage && items.length === 0 ? <EmptyList view={module} list={view} onChange={onChange} /> : null}
-      {isOfPage ? <Under {...{ answer, arrangement, more, groups, onChange }} /> : null}
+      {isOfPage ? <Under {...{ answer, arrangement, more, onChange }} counted={countedIn(props)} /> : null}
     </>
   )
 }

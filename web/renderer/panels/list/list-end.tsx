@@ -6,20 +6,22 @@ import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { formatNumber } from '../../model/values/number-text.ts'
 import { useWords } from '../../use-words.ts'
 import { PagingChoice, type PagingChoiceProps } from './paging-choice.tsx'
+import { type Counted, RANGE_WORDS } from './range-words.ts'
 import type { MoreRows } from './use-list-items.ts'
 
 export type ListEndProps = Omit<PagingChoiceProps, 'pageSize' | 'isEndless'> & {
   readonly answer: ReadAnswer
   readonly more: MoreRows
+  readonly counted: Counted
 }
 
 const shown = (count: number): string => formatNumber(count, exactly(0))
 
-export const ListEnd = ({ answer, more, ...paging }: ListEndProps) => {
+export const ListEnd = ({ answer, more, counted, ...paging }: ListEndProps) => {
   const words = useWords()
   const { rows, total, totalIsExact, pageSize } = answer
   const known = Math.max(total ?? 0, rows.length)
-  const word = totalIsExact || !more.isThere ? 'list.range' : 'list.rangeCapped'
+  const word = totalIsExact || !more.isThere ? RANGE_WORDS[counted] : 'list.rangeCapped'
   return (
     <nav className="list-pager" aria-label={words('list.endless')}>
       <span data-total={known} aria-live="polite">

@@ -18,6 +18,7 @@ import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { layoutColumns } from '../../model/column-layout.ts'
 import type { ListItem } from '../../model/list-groups.ts'
 import { moveColumn, pinnedCount, placeColumn, resizeColumn } from '../../model/list-layout.ts'
+import { beginsAtTop } from '../../model/list-tree.ts'
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
@@ -232,7 +233,12 @@ export const ListGrid = (props: ListGridProps) => {
             })}
           </div>
           {items.length === 0 ? null : (
-            <GridFoot fields={fields} template={template} sums={sums} label={context.words('list.sums')} />
+            <GridFoot
+              fields={fields}
+              template={template}
+              sums={sums}
+              label={context.words(tree !== null && beginsAtTop(view) ? 'list.topSums' : 'list.sums')}
+            />
           )}
         </div>
       </div>

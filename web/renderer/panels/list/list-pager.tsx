@@ -7,23 +7,23 @@ import { ActionButton } from '../../../ui/fields/action-button.tsx'
 import { formatNumber } from '../../model/values/number-text.ts'
 import { useWords } from '../../use-words.ts'
 import { PagingChoice, type PagingChoiceProps } from './paging-choice.tsx'
+import { type Counted, RANGE_WORDS } from './range-words.ts'
 
 export type ListPagerProps = Omit<PagingChoiceProps, 'pageSize' | 'isEndless'> & {
   readonly answer: ReadAnswer
-  /** Its rows are groups. */
-  readonly isOfGroups: boolean
+  readonly counted: Counted
 }
 
 const shown = (count: number): string => formatNumber(count, exactly(0))
 
-export const ListPager = ({ answer, isOfGroups, arrangement, onChange }: ListPagerProps) => {
+export const ListPager = ({ answer, counted, arrangement, onChange }: ListPagerProps) => {
   const words = useWords()
   const { pageNum, pageSize, rows, total, totalIsExact } = answer
   const from = (pageNum - 1) * pageSize + 1
   const to = from + rows.length - 1
   const known = total ?? to
   const hasNext = totalIsExact && total !== null ? to < total : rows.length === pageSize
-  const word = totalIsExact ? (isOfGroups ? 'list.groupRange' : 'list.range') : 'list.rangeCapped'
+  const word = totalIsExact ? RANGE_WORDS[counted] : 'list.rangeCapped'
   return (
     <nav className="list-pager" aria-label={words('list.pageOfMany', { page: pageNum })}>
       <span data-total={known}>

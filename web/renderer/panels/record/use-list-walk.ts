@@ -53,9 +53,10 @@ type Side = {
 /** The page before or after, once the record stands at that edge of its own. */
 const useTarget = (asked: Walked, { page, place, list }: Side, step: 1 | -1): WalkTarget | null => {
   const row = page === undefined || place === null ? null : besideOf(page, place, step)
-  const isEdge = page !== undefined && place !== null && row === null && asked.list.group.length === 0
-  const isMore = isEdge && (step === 1 ? hasPageAfter(page) : asked.list.page > 1)
-  const turned = isMore && list !== null ? { ...list, page: list.page + step } : null
+  const isEdge = page !== undefined && place !== null && list !== null && row === null
+  const isMore = isEdge && (step === 1 ? hasPageAfter(page) : list.page > 1)
+  // Behind the rows that a group shows, its own list goes on.
+  const turned = isMore ? { ...list, page: list.page + step } : null
   const beside = usePage(asked.form, turned)
   if (row !== null) return { sId: String(row.sId), list: asked.list }
   const first = step === 1 ? beside?.rows[0] : beside?.rows.at(-1)
