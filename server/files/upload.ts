@@ -26,7 +26,7 @@ export type AskedUpload = {
 export type SentFile = {
   readonly name: string
   readonly type: string
-  /** How long it says that it is. */
+  /** How long it says that it is; where it does not, there must be room for the largest. */
   readonly announced: number | undefined
   readonly source: AsyncIterable<unknown>
 }
@@ -138,7 +138,7 @@ const receive = async (
   const name = cleanName(sent.name)
   const { sModelsId, sFormId, sId: sRecordId, field } = asked
   const table = target.target.relation.name
-  const bytes = sent.announced ?? 0
+  const bytes = sent.announced ?? target.mostBytes
   const sFileId = await begin(parts, session, {
     ...{ sModelsId, sFormId, table, sRecordId, field, name, bytes },
     type: 'application/octet-stream',

@@ -68,6 +68,20 @@ test('files of a record that is deleted go with it, and not while that is not co
   assert.deepEqual(note, { sState: 'gone', sFreedBy: 'demo-admin' })
 })
 
+test('files that are sent at once do not take more room together than there is, nor does one that says no length', async () => {
+  const bytes = Buffer.concat([PDF, Buffer.alloc(285)])
+  const sent = await Promise.all(
+    Array.from({ length: 10 }, () => send(parcels.service, admin, { sId: idOf(10), bytes })),
+  )
+  const endless = new Blob([bytes]).stream()
+  sent.push(await send(parcels.service, admin, { sId: idOf(10), bytes: endless }))
+  const kept = sent.filter(({ status }) => status === 200)
+  assert.equal(kept.length, 3)
+  assert.ok(sent.every(({ status }) => status === 200 || status === 413))
+  for (const { body } of kept) await admin.post('/entry/file/delete', { sFileId: body.sFileId })
+  await sweep()
+})
+
 test('what was never kept is swept after a day', async () => {
   const answer = await send(parcels.service, admin, { sId: null, field: 'sPaper' })
   assert.equal(answer.status, 200, answer.text)

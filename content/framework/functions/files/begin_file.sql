@@ -10,6 +10,8 @@ declare
   v_used bigint;
   v_arriving bigint;
 begin
+  -- Those of one company that begin at once count each other.
+  perform pg_advisory_xact_lock(hashtext('files'), hashtext(v_tenant));
   select coalesce(sum(f."iBytes"), 0), count(*) filter (where f."sState" = 'arriving') into v_used, v_arriving
   from framework.sysfile f
   where f."sBrandsId" = v_tenant and f."sState" <> 'gone';
