@@ -47,7 +47,7 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   const related = page.getByRole('region', { name: 'Refers to' })
   assert.match(await related.innerText(), new RegExp(`Approved[\\s\\S]*${number}`))
   await related.getByRole('button', { name: number }).click()
-  await page.waitForURL(/\/m\/quo-quotation\/record\//)
+  await page.waitForURL(/\/m\/quo-quotation\/record\/.*bCheck/)
   await page.getByRole('button', { name: `Orders ${order}` }).waitFor()
   await page.locator('.activity-entry p', { hasText: `made ${order} from this` }).waitFor()
   await page.getByRole('region', { name: 'Orders made' }).getByRole('button', { name: order }).click()

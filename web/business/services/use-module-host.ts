@@ -5,7 +5,7 @@ import type { SessionContext } from '../../data/session-store.ts'
 import type { Host } from '../../renderer/host.ts'
 import { type ListParameters, listParametersOf, USUAL_LIST } from '../../renderer/model/list-view.ts'
 import { createDraftStore } from '../../renderer/panels/record/draft-store.ts'
-import { withWalkedTab } from './open-tabs.ts'
+import { isSameTab, withWalkedTab } from './open-tabs.ts'
 import { rememberRecord } from './recent-records.ts'
 import { useServices } from './services.tsx'
 import { useLeave } from './use-leave.ts'
@@ -25,11 +25,16 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
     // What a new record was a duplicate of is no part of the list.
     const search = (target: string) => (kept: NewAddress) =>
       target === sModelsId ? { ...kept, from: undefined } : {}
+    /** A record of another module that has a tab keeps the list that it was opened from. */
+    const searchOfTab = (target: string, sId: string): ListParameters => {
+      const tab = tabs.read().find((one) => isSameTab(one, { sModelsId: target, sId }))
+      return router.options.parseSearch(tab?.href.split('?')[1] ?? '')
+    }
     const record = (target: string, sId: string) =>
       ({
         to: '/m/$sModelsId/record/$sId',
         params: { sModelsId: target, sId },
-        search: search(target),
+        search: target === sModelsId ? search(target) : searchOfTab(target, sId),
       }) as const
     return {
       http,
