@@ -21,7 +21,7 @@ test('the header keeps one row, however narrow it is before the menu goes', asyn
   for (const width of [1000, 830]) {
     await page.setViewportSize({ width, height: 900 })
     const tops = await page
-      .locator('.frame-head :is(.brand, .find-button, select, .user-button)')
+      .locator('.frame-head > a, .frame-head :is(.find-button, select, .user-button)')
       .evaluateAll((all) =>
         all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
       )

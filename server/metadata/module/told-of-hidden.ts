@@ -65,7 +65,7 @@ export const columnsTold = (
     return {
       ...column,
       sLookupText: untold.has(column.sLookupText ?? '') ? null : column.sLookupText,
-      // Not null: an amount that names no currency is one of the company's books.
+      // Not null: an amount that names no currency is one of the tenant's books.
       sUnitColumn: untold.has(column.sUnitColumn ?? '') ? '' : column.sUnitColumn,
       jLookupCopy: column.jLookupCopy.filter(({ to }) => !untold.has(to)),
     }

@@ -26,7 +26,7 @@ export type FieldView = {
   readonly choices: readonly Choice[]
   /** Holds units, which people know by their names. */
   readonly isUnit: boolean
-  /** An amount that names no currency: it is in that of the company's books. */
+  /** An amount that names no currency: it is in that of the tenant's books. */
   readonly isOfBooks: boolean
   /** Of the status: the column of the day that matters; null of every other field. */
   readonly dueName: string | null
