@@ -223,3 +223,18 @@ test('it is the same at every load, also at one that was cut short and went on',
   const [one, other] = [await contentOf(whole), await contentOf(inTwo)]
   for (const [table, rows] of one) assert.deepEqual(rows, other.get(table), table)
 })
+
+test('documents and their activity tell one story: who made and approved each, and when', async () => {
+  const [{ made, approved, apart, others }] = (await database.query<Record<string, number>>(
+    `select count(*) filter (where a."sOperation" = 'add')::int as made,
+       count(*) filter (where a."sOperation" = 'update')::int as approved,
+       count(*) filter (where a."tAt" <> case a."sOperation" when 'add' then h."tCreateDate" else h."tCheckDate" end)::int as apart,
+       count(*) filter (where u."sUserName" is distinct from case a."sOperation" when 'add' then h."sMakePerson" else h."sCheckPerson" end)::int as others
+     from salorder h
+     join framework.sysaudit a on a."sBrandsId" = h."sBrandsId" and a."sTbName" = 'salorder' and a."sRowId" = h."sId"
+       and (a."sOperation" = 'add' or a."sOperation" = 'update' and a."jAfter" ? 'bCheck' and h."bCheck" = 1)
+     left join framework.sftlogininfo u on u."sBrandsId" = a."sBrandsId" and u."sId" = a."sUserId"`,
+  )) as [Record<string, number>]
+  assert.ok((made ?? 0) > 50 && (approved ?? 0) > 30)
+  assert.deepEqual({ apart, others }, { apart: 0, others: 0 })
+})

@@ -1,6 +1,7 @@
 // The three companies of the demo, with their subsidiaries and users.
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { PEOPLE, type PersonNumber, personId } from './people.ts'
 import { makeRoles } from './roles.ts'
 
 export type DemoSubsidiary = {
@@ -51,14 +52,6 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
   },
 ]
 
-/** The users of every company: number, name, role. */
-const USERS = [
-  ['admin', 'Ada Lin', 'admin'],
-  ['manager', 'Li Na 李娜', 'manager'],
-  ['clerk', 'Chen Wei 陈伟', 'clerk'],
-  ['auditor', 'Victor Tan 谭卫', 'auditor'],
-] as const
-
 const insert = (client: pg.ClientBase, table: string, rows: readonly object[]): Promise<unknown> => {
   const columns = Object.keys(rows[0] ?? {})
     .map((name) => `"${name}"`)
@@ -76,9 +69,9 @@ const makeUsers = async (
   sPasswordHash: string,
 ): Promise<void> => {
   const [home, ...others] = subsidiaries
-  const user = (sUserNo: string, sUserName: string, bAdmin: 0 | 1) => ({
+  const user = (sUserNo: PersonNumber, sUserName: string, bAdmin: 0 | 1) => ({
     sBrandsId: sBrandNo,
-    sId: `${sBrandNo}-${sUserNo}`,
+    sId: personId(sBrandNo, sUserNo),
     sSubsidiaryId: home.sId,
     sUserNo,
     sUserName,
@@ -92,17 +85,21 @@ const makeUsers = async (
   await insert(
     client,
     'sftlogininfo',
-    USERS.map(([number, name]) => user(number, name, number === 'admin' ? 1 : 0)),
+    PEOPLE.map(([number, name]) => user(number, name, number === 'admin' ? 1 : 0)),
   )
   await insert(
     client,
     'sftlogininfojurisdictiongroup',
-    USERS.map(([number, , sRoleId]) => ({ sBrandsId: sBrandNo, sUserId: `${sBrandNo}-${number}`, sRoleId })),
+    PEOPLE.map(([number, , sRoleId]) => ({
+      sBrandsId: sBrandNo,
+      sUserId: personId(sBrandNo, number),
+      sRoleId,
+    })),
   )
   const switches = others.flatMap(({ sId }) =>
-    USERS.filter(([number]) => number !== 'clerk').map(([number]) => ({
+    PEOPLE.filter(([number]) => number !== 'clerk').map(([number]) => ({
       sBrandsId: sBrandNo,
-      sUserId: `${sBrandNo}-${number}`,
+      sUserId: personId(sBrandNo, number),
       sSubsidiaryId: sId,
     })),
   )

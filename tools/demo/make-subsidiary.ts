@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { makeKeyFigures } from './key-figures.ts'
 import { makeMasterData } from './master-data.ts'
+import { personId } from './people.ts'
 import { makeYear } from './year/company-year.ts'
 
 export type DemoPart = {
@@ -36,7 +37,7 @@ const withoutTriggers =
 const fill = async (client: pg.ClientBase, part: DemoPart): Promise<void> => {
   const { tenant, subsidiary, timeZone } = part
   await client.query("select set_config('timezone', $1, true)", [timeZone])
-  await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, `${tenant}-clerk`])
+  await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, personId(tenant, 'clerk')])
   await makeMasterData(client, subsidiary)
   await makeYear(client, { ...part, withoutTriggers: withoutTriggers(client) })
   await makeKeyFigures(client)

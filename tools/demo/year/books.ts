@@ -63,7 +63,7 @@ export const closeMonths = async (office: Office): Promise<void> => {
   )
   for (const { sId } of periods) {
     await putOffDrafts(office, sId)
-    await office.call('sp_btn_accperiod_profit', { sIds: [sId], sUserName: 'Helen Xu' })
-    await office.call('sp_btn_accperiod_close', { sIds: [sId], sUserName: 'Helen Xu' })
+    await office.as('manager', () => office.call('sp_btn_accperiod_profit', { sIds: [sId] }))
+    await office.as('manager', () => office.call('sp_btn_accperiod_close', { sIds: [sId] }))
   }
 }

@@ -42,6 +42,8 @@ const workday = async (office: Office): Promise<void> => {
 
 const day = async (office: Office, isWorkday: boolean): Promise<void> => {
   const { agenda, random, size } = office
+  // The audit knows the day by it, of which `backdate` makes times.
+  await office.rows("select set_config('armature.request', $1, true)", [agenda.date()])
   if (isWorkday) await workday(office)
   // Somebody is in on a weekend now and then.
   else if (random.chance(8 * size)) await takeOrder(office)
@@ -68,4 +70,5 @@ export const makeYear = async (client: pg.ClientBase, company: Company): Promise
   await makeOwnTables(client)
   await closeMonths(office)
   await company.withoutTriggers(() => backdate(office))
+  await office.rows("select set_config('armature.request', '', true)")
 }

@@ -1,4 +1,5 @@
 // Saving, approving and converting a document of any kind: what the generic endpoints do, without HTTP.
+import { personName } from '../people.ts'
 import type { Office, Values } from './office.ts'
 
 /** `"sBrandsId" = … and "sSubsidiaryId" = …` for a query's alias: the office's place, without verifying the context for each table. */
@@ -73,7 +74,7 @@ export const addBill = async (
     `select framework.next_bill_no($1, 'sBillNo', $2::date) as "sBillNo"`,
     [table, tBillDate],
   )
-  const sMakePerson = 'Chen Wei 陈伟'
+  const sMakePerson = personName('clerk')
   const [sId = ''] = await addRows(office, table, [{ ...number, tBillDate, sMakePerson, ...header }])
   if (lines.length > 0) {
     await addRows(
@@ -89,9 +90,7 @@ export const addBill = async (
 
 /** Approves as the manager does. Throws a Refusal. */
 export const approve = async (office: Office, table: string, sId: string): Promise<void> => {
-  await office.call(`sp_${table}_examine`, { sIds: [sId], sUserName: 'Li Na 李娜' })
-  const days = office.approvals.get(table) ?? new Map<string, string>()
-  office.approvals.set(table, days.set(sId, office.agenda.date()))
+  await office.as('manager', () => office.call(`sp_${table}_examine`, { sIds: [sId] }))
 }
 
 /** Approves, or leaves the document open where that is refused; answers whether it is approved. */

@@ -1,6 +1,7 @@
 // How the demo's documents come about: saved with their hooks, approved, converted, by the routines that users' clicks would call.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { type PersonNumber, personId, personName } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { Agenda } from './agenda.ts'
 
@@ -27,10 +28,10 @@ export type Office = {
   readonly knows: (routine: string) => boolean
   /** Calls a routine, its parameters by name; those that the session gives are added. Throws when it refuses. */
   readonly call: (routine: string, parameters: Values) => Promise<Outcome>
+  /** Has somebody else than the clerk do something. */
+  readonly as: <T>(person: PersonNumber, work: () => Promise<T>) => Promise<T>
   /** Does work that may be refused; what it did is undone then. Answers what the work does, or null. */
   readonly attempt: <T>(work: () => Promise<T>) => Promise<T | null>
-  /** Days on which records were approved, by table and sId. */
-  readonly approvals: Map<string, Map<string, string>>
 }
 
 export class Refusal extends Error {}
@@ -39,11 +40,6 @@ type Signatures = ReadonlyMap<string, readonly string[]>
 
 /** Days before today from which work may be left lying. */
 const RECENT_DAYS = 50
-
-const CONTEXT = {
-  sUserName: 'Chen Wei 陈伟',
-  sLanguage: 'en',
-}
 
 const readSignatures = async (client: pg.ClientBase): Promise<Signatures> => {
   const { rows } = await client.query<{ name: string; parameters: string[] }>(
@@ -71,10 +67,37 @@ const makeQuery =
     return (await client.query<T>({ name, text, values: [...values] })).rows
   }
 
-const makeCall = (query: Query, signatures: Signatures, { tenant, subsidiary, timeZone }: Place) => {
-  const context: Values = { ...CONTEXT, sTimeZone: timeZone, sBrandsId: tenant, sSubsidiaryId: subsidiary }
+type Acting = { person: PersonNumber }
+
+const makeAs =
+  (query: Query, acting: Acting, { tenant, subsidiary }: Place): Office['as'] =>
+  async (person, work) => {
+    const act = async (next: PersonNumber): Promise<void> => {
+      await query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, personId(tenant, next)])
+      acting.person = next
+    }
+    const before = acting.person
+    await act(person)
+    const done = await work().catch(async (error: unknown) => {
+      if (error instanceof Refusal) await act(before)
+      throw error
+    })
+    await act(before)
+    return done
+  }
+
+const makeCall = (
+  { query, signatures, acting }: { query: Query; signatures: Signatures; acting: Acting },
+  { tenant, subsidiary, timeZone }: Place,
+) => {
+  const place: Values = {
+    sLanguage: 'en',
+    sTimeZone: timeZone,
+    sBrandsId: tenant,
+    sSubsidiaryId: subsidiary,
+  }
   return async (routine: string, parameters: Values): Promise<Outcome> => {
-    const given: Values = { ...context, ...parameters }
+    const given: Values = { ...place, sUserName: personName(acting.person), ...parameters }
     const names = (signatures.get(routine) ?? []).filter((name) => name in given)
     const list = names.map((name, at) => `"${name}" => $${at + 1}`).join(', ')
     const [outcome] = await query<Outcome>(
@@ -121,6 +144,7 @@ export const openOffice = async (
     place.tenant,
     place.subsidiary,
   ])
+  const acting: Acting = { person: 'clerk' }
   const query = makeQuery(client)
   const { agenda, random, size } = place
   return {
@@ -131,8 +155,8 @@ export const openOffice = async (
     happens: makeHappens(random),
     rows: (text, values = []) => query(text, values),
     knows: (routine) => signatures.has(routine),
-    call: makeCall(query, signatures, place),
+    call: makeCall({ query, signatures, acting }, place),
+    as: makeAs(query, acting, place),
     attempt: makeAttempt(client),
-    approvals: new Map(),
   }
 }
