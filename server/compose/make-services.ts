@@ -11,6 +11,7 @@ import { createReadDashboard } from '../insight/charts/read-dashboard.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
 import { createPresence } from '../presence/presence.ts'
 import { createPresentUsers } from '../presence/present-users.ts'
+import { createQueueAdministration } from '../queue/administration.ts'
 import { admitRecords } from '../records/admit-records.ts'
 import { throughForms } from '../records/form-routines.ts'
 import { createLock } from '../records/lock.ts'
@@ -115,6 +116,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     preferences: createPreferences(database),
     home: createHomeArrangements(database),
     units,
+    queue: createQueueAdministration(database, world.queue.consumer.wake),
     exportFile: createExportFile({ database, metadata, read, units, observe }),
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   }

@@ -21,6 +21,7 @@ import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue
 import { readCatalogue } from '../schema/catalogue/read-catalogue.ts'
 import { type OverrideWatch, watchOverrides } from '../schema/catalogue/watch-overrides.ts'
 import { type FileWorld, openFiles } from './open-files.ts'
+import { closeQueue, openQueue, type Queue } from './open-queue.ts'
 import { showGauges } from './show-gauges.ts'
 
 export type World = {
@@ -36,6 +37,7 @@ export type World = {
   readonly pdfThreads: PdfThreads
   readonly otherNodes: OtherNodes
   readonly files: FileWorld
+  readonly queue: Queue
 }
 
 const openStore = async ({ redisUrl, databaseUrl }: Config, observe: Observe): Promise<KeyValueStore> =>
@@ -93,6 +95,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     pdfThreads,
     otherNodes,
     files: openFiles({ ...config.files, bucket: config.filesBucket, database, observe }),
+    queue: openQueue({ database, metadata, cache, access, telemetry }),
   }
   showGauges(world)
   follow(world)
@@ -100,7 +103,9 @@ export const openWorld = async (config: Config): Promise<World> => {
 }
 
 /** In the order in which one needs the other. */
-export const closeWorld = async ({ pdfThreads, files, database, store, telemetry }: World): Promise<void> => {
+export const closeWorld = async (world: World): Promise<void> => {
+  const { queue, pdfThreads, files, database, store, telemetry } = world
+  await closeQueue(queue)
   await files.close()
   await pdfThreads.close()
   await database.close()

@@ -5,6 +5,7 @@ import type { RecordFilesAnswer, UploadAnswer } from '#contracts/files.ts'
 import type { MessagesAnswer } from '#contracts/messages.ts'
 import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { PresenceAnswer } from '#contracts/presence.ts'
+import type { DestinationState, P2pQueue, QueueMessage } from '#contracts/queue.ts'
 import type { ExamineAnswer, LockAnswer } from '#contracts/records.ts'
 import type { RelatedAnswer } from '#contracts/related.ts'
 import type {
@@ -20,6 +21,7 @@ import type { HomeArrangement } from '#contracts/requests/home-requests.ts'
 import type { LockRequest } from '#contracts/requests/lock-request.ts'
 import type { Preferences } from '#contracts/requests/preference-requests.ts'
 import type { PresenceRequest } from '#contracts/requests/presence-request.ts'
+import type { ReplayRequest } from '#contracts/requests/queue-requests.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { ReportRequest } from '#contracts/requests/report-request.ts'
 import type { RoutineRequest } from '#contracts/requests/routine-request.ts'
@@ -187,6 +189,19 @@ export type Services = {
   }
   /** What quantities and amounts are counted in where the user works. */
   readonly units: (context: RequestContext) => Promise<Units>
+  /** 403 but for administrators, in the builder. */
+  readonly queue: {
+    readonly destinations: (
+      session: Session,
+    ) => Promise<{ readonly destinations: readonly DestinationState[] }>
+    readonly dead: (
+      session: Session,
+      asked: { readonly sName: P2pQueue | null; readonly pageNum: number; readonly pageSize: number },
+    ) => Promise<{ readonly messages: readonly QueueMessage[]; readonly total: number }>
+    readonly message: (session: Session, sId: string) => Promise<{ readonly message: QueueMessage }>
+    /** Puts what was given up in again. */
+    readonly replay: (session: Session, asked: ReplayRequest) => Promise<{ readonly iCount: number }>
+  }
   /** What a list shows as a file, made while it is sent. */
   readonly exportFile: (
     session: Session,

@@ -142,6 +142,14 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       mentionable: async () => ({ users: [] }),
     },
     messages: { get: async () => ({ messages: [] }), see: async () => undefined },
+    queue: {
+      destinations: async () => ({ destinations: [] }),
+      dead: async () => ({ messages: [], total: 0 }),
+      message: async () => {
+        throw new AppError('not_found', { en: 'No such message', zh: '没有该消息' })
+      },
+      replay: async () => ({ iCount: 0 }),
+    },
     structure: { change: async () => ({ kind: 'done', statements: 0 }) },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {

@@ -76,9 +76,7 @@ export const writeReceipt = async (
 
 /** What follows from the base rows: of every tenant grants of the roles for all modules, bill numbers, reports; of tables search indexes. */
 export const deriveForTenants = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(
-    'select framework.merge_base_grants(), framework.merge_base_bill_numbers(), framework.merge_base_reports(), framework.merge_search_indexes()',
-  )
+  await client.query('select framework.merge_base_data(), framework.merge_search_indexes()')
 }
 
 const applyWithin = async (

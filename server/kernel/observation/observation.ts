@@ -54,6 +54,14 @@ export type Observation =
       readonly traceId: string
       readonly sBrandsId?: string
     } & RoutineFault)
+  /** A try at a message of the queue failed. */
+  | {
+      readonly kind: 'message-failed'
+      readonly destination: string
+      readonly messageId: string
+      readonly tries: number
+      readonly because: string
+    }
   /** What fails every request alike has begun, or is over. */
   | { readonly kind: 'trouble'; readonly what: string; readonly reason?: string; readonly isOver: boolean }
   | { readonly kind: 'cache-read'; readonly cache: string; readonly outcome: CacheOutcome }

@@ -67,6 +67,10 @@ export const logReader =
         return logOverrides(logger, seen)
       case 'trouble':
         return logTrouble(logger, seen)
+      case 'message-failed': {
+        const { kind, ...fields } = seen
+        return logger.warn(fields, 'a message of the queue failed')
+      }
       case 'store-lost':
         return logger.error({ reason: seen.reason }, 'the shared store is lost')
       case 'store-back':

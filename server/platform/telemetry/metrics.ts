@@ -61,6 +61,12 @@ const instrumentsIn = (registry: Registry) => {
       labelNames: ['because'],
       registers,
     }),
+    failedMessages: new Counter({
+      name: 'armature_queue_failures_total',
+      help: 'Tries at messages of the queue that failed',
+      labelNames: ['destination'],
+      registers,
+    }),
     routineFaults: new Counter({
       name: 'armature_routine_faults_total',
       help: 'Errors inside routines',
@@ -101,6 +107,8 @@ const readerOf =
         return undefined
       case 'routine-fault':
         return to.routineFaults.inc()
+      case 'message-failed':
+        return to.failedMessages.inc({ destination: seen.destination })
       case 'overrides-ignored':
         return to.ignoredOverrides.set(seen.overrides.length)
       case 'store-lost':

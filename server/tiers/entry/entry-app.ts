@@ -33,6 +33,9 @@ import { getModelCenter } from './routes/get-model-center.ts'
 import { getModelCenterCalculation } from './routes/get-model-center-calculation.ts'
 import { getPreferences } from './routes/get-preferences.ts'
 import { getProData } from './routes/get-pro-data.ts'
+import { getQueueDead } from './routes/get-queue-dead.ts'
+import { getQueueDestinations } from './routes/get-queue-destinations.ts'
+import { getQueueMessage } from './routes/get-queue-message.ts'
 import { getSessions } from './routes/get-sessions.ts'
 import { getUnits } from './routes/get-units.ts'
 import { getViews } from './routes/get-views.ts'
@@ -47,6 +50,7 @@ import { presence } from './routes/presence.ts'
 import { recordFiles } from './routes/record-files.ts'
 import { related } from './routes/related.ts'
 import { renderReport } from './routes/render-report.ts'
+import { replayQueue } from './routes/replay-queue.ts'
 import { saveView } from './routes/save-view.ts'
 import { search } from './routes/search.ts'
 import { seeMessages } from './routes/see-messages.ts'
@@ -103,6 +107,10 @@ const ROUTES: readonly EntryRoute[] = [
   describeFiles,
   getFile,
   deleteFile,
+  getQueueDestinations,
+  getQueueDead,
+  getQueueMessage,
+  replayQueue,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

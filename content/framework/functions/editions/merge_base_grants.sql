@@ -1,17 +1,46 @@
--- Gives every role that stands for all modules its grants on them, and removes grants on modules that are gone. Can run twice. A
--- module with a company's sBrandsId was adopted for that company alone.
--- Called by `pack` when an edition was applied, and by what makes companies.
-create or replace function framework.merge_base_grants() returns void
-language sql as $$
-  insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode")
-  select r."sBrandsId", r."sId", m."sId", '*'
-  from framework.sisjurisdictionclassify r
-  cross join framework.gdsmodule m
-  where r."bAllModules" = 1
-    and (m."sBrandsId" is null or m."sBrandsId" = r."sBrandsId")
-  on conflict do nothing;
-  delete from framework.sysjurisdiction j
-  where not exists (select from framework.gdsmodule m where m."sId" = j."sModelsId");
+-- Gives every role that stands for all modules its grants on them, and removes grants on modules that are gone; of one company, or of all.
+-- Can run twice, and then touches nothing. A module with a company's sBrandsId was adopted for that company alone.
+-- Called by merge_base_data and by merge_base.
+create or replace function framework.merge_base_grants(p_tenant text default null) returns void
+language plpgsql as $$
+begin
+  if exists (
+    select
+    from framework.sisjurisdictionclassify r
+    cross join framework.gdsmodule m
+    where r."bAllModules" = 1
+      and (p_tenant is null or r."sBrandsId" = p_tenant)
+      and (m."sBrandsId" is null or m."sBrandsId" = r."sBrandsId")
+      and not exists (
+        select
+        from framework.sysjurisdiction j
+        where j."sBrandsId" = r."sBrandsId"
+          and j."sSubsidiaryId" is null
+          and j."sRoleId" = r."sId"
+          and j."sUserId" is null
+          and j."sModelsId" = m."sId"
+          and j."sActionCode" = '*')
+  ) then
+    insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode")
+    select r."sBrandsId", r."sId", m."sId", '*'
+    from framework.sisjurisdictionclassify r
+    cross join framework.gdsmodule m
+    where r."bAllModules" = 1
+      and (p_tenant is null or r."sBrandsId" = p_tenant)
+      and (m."sBrandsId" is null or m."sBrandsId" = r."sBrandsId")
+    on conflict do nothing;
+  end if;
+  if exists (
+    select
+    from framework.sysjurisdiction j
+    where (p_tenant is null or j."sBrandsId" = p_tenant)
+      and not exists (select from framework.gdsmodule m where m."sId" = j."sModelsId")
+  ) then
+    delete from framework.sysjurisdiction j
+    where (p_tenant is null or j."sBrandsId" = p_tenant)
+      and not exists (select from framework.gdsmodule m where m."sId" = j."sModelsId");
+  end if;
+end
 $$;
 
 alter function framework.merge_base_grants owner to armature_owner;

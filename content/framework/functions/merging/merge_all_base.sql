@@ -1,0 +1,11 @@
+-- Brings what each tenant derives from base rows up to date.
+-- Called by the queue's consumer, of a message that no tenant caused.
+create or replace function framework.merge_all_base(p_name text) returns void
+language plpgsql security definer set search_path = pg_catalog, framework as $$
+begin
+  perform framework.merge_base(p_name, null);
+end
+$$;
+
+alter function framework.merge_all_base owner to armature_owner;
+grant execute on function framework.merge_all_base to platform_runtime;

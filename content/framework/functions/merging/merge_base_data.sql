@@ -1,0 +1,21 @@
+-- Brings what each tenant derives from base rows up to date at once. What waits in the queue for just that is done with it, but for what
+-- others put in meanwhile.
+-- Called by `pack` when an edition was applied, and by what makes companies.
+create or replace function framework.merge_base_data() returns void
+language plpgsql set search_path = pg_catalog, framework as $$
+begin
+  delete from framework.sysqueuemessage m
+  where m."sId" in (
+    select w."sId"
+    from framework.sysqueuemessage w
+    where w."sName" like 'CHANGE\_%'
+      and w."sState" = 'waiting'
+    for update skip locked);
+  perform framework.merge_base_grants();
+  perform framework.merge_base_bill_numbers();
+  perform framework.merge_base_reports();
+end
+$$;
+
+alter function framework.merge_base_data owner to armature_owner;
+grant execute on function framework.merge_base_data to platform_runtime;

@@ -1,0 +1,9 @@
+-- Brings what one company, or each, derives from the editions up to date: nothing so far, for they are read where they stand, and what
+-- belongs to them goes with them. Can run twice.
+-- Called by merge_base.
+create or replace function framework.pro_erpmergebasesisversionflow(p_tenant text default null) returns void
+language sql as $$
+  select
+$$;
+
+alter function framework.pro_erpmergebasesisversionflow owner to armature_owner;

@@ -1,0 +1,46 @@
+// The queue's consumer with what its listeners call, and its figures.
+import type { Access } from '../access/access.ts'
+import type { Metadata } from '../metadata/metadata.ts'
+import type { Cache } from '../platform/cache/cache.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
+import { type Consumer, makeConsumer } from '../queue/consumer.ts'
+import { type QueueFigures, watchQueueFigures } from '../queue/figures.ts'
+import { makeListeners } from '../queue/listeners.ts'
+import { createWorkCenter } from '../work-center/work-center.ts'
+
+export type Queue = { readonly consumer: Consumer; readonly figures: QueueFigures }
+
+type QueueWorld = {
+  readonly database: Database
+  readonly metadata: Metadata
+  readonly cache: Cache
+  readonly access: Access
+  readonly telemetry: Telemetry
+}
+
+/** What follows from a change is looked for as soon as the change is heard of. */
+export const openQueue = ({
+  database,
+  metadata,
+  cache,
+  access,
+  telemetry: { observe },
+}: QueueWorld): Queue => {
+  const workCenter = createWorkCenter({ database, metadata, cache, observe })
+  const consumer = makeConsumer({
+    database,
+    catalogue: metadata.catalogue,
+    sessionOfUser: access.sessionOfUser,
+    listeners: makeListeners({ calculateWorkCenter: workCenter.calculate }),
+    observe,
+  })
+  database.onChange(async () => consumer.wake())
+  return { consumer, figures: watchQueueFigures(database) }
+}
+
+/** Before anything that it works with closes. */
+export const closeQueue = async ({ consumer, figures }: Queue): Promise<void> => {
+  figures.close()
+  await consumer.close()
+}

@@ -1,0 +1,58 @@
+// The 24 listeners, one for each destination. Work that is not there yet is given up with a word: its message is kept, and is replayed once
+// there is somebody to do it.
+import { P2pQueue } from '#contracts/queue.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { GivenUp, type Listener, type Listeners } from './message.ts'
+import { mergeAllBaseSql, mergeOwnBaseSql } from './query/message-query.ts'
+
+/** Runs the destination's routine, for the tenant that caused the message or for all. It touches no cache. */
+const mergesBase =
+  <Name extends P2pQueue>(name: Name): Listener<Name> =>
+  ({ session, effect }) =>
+    effect(async (query) => {
+      await query(session === null ? mergeAllBaseSql(name) : mergeOwnBaseSql(name))
+    })
+
+const comesLater =
+  <Name extends P2pQueue>(what: string): Listener<Name> =>
+  async () => {
+    throw new GivenUp(`This version of the service does not ${what} yet.`)
+  }
+
+export type ListenerParts = {
+  readonly calculateWorkCenter: (session: Session) => Promise<unknown>
+}
+
+const calculates =
+  ({ calculateWorkCenter }: ListenerParts): Listener<'WORK_CENTER_CALCULATE'> =>
+  async ({ session }) => {
+    if (session === null) throw new GivenUp('It does not say for whom: no user caused it.')
+    await calculateWorkCenter(session)
+  }
+
+export const makeListeners = (parts: ListenerParts): Listeners => ({
+  CHANGE_GDS_MODULE: mergesBase(P2pQueue.CHANGE_GDS_MODULE),
+  CHANGE_GDS_CONFIGFORM_MASTER: mergesBase(P2pQueue.CHANGE_GDS_CONFIGFORM_MASTER),
+  CHANGE_GDS_CONFIGFORM_SLAVE: mergesBase(P2pQueue.CHANGE_GDS_CONFIGFORM_SLAVE),
+  CHANGE_GDS_FORM_CONST: mergesBase(P2pQueue.CHANGE_GDS_FORM_CONST),
+  CHANGE_GDS_JURISDICTION: mergesBase(P2pQueue.CHANGE_GDS_JURISDICTION),
+  CHANGE_GDS_ROUTE: mergesBase(P2pQueue.CHANGE_GDS_ROUTE),
+  CHANGE_GDS_CONFIG_CHAR: mergesBase(P2pQueue.CHANGE_GDS_CONFIG_CHAR),
+  CHANGE_SYS_BILLNO_SETTINGS: mergesBase(P2pQueue.CHANGE_SYS_BILLNO_SETTINGS),
+  CHANGE_SYS_REPORT: mergesBase(P2pQueue.CHANGE_SYS_REPORT),
+  CHANGE_SYS_API: mergesBase(P2pQueue.CHANGE_SYS_API),
+  CHANGE_SIS_VERSION_FLOW: mergesBase(P2pQueue.CHANGE_SIS_VERSION_FLOW),
+  CHANGE_SFT_JURISDICTION_GROUP: mergesBase(P2pQueue.CHANGE_SFT_JURISDICTION_GROUP),
+  WORK_CENTER_CALCULATE: calculates(parts),
+  KPI_REFRESH: comesLater('keep key figures in the background'),
+  CHART_REFRESH: comesLater('keep charts in the background'),
+  REPORT_RENDER: comesLater('print in the background'),
+  DATA_IMPORT: comesLater('import'),
+  DATA_EXPORT: comesLater('export in the background'),
+  WORKFLOW_TODO_SYNC: comesLater('run workflows'),
+  WORKFLOW_TIMER: comesLater('run workflows'),
+  WEBHOOK_RECEIVED: comesLater('take what other systems send'),
+  API_CALL_LOG: comesLater('log calls of an API'),
+  NOTIFICATION_SEND: comesLater('send notifications'),
+  LICENSE_CHANGED: comesLater('read licence files'),
+})

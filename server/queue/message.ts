@@ -1,0 +1,45 @@
+// A message as the consumer takes it, and what work on it is given.
+import type { P2pQueue, Payload } from '#contracts/queue.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+
+export type Message = {
+  readonly sId: string
+  readonly sName: P2pQueue
+  /** Where it was put in; all three are null where no tenant caused it. */
+  readonly sBrandsId: string | null
+  readonly sSubsidiaryId: string | null
+  readonly sUserId: string | null
+  readonly iVersion: number
+  /** Counting this one. */
+  readonly iTries: number
+  readonly payload: unknown
+}
+
+export type Work<Name extends P2pQueue> = {
+  readonly message: Message & { readonly sName: Name }
+  readonly payload: Payload<Name>
+  /** Of who caused it, with the rights of this moment; null where no tenant did. */
+  readonly session: Session | null
+  /**
+   * The transaction of the effect, as the tenant or else as the platform. The message is claimed in it, so that it is done once;
+   * throws DoneAlready where somebody else did it.
+   */
+  readonly effect: (work: (query: Query) => Promise<void>) => Promise<void>
+  /** Aborted at the listener's limit. */
+  readonly unwanted: AbortSignal
+}
+
+export type Listener<Name extends P2pQueue> = (work: Work<Name>) => Promise<void>
+
+export type Listeners = { readonly [Name in P2pQueue]: Listener<Name> }
+
+/** Another try would fail the same way. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp'
+}
+
+/** The message is not this try's to do any more. */
+export class DoneAlready extends Error {
+  override readonly name = 'DoneAlready'
+}
