@@ -66,7 +66,7 @@ export const compose = async (config: Config): Promise<Application> => {
     listen: async () => {
       const address = await server.listen({ host: config.host, port: config.port })
       isServing = true
-      world.queue.consumer.begin()
+      if (config.worksOnQueue) world.queue.consumer.begin()
       return { address }
     },
     close: async () => {

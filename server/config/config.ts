@@ -66,6 +66,8 @@ export type AskedConfig = {
   readonly logLevel: LogLevel
   /** Of users and subsidiaries that have none. */
   readonly timeZone: string
+  /** Whether this node does the work of the queue. */
+  readonly worksOnQueue: boolean
   readonly files: FilesConfig
   /** Keeps files instead of the folder. */
   readonly filesBucket: BucketConfig | undefined

@@ -37,6 +37,7 @@ test('an empty environment is a demo on loopback', () => {
       tokenKeys: [],
       demoPassword: 'armature',
       timeZone: 'UTC',
+      worksOnQueue: true,
       logLevel: 'info',
       trustProxy: false,
       limits: {},

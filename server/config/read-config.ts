@@ -164,6 +164,7 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
     tokenKeys: readTokenKeys(read, isDemo && isLoopback(host)),
     demoPassword: readDemoPassword(read, isDemo, host),
     timeZone: readTimeZone(read),
+    worksOnQueue: read.oneOf('QUEUE', ['on', 'off'], 'on') === 'on',
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: readTrustProxy(read),
     limits: readLimits(read, host),

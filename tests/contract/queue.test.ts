@@ -14,7 +14,7 @@ const run = <R extends Record<string, unknown>>(text: string, values: unknown[] 
   service.database.query<R>(text, values)
 
 before(async () => {
-  service = await openTestService()
+  service = await openTestService({ environment: { QUEUE: 'on' } })
   platform = await service.signIn({ loginType: 'builder' })
   acme = await service.signIn({ company: 'acme', loginType: 'builder' })
 })
