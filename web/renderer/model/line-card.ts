@@ -1,6 +1,9 @@
 // What matters of a line where there is no room for its columns: what it is, what it comes to, and how that came about. Pure.
 import { type FieldView, type FormView, listFields } from './module-view.ts'
 
+/** The number of a line among its siblings; the page counts it, nobody types it, and the gutter shows it. */
+export const LINE_NUMBER = 'iLine'
+
 export type LineCard = {
   /** What the line is about. */
   readonly title: FieldView | null
@@ -26,9 +29,8 @@ const isMoney = ofType('money')
 const repeatedIn = (fields: readonly FieldView[]): ReadonlySet<string | null> =>
   new Set(fields.flatMap(({ column }) => [column.sLookupText, column.sUnitColumn]))
 
-/** `numberName`: the column that only numbers the lines. */
-export const lineCardOf = (form: FormView, numberName: string): LineCard => {
-  const listed = listFields(form).filter(({ name }) => name !== numberName)
+export const lineCardOf = (form: FormView): LineCard => {
+  const listed = listFields(form).filter(({ name }) => name !== LINE_NUMBER)
   const repeated = repeatedIn(listed)
   const fields = listed.filter(({ name }) => !repeated.has(name))
   const title =

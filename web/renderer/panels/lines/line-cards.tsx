@@ -12,7 +12,7 @@ import { cellText } from './cell-text.ts'
 import { LineCardFace } from './line-card-face.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { LinesTotals } from './lines-totals.tsx'
-import { LINE_NUMBER, type LineGridCells, useLineCells } from './use-line-cells.ts'
+import { type LineGridCells, useLineCells } from './use-line-cells.ts'
 import { useLineCommands } from './use-line-commands.ts'
 import './line-cards.css'
 
@@ -39,7 +39,7 @@ export const LineCards = ({ form, masterKey, below }: LineCardsProps) => {
   const cells = useLineCells(form, masterKey)
   const commands = useLineCommands(cells)
   const complaints = useRecordState(store, (state) => state.complaints)
-  const card = useMemo(() => lineCardOf(form, LINE_NUMBER), [form])
+  const card = useMemo(() => lineCardOf(form), [form])
   const [openKey, open] = useState<string | null>(null)
   const [wanted, want] = useState('')
   const { rows, isEditing, context } = cells

@@ -1,6 +1,7 @@
 // The lines of one slave form as a grid sees them: rows, columns, and which cells cannot be typed into.
 import { useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
+import { LINE_NUMBER } from '../../model/line-card.ts'
 import { masterValues, rowsUnder } from '../../model/lines-below.ts'
 import { type FieldView, type FormView, listFields } from '../../model/module-view.ts'
 import { NO_LINES, type RowState } from '../../model/record-state.ts'
@@ -9,9 +10,6 @@ import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { type RecordParts, useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
 import type { LineCells } from './line-changes.ts'
-
-/** The number of a line among its siblings; the page counts it, nobody types it, and the gutter shows it. */
-export const LINE_NUMBER = 'iLine'
 
 export type LineGridCells = LineCells & {
   readonly form: FormView

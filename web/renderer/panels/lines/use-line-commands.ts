@@ -4,6 +4,7 @@ import { decimalFrom } from '#contracts/expression/decimal.ts'
 import type { Row } from '#contracts/records.ts'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import type { Position, Range } from '../../model/grid-cursor.ts'
+import { LINE_NUMBER } from '../../model/line-card.ts'
 import { masterValues, rowsUnder } from '../../model/lines-below.ts'
 import { type Change, NO_LINES, type RowState } from '../../model/record-state.ts'
 import { newRow } from '../../model/row-state.ts'
@@ -11,7 +12,7 @@ import { newId } from '../record/new-id.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { type PastedText, pendingChanges, resolvePasted } from '../record/resolve-pasted.ts'
 import { clearChanges, fillDownChanges, pasteChanges } from './line-changes.ts'
-import { LINE_NUMBER, type LineGridCells } from './use-line-cells.ts'
+import type { LineGridCells } from './use-line-cells.ts'
 
 export type LineCommands = {
   /** Adds lines at the end, where lines are added by hand. */

@@ -7,6 +7,7 @@ import { readForm } from '../../../data/read-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useHost } from '../../host.ts'
 import { unitBeside } from '../../model/currency.ts'
+import { lineCardOf } from '../../model/line-card.ts'
 import { type FieldView, type FormView, listFields, type ModuleView } from '../../model/module-view.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { UnitBeside } from '../../widgets/unit/unit-beside.tsx'
@@ -52,16 +53,10 @@ const Value = ({ field, row }: { readonly field: FieldView; readonly row: Row })
   )
 }
 
-/** What says which line it is, and how much of it: of the columns of lines the first of each kind. */
+/** What says which line it is, and how much of it. */
 const lineFields = (lines: FormView): readonly FieldView[] => {
-  const fields = listFields(lines)
-  const name = roleField(lines, 'title') ?? fields.find(({ valueType }) => valueType === 'text')
-  const ofType = (type: string): FieldView | undefined =>
-    fields.find(({ column }) => column.sFieldType === type)
-  const amount = fields.find(({ column }) => column.sFieldType === 'money' && column.bSum === 1)
-  return [name, ofType('quantity'), amount ?? ofType('money')].filter(
-    (field) => field !== undefined && field !== null,
-  )
+  const { title, factors, end } = lineCardOf(lines)
+  return [title, factors[0] ?? null, end].filter((field) => field !== null)
 }
 
 const FirstLines = ({ lines, row }: { readonly lines: FormView; readonly row: Row }) => {
