@@ -81,12 +81,18 @@ test('several documents behind a step, or among the related, open the list of ju
   assert.ok(found !== undefined)
   const { sOrderId, many } = found
   const page = await site.signIn()
-  await page.goto(`${site.service.url}${ORDERS}/record/${sOrderId}`)
   const chip = page.locator('.filter-chip', { hasText: `These ${many} records` })
+  const isPressed = Promise.withResolvers<void>()
+  await page.route('**/entry/related?*', async (route) => {
+    await isPressed.promise
+    await route.continue()
+  })
+  await page.goto(`${site.service.url}${ORDERS}/record/${sOrderId}`)
   await page
     .getByRole('navigation', { name: 'Step 02/04' })
     .getByRole('button', { name: 'Deliveries' })
     .click()
+  isPressed.resolve()
   await chip.waitFor()
   await listSettled(page)
   assert.equal(await page.locator('.list-row').count(), many)

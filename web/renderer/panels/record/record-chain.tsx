@@ -29,13 +29,17 @@ const progressText = ({ documents, waiting, percent }: StepState, words: Words):
 const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly isHere: boolean }) => {
   const { openList, openRecord } = useHost()
   const words = useWords()
-  const { data } = useRelated()
+  const { data, isLoading, refetch } = useRelated()
   const progress = progressOf(step.sModelsId, data ?? NONE)
-  const [first, ...others] = progress.documents
-  const open = (): void => {
-    if (isHere || first === undefined) openList(step.sModelsId)
+  /** Pressed before it is known what there is, a step waits for that. */
+  const known = async (): Promise<RelatedAnswer> =>
+    (isLoading ? (await refetch({ cancelRefetch: false })).data : data) ?? NONE
+  const open = async (): Promise<void> => {
+    const { documents } = progressOf(step.sModelsId, isHere ? NONE : await known())
+    const [first, ...others] = documents
+    if (first === undefined) openList(step.sModelsId)
     else if (others.length === 0) openRecord(step.sModelsId, first.sId)
-    else openList(step.sModelsId, { filters: [recordsFilter(progress.documents.map(({ sId }) => sId))] })
+    else openList(step.sModelsId, { filters: [recordsFilter(documents.map(({ sId }) => sId))] })
   }
   return (
     <button
@@ -45,7 +49,7 @@ const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly is
       style={{ '--filled': `${progress.percent ?? 40}%` } as CSSProperties}
       title={words('record.step', { label: step.label })}
       {...(isHere ? { 'aria-current': 'step' } : {})}
-      onClick={open}
+      onClick={() => void open()}
     >
       {step.sName}
       <span className="record-step-note">
