@@ -31,7 +31,8 @@ begin;
 set local session_replication_role = replica;
 insert into mftplan (${OWN}) values (${OWN_VALUES('plan')});
 insert into mftplanline (${LINE}, "sProductId", "dQty") values (${LINE_VALUES('plan')}, 'product', 10);
-insert into mftworkorder (${OWN}, "sProductId", "dQty") values (${OWN_VALUES('work')}, 'product', 10);
+insert into mftworkorder (${OWN}, "sProductId", "dQty")
+select ${OWN_VALUES('work')}, p."sId", 10 from eleproduct p where p."sBrandsId" = 'demo' and p."sSubsidiaryId" = 'demo-hq' and p."sCode" = 'P001';
 insert into mftworkorderline (${LINE}, "sItemKind", "sItemId", "dQty") values (${LINE_VALUES('work')}, 'material', 'material', 10);
 insert into mftworkorderstep (${LINE}, "sProcessId", "sProcessName") values (${LINE_VALUES('work')}, 'process', 'Printing');
 insert into purrequisition (${OWN}) values (${OWN_VALUES('requisition')});

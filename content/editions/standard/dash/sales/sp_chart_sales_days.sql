@@ -1,4 +1,4 @@
--- Orders of this month and of the month before, summed up from the first day to each day; the days to come are empty.
+-- Orders of this month and of the month before, summed up from the first day to each day; the days to come are empty and lead nowhere.
 -- Called by the chart `days` of the sales figures. Raises nothing.
 create or replace function sp_chart_sales_days("sBrandsId" text, "sSubsidiaryId" text)
 returns table ("sDay" text, "dThis" numeric, "dLast" numeric, "sUnit" text, "sModelsId" text, "sFilterThis" text, "sFilterLast" text)
@@ -22,7 +22,7 @@ begin
     sum(d.before) over (order by d.number),
     fn_currency_base("sBrandsId", "sSubsidiaryId"),
     'sal-sales-order',
-    fn_list_of_days(v_first, v_first + d.number - 1),
+    case when v_first + d.number - 1 <= current_date then fn_list_of_days(v_first, v_first + d.number - 1) end,
     fn_list_of_days(v_before, least(v_before + d.number, v_first) - 1)
   from days d
   order by d.number;
