@@ -134,7 +134,7 @@ test('the column folds away, is remembered, and stands under the record where th
 test('what cannot be loaded says so and can be asked for again', async () => {
   const { sId } = await makeOrder(site)
   const page = await site.signIn()
-  await page.route('**/entry/activity*', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.route('**/entry/activity*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   const again = page.locator('.side').getByRole('button', { name: 'Try again' })
   await again.waitFor()
