@@ -75,7 +75,9 @@ test('the next record asks about unsaved edits; one that an approval took off th
 test('in a list by groups the walk goes on behind the rows that a group shows', async () => {
   await site.service.database.query(
     `insert into public.elecustomer
-     select m.* from (select to_jsonb(c) as row from public.elecustomer c where "sBrandsId" = 'demo' limit 1) one,
+     select m.* from (
+         select to_jsonb(c) as row from public.elecustomer c where "sSubsidiaryId" = 'demo-hq' order by "sId" limit 1
+       ) one,
        generate_series(1, 120) n,
        jsonb_populate_record(null::public.elecustomer,
          one.row || jsonb_build_object('sId', 'many-' || n, 'sCode', 'MANY' || lpad(n::text, 4, '0'))) m`,
