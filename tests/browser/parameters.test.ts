@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { applyCustomer } from '#tests/support/apply-customer.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { releasedWorkOrder } from './released-work-order.ts'
 import { openList, openSite, tabTo } from './site.ts'
 
 const MODULE = 'globex-order-release'
@@ -85,21 +86,9 @@ test('Esc leaves the order as it was, and the keyboard where it was, in either l
   await chinese.getByRole('dialog', { name: '驳回' }).getByRole('textbox', { name: '原因' }).waitFor()
 })
 
-/** A released work order: whether the demo has one depends on the day. */
-const releasedWorkOrder = async (): Promise<string> => {
-  const [order] = await site.service.database.query<{ sId: string }>(
-    `insert into mftworkorder ("sBrandsId", "sSubsidiaryId", "sId", "sBillNo", "sProductId", "sProductName", "sUnit", "dQty", "sState", "bCheck")
-     select p."sBrandsId", p."sSubsidiaryId", 'work-order', 'WO-1', p."sId", p."sName", p."sUnit", 1000, 'released', 1
-     from eleproduct p where p."sSubsidiaryId" = 'demo-hq' order by p."sId" limit 1
-     returning "sId"`,
-  )
-  assert.ok(order)
-  return order.sId
-}
-
 test('a completion asks for quantity and warehouse, and the warehouse is looked up', async () => {
   const page = await site.signIn()
-  await page.goto(`${site.service.url}/m/mft-work-order/record/${await releasedWorkOrder()}`)
+  await page.goto(`${site.service.url}/m/mft-work-order/record/${await releasedWorkOrder(site)}`)
   await page.waitForSelector('.record-form')
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete' })

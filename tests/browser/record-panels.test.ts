@@ -1,26 +1,11 @@
 // Several panels of a record stand in tabs under it: with their counts, drawn once opened, by keyboard, and kept from record to record.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { releasedWorkOrder } from './released-work-order.ts'
 import { openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
-
-/** A released work order with a material and a step: whether the demo has one depends on the day. */
-const RELEASED = `
-with made as (
-  insert into mftworkorder ("sBrandsId", "sSubsidiaryId", "sId", "sBillNo", "sProductId", "sProductName", "sUnit", "dQty", "sState", "bCheck")
-  select p."sBrandsId", p."sSubsidiaryId", 'work-order', 'WO-1', p."sId", p."sName", p."sUnit", 1000, 'released', 1
-  from eleproduct p where p."sSubsidiaryId" = 'demo-hq' order by p."sId" limit 1
-  returning *
-), material as (
-  insert into mftworkorderline ("sBrandsId", "sSubsidiaryId", "sParentId", "iLine", "sItemKind", "sItemId", "sItemName", "sUnit", "dQty")
-  select w."sBrandsId", w."sSubsidiaryId", w."sId", 1, 'material', m."sId", m."sName", m."sUnit", 10
-  from made w, (select * from elematerial where "sSubsidiaryId" = 'demo-hq' order by "sId" limit 1) m
-)
-insert into mftworkorderstep ("sBrandsId", "sSubsidiaryId", "sParentId", "iLine", "sProcessId", "sProcessName")
-select w."sBrandsId", w."sSubsidiaryId", w."sId", 1, p."sId", p."sName"
-from made w, (select * from eleprocess where "sSubsidiaryId" = 'demo-hq' order by "sId" limit 1) p`
 
 test('a work order has steps and requisitions in tabs; panels without rows have none, and the one that is open stays', async () => {
   const page = await site.signIn()
@@ -29,8 +14,7 @@ test('a work order has steps and requisitions in tabs; panels without rows have 
     if (request.url().includes('mft-work-order.panel') && request.postDataJSON().pageSize === 100)
       reads.push(request.url())
   })
-  await site.service.database.query(RELEASED)
-  await page.goto(`${site.service.url}/m/mft-work-order/record/work-order`)
+  await page.goto(`${site.service.url}/m/mft-work-order/record/${await releasedWorkOrder(site)}`)
   await page.getByRole('button', { name: 'Requisition materials' }).click()
   await page.waitForURL(/mft-requisition/)
   reads.length = 0
