@@ -26,7 +26,7 @@ export type Outcome =
   /** `isWritten`: in the transaction of its effect, or by somebody else. */
   | { readonly kind: 'done'; readonly isWritten: boolean }
   /** `isFinal`: another try would fail the same way. */
-  | { readonly kind: 'failed'; readonly sError: string; readonly isFinal: boolean; readonly error: unknown }
+  | { readonly kind: 'failed'; readonly sError: string; readonly isFinal: boolean }
 
 const LONGEST_ERROR = 2_000
 
@@ -130,6 +130,6 @@ export const handleMessage = async (
     return { kind: 'done', isWritten }
   } catch (error) {
     if (error instanceof DoneAlready) return { kind: 'done', isWritten: true }
-    return { kind: 'failed', sError: reasonOf(error), isFinal: error instanceof GivenUp, error }
+    return { kind: 'failed', sError: reasonOf(error), isFinal: error instanceof GivenUp }
   }
 }
