@@ -1,7 +1,7 @@
 // Two versions of one row that was changed on both sides: what collides, what does not, and the row that comes of it.
 import type { Row } from '#contracts/records.ts'
 import type { FieldView, FormView } from './module-view.ts'
-import type { RecordContent, RowState } from './record-state.ts'
+import type { RecordContent, RowState } from './record-content.ts'
 import { sameValue } from './row-values.ts'
 
 export type ConflictField = {

@@ -1,8 +1,8 @@
 // A duplicate of a record: a new one with what may be taken over of it, by metadata, else by what its columns are. Pure.
 import type { Row } from '#contracts/records.ts'
 import type { FieldView, FormView, ModuleView } from './module-view.ts'
+import { type LinesState, NO_LINES, type RecordContent, type RowState } from './record-content.ts'
 import type { RecordRules } from './record-rules.ts'
-import { type LinesState, NO_LINES, type RecordContent, type RowState } from './record-state.ts'
 import { newRow } from './row-state.ts'
 
 const NUMBERLIKE = /(no|code|number)$/i

@@ -4,7 +4,7 @@ import type { Environment } from '#contracts/expression/evaluate.ts'
 import type { Row } from '#contracts/records.ts'
 import { formsBelow, keysHeld, masterValues, ownLines, rowsUnder } from './lines-below.ts'
 import type { FormView, ModuleView } from './module-view.ts'
-import type { RecordContent, RowState } from './record-state.ts'
+import type { RecordContent, RowState } from './record-content.ts'
 import { counts } from './row-state.ts'
 import { createRunningSum, type RunningSum } from './running-sum.ts'
 

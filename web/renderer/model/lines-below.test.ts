@@ -7,15 +7,10 @@ import type { Row } from '#contracts/records.ts'
 import { duplicateOf } from './duplicate.ts'
 import { moduleViewOf } from './module-view.ts'
 import { packDraft, unpackDraft } from './packed-draft.ts'
+import type { RecordContent } from './record-content.ts'
 import { recordPanelsOf } from './record-panels.ts'
 import { recordRulesOf } from './record-rules.ts'
-import {
-  initialState,
-  type RecordAction,
-  type RecordContent,
-  type RecordState,
-  reduceRecord,
-} from './record-state.ts'
+import { initialState, type RecordAction, type RecordState, reduceRecord } from './record-state.ts'
 import { isDirty, newRow, storedRow } from './row-state.ts'
 import { prepareSave } from './save-request.ts'
 import { ORDER_MODULE } from './testing/order-module.ts'

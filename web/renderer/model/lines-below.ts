@@ -1,7 +1,7 @@
 // Lines of lines: which forms and rows lie under which. A row names the line that it belongs to; a line of the record itself names none. Pure.
 import type { Row } from '#contracts/records.ts'
 import type { FormView } from './module-view.ts'
-import type { RecordContent, RowState } from './record-state.ts'
+import type { RecordContent, RowState } from './record-content.ts'
 import { counts } from './row-state.ts'
 
 /** The forms whose rows are lines of the form's rows. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { packDraft, unpackDraft } from './packed-draft.ts'
-import type { RecordContent } from './record-state.ts'
+import type { RecordContent } from './record-content.ts'
 import { newRow, storedRow } from './row-state.ts'
 
 const now: RecordContent = {

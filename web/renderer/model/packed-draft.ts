@@ -1,7 +1,7 @@
 // Unsaved edits made small: of a row that the service has only what was changed, of one that nobody touched only its key.
 // Unpacked over the record as the service has it now, with the versions that the edits began from.
 import type { Row } from '#contracts/records.ts'
-import { type LinesState, NO_LINES, type RecordContent, type RowState } from './record-state.ts'
+import { type LinesState, NO_LINES, type RecordContent, type RowState } from './record-content.ts'
 
 type PackedRow = {
   readonly key: string

@@ -3,13 +3,8 @@ import type { Environments } from './environments.ts'
 import type { FormRules } from './form-rules.ts'
 import { formsBelow, masterIn, rowsUnder } from './lines-below.ts'
 import type { FormView } from './module-view.ts'
-import {
-  type LinesState,
-  NO_LINES,
-  type Recompute,
-  type RecordContent,
-  type RowState,
-} from './record-state.ts'
+import { type LinesState, NO_LINES, type RecordContent, type RowState } from './record-content.ts'
+import type { Recompute } from './record-state.ts'
 
 export type RecomputeParts = {
   readonly slaves: readonly FormView[]

@@ -5,7 +5,8 @@ import { type EnvironmentParts, environmentsOf } from './environments.ts'
 import { type FormRules, formRulesOf } from './form-rules.ts'
 import type { FormView } from './module-view.ts'
 import { recomputeWith } from './recompute.ts'
-import type { Recompute, RecordContent, RowState } from './record-state.ts'
+import type { RecordContent, RowState } from './record-content.ts'
+import type { Recompute } from './record-state.ts'
 
 export type RecordRules = {
   readonly recompute: Recompute

@@ -2,27 +2,8 @@
 // One reducer changes it; `recompute` fills what follows from what was typed.
 import type { Row } from '#contracts/records.ts'
 import { cellId } from './cell-id.ts'
-import { withoutLines } from './without-lines.ts'
-
-/** Typed text that is no value yet: being looked up (`message` null) or refused for the reason given. */
-export type CellDraft = { readonly text: string; readonly message: string | null }
-
-export type RowState = {
-  readonly key: string
-  /** Of a line of a line: the key of the line that it belongs to. */
-  readonly masterKey?: string
-  /** Null for a row that the service does not have yet. */
-  readonly stored: Row | null
-  readonly version: string | null
-  /** What the row held before anybody typed into it. */
-  readonly initial: Row
-  readonly values: Row
-  readonly drafts: Readonly<Record<string, CellDraft>>
-  /** What saving would fill, by column: a value that is still the same was typed by nobody, and is not sent. */
-  readonly filled?: Row
-  /** Columns of these that somebody emptied: they are sent empty. */
-  readonly emptied?: readonly string[]
-}
+import { applyChanges, type Change } from './record-changes.ts'
+import type { RecordContent, RowState } from './record-content.ts'
 
 /** A row as saving would make it, while it is still the row that was asked about. */
 export type PreviewedRow = {
@@ -32,31 +13,6 @@ export type PreviewedRow = {
   readonly filled: Row
   readonly emptied: readonly string[]
 }
-
-export type LinesState = { readonly rows: readonly RowState[]; readonly removed: readonly RowState[] }
-
-export type RecordContent = {
-  readonly formId: string
-  readonly head: RowState
-  readonly lines: Readonly<Record<string, LinesState>>
-}
-
-export type RowAddress = { readonly formId: string; readonly key: string }
-
-export type Change =
-  | (RowAddress & {
-      readonly kind: 'set'
-      readonly values?: Row
-      /** Null takes a draft away. */
-      readonly drafts?: Readonly<Record<string, CellDraft | null>>
-    })
-  | {
-      readonly kind: 'insert'
-      readonly formId: string
-      readonly at: number
-      readonly rows: readonly RowState[]
-    }
-  | { readonly kind: 'remove'; readonly formId: string; readonly keys: readonly string[] }
 
 type UndoStep = { readonly content: RecordContent; readonly mergeKey: string | null }
 
@@ -109,85 +65,6 @@ export type Recompute = (
 ) => RecordContent
 
 const UNDO_LIMIT = 200
-export const NO_LINES: LinesState = { rows: [], removed: [] }
-
-const mergeDrafts = (
-  drafts: RowState['drafts'],
-  changes: Readonly<Record<string, CellDraft | null>>,
-): RowState['drafts'] => {
-  const kept = Object.entries({ ...drafts, ...changes }).filter(
-    (entry): entry is [string, CellDraft] => entry[1] !== null,
-  )
-  return Object.fromEntries(kept)
-}
-
-const setRow = (row: RowState, change: Change & { kind: 'set' }): RowState => {
-  const cleared = Object.fromEntries(Object.keys(change.values ?? {}).map((name) => [name, null]))
-  return {
-    ...row,
-    values: { ...row.values, ...change.values },
-    drafts: mergeDrafts(row.drafts, { ...cleared, ...change.drafts }),
-  }
-}
-
-const withLines = (content: RecordContent, formId: string, lines: LinesState): RecordContent => ({
-  ...content,
-  lines: { ...content.lines, [formId]: lines },
-})
-
-type Sets = readonly (Change & { kind: 'set' })[]
-
-/** Each line is looked at once, however many cells of it are set. */
-const applySets = (content: RecordContent, formId: string, sets: Sets): RecordContent => {
-  if (formId === content.formId) return { ...content, head: sets.reduce(setRow, content.head) }
-  const lines = content.lines[formId] ?? NO_LINES
-  const byRow = Map.groupBy(sets, ({ key }) => key)
-  const rows = lines.rows.map((row) => byRow.get(row.key)?.reduce(setRow, row) ?? row)
-  return withLines(content, formId, { ...lines, rows })
-}
-
-const insert = (content: RecordContent, change: Change & { kind: 'insert' }): RecordContent => {
-  const lines = content.lines[change.formId] ?? NO_LINES
-  return withLines(content, change.formId, {
-    ...lines,
-    rows: lines.rows.toSpliced(change.at, 0, ...change.rows),
-  })
-}
-
-const remove = (content: RecordContent, { formId, keys }: Change & { kind: 'remove' }): RecordContent => ({
-  ...content,
-  lines: withoutLines(content.lines, formId, new Set(keys)),
-})
-
-const isOneRun = (left: Change | undefined, right: Change): boolean =>
-  left?.kind === 'set' && right.kind === 'set' && left.formId === right.formId
-
-/** The changes in their order, cells of one form that are set one after the other together. */
-const runsOf = (changes: readonly Change[]): readonly (readonly Change[])[] => {
-  const runs: Change[][] = []
-  for (const change of changes) {
-    const last = runs.at(-1)
-    if (isOneRun(last?.at(-1), change)) last?.push(change)
-    else runs.push([change])
-  }
-  return runs
-}
-
-const applyRun = (content: RecordContent, run: readonly Change[]): RecordContent => {
-  const [first] = run
-  switch (first?.kind) {
-    case undefined:
-      return content
-    case 'insert':
-      return insert(content, first)
-    case 'remove':
-      return remove(content, first)
-    case 'set': {
-      const sets = run.filter((change) => change.kind === 'set')
-      return applySets(content, first.formId, sets)
-    }
-  }
-}
 
 const withoutComplaintsOf = (
   complaints: RecordState['complaints'],
@@ -212,7 +89,7 @@ const changed = (
   if (action.changes.length === 0 && state.awaiting === null) return state
   const computed = state.awaiting ?? state.content
   const isAwaited = action.isAwaited === true
-  const applied = runsOf(action.changes).reduce(applyRun, state.content)
+  const applied = applyChanges(state.content, action.changes)
   const content = isAwaited ? applied : recompute(applied, computed)
   const mergeKey = action.mergeKey ?? null
   const merges = mergeKey !== null && state.past.at(-1)?.mergeKey === mergeKey && state.future.length === 0

@@ -1,7 +1,7 @@
 // Making rows of a record, and telling whether they were touched.
 import type { Row } from '#contracts/records.ts'
 import type { FieldView, FormView } from './module-view.ts'
-import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
+import { NO_LINES, type RecordContent, type RowState } from './record-content.ts'
 import { sameValue } from './row-values.ts'
 
 /** A row as the service gave it. */

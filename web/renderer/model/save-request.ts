@@ -5,7 +5,7 @@ import type { Row } from '#contracts/records.ts'
 import type { SaveForm, SaveRequest, SaveRow } from '#contracts/requests/save-request.ts'
 import { cellId } from './cell-id.ts'
 import type { FormView, ModuleView } from './module-view.ts'
-import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
+import { NO_LINES, type RecordContent, type RowState } from './record-content.ts'
 import { changedColumns, isEmptied, isFilled, isTouched } from './row-state.ts'
 import { wireValue } from './row-values.ts'
 

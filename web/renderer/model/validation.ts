@@ -4,8 +4,8 @@ import { cellId } from './cell-id.ts'
 import type { FormRules } from './form-rules.ts'
 import { keysHeld } from './lines-below.ts'
 import type { FieldView, FormView, ModuleView } from './module-view.ts'
+import { NO_LINES, type RecordContent, type RowState } from './record-content.ts'
 import type { RecordRules } from './record-rules.ts'
-import { NO_LINES, type RecordContent, type RowState } from './record-state.ts'
 import { isTouched } from './row-state.ts'
 
 /** The page's own words for what is wrong. */

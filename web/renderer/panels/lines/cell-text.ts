@@ -1,6 +1,6 @@
 // The text of a line's cell as editing starts from it and as it is copied.
 import type { FieldView } from '../../model/module-view.ts'
-import type { RowState } from '../../model/record-state.ts'
+import type { RowState } from '../../model/record-content.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import type { WidgetContext } from '../../widgets/widget.ts'
 

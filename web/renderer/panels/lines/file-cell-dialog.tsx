@@ -1,7 +1,7 @@
 // The file of a cell of a line: looked at, sent, taken out.
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { FieldView } from '../../model/module-view.ts'
-import type { RowState } from '../../model/record-state.ts'
+import type { RowState } from '../../model/record-content.ts'
 import { useWords } from '../../use-words.ts'
 import { ColumnFile } from '../files/column-file.tsx'
 

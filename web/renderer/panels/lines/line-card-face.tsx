@@ -2,7 +2,7 @@
 import { cellId } from '../../model/cell-id.ts'
 import type { LineCard } from '../../model/line-card.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import type { RowState } from '../../model/record-state.ts'
+import type { RowState } from '../../model/record-content.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { UnitBeside } from '../../widgets/unit/unit-beside.tsx'
 import type { LineGridCells } from './use-line-cells.ts'

@@ -2,7 +2,8 @@
 
 import type { Range } from '../../model/grid-cursor.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import type { Change, RowState } from '../../model/record-state.ts'
+import type { Change } from '../../model/record-changes.ts'
+import type { RowState } from '../../model/record-content.ts'
 import { flagFromText } from '../../widgets/flag/flag-text.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import type { WidgetContext } from '../../widgets/widget.ts'

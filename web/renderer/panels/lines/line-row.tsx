@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { cellId } from '../../model/cell-id.ts'
 import type { ColumnPlace } from '../../model/column-layout.ts'
-import type { RowState } from '../../model/record-state.ts'
+import type { RowState } from '../../model/record-content.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'

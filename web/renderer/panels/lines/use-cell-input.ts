@@ -1,7 +1,7 @@
 // The text in the one input over the active cell: typed into the record as it comes, or settled as a lookup or choice.
 import { useRef, useState } from 'react'
 import type { FieldView } from '../../model/module-view.ts'
-import type { RowState } from '../../model/record-state.ts'
+import type { RowState } from '../../model/record-content.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { type Suggestions, useSuggestions } from '../../widgets/use-suggestions.ts'
 import { useRecordParts } from '../record/record-context.tsx'

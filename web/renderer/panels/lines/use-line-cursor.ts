@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { cursorAt, type GridCursor, nextCell, type Position, START } from '../../model/grid-cursor.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import type { RowState } from '../../model/record-state.ts'
+import type { RowState } from '../../model/record-content.ts'
 import { type CellInputState, useCellInput } from './use-cell-input.ts'
 import type { LineGridCells } from './use-line-cells.ts'
 

@@ -1,7 +1,8 @@
 // The change that choosing something makes to a row, and what it must leave alone there.
 import type { Row } from '#contracts/records.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import type { Change, RowAddress, RowState } from '../../model/record-state.ts'
+import type { Change, RowAddress } from '../../model/record-changes.ts'
+import type { RowState } from '../../model/record-content.ts'
 import type { RecordParts } from './record-context.tsx'
 
 export type CellAddress = RowAddress & { readonly field: FieldView }

@@ -6,7 +6,7 @@ import type { Http } from '../../../data/http.ts'
 import { type FormAddress, readForm } from '../../../data/read-form.ts'
 import { formsBelow, ownLines } from '../../model/lines-below.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
-import type { LinesState, RecordContent, RowState } from '../../model/record-state.ts'
+import type { LinesState, RecordContent, RowState } from '../../model/record-content.ts'
 import { storedRow } from '../../model/row-state.ts'
 
 export type ReadRecord = {

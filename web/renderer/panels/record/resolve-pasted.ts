@@ -1,7 +1,8 @@
 // Texts pasted into cells that are looked up or chosen: each becomes what it names exactly, or stays, marked, with the reason.
 // One question for each column, one change for all that came of it.
 import type { FieldView } from '../../model/module-view.ts'
-import { type Change, NO_LINES, type RecordContent, type RowState } from '../../model/record-state.ts'
+import type { Change } from '../../model/record-changes.ts'
+import { NO_LINES, type RecordContent, type RowState } from '../../model/record-content.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import type { Found, WidgetContext } from '../../widgets/widget.ts'
 import { choiceChange, withoutTyped } from './choice-change.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FieldView } from '../../model/module-view.ts'
-import type { Change } from '../../model/record-state.ts'
+import type { Change } from '../../model/record-changes.ts'
 import { rowAt } from '../../model/row-state.ts'
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
