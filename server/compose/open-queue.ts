@@ -1,5 +1,6 @@
 // The queue's consumer with what its listeners call, and its figures.
 import type { Access } from '../access/access.ts'
+import type { Limits } from '../config/config.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
@@ -17,6 +18,7 @@ type QueueWorld = {
   readonly cache: Cache
   readonly access: Access
   readonly telemetry: Telemetry
+  readonly limits: Pick<Limits, 'messageLimitMs' | 'statementTimeoutMs'>
 }
 
 /** What follows from a change is looked for as soon as the change is heard of. */
@@ -26,6 +28,7 @@ export const openQueue = ({
   cache,
   access,
   telemetry: { observe },
+  limits,
 }: QueueWorld): Queue => {
   const workCenter = createWorkCenter({ database, metadata, cache, observe })
   const consumer = makeConsumer({
@@ -34,6 +37,8 @@ export const openQueue = ({
     sessionOfUser: access.sessionOfUser,
     listeners: makeListeners({ calculateWorkCenter: workCenter.calculate }),
     observe,
+    limitMs: limits.messageLimitMs,
+    statementTimeoutMs: limits.statementTimeoutMs,
   })
   database.onChange(async () => consumer.wake())
   return { consumer, figures: watchQueueFigures(database) }

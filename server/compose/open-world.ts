@@ -95,7 +95,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     pdfThreads,
     otherNodes,
     files: openFiles({ ...config.files, bucket: config.filesBucket, database, observe }),
-    queue: openQueue({ database, metadata, cache, access, telemetry }),
+    queue: openQueue({ database, metadata, cache, access, telemetry, limits }),
   }
   showGauges(world)
   follow(world)

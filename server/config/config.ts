@@ -21,6 +21,8 @@ export type Limits = {
   readonly sessionMaxMs: number
   /** How long a request may take from its arrival to its answer; then it is answered 504. */
   readonly requestLimitMs: number
+  /** How long the work of one message of the queue may take. */
+  readonly messageLimitMs: number
   /** How long a service that is being stopped says that it is not ready before it takes no more connections. */
   readonly drainPauseMs: number
   /** How long requests under way may still take after that. */

@@ -2,6 +2,7 @@
 // second, at once when the database announces a change, and again as soon as there is room. Nodes share the messages among them.
 import { DESTINATIONS, type P2pQueue } from '#contracts/queue.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import { type HandleParts, handleMessage, type Outcome } from './handle-message.ts'
 import { lookAgain } from './look-again.ts'
@@ -22,17 +23,32 @@ export type Consumer = {
 const TIDY_EVERY = 10
 /** Of one destination: one that hangs leaves the others their room. */
 const AT_ONCE = 4
-const LIMIT_MS = 30_000
-/** How much later than at its limit a message is taken from who does not end it. */
-const GRACE_SECONDS = 10
+/** Whoever is at work for longer holds up nobody behind, up to a number. */
+const LONG_MS = 500
+const MOST_AT_ONCE = 8
+/** A message is taken from who does not end it, a while after its limit. */
+const GRACE = 4 / 3
 
-const roomBeside = (underWay: ReadonlyMap<Message, unknown>): readonly Room[] => {
-  const taken = new Map<P2pQueue, number>()
-  for (const { sName } of underWay.keys()) taken.set(sName, (taken.get(sName) ?? 0) + 1)
+/** What the database says of two that took at the same moment. */
+const TAKEN_BESIDE: ReadonlySet<string> = new Set(['23505', '40P01'])
+
+type UnderWay = { readonly sinceMs: number; readonly ended: Promise<void> }
+
+const roomBeside = (
+  underWay: ReadonlyMap<Message, UnderWay>,
+  { limitMs }: ConsumerParts,
+): readonly Room[] => {
+  const all = new Map<P2pQueue, number>()
+  const fresh = new Map<P2pQueue, number>()
+  const longAgo = performance.now() - LONG_MS
+  for (const [{ sName }, { sinceMs }] of underWay) {
+    all.set(sName, (all.get(sName) ?? 0) + 1)
+    if (sinceMs > longAgo) fresh.set(sName, (fresh.get(sName) ?? 0) + 1)
+  }
   return DESTINATIONS.map((sName) => ({
     sName,
-    most: AT_ONCE - (taken.get(sName) ?? 0),
-    limitSeconds: LIMIT_MS / 1000 + GRACE_SECONDS,
+    most: Math.min(AT_ONCE - (fresh.get(sName) ?? 0), MOST_AT_ONCE - (all.get(sName) ?? 0)),
+    limitSeconds: (limitMs / 1000) * GRACE,
   })).filter(({ most }) => most > 0)
 }
 
@@ -60,21 +76,25 @@ const writeDown = async (
 
 export const makeConsumer = (parts: ConsumerParts): Consumer => {
   const tell = teller(parts.observe)
-  const underWay = new Map<Message, Promise<void>>()
+  const underWay = new Map<Message, UnderWay>()
   let looks = 0
 
   // Where nothing can be written down, the message is taken back after its limit.
-  const handle = (message: Message): Promise<void> =>
-    handleMessage(parts, message, LIMIT_MS)
-      .then((outcome) => writeDown(parts, message, outcome))
-      .catch((error: unknown) => tell('ending a message', error))
-      .finally(() => {
-        underWay.delete(message)
-        loop.wake()
-      })
+  const handle = async (message: Message): Promise<void> => {
+    const longAfter = setTimeout(() => loop.wake(), LONG_MS)
+    try {
+      await writeDown(parts, message, await handleMessage(parts, message))
+    } catch (error) {
+      tell('ending a message', error)
+    } finally {
+      clearTimeout(longAfter)
+      underWay.delete(message)
+      loop.wake()
+    }
+  }
 
-  const take = async (): Promise<void> => {
-    const rooms = roomBeside(underWay)
+  const takeOnce = async (): Promise<void> => {
+    const rooms = roomBeside(underWay, parts)
     const messages = await parts.database.platform(async (query) => {
       if (looks % TIDY_EVERY === 0) {
         await query(takeBackSql())
@@ -83,7 +103,18 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
       return rooms.length === 0 ? [] : query<Message>(takeSql(rooms))
     })
     looks += 1
-    for (const message of messages) underWay.set(message, handle(message))
+    for (const message of messages)
+      underWay.set(message, { sinceMs: performance.now(), ended: handle(message) })
+  }
+
+  // Another node took one with the same key at the same moment: what is left is looked for anew.
+  const take = async (): Promise<void> => {
+    try {
+      await takeOnce()
+    } catch (error) {
+      if (!TAKEN_BESIDE.has(driverErrorOf(error)?.code ?? '')) throw error
+      loop.wake()
+    }
   }
 
   const loop = lookAgain(take, (error) => tell('taking messages', error))
@@ -92,7 +123,7 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
     wake: loop.wake,
     close: async () => {
       await loop.close()
-      await Promise.all(underWay.values())
+      await Promise.all([...underWay.values()].map(({ ended }) => ended))
     },
   }
 }

@@ -8,10 +8,10 @@ import { judgeOf, type RequestJudge } from '#server/kernel/requests/request-judg
 import type { Database } from '#server/platform/postgres/database.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { DoneAlready, GivenUp, type Listeners, type Message, type Work } from './message.ts'
-import { claimSql, doneSql } from './query/message-query.ts'
+import { claimSql, doneSql, limitSql } from './query/message-query.ts'
 
 export type HandleParts = {
-  readonly database: Pick<Database, 'platform' | 'inTenant'>
+  readonly database: Pick<Database, 'platform' | 'platformInBackground' | 'inTenant'>
   readonly catalogue: () => Promise<Catalogue>
   readonly sessionOfUser: (user: {
     readonly sBrandsId: string
@@ -20,6 +20,10 @@ export type HandleParts = {
     readonly sRequestId: string
   }) => Promise<Session | undefined>
   readonly listeners: Listeners
+  /** How long the work of one message may take. */
+  readonly limitMs: number
+  /** How long a transaction in a tenant's name may take. */
+  readonly statementTimeoutMs: number
 }
 
 export type Outcome =
@@ -65,10 +69,12 @@ const claimed = (isOurs: boolean): void => {
 }
 
 const effectOf =
-  ({ database, catalogue }: HandleParts, message: Message, session: Session | null) =>
+  (parts: HandleParts, message: Message, session: Session | null) =>
   async (work: Parameters<Work<P2pQueue>['effect']>[0]): Promise<void> => {
+    const { database, catalogue, limitMs, statementTimeoutMs } = parts
     if (session === null) {
-      await database.platform(async (query) => {
+      await database.platformInBackground(async (query) => {
+        await query(limitSql(limitMs))
         claimed((await query(doneSql(message))).length > 0)
         await work(query)
       })
@@ -76,6 +82,7 @@ const effectOf =
     }
     const schemas = schemasOf(await catalogue(), session.context.sBrandsId)
     await database.inTenant(session.context, { schemas, mode: 'write' }, async (query) => {
+      await query(limitSql(Math.min(limitMs, statementTimeoutMs)))
       const [claim] = await query<{ isOurs: boolean }>(claimSql(message))
       claimed(claim?.isOurs === true)
       await work(query)
@@ -109,15 +116,11 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** Never throws. */
-export const handleMessage = async (
-  parts: HandleParts,
-  message: Message,
-  limitMs: number,
-): Promise<Outcome> => {
+export const handleMessage = async (parts: HandleParts, message: Message): Promise<Outcome> => {
   let isWritten = false
   try {
     const payload = payloadOf(message)
-    await within(limitMs, async (unwanted) => {
+    await within(parts.limitMs, async (unwanted) => {
       const session = await sessionFor(parts, message)
       const claim = effectOf(parts, message, session)
       const effect: Work<P2pQueue>['effect'] = async (does) => {

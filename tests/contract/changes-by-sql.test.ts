@@ -63,7 +63,8 @@ test('a user, disabled and enabled', async () => {
 
 test('metadata, and its entity tag', async () => {
   await run(`
-    insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode") values ('demo', 'admin', '${MODULE}', '*')`)
+    insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode") values ('demo', 'admin', '${MODULE}', '*')
+    on conflict do nothing`)
   let etag = ''
   for (let round = 0; round < ROUNDS; round += 1) {
     await run(`update framework.gdsconfigformslave set "sLabelEn" = $1 where "sFormId" = 'changing'`, [

@@ -79,8 +79,6 @@ export const openTestService = async (
     // Machines that run tests stand still at times: what is about a limit says its own.
     STATEMENT_TIMEOUT_MS: '60000',
     REQUEST_LIMIT_MS: '60000',
-    // What a test puts in by SQL it derives from itself, when it wants to.
-    QUEUE: 'off',
     ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
     ...options.environment,
   })

@@ -26,6 +26,8 @@ export type TenantOptions = {
 export type Database = News & {
   /** A transaction on the framework's tables, as the platform. */
   readonly platform: <T>(work: (query: Query) => Promise<T>) => Promise<T>
+  /** The same for work that may take longer, on a few connections that are lent for nothing else. */
+  readonly platformInBackground: <T>(work: (query: Query) => Promise<T>) => Promise<T>
   /** One generated read of base tables, on a connection where no implementer's code ever runs. One round trip. */
   readonly readTable: <R = Record<string, unknown>>(
     context: RequestContext,

@@ -42,6 +42,8 @@ export type DatabaseOptions = {
 }
 
 const PLATFORM_CONNECTIONS = 4
+/** For work that nobody waits for: opened when it is needed. */
+const BACKGROUND_CONNECTIONS = 12
 /** The most requests that wait for one tenant's turn, and for how long. */
 const MOST_WAITING = 200
 const LONGEST_WAIT_MS = 5000
@@ -93,6 +95,7 @@ type World = {
   readonly installation: Installation
   readonly feed: ChangeFeed
   readonly platform: pg.Pool
+  readonly background: pg.Pool
   readonly reads: pg.Pool
   readonly writes: pg.Pool
   readonly tenants: LoginPools
@@ -110,9 +113,9 @@ const closeWorld = async ({ feed, clock, customerLogins, watch, ender, ...world 
   clock.close()
   customerLogins.close()
   watch.close()
-  const { reads, writes, tenants, atLength, platform, structure, replicaLag } = world
+  const { reads, writes, tenants, atLength, platform, background, structure, replicaLag } = world
   await Promise.all([
-    ...[reads, writes, platform].map(endPool),
+    ...[reads, writes, platform, background].map(endPool),
     ...[feed, ender, structure, replicaLag].map((one) => one?.close()),
     tenants.end(),
     atLength.end(),
@@ -155,6 +158,7 @@ const openWorld = async (options: DatabaseOptions): Promise<World> => {
     installation,
     feed,
     platform,
+    background: openPool(platformSettings, BACKGROUND_CONNECTIONS),
     reads: openReads(installation, options, { feed, channel: newsChannel }),
     writes: openTrustedPool(trusted.settings, options),
     tenants: makeLoginPools(options.tenantPoolSize, settingsOfTenant),
@@ -199,8 +203,8 @@ const oneRead =
     (await readTables<R>(context, [statementOf(statement)]))[0] ?? []
 
 const doorsOf = (world: World, options: DatabaseOptions): Database => {
-  const { installation, feed, platform, reads, writes, watch, clock, customerLogins } = world
-  const { replicaLag, sign } = world
+  const { installation, feed, platform, background, reads, writes, watch, clock } = world
+  const { customerLogins, replicaLag, sign } = world
   const explainExpired = makeExplainExpired(clock)
   const lendFrom = (pool: pg.Pool) =>
     makeLendTrusted({
@@ -221,6 +225,7 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
   const readCurrent = hasReplica ? hearingBeside(atPrimary, feed) : reader
   return {
     platform: makePlatformDoor(platform),
+    platformInBackground: makePlatformDoor(background),
     readTables,
     readTable: oneRead(readTables),
     readCurrent: oneRead(readCurrent),

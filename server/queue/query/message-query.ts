@@ -35,7 +35,7 @@ export type Room = { readonly sName: P2pQueue; readonly most: number; readonly l
 export const takeSql = (rooms: readonly Room[]): Sql => sql`
   with taken as materialized (
     select d."sId", r."limitSeconds"
-    from json_to_recordset(${sql.value(JSON.stringify(rooms))}::json) r ("sName" text, most int, "limitSeconds" int)
+    from json_to_recordset(${sql.value(JSON.stringify(rooms))}::json) r ("sName" text, most int, "limitSeconds" float8)
     cross join lateral (
       select w."sId"
       from framework.sysqueuemessage w
@@ -64,6 +64,10 @@ export const takeSql = (rooms: readonly Room[]): Sql => sql`
   returning m."sId", m."sName", m."sBrandsId", m."sSubsidiaryId", m."sUserId", m."iVersion", m."iTries", m."jPayload" as payload`
 
 type Try = Pick<Message, 'sId' | 'iTries'>
+
+/** No statement of the transaction outlives the limit of the work. */
+export const limitSql = (limitMs: number): Sql =>
+  sql`select set_config('statement_timeout', ${sql.value(String(Math.ceil(limitMs)))}, true)`
 
 /** Of a message that no tenant caused, or whose work left nothing to claim it with. Answers its id where it was still this try's. */
 export const doneSql = ({ sId, iTries }: Try): Sql => sql`

@@ -1,5 +1,6 @@
--- Gives every role that stands for all modules its grants on them, and removes grants on modules that are gone; of one company, or of all.
--- Can run twice, and then touches nothing. A module with a company's sBrandsId was adopted for that company alone.
+-- Gives every role that stands for all modules its grants on them, and removes grants on modules and buttons that are gone; of one company,
+-- or of all. What takes a button away stays, for the button may come back. Can run twice, and then touches nothing. A module with a
+-- company's sBrandsId was adopted for that company alone.
 -- Called by merge_base_data and by merge_base.
 create or replace function framework.merge_base_grants(p_tenant text default null) returns void
 language plpgsql as $$
@@ -39,6 +40,16 @@ begin
     delete from framework.sysjurisdiction j
     where (p_tenant is null or j."sBrandsId" = p_tenant)
       and not exists (select from framework.gdsmodule m where m."sId" = j."sModelsId");
+  end if;
+  if exists (
+    select
+    from framework.sysjurisdiction j
+    where (p_tenant is null or j."sBrandsId" = p_tenant)
+      and framework.is_grant_of_nothing(j)
+  ) then
+    delete from framework.sysjurisdiction j
+    where (p_tenant is null or j."sBrandsId" = p_tenant)
+      and framework.is_grant_of_nothing(j);
   end if;
 end
 $$;

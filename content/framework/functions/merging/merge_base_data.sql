@@ -12,6 +12,7 @@ begin
       and w."sState" = 'waiting'
     for update skip locked);
   perform framework.merge_base_grants();
+  perform framework.merge_base_overlays();
   perform framework.merge_base_bill_numbers();
   perform framework.merge_base_reports();
 end

@@ -5,6 +5,7 @@ create or replace function framework.pro_erpmergebasegdsmodule(p_tenant text def
 language plpgsql as $$
 begin
   perform framework.merge_base_grants(p_tenant);
+  perform framework.merge_base_overlays(p_tenant);
   perform framework.merge_base_bill_numbers(p_tenant);
   perform framework.merge_base_reports(p_tenant);
 end
