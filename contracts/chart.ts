@@ -24,10 +24,10 @@ export type ChartRole = (typeof CHART_ROLES)[number]
 /** How many columns may play a role: exactly one, one or more, none or one; none, one, or one for each value. */
 type Many = 'one' | 'some' | 'maybe' | 'each'
 
-/** The list that shows what was counted: one for a row. */
-const LIST = { link: 'maybe', filter: 'maybe' } as const
+/** The list that shows what was counted: one for a row; and the action that one has to hold there to be shown the row. */
+const LIST = { link: 'maybe', filter: 'maybe', action: 'maybe' } as const
 /** The same, one for a row or one for each of its values. */
-const LISTS = { link: 'each', filter: 'each' } as const
+const LISTS = { link: 'each', filter: 'each', action: 'maybe' } as const
 
 /** The roles that each kind of chart knows; no other column has a meaning there. */
 export const ROLES_OF_CHART = {
@@ -41,7 +41,7 @@ export const ROLES_OF_CHART = {
   sBrokenLine: { category: 'one', value: 'some', target: 'maybe', unit: 'maybe', ...LISTS },
   sBar: { category: 'one', value: 'one', target: 'maybe', unit: 'maybe', ...LISTS },
   ColorBlock: {
-    ...{ category: 'one', value: 'maybe', unit: 'maybe', tone: 'maybe', ...LIST, action: 'maybe' },
+    ...{ category: 'one', value: 'maybe', unit: 'maybe', tone: 'maybe', ...LIST },
     ...{ before: 'maybe', target: 'maybe', trend: 'maybe', text: 'maybe' },
   },
   sGauge: { value: 'one', minimum: 'maybe', maximum: 'maybe', target: 'maybe', unit: 'maybe' },
@@ -70,7 +70,8 @@ export const roleMistake = (kind: CharType, roles: readonly string[]): string | 
     if (mistake !== null) return `${kind} ${mistake}`
   }
   if (countOf('link') > 0) return null
-  if (countOf('filter') > 0) return `${kind} needs a column as link beside the filter`
+  const beside = (['filter', 'action'] as const).find((role) => countOf(role) > 0)
+  if (beside !== undefined) return `${kind} needs a column as link beside the ${beside}`
   return kind === 'ColorBlock' && countOf('value') === 0 ? `${kind} needs a column as value or as link` : null
 }
 

@@ -70,4 +70,6 @@ export type ModuleMetadata = {
   readonly billNo: readonly BillNumberMetadata[]
   readonly reports: readonly ReportMetadata[]
   readonly chain: ChainMetadata | null
+  /** How many charts it has: of a record, or a dashboard's. */
+  readonly iCharts: number
 }

@@ -1,4 +1,4 @@
-// The charts of dashboards: gdsconfigcharmaster, and their columns: gdsconfigcharslave.
+// The charts of dashboards and records: gdsconfigcharmaster, and their columns: gdsconfigcharslave.
 import { CHART_ROLES } from '../chart.ts'
 import { CHAR_TYPES } from '../metadata-values.ts'
 import type { Attributes } from './attribute.ts'
@@ -9,7 +9,10 @@ export const CHART_ATTRIBUTES = {
     refersTo: 'module',
     content: 'place',
     isLoaded: false,
-    help: { en: 'The dashboard of the chart.', zh: '图表所属的看板。' },
+    help: {
+      en: 'The dashboard of the chart, or the module whose records it is drawn of.',
+      zh: '图表所属的看板，或按其单据绘制图表的模块。',
+    },
   },
   sName: { type: 'words', help: { en: 'What the chart is called.', zh: '图表的名称。' } },
   sCharType: {

@@ -165,6 +165,7 @@ export const madeModule = (form: Form): Module => ({
     billNo: [],
     reports: [],
     chain: null,
+    iCharts: 0,
   },
   forms: new Map([[form.id, form]]),
   constants: [],

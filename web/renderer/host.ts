@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Http } from '../data/http.ts'
 import type { SessionContext } from '../data/session-store.ts'
+import type { LinkList } from './charts/chart-view.ts'
 import type { ListFilter } from './model/list-filter.ts'
 import type { ListPlaces } from './model/list-places.ts'
 import type { ListView } from './model/list-view.ts'
@@ -21,6 +22,7 @@ export type Host = {
   readonly drafts: DraftStore
   readonly views: ViewWriter
   readonly places: ListPlaces
+  readonly linkList: LinkList
   /** A record is open: its title, by which people know it. */
   remember(sModelsId: string, sId: string, title: string): void
   /** As it was left, or with those filters alone. */

@@ -20,6 +20,7 @@ import { type ChartRow, chartRowOf } from './chart-row.ts'
 import { type ListsOfUser, rowsFor } from './chart-rows.ts'
 import { countedLists, showsCounts } from './counted-list.ts'
 import { countLists, openLists } from './open-lists.ts'
+import { requireChartedRecord } from './require-charted-record.ts'
 import { shapeChart, shapeLabels } from './shape-chart.ts'
 
 export type DashboardParts = {
@@ -84,6 +85,7 @@ export const createReadDashboard = ({
 
   return async ({ context, ...session }, sModelsId, { params = {} }) => {
     const module = await metadata.openModule({ context, ...session }, sModelsId, 'view')
+    await requireChartedRecord({ database, metadata }, { context, ...session }, { module, params })
     const catalogue = await metadata.catalogue()
     const plans = planCharts(module, { catalogue, context, params })
     const options = { schemas: schemasOf(catalogue, context.sBrandsId), mode: 'read' } as const

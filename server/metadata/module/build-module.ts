@@ -133,6 +133,7 @@ export function* buildModule(sources: ModuleSources): Steps<Module> {
       billNo: billNumbersTold(rows.billNumbers, rows.forms, merged).map(showBillNumber),
       reports: rows.reports.map((report) => localiseReport(report, language)),
       chain: chainOf(rows.module.sId, rows.siblings, language),
+      iCharts: rows.charts.length,
     },
     forms: new Map(forms.map((form) => [form.id, form])),
     constants,

@@ -9,6 +9,7 @@ import { isSameTab, withWalkedTab } from './open-tabs.ts'
 import { rememberRecord } from './recent-records.ts'
 import { useServices } from './services.tsx'
 import { useLeave } from './use-leave.ts'
+import { useListLinks } from './use-list-links.tsx'
 
 /** The list's parameters; of a new record also what it is a duplicate of. */
 type NewAddress = ListParameters & { readonly from?: string }
@@ -18,6 +19,7 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
   const { http, views, places, tabs } = useServices()
   const navigate = useNavigate()
   const router = useRouter()
+  const linkList = useListLinks()
   const ask = useLeave()
   const leave = useRef(ask)
   leave.current = ask
@@ -45,6 +47,7 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
       ),
       views,
       places,
+      linkList,
       remember: (target, sId, title) => {
         rememberRecord(localStorage, context, { sModelsId: target, sId, title })
         tabs.entitle({ sModelsId: target, sId }, title)
@@ -75,5 +78,5 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
         await navigate({ ...place, replace: true })
       },
     }
-  }, [http, views, places, tabs, context, navigate, router, sModelsId])
+  }, [http, views, places, linkList, tabs, context, navigate, router, sModelsId])
 }

@@ -260,6 +260,7 @@ export const en = {
     line: 'Line {{line}}',
   },
   chart: {
+    ofRecord: 'Charts',
     asOf: 'As of {{time}}',
     empty: 'Nothing to show.',
     failed: 'This chart cannot be drawn.',

@@ -261,6 +261,7 @@ export const zhCn: RendererWords = {
     line: '第 {{line}} 行',
   },
   chart: {
+    ofRecord: '图表',
     asOf: '截至 {{time}}',
     empty: '暂无数据。',
     failed: '无法绘制此图表。',

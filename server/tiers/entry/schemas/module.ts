@@ -50,4 +50,5 @@ export const ModuleAnswerSchema = Type.Object({
   billNo: Type.Array(Described('`{sTbName, sFieldName, sExample, sMode}`')),
   reports: Type.Array(Described('`{sId, sFormId, sName}`')),
   chain: Type.Union([Type.Null(), Described('`{position, total, label: "01/04", siblings}`')]),
+  iCharts: Type.Integer({ description: 'How many charts it has: of a record, or a dashboard’s' }),
 })

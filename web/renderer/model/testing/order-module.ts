@@ -99,4 +99,5 @@ export const ORDER_MODULE: ModuleMetadata = {
   billNo: [{ sTbName: 'salorder', sFieldName: 'sBillNo', sExample: 'SO2026110001', sMode: 'fast' }],
   reports: [],
   chain: null,
+  iCharts: 0,
 }

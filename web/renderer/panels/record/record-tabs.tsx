@@ -1,19 +1,28 @@
-// Lines and panels that stand in tabs under a record, each with how many rows it has; panels without rows have no tab. Drawn once opened.
+// Lines, panels and charts that stand in tabs under a record, each with how many there are; panels without rows have no tab. Drawn once
+// opened.
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import type { ReadAnswer, Row } from '#contracts/records.ts'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
+import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useHost } from '../../host.ts'
 import { readCellId } from '../../model/cell-id.ts'
 import { formsBelow } from '../../model/lines-below.ts'
 import type { FormView } from '../../model/module-view.ts'
+import { hasOwnRecords } from '../../model/shown-record.ts'
 import { rowsQuery } from '../../rows-query.ts'
+import { useWords } from '../../use-words.ts'
 import { LinesPanel } from '../lines/lines-panel.tsx'
 import { keptPanel } from './kept-panel.ts'
 import { useRecordParts } from './record-context.tsx'
 import { useRecordState } from './record-store.ts'
 import { RelatedPanel } from './related-panel.tsx'
 import './record-tabs.css'
+
+const RecordCharts = lazy(async () => ({ default: (await import('./record-charts.tsx')).RecordCharts }))
+
+/** The tab of the charts, among those of forms. */
+const CHARTS = 'charts'
 
 const isLines = ({ form }: FormView): boolean => form.sFormKind === 'slave'
 
@@ -73,38 +82,57 @@ export type RecordTabsProps = {
   readonly parent: Row
 }
 
+type RecordTab = {
+  readonly id: string
+  readonly name: string
+  readonly beside: ReactNode
+  readonly content: ReactNode
+}
+
+/** Only a stored record has charts. */
+const useChartsTab = (isNew: boolean): readonly RecordTab[] => {
+  const { view, store } = useRecordParts()
+  const words = useWords()
+  const { iCharts } = view.metadata
+  if (isNew || iCharts === 0 || !hasOwnRecords(view)) return []
+  const { key } = store.read().content.head
+  const content = (
+    <Suspense key={CHARTS} fallback={<LateSkeleton rows={5} label={words('common.loading')} />}>
+      <RecordCharts key={key} sModelsId={view.id} sId={key} />
+    </Suspense>
+  )
+  const beside = <span className="tab-count"> {iCharts}</span>
+  return [{ id: CHARTS, name: words('chart.ofRecord'), beside, content }]
+}
+
 export const RecordTabs = ({ forms, failures, isNew, parent }: RecordTabsProps) => {
   const { view, store } = useRecordParts()
   const sParentId = store.read().content.head.key
   const counts = useCounts(isNew ? [] : forms.filter((form) => !isLines(form)), sParentId)
-  const shown = forms.filter((form) => isLines(form) || counts.get(form)?.isThere === true)
-  const { first, keep } = keptPanel(view.id, shown)
-  const contentOf = (form: FormView) =>
-    isLines(form) ? (
+  const ofForm = (form: FormView): RecordTab => ({
+    id: form.id,
+    name: form.name,
+    beside: isLines(form) ? (
+      <LineCount form={form} />
+    ) : (
+      <span className="tab-count"> {counts.get(form)?.count}</span>
+    ),
+    content: isLines(form) ? (
       <LinesPanel key={form.id} form={form} failures={failures} />
     ) : (
       <RelatedPanel key={form.id} form={form} view={view} sParentId={sParentId} parent={parent} />
-    )
-  if (shown.length === 0) return null
-  if (shown.length === 1) return shown.map(contentOf)
+    ),
+  })
+  const shown = forms.filter((form) => isLines(form) || counts.get(form)?.isThere === true)
+  const tabs = [...shown.map(ofForm), ...useChartsTab(isNew)]
+  const ids = tabs.map(({ id }) => id)
+  const { first, keep } = keptPanel(view.id, ids)
+  if (tabs.length === 0) return null
+  if (tabs.length === 1) return tabs[0]?.content
   return (
     <div className="panel record-tabs">
-      <Tabs
-        // What is counted later joins; which one is open is kept.
-        key={shown.map(({ id }) => id).join(' ')}
-        isLazy
-        first={first}
-        onShow={keep}
-        tabs={shown.map((form) => ({
-          name: form.name,
-          beside: isLines(form) ? (
-            <LineCount form={form} />
-          ) : (
-            <span className="tab-count"> {counts.get(form)?.count}</span>
-          ),
-          content: contentOf(form),
-        }))}
-      />
+      {/* What is counted later joins; which one is open is kept. */}
+      <Tabs key={ids.join(' ')} isLazy first={first} onShow={keep} tabs={tabs} />
     </div>
   )
 }
