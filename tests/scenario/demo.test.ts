@@ -81,9 +81,13 @@ test('who made a record is a name, whether it was entered or a routine made it',
 const BILLS = [
   ['quoquotation', 10, 1, 1],
   ['salorder', 10, 1, 1],
-  ['saldelivery', 10, 0, 1],
-  ['salinvoice', 10, 0, 1],
-  ['cahreceipt', 5, 0, 0],
+  ['saldelivery', 10, 1, 1],
+  ['salinvoice', 10, 1, 1],
+  ['cahreceipt', 5, 1, 1],
+  ['purorder', 5, 1, 1],
+  ['purreceipt', 5, 1, 1],
+  ['purinvoice', 5, 1, 1],
+  ['cahpayment', 5, 1, 1],
   ['accvoucher', 50, 0, 1],
 ] as const
 

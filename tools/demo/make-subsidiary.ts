@@ -39,7 +39,7 @@ const fill = async (client: pg.ClientBase, part: DemoPart): Promise<void> => {
   await client.query("select set_config('timezone', $1, true)", [timeZone])
   await client.query('select framework.act_as($1, $2, $3)', [tenant, subsidiary, personId(tenant, 'clerk')])
   await makeMasterData(client, subsidiary)
-  await makeYear(client, { ...part, withoutTriggers: withoutTriggers(client) })
+  await makeYear(client, part, withoutTriggers(client))
   await makeKeyFigures(client)
 }
 

@@ -10,6 +10,7 @@ import { type Agenda, makeAgenda } from './agenda.ts'
 import { backdate } from './backdate.ts'
 import { closeMonths, enterMonth } from './books.ts'
 import { paySuppliers } from './cash.ts'
+import { beginFortnight } from './fortnight/fortnight.ts'
 import { breakDown, maintain, readSignals, repairToday } from './maintenance.ts'
 import { type Office, openOffice } from './office.ts'
 import { cutOutside } from './outside-processing.ts'
@@ -25,8 +26,6 @@ export type Company = {
   readonly timeZone: string
   readonly size: number
   readonly days: number
-  /** Does work without the triggers that keep sums and history. */
-  readonly withoutTriggers: (work: () => Promise<void>) => Promise<void>
 }
 
 const weekday = ({ date }: Agenda): number => new Date(date()).getUTCDay()
@@ -52,10 +51,11 @@ const day = async (office: Office, isWorkday: boolean): Promise<void> => {
   if (agenda.day() % 14 === 3) agenda.after(0, () => cutOutside(office))
   if (random.chance(4 * size)) await breakDown(office)
   if (agenda.day() % 14 === 5) await maintain(office)
+  beginFortnight(office)
 }
 
-/** The documents of the subsidiary in whose context the client acts; its master data are there. */
-export const makeYear = async (client: pg.ClientBase, company: Company): Promise<void> => {
+/** All that happened up to today, in the subsidiary in whose context the client acts; its master data are there. */
+export const liveThrough = async (client: pg.ClientBase, company: Company): Promise<Office> => {
   const { tenant, subsidiary, timeZone, size, days } = company
   const agenda = makeAgenda(days, await currentDate(client))
   const random = randomFrom(`${subsidiary} documents`)
@@ -65,10 +65,21 @@ export const makeYear = async (client: pg.ClientBase, company: Company): Promise
   await postOpening(client, agenda.date(-3), 1)
   await agenda.run((isWorkday) => day(office, isWorkday))
   await makeToday(office)
+  return office
+}
+
+/** The subsidiary's year, as it stands today. */
+export const makeYear = async (
+  client: pg.ClientBase,
+  company: Company,
+  /** Does work without the triggers that keep sums and history. */
+  withoutTriggers: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const office = await liveThrough(client, company)
   await readSignals(office)
   await repairToday(office)
   await makeOwnTables(client)
   await closeMonths(office)
-  await company.withoutTriggers(() => backdate(office))
+  await withoutTriggers(() => backdate(office))
   await office.rows("select set_config('armature.request', '', true)")
 }
