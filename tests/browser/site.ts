@@ -195,7 +195,10 @@ export const listRow = (page: Page, text: string): Locator =>
 
 /** The value that a field of the record's form shows. */
 export const fieldValue = (page: Page, field: string): Promise<string> =>
-  page.locator(`:is(.record-form, .record-totals) [data-field="${field}"]`).inputValue()
+  page
+    .locator(`:is(.record-form, .record-totals) [data-field="${field}"]`)
+    // What it looks up stands there as a link while nobody edits.
+    .evaluate((control) => ('value' in control ? String(control.value) : (control.textContent ?? '')))
 
 /** A cell of the line grid, by line from 0 and column label. */
 export const lineCell = async (page: Page, line: number, label: string): Promise<Locator> => {

@@ -27,6 +27,8 @@ export type Host = {
   remember(sModelsId: string, sId: string, title: string): void
   /** As it was left, or with those filters alone. */
   openList(sModelsId: string, options?: { readonly filters: readonly ListFilter[] }): void
+  /** Whether the user has the module to open. */
+  mayOpen(sModelsId: string): boolean
   /** Where a record is, as a link has it. */
   addressOfRecord(sModelsId: string, sId: string): string
   /** `replace` takes the place of the page before in the browser's history. */

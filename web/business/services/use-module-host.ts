@@ -10,6 +10,7 @@ import { rememberRecord } from './recent-records.ts'
 import { useServices } from './services.tsx'
 import { useLeave } from './use-leave.ts'
 import { useListLinks } from './use-list-links.tsx'
+import { openableModules, useMenu } from './use-menu.ts'
 
 /** The list's parameters; of a new record also what it is a duplicate of. */
 type NewAddress = ListParameters & { readonly from?: string }
@@ -20,6 +21,8 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
   const navigate = useNavigate()
   const router = useRouter()
   const linkList = useListLinks()
+  const { data: menu } = useMenu()
+  const openable = useMemo(() => new Set(openableModules(menu?.modules ?? []).map(({ sId }) => sId)), [menu])
   const ask = useLeave()
   const leave = useRef(ask)
   leave.current = ask
@@ -61,6 +64,7 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
               ? search(target)
               : () => listParametersOf({ ...USUAL_LIST, filters: options.filters }),
         }),
+      mayOpen: (target) => openable.has(target),
       addressOfRecord: (target, sId) => router.buildLocation(record(target, sId)).href,
       openNew: (target, { from } = {}) =>
         void navigate({
@@ -78,5 +82,5 @@ export const useModuleHost = (sModelsId: string, context: SessionContext): Host 
         await navigate({ ...place, replace: true })
       },
     }
-  }, [http, views, places, linkList, tabs, context, navigate, router, sModelsId])
+  }, [http, views, places, linkList, openable, tabs, context, navigate, router, sModelsId])
 }

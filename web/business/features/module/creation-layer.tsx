@@ -26,6 +26,7 @@ const CreationDialog = ({ sModelsId, values, answer }: Wanted) => {
     })
   const within = (host: Host): Host => ({
     ...host,
+    mayOpen: () => false,
     openList: () => answer(null),
     openNew: () => undefined,
     openRecord: (_sModelsId, sId) => answer(sId),

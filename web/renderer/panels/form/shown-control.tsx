@@ -1,13 +1,18 @@
-// A field that is only read: the value in a control that cannot be typed into, so that it can be reached and copied.
+// A field that is only read: the value in a control that cannot be typed into, so that it can be reached and copied; a record looked
+// up as a link to it.
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { RecordLink } from '../list/record-link.tsx'
+import { useLookupOpeners } from '../record/lookup-opener.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
 import type { ControlProps } from './control-props.ts'
+import '../record/lookup-link.css'
 
 export const ShownControl = ({ field, state, ids }: ControlProps) => {
   const context = useWidgetContext()
   const { store } = useRecordParts()
+  const openers = useLookupOpeners()
   const isEditing = useRecordState(store, (record) => record.isEditing)
   const { format, Display, align, input } = widgetOf(field)
   const cell = { field, value: state.value, row: state.row }
@@ -28,6 +33,15 @@ export const ShownControl = ({ field, state, ids }: ControlProps) => {
     className: `control control-shown control-${align}`,
   }
   const text = format(cell, context)
+  const opener = isEditing || text === '' ? null : openers(field)
+  if (opener !== null)
+    return (
+      <div className="control control-shown control-linked" data-field={field.name} title={text}>
+        <RecordLink row={state.row} opener={opener} id={ids.id} aria-label={`${field.label} ${text}`}>
+          {text}
+        </RecordLink>
+      </div>
+    )
   if (input.kind === 'typed' && input.isLong) return <textarea {...shared} rows={1} value={text} />
   return <input {...shared} value={text} title={text} />
 }

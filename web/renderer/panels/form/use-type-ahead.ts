@@ -14,7 +14,7 @@ const isMark = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 
 const fieldNamed = (name: string): HTMLInputElement | null =>
   frontForm()?.querySelector<HTMLInputElement>(
-    `[data-field="${CSS.escape(name)}"]:not([readonly]):not([type=checkbox])`,
+    `:is(input, textarea)[data-field="${CSS.escape(name)}"]:not([readonly]):not([type=checkbox])`,
   ) ?? null
 
 /** Goes to the field, and puts the text there once the field has made itself ready for typing. */

@@ -25,6 +25,7 @@ import { handleLineKey } from './line-keys.ts'
 import type { LineGridCells } from './use-line-cells.ts'
 import type { LineCommands } from './use-line-commands.ts'
 import type { LineCursor } from './use-line-cursor.ts'
+import { followerOf } from './way-from.ts'
 
 const FileCellDialog = lazy(async () => ({
   default: (await import('./file-cell-dialog.tsx')).FileCellDialog,
@@ -87,6 +88,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
   if (row === undefined || field === undefined) return null
 
   const openFile = (): void => setFileOpen(true)
+  const follow = followerOf(cells, row.values, field)
   const edit = (): void => startEditing(() => !at.isFixed && at.edit())
   const toggle = (): void => editing.toggle({ field, formId: cells.formId, key: row.key })
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -97,7 +99,13 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
       mod: event.ctrlKey || event.metaKey,
       alt: event.altKey,
     }
-    if (!handleLineKey({ cells, at, commands, startEditing, toggle, openFile, enterGoes }, pressed)) return
+    if (
+      !handleLineKey(
+        { cells, at, commands, canEdit: canEdit(), startEditing, toggle, openFile, follow, enterGoes },
+        pressed,
+      )
+    )
+      return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -115,6 +123,7 @@ export const CellInput = ({ cells, at, commands, place, inputRef }: CellInputPro
       <input
         ref={inputRef}
         className={`cell-input cell-input-${cursor.mode} control-${align}`}
+        data-linked={follow !== null}
         style={place}
         aria-label={cells.context.words('lines.cell', { label: field.label, line: cursor.row + 1 })}
         aria-invalid={message !== undefined && message !== null}

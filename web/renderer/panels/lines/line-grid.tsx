@@ -26,6 +26,8 @@ export type LineGridProps = {
 
 const cellUnder = (event: PointerEvent): { readonly row: number; readonly col: number } | null => {
   if (!(event.target instanceof HTMLElement)) return null
+  // What is pressed there is the link.
+  if (event.type === 'pointerdown' && event.target.closest('a') !== null) return null
   const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row
   const col = event.target.closest<HTMLElement>('[data-col]')?.dataset.col
   return row === undefined ? null : { row: Number(row), col: Number(col ?? 0) }

@@ -17,10 +17,13 @@ export type LineKeyParts = {
   readonly at: LineCursor
   readonly commands: LineCommands
   /** `then` runs once the record is being edited. */
+  readonly canEdit: boolean
   readonly startEditing: (then?: () => void) => void
   readonly toggle: () => void
   /** Shows the file of the cell, and the ways to another. */
   readonly openFile: () => void
+  /** Goes to what the cell looks up; null where it leads nowhere. */
+  readonly follow: (() => void) | null
   readonly enterGoes: Preferences['sEnter']
 }
 
@@ -81,12 +84,18 @@ const fileKeys = ({ at, openFile }: LineKeyParts, { key, alt }: GridKey): boolea
   return opens
 }
 
+/** Of lines that nobody edits yet: what begins to, and what leads to another record. */
+const readingKeys = (parts: LineKeyParts, { key, mod }: GridKey): boolean => {
+  const { canEdit, startEditing, follow } = parts
+  if (key === 'Enter' && follow !== null && (mod || !canEdit)) follow()
+  else if (key === 'F2' || key === 'Enter') startEditing()
+  else return LEFT_ALONE.has(key)
+  return true
+}
+
 const editKeys = (parts: LineKeyParts, pressed: GridKey): boolean => {
-  const { at, cells, startEditing } = parts
-  if (!cells.isEditing) {
-    if (pressed.key === 'F2' || pressed.key === 'Enter') startEditing()
-    return LEFT_ALONE.has(pressed.key) || pressed.key === 'F2' || pressed.key === 'Enter'
-  }
+  const { at, cells } = parts
+  if (!cells.isEditing) return readingKeys(parts, pressed)
   if (pressed.key === 'F2' && !at.isFixed) at.edit()
   else if (pressed.key === 'ArrowDown' && pressed.alt && !at.isFixed) at.edit(true)
   else if (pressed.key === 'Enter' || pressed.key === 'Tab') return goOn(parts, pressed)

@@ -4,16 +4,16 @@ import { memo } from 'react'
 import { cellId } from '../../model/cell-id.ts'
 import type { ColumnPlace } from '../../model/column-layout.ts'
 import type { RowState } from '../../model/record-content.ts'
-import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
-import type { LineCells } from './line-changes.ts'
+import { LineValue } from './line-value.tsx'
+import type { LineGridCells } from './use-line-cells.ts'
 
 export type LineRowProps = {
   readonly row: RowState
   readonly index: number
   readonly top: number
-  readonly cells: LineCells
+  readonly cells: LineGridCells
   readonly template: string
   readonly places: readonly ColumnPlace[]
   readonly complaints: Readonly<Record<string, string>>
@@ -56,11 +56,10 @@ const RowView = (props: LineRowProps) => {
       </div>
       {cells.fields.map((field, col) => {
         const { className, message } = cellState(props, col)
-        const cell = { field, value: row.values[field.name], row: row.values }
         const draft = row.drafts[field.name]
         return (
           <div key={field.name} {...GRID_ROLES.cell} className={className} title={message} data-col={col}>
-            {draft === undefined ? <CellDisplay cell={cell} context={cells.context} /> : draft.text}
+            {draft === undefined ? <LineValue cells={cells} row={row.values} field={field} /> : draft.text}
           </div>
         )
       })}
@@ -79,5 +78,6 @@ export const LineRow = memo(
     before.to === after.to &&
     before.isEditing === after.isEditing &&
     before.index === after.index &&
-    before.cells.context === after.cells.context,
+    before.cells.context === after.cells.context &&
+    before.cells.openers === after.cells.openers,
 )

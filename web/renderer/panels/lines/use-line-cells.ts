@@ -7,6 +7,7 @@ import { type FieldView, type FormView, listFields } from '../../model/module-vi
 import { NO_LINES, type RowState } from '../../model/record-content.ts'
 import { unitOfParent } from '../../model/values/sum-text.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { type LookupOpeners, useLookupOpeners } from '../record/lookup-opener.ts'
 import { type RecordParts, useRecordParts } from '../record/record-context.tsx'
 import { useRecordState } from '../record/record-store.ts'
 import type { LineCells } from './line-changes.ts'
@@ -17,7 +18,11 @@ export type LineGridCells = LineCells & {
   readonly masterKey: string | null
   readonly rows: readonly RowState[]
   readonly isEditing: boolean
+  /** The way to what a cell looks up, while the lines are only read. */
+  readonly openers: LookupOpeners
 }
+
+const NO_OPENER: LookupOpeners = () => null
 
 const isCellFixed =
   ({ store, rules, canEdit }: RecordParts, form: FormView) =>
@@ -47,16 +52,18 @@ const useUnitsOfParent = (
 export const useLineCells = (form: FormView, masterKey: string | null = null): LineGridCells => {
   const parts = useRecordParts()
   const around = useWidgetContext()
+  const ways = useLookupOpeners()
   const rows = useRecordState(parts.store, ({ content }) =>
     rowsUnder((content.lines[form.id] ?? NO_LINES).rows, masterKey),
   )
   const isEditing = useRecordState(parts.store, (state) => state.isEditing)
+  const openers = isEditing ? NO_OPENER : ways
   const fields = useMemo(() => listFields(form).filter(({ name }) => name !== LINE_NUMBER), [form])
   const isFixed = useMemo(() => isCellFixed(parts, form), [parts, form])
   const parent = useUnitsOfParent(form, fields, masterKey)
   const context = useMemo(() => ({ ...around, parent }), [around, parent])
   return useMemo(
-    () => ({ form, formId: form.id, masterKey, fields, rows, isEditing, isFixed, context }),
-    [form, masterKey, fields, rows, isEditing, isFixed, context],
+    () => ({ form, formId: form.id, masterKey, fields, rows, isEditing, isFixed, context, openers }),
+    [form, masterKey, fields, rows, isEditing, isFixed, context, openers],
   )
 }

@@ -6,6 +6,8 @@ import type { RowOpener } from './row-opener.ts'
 export type RecordLinkProps = {
   readonly row: Row
   readonly opener: RowOpener
+  readonly id?: string
+  readonly 'aria-label'?: string
   readonly className?: string
   /** Whether the keyboard reaches it by itself; else by what it stands in. */
   readonly isReached?: boolean
