@@ -6,11 +6,17 @@ import type { Cache } from '../platform/cache/cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { type Consumer, makeConsumer } from '../queue/consumer.ts'
+import { createEnqueue, type Enqueue } from '../queue/enqueue.ts'
 import { type QueueFigures, watchQueueFigures } from '../queue/figures.ts'
 import { makeListeners } from '../queue/listeners.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
 
-export type Queue = { readonly consumer: Consumer; readonly figures: QueueFigures }
+export type Queue = {
+  readonly consumer: Consumer
+  readonly figures: QueueFigures
+  /** In the transaction that causes it. */
+  readonly enqueue: Enqueue
+}
 
 type QueueWorld = {
   readonly database: Database
@@ -41,7 +47,7 @@ export const openQueue = ({
     statementTimeoutMs: limits.statementTimeoutMs,
   })
   database.onChange(async () => consumer.wake())
-  return { consumer, figures: watchQueueFigures(database) }
+  return { consumer, figures: watchQueueFigures(database), enqueue: createEnqueue(database) }
 }
 
 /** Before anything that it works with closes. */

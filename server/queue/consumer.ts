@@ -20,7 +20,7 @@ export type Consumer = {
 }
 
 /** What was done is forgotten, and what others left is taken back, now and then. */
-const TIDY_EVERY = 10
+const TIDY_EVERY_MS = 5_000
 /** Of one destination: one that hangs leaves the others their room. */
 const AT_ONCE = 4
 /** Whoever is at work for longer holds up nobody behind, up to a number. */
@@ -77,7 +77,7 @@ const writeDown = async (
 export const makeConsumer = (parts: ConsumerParts): Consumer => {
   const tell = teller(parts.observe)
   const underWay = new Map<Message, UnderWay>()
-  let looks = 0
+  let tidiedMs = Number.NEGATIVE_INFINITY
 
   // Where nothing can be written down, the message is taken back after its limit.
   const handle = async (message: Message): Promise<void> => {
@@ -95,14 +95,16 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
 
   const takeOnce = async (): Promise<void> => {
     const rooms = roomBeside(underWay, parts)
+    const nowMs = performance.now()
+    const isTidyingTime = nowMs - tidiedMs >= TIDY_EVERY_MS
     const messages = await parts.database.platform(async (query) => {
-      if (looks % TIDY_EVERY === 0) {
+      if (isTidyingTime) {
         await query(takeBackSql())
         await query(forgetSql())
       }
       return rooms.length === 0 ? [] : query<Message>(takeSql(rooms))
     })
-    looks += 1
+    if (isTidyingTime) tidiedMs = nowMs
     for (const message of messages)
       underWay.set(message, { sinceMs: performance.now(), ended: handle(message) })
   }

@@ -2,7 +2,7 @@
 // there is somebody to do it.
 import { P2pQueue } from '#contracts/queue.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { GivenUp, type Listener, type Listeners } from './message.ts'
+import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
 import { mergeAllBaseSql, mergeOwnBaseSql } from './query/message-query.ts'
 
 /** Runs the destination's routine, for the tenant that caused the message or for all. It touches no cache. */
@@ -13,22 +13,24 @@ const mergesBase =
       await query(session === null ? mergeAllBaseSql(name) : mergeOwnBaseSql(name))
     })
 
-const comesLater =
-  <Name extends P2pQueue>(what: string): Listener<Name> =>
-  async () => {
-    throw new GivenUp(`This version of the service does not ${what} yet.`)
+type Does<Name extends P2pQueue> = (session: Session, work: Work<Name>) => Promise<unknown>
+
+/** Work in the name of who caused it. */
+const forUser =
+  <Name extends P2pQueue>(does: Does<Name>): Listener<Name> =>
+  async (work) => {
+    if (work.session === null) throw new GivenUp('It does not say for whom: no user caused it.')
+    await does(work.session, work)
   }
+
+/** The one call that is missing. */
+const notYet = (what: string) => async (): Promise<never> => {
+  throw new GivenUp(`This version of the service does not ${what} yet.`)
+}
 
 export type ListenerParts = {
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
 }
-
-const calculates =
-  ({ calculateWorkCenter }: ListenerParts): Listener<'WORK_CENTER_CALCULATE'> =>
-  async ({ session }) => {
-    if (session === null) throw new GivenUp('It does not say for whom: no user caused it.')
-    await calculateWorkCenter(session)
-  }
 
 export const makeListeners = (parts: ListenerParts): Listeners => ({
   CHANGE_GDS_MODULE: mergesBase(P2pQueue.CHANGE_GDS_MODULE),
@@ -43,16 +45,16 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   CHANGE_SYS_API: mergesBase(P2pQueue.CHANGE_SYS_API),
   CHANGE_SIS_VERSION_FLOW: mergesBase(P2pQueue.CHANGE_SIS_VERSION_FLOW),
   CHANGE_SFT_JURISDICTION_GROUP: mergesBase(P2pQueue.CHANGE_SFT_JURISDICTION_GROUP),
-  WORK_CENTER_CALCULATE: calculates(parts),
-  KPI_REFRESH: comesLater('keep key figures in the background'),
-  CHART_REFRESH: comesLater('keep charts in the background'),
-  REPORT_RENDER: comesLater('print in the background'),
-  DATA_IMPORT: comesLater('import'),
-  DATA_EXPORT: comesLater('export in the background'),
-  WORKFLOW_TODO_SYNC: comesLater('run workflows'),
-  WORKFLOW_TIMER: comesLater('run workflows'),
-  WEBHOOK_RECEIVED: comesLater('take what other systems send'),
-  API_CALL_LOG: comesLater('log calls of an API'),
-  NOTIFICATION_SEND: comesLater('send notifications'),
-  LICENSE_CHANGED: comesLater('read licence files'),
+  WORK_CENTER_CALCULATE: forUser((session) => parts.calculateWorkCenter(session)),
+  KPI_REFRESH: forUser(notYet('keep key figures in the background')),
+  CHART_REFRESH: forUser(notYet('keep charts in the background')),
+  REPORT_RENDER: forUser(notYet('print in the background')),
+  DATA_IMPORT: forUser(notYet('import')),
+  DATA_EXPORT: forUser(notYet('export in the background')),
+  WORKFLOW_TODO_SYNC: forUser(notYet('run workflows')),
+  WORKFLOW_TIMER: forUser(notYet('run workflows')),
+  WEBHOOK_RECEIVED: forUser(notYet('take what other systems send')),
+  API_CALL_LOG: forUser(notYet('log calls of an API')),
+  NOTIFICATION_SEND: forUser(notYet('send notifications')),
+  LICENSE_CHANGED: notYet('read licence files'),
 })

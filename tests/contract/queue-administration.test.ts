@@ -18,7 +18,7 @@ test('what is not understood is given up at once, and says why', async () => {
     [{ iVersion: 7 }, /version 7/],
     [{ payload: { sTable: 'x' } }, /not what it should be/],
     [
-      { sName: 'DATA_IMPORT', payload: { sModelsId: 'm', sFormId: 'f', sFileId: 'x' } },
+      { sName: 'DATA_IMPORT', sBrandsId: 'acme', payload: { sModelsId: 'm', sFormId: 'f', sFileId: 'x' } },
       /does not import yet/,
     ],
     [{ sName: 'WORK_CENTER_CALCULATE', payload: {} }, /for whom/],
@@ -85,7 +85,7 @@ test('every destination is told of, and /metrics has depth and age of each', asy
   assert.match(text, /armature_queue_failures_total\{destination="CHANGE_GDS_ROUTE"\} [1-9]/)
 })
 
-test('a routine of a company neither reads, writes, puts in nor ends messages', async () => {
+test('a routine of a company reads and writes no messages, and calls three functions', async () => {
   const rights = await things.run(`
     select r.role, has_table_privilege(r.role, 'framework.sysqueuemessage', 'select, insert, update, delete') as "canTable"
     from unnest(array['tenant_runtime', 'trusted_runtime', 'builder_runtime', 'structure_runtime']) r (role)`)
@@ -97,6 +97,6 @@ test('a routine of a company neither reads, writes, puts in nor ends messages', 
     order by 1`)
   assert.deepEqual(
     callable.map(({ proname }) => proname),
-    ['finish_message', 'merge_own_base'],
+    ['enqueue_message', 'finish_message', 'merge_own_base'],
   )
 })

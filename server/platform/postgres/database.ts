@@ -2,6 +2,7 @@
 // of base tables, or anything that runs an implementer's code.
 import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { SealMessage } from './doors/message-seal.ts'
 import type { ChangeListener } from './feed/change-feed.ts'
 import type { Sql, Statement } from './sql.ts'
 
@@ -69,6 +70,8 @@ export type Database = News & {
    * nothing else. Throws rate_limited or unavailable where there is none.
    */
   readonly inTenantAtLength: Database['inTenant']
+  /** Seals a message of the queue for whom a transaction is in the name of, who alone may put it in. */
+  readonly sealMessage: SealMessage
   /** Calls back with what each announcement says has changed. */
   readonly onChange: (listener: ChangeListener) => void
   /** Throws when the database does not answer, or is not the service's any more. */

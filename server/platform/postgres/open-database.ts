@@ -6,6 +6,7 @@ import { type FairGate, makeFairGate } from '../fairness/fair-gate.ts'
 import { type Installation, readInstallation, signText } from './administrator/installation.ts'
 import type { Database } from './database.ts'
 import { makeExplainExpired } from './doors/explain-expired.ts'
+import { makeMessageSealer } from './doors/message-seal.ts'
 import { makePlatformDoor } from './doors/platform-door.ts'
 import { openStructureDoor, type StructureDoor } from './doors/structure-door.ts'
 import { makeContextSigner, type SignContext } from './doors/tenant-context.ts'
@@ -235,6 +236,7 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
       gate: gateOf(options.tenantPoolSize, options),
       statementTimeoutMs: options.statementTimeoutMs,
     }),
+    sealMessage: makeMessageSealer(installation.secret, clock.now),
     onChange: feed.onChange,
     heard: feed.heard,
     settled: feed.settled,

@@ -87,13 +87,17 @@ export const claimSql = ({ sId, iTries }: Try): Sql =>
 
 /** Forgets what was done a while ago. */
 export const forgetSql = (): Sql => sql`
-  delete from framework.sysqueuemessage m
-  where m."sId" in (
+  with old as materialized (
     select d."sId"
     from framework.sysqueuemessage d
-    where d."sState" = 'done' and d."tEnded" < clock_timestamp() - interval '10 minutes'
+    where d."sState" = 'done' and d."tEnded" < now() - interval '10 minutes'
+    order by d."tEnded"
     limit 1000
-    for update skip locked)`
+    for update skip locked
+  )
+  delete from framework.sysqueuemessage m
+  using old o
+  where m."sId" = o."sId"`
 
 export const mergeOwnBaseSql = (sName: P2pQueue): Sql =>
   sql`select framework.merge_own_base(${sql.value(sName)})`

@@ -4,13 +4,16 @@
 create or replace function framework.merge_base_data() returns void
 language plpgsql set search_path = pg_catalog, framework as $$
 begin
-  delete from framework.sysqueuemessage m
-  where m."sId" in (
+  with caught_up as materialized (
     select w."sId"
     from framework.sysqueuemessage w
     where w."sName" like 'CHANGE\_%'
       and w."sState" = 'waiting'
-    for update skip locked);
+    for update skip locked
+  )
+  delete from framework.sysqueuemessage m
+  using caught_up c
+  where m."sId" = c."sId";
   perform framework.merge_base_grants();
   perform framework.merge_base_overlays();
   perform framework.merge_base_bill_numbers();
