@@ -14,8 +14,9 @@ declare
       and c.oid = framework.touched_table(p_class, p_object)
       and not framework.is_ours(c.relnamespace));
   v_is_customers boolean := (select framework.is_customers(c.relnamespace) from pg_class c where c.oid = v_table);
+  v_what text;
 begin
-  return (
+  v_what := (
     select format('%s %s', p.oid::regprocedure, w.what)
     from pg_proc p
     join pg_language a on a.oid = p.prolang
@@ -57,10 +58,10 @@ begin
     left join pg_proc f on d.refclassid = 'pg_proc'::regclass and f.oid = d.refobjid
     left join pg_type y on d.refclassid = 'pg_type'::regclass and y.oid = d.refobjid
     where p_class in ('pg_type'::regclass, 'pg_operator'::regclass, 'pg_proc'::regclass)
-      and (d.classid, d.objid) in (
-        select p_class, p_object
-        union all select 'pg_constraint'::regclass, k.oid from pg_constraint k where p_class = 'pg_type'::regclass and k.contypid = p_object
-      )
+      -- One by one, as an index finds them: a join would look through the dependencies of everything.
+      and (d.classid = p_class and d.objid = p_object
+        or d.classid = 'pg_constraint'::regclass and d.objid = any (array(
+          select k.oid from pg_constraint k where p_class = 'pg_type'::regclass and k.contypid = p_object)))
       and framework.is_customers(coalesce(f.pronamespace, y.typnamespace))
       and not framework.is_customers(coalesce(
         (select t.typnamespace from pg_type t where p_class = 'pg_type'::regclass and t.oid = p_object),
@@ -105,7 +106,13 @@ begin
     where p_class = 'pg_type'::regclass
       and r.rngtypid = p_object
       and not framework.is_ours(f.pronamespace)
-    union all
+    limit 1
+  );
+  -- Most of what is made are routines, and then there is no table to look at.
+  if v_what is not null or v_table is null then
+    return v_what;
+  end if;
+  return (
     select format('the rule %I on %s acts as the owner', w.rulename, w.ev_class::regclass)
     from pg_rewrite w
     where w.ev_class = v_table
@@ -184,7 +191,8 @@ begin
     union all
     select r.phrase
     from framework.key_refusal(v_table) r (phrase)
-    where r.phrase is not null
+    where v_is_customers
+      and r.phrase is not null
     union all
     select r.phrase
     from framework.customer_refusal(p_class, v_table) r (phrase)
