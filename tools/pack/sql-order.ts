@@ -1,4 +1,5 @@
 // In which order SQL files run: tables, views, routines, each after what it names. No list is kept by hand.
+import { remembered } from '#server/kernel/memory/remembered.ts'
 import { isApplied, SQL_KINDS, type SqlFile } from './edition.ts'
 import { PackRefused } from './problem.ts'
 
@@ -12,11 +13,12 @@ const COMMENT = /--[^\n]*|\/\*[\s\S]*?\*\//g
 export const withoutComments = (text: string): string => text.replace(COMMENT, ' ')
 
 /** What a file creates. */
-export const createdBy = ({ text }: SqlFile): readonly SqlObject[] =>
+export const createdBy = remembered(({ text }: SqlFile): readonly SqlObject[] =>
   [...withoutComments(text).matchAll(CREATED)].map(([, word = '', name = '']) => {
     const kind = word.toLowerCase()
     return { kind: kind === 'table' || kind === 'view' ? kind : 'routine', name: name.toLowerCase() }
-  })
+  }),
+)
 
 /** All words of a text but its comments', in lower case. */
 export const wordsOf = (text: string): ReadonlySet<string> =>

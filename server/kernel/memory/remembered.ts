@@ -14,6 +14,16 @@ export const remembered = <Value extends WeakKey, Rest extends readonly unknown[
   }
 }
 
+/** The same of a text, for as long as the process lives: for commands, which end soon. */
+export const rememberedOfText = <Derived>(derive: (text: string) => Derived): ((text: string) => Derived) => {
+  const known = new Map<string, { readonly derived: Derived }>()
+  return (text) => {
+    const found = known.get(text) ?? { derived: derive(text) }
+    known.set(text, found)
+    return found.derived
+  }
+}
+
 type Making<Made> = {
   readonly make: () => Made
   /** Whether what was made before is still good. */

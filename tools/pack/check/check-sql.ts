@@ -1,5 +1,6 @@
 // Checks the SQL files: one routine a file, named like it, with a header and a test; tables and views made the safe way; nothing in their
 // code, read as PostgreSQL reads it, that content does not do. Pure.
+import { rememberedOfText } from '#server/kernel/memory/remembered.ts'
 import { type Edition, isApplied, type SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { createdBy, withoutComments } from '../sql-order.ts'
@@ -48,17 +49,23 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-const forbidden = ({ path, text }: SqlFile): readonly Problem[] => {
+type Mistake = Omit<Problem, 'file'>
+
+/** What the code of a text must not hold. The parser takes its time, and an edition is read again and again. */
+const mistakesIn = rememberedOfText((text): readonly Mistake[] => {
   const code = readSqlCode(text)
-  if (code.kind === 'mistake') return [{ file: path, line: code.line, message: code.message }]
+  if (code.kind === 'mistake') return [{ line: code.line, message: code.message }]
   const found = RULES.flatMap(({ message, isBroken }) => {
     const words = code.texts.flatMap((some) => some.filter((_, at) => isBroken(some, at)))
-    return words.slice(0, 1).map(({ line }) => ({ file: path, line, message }))
+    return words.slice(0, 1).map(({ line }) => ({ line, message }))
   })
   if (code.transactionAt === null) return found
   const message = 'the file runs in a transaction that it neither begins nor ends'
-  return [...found, { file: path, line: code.transactionAt, message }]
-}
+  return [...found, { line: code.transactionAt, message }]
+})
+
+const forbidden = ({ path, text }: SqlFile): readonly Problem[] =>
+  mistakesIn(text).map((mistake) => ({ file: path, ...mistake }))
 
 /** What clients read of a verdict, whoever answers it. */
 const VERDICT: Readonly<Record<string, RegExp>> = { sCode: /^(?:int|integer|int4)$/i, sMsg: /^text$/i }
