@@ -20,6 +20,7 @@ import { createSave } from '../records/save.ts'
 import { createRenderReport } from '../reports/render-report.ts'
 import { createRoutineCall } from '../routines/call/routine-call.ts'
 import { createReadUnits } from '../routines/letterhead/read-units.ts'
+import { createSchedulerAdministration } from '../scheduler/administration.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
@@ -117,6 +118,11 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     home: createHomeArrangements(database),
     units,
     queue: createQueueAdministration(database, world.queue.consumer.wake),
+    scheduler: createSchedulerAdministration({
+      database,
+      timeZone: world.timeZone,
+      wake: world.scheduler.wake,
+    }),
     exportFile: createExportFile({ database, metadata, read, units, observe }),
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   }

@@ -17,11 +17,13 @@ import type { Database } from '../platform/postgres/database.ts'
 import { type OpenedDatabase, openDatabase } from '../platform/postgres/open-database.ts'
 import { makeTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts'
 import { openPdfThreads, type PdfThreads } from '../reports/pdf/pdf-threads.ts'
+import type { Scheduler } from '../scheduler/scheduler.ts'
 import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue/current-catalogue.ts'
 import { readCatalogue } from '../schema/catalogue/read-catalogue.ts'
 import { type OverrideWatch, watchOverrides } from '../schema/catalogue/watch-overrides.ts'
 import { type FileWorld, openFiles } from './open-files.ts'
 import { closeQueue, openQueue, type Queue } from './open-queue.ts'
+import { openScheduler } from './open-scheduler.ts'
 import { showGauges } from './show-gauges.ts'
 
 export type World = {
@@ -38,6 +40,9 @@ export type World = {
   readonly otherNodes: OtherNodes
   readonly files: FileWorld
   readonly queue: Queue
+  readonly scheduler: Scheduler
+  /** Of what has none of its own. */
+  readonly timeZone: string
 }
 
 const openStore = async ({ redisUrl, databaseUrl }: Config, observe: Observe): Promise<KeyValueStore> =>
@@ -96,6 +101,8 @@ export const openWorld = async (config: Config): Promise<World> => {
     otherNodes,
     files: openFiles({ ...config.files, bucket: config.filesBucket, database, observe }),
     queue: openQueue({ database, metadata, cache, access, telemetry, limits }),
+    scheduler: openScheduler({ database, telemetry, timeZone: config.timeZone }),
+    timeZone: config.timeZone,
   }
   showGauges(world)
   follow(world)
@@ -104,7 +111,8 @@ export const openWorld = async (config: Config): Promise<World> => {
 
 /** In the order in which one needs the other. */
 export const closeWorld = async (world: World): Promise<void> => {
-  const { queue, pdfThreads, files, database, store, telemetry } = world
+  const { queue, scheduler, pdfThreads, files, database, store, telemetry } = world
+  await scheduler.close()
   await closeQueue(queue)
   await files.close()
   await pdfThreads.close()

@@ -70,6 +70,8 @@ export type AskedConfig = {
   readonly timeZone: string
   /** Whether this node does the work of the queue. */
   readonly worksOnQueue: boolean
+  /** Whether this node runs jobs. */
+  readonly runsJobs: boolean
   readonly files: FilesConfig
   /** Keeps files instead of the folder. */
   readonly filesBucket: BucketConfig | undefined

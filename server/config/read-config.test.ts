@@ -38,6 +38,7 @@ test('an empty environment is a demo on loopback', () => {
       demoPassword: 'armature',
       timeZone: 'UTC',
       worksOnQueue: true,
+      runsJobs: true,
       logLevel: 'info',
       trustProxy: false,
       limits: {},

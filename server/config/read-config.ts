@@ -166,6 +166,7 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
     demoPassword: readDemoPassword(read, isDemo, host),
     timeZone: readTimeZone(read),
     worksOnQueue: read.oneOf('QUEUE', ['on', 'off'], 'on') === 'on',
+    runsJobs: read.oneOf('SCHEDULER', ['on', 'off'], 'on') === 'on',
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: readTrustProxy(read),
     limits: readLimits(read, host),

@@ -4,8 +4,8 @@ import { DESTINATIONS, type P2pQueue } from '#contracts/queue.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
+import { lookAgain } from '#server/platform/look-again.ts'
 import { type HandleParts, handleMessage, type Outcome } from './handle-message.ts'
-import { lookAgain } from './look-again.ts'
 import type { Message } from './message.ts'
 import { doneSql, failedSql, forgetSql, type Room, takeBackSql, takeSql } from './query/message-query.ts'
 
@@ -110,7 +110,7 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
   }
 
   // Another node took one with the same key at the same moment: what is left is looked for anew.
-  const take = async (): Promise<void> => {
+  const take = async (): Promise<undefined> => {
     try {
       await takeOnce()
     } catch (error) {

@@ -26,7 +26,9 @@ import type { ReadRequest } from '#contracts/requests/read-request.ts'
 import type { ReportRequest } from '#contracts/requests/report-request.ts'
 import type { RoutineRequest } from '#contracts/requests/routine-request.ts'
 import type { SaveRequest } from '#contracts/requests/save-request.ts'
+import type { JobRequest } from '#contracts/requests/scheduler-requests.ts'
 import type { ArrangeRequest, DeleteViewRequest, SaveViewRequest } from '#contracts/requests/view-requests.ts'
+import type { Job, JobRun } from '#contracts/scheduler.ts'
 import type { SearchAnswer } from '#contracts/search.ts'
 import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
 import type { Units } from '#contracts/units.ts'
@@ -201,6 +203,18 @@ export type Services = {
     readonly message: (session: Session, sId: string) => Promise<{ readonly message: QueueMessage }>
     /** Puts what was given up in again. */
     readonly replay: (session: Session, asked: ReplayRequest) => Promise<{ readonly iCount: number }>
+  }
+  /** 403 but for administrators, in the builder. */
+  readonly scheduler: {
+    readonly jobs: (session: Session) => Promise<{ readonly jobs: readonly Job[] }>
+    readonly history: (
+      session: Session,
+      asked: { readonly sId: string; readonly pageNum: number; readonly pageSize: number },
+    ) => Promise<{ readonly runs: readonly JobRun[]; readonly total: number }>
+    /** 409 where it is running. */
+    readonly run: (session: Session, asked: JobRequest) => Promise<{ readonly sRunId: string }>
+    readonly pause: (session: Session, asked: JobRequest) => Promise<void>
+    readonly resume: (session: Session, asked: JobRequest) => Promise<void>
   }
   /** What a list shows as a file, made while it is sent. */
   readonly exportFile: (

@@ -150,6 +150,13 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       },
       replay: async () => ({ iCount: 0 }),
     },
+    scheduler: {
+      jobs: async () => ({ jobs: [] }),
+      history: async () => ({ runs: [], total: 0 }),
+      run: async () => ({ sRunId: 'x' }),
+      pause: async () => undefined,
+      resume: async () => undefined,
+    },
     structure: { change: async () => ({ kind: 'done', statements: 0 }) },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {

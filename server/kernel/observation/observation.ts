@@ -62,6 +62,15 @@ export type Observation =
       readonly tries: number
       readonly because: string
     }
+  /** A run of a job has ended; `because` says why it failed. */
+  | {
+      readonly kind: 'job-run'
+      readonly job: string
+      readonly milliseconds: number
+      /** How much later it began than it was meant to. */
+      readonly lateMs: number
+      readonly because: string | null
+    }
   /** What fails every request alike has begun, or is over. */
   | { readonly kind: 'trouble'; readonly what: string; readonly reason?: string; readonly isOver: boolean }
   | { readonly kind: 'cache-read'; readonly cache: string; readonly outcome: CacheOutcome }

@@ -71,6 +71,12 @@ export const logReader =
         const { kind, ...fields } = seen
         return logger.warn(fields, 'a message of the queue failed')
       }
+      case 'job-run': {
+        const { kind, because, ...fields } = seen
+        return because === null
+          ? logger.debug(fields, 'a job ran')
+          : logger.warn({ ...fields, because }, 'a run of a job failed')
+      }
       case 'store-lost':
         return logger.error({ reason: seen.reason }, 'the shared store is lost')
       case 'store-back':

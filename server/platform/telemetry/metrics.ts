@@ -20,6 +20,30 @@ export type GaugeDefinition = {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
+/** Of what happens without a request. */
+const backgroundInstruments = (registers: Registry[]) => ({
+  failedMessages: new Counter({
+    name: 'armature_queue_failures_total',
+    help: 'Tries at messages of the queue that failed',
+    labelNames: ['destination'],
+    registers,
+  }),
+  jobs: new Histogram({
+    name: 'armature_job_duration_seconds',
+    help: 'Runs of jobs by how they ended',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers,
+  }),
+  lateJobs: new Histogram({
+    name: 'armature_job_lateness_seconds',
+    help: 'How much later than meant runs of jobs began',
+    labelNames: ['job'],
+    buckets: [0.1, 1, 5, 60, 3600],
+    registers,
+  }),
+})
+
 const instrumentsIn = (registry: Registry) => {
   const registers = [registry]
   return {
@@ -61,12 +85,7 @@ const instrumentsIn = (registry: Registry) => {
       labelNames: ['because'],
       registers,
     }),
-    failedMessages: new Counter({
-      name: 'armature_queue_failures_total',
-      help: 'Tries at messages of the queue that failed',
-      labelNames: ['destination'],
-      registers,
-    }),
+    ...backgroundInstruments(registers),
     routineFaults: new Counter({
       name: 'armature_routine_faults_total',
       help: 'Errors inside routines',
@@ -109,6 +128,12 @@ const readerOf =
         return to.routineFaults.inc()
       case 'message-failed':
         return to.failedMessages.inc({ destination: seen.destination })
+      case 'job-run':
+        to.lateJobs.observe({ job: seen.job }, Math.max(0, seen.lateMs) / 1000)
+        return to.jobs.observe(
+          { job: seen.job, outcome: seen.because === null ? 'done' : 'failed' },
+          seen.milliseconds / 1000,
+        )
       case 'overrides-ignored':
         return to.ignoredOverrides.set(seen.overrides.length)
       case 'store-lost':

@@ -25,6 +25,8 @@ import { getDecisions } from './routes/get-decisions.ts'
 import { getFavourites } from './routes/get-favourites.ts'
 import { getFile } from './routes/get-file.ts'
 import { getHome } from './routes/get-home.ts'
+import { getJobHistory } from './routes/get-job-history.ts'
+import { getJobs } from './routes/get-jobs.ts'
 import { getLogo } from './routes/get-logo.ts'
 import { getMentionable } from './routes/get-mentionable.ts'
 import { getMessages } from './routes/get-messages.ts'
@@ -46,11 +48,14 @@ import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
+import { pauseJob } from './routes/pause-job.ts'
 import { presence } from './routes/presence.ts'
 import { recordFiles } from './routes/record-files.ts'
 import { related } from './routes/related.ts'
 import { renderReport } from './routes/render-report.ts'
 import { replayQueue } from './routes/replay-queue.ts'
+import { resumeJob } from './routes/resume-job.ts'
+import { runJob } from './routes/run-job.ts'
 import { saveView } from './routes/save-view.ts'
 import { search } from './routes/search.ts'
 import { seeMessages } from './routes/see-messages.ts'
@@ -111,6 +116,11 @@ const ROUTES: readonly EntryRoute[] = [
   getQueueDead,
   getQueueMessage,
   replayQueue,
+  getJobs,
+  getJobHistory,
+  runJob,
+  pauseJob,
+  resumeJob,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

@@ -1,4 +1,5 @@
-// Looks for something again and again: a while after the last time, and at once when it is woken; never twice at a time.
+// Looks for something again and again: a while after the last time, sooner where the look says so, and at once when it is woken; never twice at
+// a time.
 
 export type Loop = {
   readonly begin: () => void
@@ -11,7 +12,11 @@ const PAUSE_MS = 1_000
 /** Whoever is asked may be away, and is not asked all the time. */
 const AFTER_FAILURE_MS = 2_000
 
-export const lookAgain = (look: () => Promise<void>, failed: (error: unknown) => void): Loop => {
+/** `look` may answer in how many milliseconds it is to look again, if sooner than usual. */
+export const lookAgain = (
+  look: () => Promise<number | undefined>,
+  failed: (error: unknown) => void,
+): Loop => {
   let timer: NodeJS.Timeout | null = null
   let looking: Promise<void> | null = null
   let isAskedAgain = false
@@ -22,7 +27,7 @@ export const lookAgain = (look: () => Promise<void>, failed: (error: unknown) =>
     try {
       do {
         isAskedAgain = false
-        await look()
+        pauseMs = Math.max(0, Math.min(PAUSE_MS, (await look()) ?? PAUSE_MS))
       } while (isAskedAgain && isOpen)
     } catch (error) {
       pauseMs = AFTER_FAILURE_MS

@@ -1,0 +1,88 @@
+// What administrators ask of jobs and their runs: of all, or of those of one tenant.
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+
+/** Whose jobs: null for all. */
+export type Whose = string | null
+
+const ofThem = (whose: Whose): Sql => (whose === null ? sql`true` : sql`j."sBrandsId" = ${sql.value(whose)}`)
+
+export type RunRow = {
+  readonly sId: string
+  readonly sState: 'waiting' | 'running' | 'done' | 'failed'
+  readonly tScheduled: string
+  readonly tStart: string | null
+  readonly iMilliseconds: number | null
+  readonly ok: boolean | null
+  readonly iCount: number | null
+  readonly sError: string | null
+  readonly iTries: number
+  readonly bAsked: 0 | 1
+}
+
+/** A run, for statements in which it is called f. */
+const RUN = sql`
+  f."sId", f."sState", to_json(f."tScheduled") #>> '{}' as "tScheduled", to_json(f."tStart") #>> '{}' as "tStart",
+  floor(extract(epoch from f."tEnd" - f."tStart") * 1000)::float8 as "iMilliseconds",
+  case f."sState" when 'done' then true when 'failed' then false end as ok,
+  f."iCount"::float8 as "iCount", f."sError", f."iTries", (f."sTriggerId" is null)::int as "bAsked"`
+
+export type JobRow = {
+  readonly sId: string
+  readonly sNameEn: string
+  readonly sNameZh: string
+  readonly bPaused: 0 | 1
+  readonly sBrandsId: string | null
+  readonly bRunning: 0 | 1
+  /** The last run that has ended. */
+  readonly last: RunRow | null
+}
+
+export const jobsSql = (whose: Whose): Sql => sql`
+  select j."sId", j."sNameEn", j."sNameZh", j."bPaused", j."sBrandsId",
+    exists (
+      select
+      from framework.qrtz_fired f
+      where f."sJobId" = j."sId" and f."sState" in ('waiting', 'running')
+    )::int as "bRunning",
+    (select to_json(l)
+      from (
+        select ${RUN}
+        from framework.qrtz_fired f
+        where f."sJobId" = j."sId" and f."sState" in ('done', 'failed')
+        order by f."tScheduled" desc
+        limit 1
+      ) l) as last
+  from framework.qrtz_job j
+  where ${ofThem(whose)}
+  order by j."sId"`
+
+/** A row where there is such a job. */
+export const jobSql = (whose: Whose, sId: string): Sql =>
+  sql`select j."sId" from framework.qrtz_job j where ${ofThem(whose)} and j."sId" = ${sql.value(sId)}`
+
+/** No row where it waits or is running already, and may not do so twice. */
+export const runNowSql = (sId: string): Sql => sql`
+  insert into framework.qrtz_fired ("sJobId", "bOverlap")
+  select j."sId", j."bOverlap"
+  from framework.qrtz_job j
+  where j."sId" = ${sql.value(sId)}
+  on conflict do nothing
+  returning "sId"`
+
+export const pauseSql = (sId: string, bPaused: 0 | 1): Sql => sql`
+  update framework.qrtz_job j
+  set "bPaused" = ${sql.value(bPaused)}::smallint
+  where j."sId" = ${sql.value(sId)} and j."bPaused" <> ${sql.value(bPaused)}::smallint`
+
+export type HistoryAsked = { readonly sId: string; readonly pageNum: number; readonly pageSize: number }
+
+/** The latest first. */
+export const historySql = ({ sId, pageNum, pageSize }: HistoryAsked): Sql => sql`
+  select ${RUN}
+  from framework.qrtz_fired f
+  where f."sJobId" = ${sql.value(sId)}
+  order by f."tScheduled" desc, f."sId" desc
+  limit ${sql.value(pageSize)}::int offset ${sql.value((pageNum - 1) * pageSize)}::bigint`
+
+export const historyCountSql = (sId: string): Sql =>
+  sql`select count(*)::int as total from framework.qrtz_fired f where f."sJobId" = ${sql.value(sId)}`
