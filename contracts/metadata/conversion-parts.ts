@@ -60,8 +60,14 @@ export const TAKE = Type.Object(
     count: Type.Optional(VALUES),
     /** The routine to be written that answers how much may still be taken: `fn(sBrandsId, sSubsidiaryId, id)`. */
     sRoom: Type.Optional(routine),
-    /** No more than a routine answers, unless asked for: `fn(sBrandsId, sSubsidiaryId, …)`; null bounds nothing. */
-    within: Type.Optional(Type.Object({ call: routine, with: Type.Array(text) }, strict)),
+    /** No more than a routine answers, unless asked for: `fn(sBrandsId, sSubsidiaryId, …)`; null bounds nothing. `nothing` is the refusal
+     * where something is open and it answers none of it. */
+    within: Type.Optional(
+      Type.Object(
+        { call: routine, with: Type.Array(text), nothing: Type.Optional(Type.Object(said, strict)) },
+        strict,
+      ),
+    ),
     /** Taken only where this holds, unless asked for. */
     when: Type.Optional(text),
     /** While this holds, nothing more is taken, asked for or not. */

@@ -49,10 +49,42 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   await related.getByRole('button', { name: number }).click()
   await page.waitForURL(/\/m\/quo-quotation\/record\/.*bCheck/)
   await page.getByRole('button', { name: `Orders ${order}` }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Make order' }).count(), 0, 'all of it is ordered')
   await page.locator('.activity-entry p', { hasText: `made ${order} from this` }).waitFor()
   await page.getByRole('region', { name: 'Orders made' }).getByRole('button', { name: order }).click()
   await page.waitForURL(/\/m\/sal-sales-order\/record\//)
   await page.locator('[data-step="02/04"]').waitFor()
+})
+
+test('of an order that is wholly on deliveries nothing more is made, and who asks all the same is told why', async () => {
+  const { database } = site.service
+  await database.query('update elewarehouse set "bAllowNegative" = 1')
+  const [order] = await database.query<{ sId: string }>(
+    `select "sId" from salorder where "sSubsidiaryId" = 'demo-hq' and "bCheck" = 1 and "bDone" = 0 order by "sBillNo" limit 1`,
+  )
+  assert.ok(order !== undefined)
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}${ORDERS}/record/${order.sId}`)
+  const button = page.getByRole('button', { name: 'Make delivery' })
+  await button.waitFor()
+  const client = await site.service.signIn()
+  const made = await client.post('/entry/procedureCall/doGenericProcedureCall?sModelsId=sal-sales-order', {
+    sProName: 'sp_btn_order_to_delivery',
+    sIds: [order.sId],
+    params: {},
+  })
+  assert.equal(made.status, 200, made.text)
+  await button.click()
+  const notice = page.getByRole('alert')
+  await notice.waitFor()
+  assert.match(
+    await notice.innerText(),
+    /^Make delivery: Not done\s+Nothing is left to deliver on this order\.\s/,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Withdraw approval' }).waitFor()
+  for (const name of ['Make delivery', 'Make production plan'])
+    assert.equal(await page.getByRole('button', { name }).count(), 0, name)
 })
 
 test('the steps of the chain lead to their lists', async () => {

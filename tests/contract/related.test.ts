@@ -118,6 +118,13 @@ test('how much of a record went into others is told to those who see the quantit
   assert.deepEqual(await progress('order', 'o1'), [{ sModelsId: 'rel-delivery', share: 1 }])
   assert.deepEqual(await progress('delivery', 'd1'), [], 'of which nobody counts what was taken')
   await service.database.query(
+    `update framework.gdsconversion set "jTake" = '{"of": "dTotal", "less": "dTaken - dTotal"}' where "sModelsId" = 'rel-delivery';
+     update framework.gdsconfigformslave set "sLabelEn" = 'y' where "sFormId" = 'rel-order.master' and "sName" = 'dTaken'`,
+  )
+  assert.deepEqual(await progress('order', 'o1'), [{ sModelsId: 'rel-delivery', share: 0.6 }])
+  await take(24.9999999)
+  assert.deepEqual(await progress('order', 'o1'), [{ sModelsId: 'rel-delivery', share: 0.9999 }], 'not all')
+  await service.database.query(
     `insert into framework.gdsconfigformcustomslave ("sBrandsId", "sFormId", "sName", "bVisible") values ('demo', 'rel-order.master', 'dTaken', 0)`,
   )
   assert.deepEqual(await progress('order', 'o1'), [])

@@ -29,10 +29,12 @@ export const FailureNotice = ({ error, what, items, retry }: FailureNoticeProps)
     const detail = isUnreachable ? words('common.unreachableDetail') : String(error)
     return <ProblemNotice title={titled(what, title)} detail={detail} action={action} />
   }
+  // What a rule says is all that there is to say: that it is one, is not.
+  const isRule = problem.code === 'rule_violation' && what !== undefined
   const listed = items ?? (problem.errors ?? []).map(({ message }) => message)
   return (
     <ProblemNotice
-      title={titled(what, problem.title)}
+      title={isRule ? what : titled(what, problem.title)}
       {...(problem.detail === problem.title ? {} : { detail: problem.detail })}
       items={listed}
       {...(problem.traceId === '' ? {} : { trace: words('common.trace', { id: problem.traceId }) })}

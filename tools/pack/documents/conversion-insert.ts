@@ -67,14 +67,15 @@ export const joinLinesSql = (table: string, ask: readonly string[]): readonly st
 export const takeLinesSql = (
   { take, bWhole, ask = [] }: LinesTaken,
   table: string,
-  { open, most, digits, joins }: Taken,
+  { open, left, most, digits, joins }: Taken,
 ): readonly string[] => {
   const ofSource = [
     'where l."sBrandsId" = "sBrandsId"',
     '  and l."sSubsidiaryId" = "sSubsidiaryId"',
     '  and l."sParentId" = v_id',
   ]
-  const further = choiceArguments(take, ask)
+  const rowsLeft = [`from ${table} l`, ...joins, ...ofSource, `  and ${left} > 0`]
+  const further = choiceArguments(take, ask, rowsLeft)
   return [
     'perform 1',
     `from ${table} l`,
@@ -96,9 +97,9 @@ export const takeLinesSql = (
     '    )',
     ...[`from ${table} l`, ...joins, ...ofSource].map((line) => `    ${line}`),
     '  ),',
-    ...[bWhole === 1 ? 'null' : '"jLines"', ...further].map(
-      (one, index) => `  ${one}${index === further.length ? '' : ','}`,
-    ),
+    ...[bWhole === 1 ? 'null' : '"jLines"', ...further]
+      .map((one, index) => (index === further.length ? one : `${one},`))
+      .flatMap((one) => one.split('\n').map((line) => `  ${line}`)),
     ') a;',
     'if "sCode" < 0 then',
     '  return;',

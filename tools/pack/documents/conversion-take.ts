@@ -7,6 +7,8 @@ import { literal, type Message, messageSql, quoted, refuseWhenSql } from './stat
 /** The quantities as SQL over a row of the source, with the join that gives the unit's digits. */
 export type Taken = {
   readonly open: string
+  /** What is open whatever bounds it. */
+  readonly left: string
   readonly most: string
   readonly digits: string
   readonly joins: readonly string[]
@@ -61,6 +63,7 @@ export const writeTake = (take: Take, sight: Sight, made: TablePlace): Taken => 
   const values = [of, less, bound, when, shut].filter(isThere)
   return {
     open: unlessShut(when === null ? open : `case when ${when.sql} then ${open} else 0 end`),
+    left: unlessShut(inDigits(left)),
     most: unlessShut(most),
     digits,
     joins: hasUnit
@@ -92,12 +95,30 @@ const asPattern = ({ sMsgEn, sMsgZh }: Message): Message => ({
   sMsgZh: patternOf(sMsgZh),
 })
 
+/** Why nothing can be taken; `rowsLeft` are what would be open without the bound. */
+const nothingSql = ({ nothing, within }: Take, rowsLeft: readonly string[]): string =>
+  within?.nothing === undefined
+    ? saidSql(nothing)
+    : [
+        'case',
+        '  when exists (',
+        ...['select', ...rowsLeft].map((line) => `    ${line}`),
+        `  ) then ${saidSql(within.nothing)}`,
+        `  else ${saidSql(nothing)}`,
+        'end',
+      ].join('\n')
+
 /** The arguments after the lines: which texts are asked for beside the quantity, and the refusals in the document's own words. */
-export const choiceArguments = (take: Take, ask: readonly string[]): readonly string[] => {
+export const choiceArguments = (
+  take: Take,
+  ask: readonly string[],
+  rowsLeft: readonly string[],
+): readonly string[] => {
   const texts = `array[${ask.map(literal).join(', ')}]${ask.length === 0 ? '::text[]' : ''}`
   const tooMuch = take.tooMuch === undefined ? undefined : asPattern(take.tooMuch)
-  const all = [texts, saidSql(take.nothing), saidSql(tooMuch)]
-  const last = tooMuch !== undefined ? 3 : take.nothing !== undefined ? 2 : ask.length > 0 ? 1 : 0
+  const all = [texts, nothingSql(take, rowsLeft), saidSql(tooMuch)]
+  const isSaid = take.nothing !== undefined || take.within?.nothing !== undefined
+  const last = tooMuch !== undefined ? 3 : isSaid ? 2 : ask.length > 0 ? 1 : 0
   return all.slice(0, last)
 }
 

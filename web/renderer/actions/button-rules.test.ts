@@ -9,7 +9,7 @@ import type { ButtonMetadata } from '#contracts/module.ts'
 import type { Row } from '#contracts/records.ts'
 import { moduleViewOf } from '../model/module-view.ts'
 import { ORDER_MODULE } from '../model/testing/order-module.ts'
-import { buttonsFor, questionOf } from './button-rules.ts'
+import { buttonsFor, leavesNothing, questionOf } from './button-rules.ts'
 
 const button = (sCode: string, iOrder: number, more: Partial<ButtonMetadata> = {}): ButtonMetadata => ({
   ...nothingTold(BUTTON_ATTRIBUTES),
@@ -43,6 +43,30 @@ test('a button keeps its key whichever others are shown, and those past the nint
   assert.deepEqual(keysFor('normal').slice(0, 2), ['deliver alt+2', 'more-0 alt+3'])
   assert.deepEqual(keysFor('return').slice(0, 2), ['take-back alt+1', 'more-0 alt+3'])
   assert.deepEqual(keysFor('return').slice(-3), ['more-6 alt+9', 'more-7 ', 'more-8 '])
+})
+
+test('what has gone wholly into what a button makes is not made again; where it asks how much, it is only not the next thing', () => {
+  const form = view.master
+  const [asked] = ORDER_MODULE.forms
+  assert.ok(form && asked)
+  const making = [
+    button('makeOrder', 1, { sTargetModelsId: 'order' }),
+    button('complete', 2, { sTargetModelsId: 'completion', params: asked }),
+    button('invoice', 3, { sTargetModelsId: 'invoice' }),
+  ]
+  const offered = (...filled: readonly string[]) => {
+    const scene = {
+      view: moduleViewOf({ ...ORDER_MODULE, grants: ['*'], buttons: making }),
+      form,
+      rows: [{ sId: '1' }],
+      context: {},
+      clock: createClock({ now: '2026-11-21T01:00:00Z', timeZone: 'UTC' }),
+      filled: new Set(filled),
+    }
+    return buttonsFor(scene).map((one) => `${one.button.sCode} ${leavesNothing(one.button, scene)}`)
+  }
+  assert.deepEqual(offered(), ['makeOrder false', 'complete false', 'invoice false'])
+  assert.deepEqual(offered('order', 'completion'), ['complete true', 'invoice false'])
 })
 
 const PERIOD_COLUMNS = { iYear: 'integer', iPeriod: 'integer', tTo: 'date' } as const

@@ -17,6 +17,8 @@ export type ButtonScene = {
   readonly rows: readonly Row[]
   readonly context: Row
   readonly clock: Clock
+  /** Modules into whose records all of the rows has gone already, as far as that is known. */
+  readonly filled?: ReadonlySet<string>
 }
 
 const holdsFor = (text: string | null, { view, form, rows, context, clock }: ButtonScene): boolean => {
@@ -61,9 +63,17 @@ export type KeyedButton = {
   readonly keys?: string
 }
 
-/** The buttons to show, in order: granted, with enough rows to work on, and wanted for every one of them. */
+/** Whether the rows have gone wholly into what the button makes. */
+export const leavesNothing = ({ sTargetModelsId }: ButtonMetadata, { filled }: ButtonScene): boolean =>
+  sTargetModelsId !== null && filled?.has(sTargetModelsId) === true
+
+/** Where a button asks for a quantity, more than all may be asked for. */
+const isPointless = (button: ButtonMetadata, scene: ButtonScene): boolean =>
+  button.params === null && leavesNothing(button, scene)
+
+/** The buttons to show, in order: granted, with enough rows to work on, wanted for every one of them, and with something left to do. */
 export const buttonsFor = (scene: ButtonScene): readonly KeyedButton[] =>
   inOrder(scene.view)
     .map((button, index) => ({ button, ...(index < MOST_KEYS ? { keys: `alt+${index + 1}` } : {}) }))
     .filter(({ button }) => allows(scene.view, button.sCode) && fitsCount(button, scene.rows.length))
-    .filter(({ button }) => holdsFor(button.sVisibleWhen, scene))
+    .filter(({ button }) => holdsFor(button.sVisibleWhen, scene) && !isPointless(button, scene))

@@ -2,7 +2,7 @@
 import { isOver } from '../model/is-over.ts'
 import { allows, type ModuleView } from '../model/module-view.ts'
 import { isSet } from '../widgets/flag/flag-widget.tsx'
-import { type ButtonScene, buttonsFor } from './button-rules.ts'
+import { type ButtonScene, buttonsFor, type KeyedButton, leavesNothing } from './button-rules.ts'
 
 /** `approve`, or the code of a button. */
 export type NextAction = string
@@ -23,5 +23,6 @@ export const nextActionOf = (scene: ButtonScene): NextAction | null => {
   const { view, form, rows } = scene
   if (canApprove(view, rows)) return APPROVE
   if (!rows.every((row) => isSet(row.bCheck)) || rows.some((row) => isOver(form, row))) return null
-  return buttonsFor(scene).find(({ button }) => button.sTargetModelsId !== null)?.button.sCode ?? null
+  const leads = ({ button }: KeyedButton) => button.sTargetModelsId !== null && !leavesNothing(button, scene)
+  return buttonsFor(scene).find(leads)?.button.sCode ?? null
 }

@@ -22,6 +22,7 @@ export type ModuleButtonsProps = {
   readonly actions: ModuleActions
   /** The button that one most probably came for. */
   readonly next?: NextAction | null
+  readonly filled?: ReadonlySet<string>
 }
 
 export type ModuleButtons = { readonly offered: readonly Action[]; readonly dialogs: ReactNode }
@@ -46,11 +47,11 @@ const AskedParameters = ({ view, actions }: Pick<ModuleButtonsProps, 'view' | 'a
 }
 
 export const useModuleButtons = (props: ModuleButtonsProps): ModuleButtons => {
-  const { view, form, rows, actions, next = null } = props
+  const { view, form, rows, actions, next = null, filled } = props
   const { context } = useHost()
   const words = useWords()
   const clock = useClock(context.sTimeZone)
-  const scene = { view, form, rows, context, clock: clock() }
+  const scene = { view, form, rows, context, clock: clock(), ...(filled === undefined ? {} : { filled }) }
   const open = rows.filter((row) => !isSet(row.bCheck)).map((row) => String(row.sId))
   const { opinion } = actions
   const approval = approveActions({

@@ -8,6 +8,7 @@ import { useHost } from '../../host.ts'
 import { allows, mayAdd } from '../../model/module-view.ts'
 import { useClock } from '../../use-clock.ts'
 import { useWords } from '../../use-words.ts'
+import { useFilled } from '../related/use-related.ts'
 import { isOpenRecord, mayEdit } from './may-edit.ts'
 import { useRecordParts } from './record-context.tsx'
 import { useRecordState } from './record-store.ts'
@@ -63,8 +64,10 @@ export const useRecordActions = ({ editing, actions, onDelete }: RecordActionOpt
   const { context } = useHost()
   const clock = useClock(context.sTimeZone)
   const row = useRecordState(store, (state) => state.content.head.values)
-  const next = nextActionOf({ view, form: master, rows: [row], context, clock: clock() })
-  const { offered, dialogs } = useModuleButtons({ view, form: master, rows: [row], actions, next })
+  const filled = useFilled()
+  const rows = [row]
+  const next = nextActionOf({ view, form: master, rows, context, clock: clock(), filled })
+  const { offered, dialogs } = useModuleButtons({ view, form: master, rows, actions, next, filled })
   const rare = useRareActions(onDelete)
   const edit: Action = {
     code: 'edit',

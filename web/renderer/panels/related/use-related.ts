@@ -1,5 +1,7 @@
 // The documents around the open record: read after it, and again whenever it was. Whoever asks shares one answer.
+
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { readRelated } from '../../../data/related.ts'
 import { useHost } from '../../host.ts'
 import { useRecordParts } from '../record/record-context.tsx'
@@ -19,3 +21,12 @@ export const useRelated = () => {
 }
 
 export const useRelatedCount = (): number | null => useRelated().data?.documents.length ?? null
+
+/** The modules into whose records all of the record has gone. */
+export const useFilled = (): ReadonlySet<string> => {
+  const progress = useRelated().data?.progress
+  return useMemo(
+    () => new Set((progress ?? []).filter(({ share }) => share === 1).map(({ sModelsId }) => sModelsId)),
+    [progress],
+  )
+}

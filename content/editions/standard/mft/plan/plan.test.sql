@@ -61,7 +61,7 @@ begin
   assert v_found."tDueDate" = date '2026-02-01', 'a plan that is late is due on its day';
   assert not exists (select from viw_mftdemand d where d."sBrandsId" = c_tenant and d."sSubsidiaryId" = c_subsidiary and d."sId" = v_order);
   select a.* into v_verdict from sp_btn_salorder_to_mftplan(c_tenant, c_subsidiary, 'Tester', 'zh-CN', 'UTC', array[v_order]) a;
-  assert v_verdict."sCode" = -5 and v_verdict."sMsg" = '该单据已无未完成数量。', v_verdict."sMsg";
+  assert v_verdict."sCode" = -5 and v_verdict."sMsg" = '该订单没有待生产的数量。', v_verdict."sMsg";
   select a.* into v_verdict from sp_btn_salorder_unexamine(c_tenant, c_subsidiary, 'en', array[v_order]) a;
   assert v_verdict."sCode" = -4 and v_verdict."sMsg" = 'Production plans were made from order SO-1.', v_verdict."sMsg";
 

@@ -168,7 +168,11 @@ begin
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_delivery
   ) = 'A5', 'only what is free is proposed';
   select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-10') a;
-  assert v_verdict."sCode" = -5 and v_verdict."sMsg" = 'Nothing on this sales order can be sent: nothing is open, or nothing of it is free in stock.', v_verdict."sMsg";
+  assert v_verdict."sCode" = -5 and v_verdict."sMsg" = 'Nothing of what is open on this order is free in stock.', v_verdict."sMsg";
+  update salorderline l set "bClosed" = 1 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_order;
+  select a.* into v_verdict from sp_btn_order_to_delivery(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_order], null, '2026-01-10') a;
+  assert v_verdict."sCode" = -5 and v_verdict."sMsg" = 'Nothing is left to deliver on this order.', v_verdict."sMsg";
+  update salorderline l set "bClosed" = 0 where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_order;
   insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "tDeliveryDate", "sCurrency")
   values ('SO-4', given.customer, '2026-01-08', '2026-01-20', 'CNY') returning "sId" into v_order;
   insert into salorderline ("sParentId", "sProductId", "sUnit", "dQty", "dPrice") values (v_order, v_cream, 'pcs', 3, 10) returning "sId" into v_line;
