@@ -2,8 +2,8 @@
 // of base tables, or anything that runs an implementer's code.
 import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import type { SealMessage } from './doors/message-seal.ts'
 import type { ChangeListener } from './feed/change-feed.ts'
+import type { SealMessage } from './sealed-message.ts'
 import type { Sql, Statement } from './sql.ts'
 
 export type Query = <R = Record<string, unknown>>(statement: Sql | Statement) => Promise<R[]>

@@ -1,5 +1,5 @@
 // The statement that puts a message in on a tenant's connection.
-import type { SealedMessage } from '#server/platform/postgres/doors/message-seal.ts'
+import type { SealedMessage } from '#server/platform/postgres/sealed-message.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
 export const enqueueSql = ({

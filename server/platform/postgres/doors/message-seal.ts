@@ -1,26 +1,7 @@
 // Seals what the service puts into the queue on a tenant's connection, where routines run too: they can call the same function and have no seal.
 import { randomUUID } from 'node:crypto'
-import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { signText } from '../administrator/installation.ts'
-
-export type UnsealedMessage = {
-  readonly sName: string
-  readonly iVersion: number
-  readonly payload: unknown
-  /** Empty: in no order with others. */
-  readonly sKey: string
-}
-
-export type SealedMessage = Omit<UnsealedMessage, 'payload'> & {
-  readonly sId: string
-  readonly sPayload: string
-  /** In seconds since the epoch, as the database counts. */
-  readonly iExpiry: number
-  readonly sSeal: string
-}
-
-/** For one user, and for the transaction that is under way. */
-export type SealMessage = (context: RequestContext, message: UnsealedMessage) => SealedMessage
+import type { SealMessage } from '../sealed-message.ts'
 
 /** Shorter than a message that was done is remembered: none can be put in twice. */
 const GOOD_FOR_SECONDS = 300
