@@ -54,7 +54,7 @@ const SIGNS: Readonly<Record<Exclude<ColumnRole, 'title'>, readonly Test[]>> = {
     both(isMoney, ({ sName, bSum }) => bSum === 1 && !PART_OF_AMOUNT.test(sName)),
   ],
   due: [both(isDay, named(/(due|deliver|deadline|expected|expires|valid)/i))],
-  progress: [both(ofType('decimal', 'integer'), named(/(progress|percent)/i))],
+  progress: [both(ofType('decimal', 'integer'), named(/(progress|percent_?(done|complete))/i))],
 }
 
 const TITLE_SIGNS: readonly Test[] = [

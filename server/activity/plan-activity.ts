@@ -1,7 +1,7 @@
 // Of which rows and columns a record's activity is told: of the master form and its lines, where they stand on tables, and the columns
-// of them that the user may see. Pure.
+// of them that the user may see and that do not just follow from others. Pure.
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import type { Form, Module } from '#server/metadata/module/module.ts'
+import type { Column, Form, Module } from '#server/metadata/module/module.ts'
 import type { Target } from '#server/records/rows/plan/save-targets.ts'
 
 export type Told = Target & {
@@ -32,6 +32,12 @@ const PARENT = 'sParentId'
 const isHidden = ({ everyColumn, columns }: Form, name: string): boolean =>
   everyColumn.has(name) && !columns.has(name)
 
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'quantity', 'computed'])
+
+/** Whether it follows from what people did elsewhere: a computed column, a total, a counter of what was made from the record. */
+const follows = ({ metadata: { sComputed, bReadOnly, sFieldType } }: Column): boolean =>
+  sComputed !== null || (bReadOnly === 1 && NUMBERS.has(sFieldType))
+
 type Place = Pick<Told, 'parentColumn' | 'above'>
 
 const toldOf = (form: Form, { parentColumn, above }: Place): readonly Told[] => {
@@ -41,15 +47,17 @@ const toldOf = (form: Form, { parentColumn, above }: Place): readonly Told[] => 
   const isTable = relation.kind === 'table' && relation.unsafe === null
   if (!isTable || !KEY_COLUMNS.every((name) => relation.columns.has(name))) return []
   if (parentColumn !== null && !relation.columns.has(parentColumn)) return []
-  const visible = [...form.columns.values()].filter(({ name, stored }) => stored !== null && name !== 'sId')
+  const typed = [...form.columns.values()].filter(
+    (column) => column.stored !== null && column.name !== 'sId' && !follows(column),
+  )
   return [
     {
       form,
       relation,
       parentColumn,
       above,
-      columns: visible.map(({ name }) => name),
-      labels: visible.map(({ metadata }) => metadata.sLabel),
+      columns: typed.map(({ name }) => name),
+      labels: typed.map(({ metadata }) => metadata.sLabel),
       tellsDeleted: parentColumn === PARENT && above === null && form.rowRule === null,
       hasLineNumbers: relation.columns.has(LINE_NUMBER) && !isHidden(form, LINE_NUMBER),
     },

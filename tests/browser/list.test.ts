@@ -29,6 +29,19 @@ test('a wrong password is refused in plain words, the right one leads to the men
   await page.waitForURL(/\/m\/quo-quotation$/)
 })
 
+test('how much of an order is done is a bar with its percents', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  const [order] = await site.service.database.query<{ sBillNo: string; iDone: number }>(
+    `select o."sBillNo", o."iDone" from public.salorder o where o."sBrandsId" = 'demo' and o."sSubsidiaryId" = 'demo-hq' order by o."iDone" desc limit 1`,
+  )
+  const cell = page.locator('.list-row', { hasText: order?.sBillNo ?? '' }).locator('[data-field="iDone"]')
+  assert.equal(await cell.innerText(), `${order?.iDone} %`)
+  const way = await cell.locator('.progress-way').boundingBox()
+  const done = await cell.locator('.progress-way > span').boundingBox()
+  assert.equal(Math.round(((done?.width ?? 0) / (way?.width ?? 1)) * 100), order?.iDone)
+})
+
 test('the palette finds a module by a part of its name', async () => {
   const page = await site.signIn()
   await page.keyboard.press('Control+k')

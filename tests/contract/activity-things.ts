@@ -1,7 +1,7 @@
 // A module of documents with lines whose activity is looked at: a row rule, hidden columns, lines with a rule of their own, lines on a view.
 export const MODULE = 'test-deeds'
 
-const NAMES = ['d1', 'd2', 'd3', 'many', 'long', 'wide', 'l1', 'l2', 'r1', 'r2', 'r3', 'twin']
+const NAMES = ['d1', 'd2', 'd3', 'many', 'long', 'wide', 'l1', 'l2', 'r1', 'r2', 'r3', 'twin', 'taken']
 const BEFORE_NAME = '0198c1f2-7d3e-7a44-9a10-0000000000'
 
 /** The key of a row that a test calls by a short name. */
@@ -9,7 +9,7 @@ export const idOf = (name: string): string => `${BEFORE_NAME}${NAMES.indexOf(nam
 export const nameOf = (id: string): string => NAMES[Number(id.slice(BEFORE_NAME.length)) - 10] ?? id
 
 export const SETUP = `
-create table public.deed ("sName" text, "sKind" text, "sSecret" text, "dAmount" numeric, "tDay" date);
+create table public.deed ("sName" text, "sKind" text, "sSecret" text, "dAmount" numeric, "tDay" date, "dTaken" numeric, "sMark" text);
 select framework.make_tenant_table('public.deed');
 create table public.deedline ("dQty" numeric, "sText" text, "sNote" text);
 select framework.make_tenant_table('public.deedline', 'public.deed');
@@ -28,9 +28,10 @@ insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sForm
 insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "bVisible", "iOrder")
 select f, c, c, c, c, t, v, row_number() over () from (values
   ('d.master', 'sName', 'text', 1), ('d.master', 'sKind', 'text', 1), ('d.master', 'sSecret', 'text', 0), ('d.master', 'dAmount', 'decimal', 1),
-  ('d.master', 'tDay', 'date', 1), ('d.master', 'bCheck', 'flag', 1), ('d.line', 'dQty', 'decimal', 1), ('d.line', 'sText', 'text', 1),
+  ('d.master', 'tDay', 'date', 1), ('d.master', 'dTaken', 'quantity', 1), ('d.master', 'sMark', 'text', 1), ('d.master', 'bCheck', 'flag', 1), ('d.line', 'dQty', 'decimal', 1), ('d.line', 'sText', 'text', 1),
   ('d.line', 'sNote', 'text', 0), ('d.ruled', 'sText', 'text', 1), ('d.view', 'sText', 'text', 1), ('dv.master', 'sText', 'text', 1),
   ('dm.master', 'sId', 'text', 1)) v (f, c, t, v);
+update framework.gdsconfigformslave set "bReadOnly" = 1 where "sFormId" = 'd.master' and "sName" in ('dTaken', 'sMark');
 select framework.merge_base_grants();
 `
 

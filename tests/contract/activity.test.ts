@@ -137,6 +137,17 @@ test('columns that the user does not see are not told, nor changes of nothing el
   assert.deepEqual(await told('d1'), before)
 })
 
+test('a figure that nobody types follows from other deeds and is not told, what else a routine marks is', async () => {
+  await save({ master: [['add', 'taken', { sName: 'taken', sKind: 'open' }]] })
+  const set = (values: string) =>
+    service.database.query(`update public.deed set ${values} where "sId" = '${idOf('taken')}'`)
+  await set(`"dTaken" = 5`)
+  assert.equal((await told('taken')).items.length, 1)
+  await set(`"dTaken" = 6, "sMark" = 'closed'`)
+  const [entry] = (await told('taken')).items
+  assert.deepEqual(entry && shortOf(entry), [['update d.master taken null', 'sMark: null > closed']])
+})
+
 test('lines that their form hides are not told, gone or not', async () => {
   await save({
     master: [['add', 'd2', { sKind: 'open' }]],

@@ -17,7 +17,14 @@ const SUM = /^sum\((\w+), (\w+)\)$/
 const tableOf = ({ forms }: BusinessDocument, form: string): string | undefined =>
   forms.find(({ name }) => name === form)?.content.value.sTbName
 
-type Total = readonly [name: string, column: string, aggregate: 'sum' | 'min']
+const AGGREGATES = {
+  sum: (column: string) => `sum(${column})`,
+  min: (column: string) => `min(${column})`,
+  share: (column: string) => `trunc(avg(${column}))`,
+} as const
+type Aggregate = keyof typeof AGGREGATES
+
+type Total = readonly [name: string, column: string, aggregate: Aggregate]
 
 const sumsOf = (document: BusinessDocument, lineTable: string): readonly Total[] => {
   const master = document.forms.find(({ name }) => name === 'master')
@@ -25,11 +32,12 @@ const sumsOf = (document: BusinessDocument, lineTable: string): readonly Total[]
     const [, table, column = ''] = SUM.exec(sComputed ?? '') ?? []
     return table === lineTable ? [[sName, column, 'sum'] as const] : []
   })
-  const { sums = [], every = [] } = document.kept?.value ?? {}
+  const { sums = [], every = [], averages = [] } = document.kept?.value ?? {}
   return [
     ...shown,
     ...sums.map((name) => [name, name, 'sum'] as const),
     ...every.map((name) => [name, name, 'min'] as const),
+    ...averages.map((name) => [name, name, 'share'] as const),
   ]
 }
 
@@ -54,7 +62,7 @@ export const totalsOf = (document: BusinessDocument): Totals | null => {
     table,
     of: lineTable,
     by: 'sParentId',
-    columns: sums.map(([name, column, aggregate]) => [name, `${aggregate}(l.${quoted(column)})`]),
+    columns: sums.map(([name, column, aggregate]) => [name, AGGREGATES[aggregate](`l.${quoted(column)}`)]),
   }
   return {
     file: writeSums(written),

@@ -113,6 +113,7 @@ export const en = {
     none: 'Nothing waits for you here.',
     approve: 'Approve',
     approveOne: 'Approve {{title}}',
+    chooseSeveral: 'Tick several to approve them at once.',
     approveChosen_one: 'Approve 1 chosen',
     approveChosen_other: 'Approve {{count}} chosen',
     approved_one: 'Approved.',

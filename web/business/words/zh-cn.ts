@@ -115,6 +115,7 @@ export const zhCn: BusinessWords = {
     none: '这里没有等待您处理的事项。',
     approve: '审核',
     approveOne: '审核 {{title}}',
+    chooseSeveral: '勾选多行可一次审核。',
     approveChosen_one: '审核所选 1 项',
     approveChosen_other: '审核所选 {{count}} 项',
     approved_one: '已审核。',

@@ -30,6 +30,8 @@ export type FieldView = {
   readonly isOfBooks: boolean
   /** Of the status: the column of the day that matters; null of every other field. */
   readonly dueName: string | null
+  /** How much of the record is done, in percent. */
+  readonly isProgress: boolean
   /** Rows are asked for by its value: only being equal to it is a filter that makes sense. */
   readonly isAsked: boolean
   /** Never typed by anybody: computed, marked read-only, or of a kind that this page only shows. */
@@ -95,6 +97,7 @@ const fieldOf = (
     column.sUnitColumn === null &&
     (column.bSum === 1 || column.sName === roles.amount),
   dueName: column.sName === roles.status ? roles.due : null,
+  isProgress: column.sName === roles.progress,
   isAsked: form.asked?.includes(column.sName) === true,
   isFixed:
     column.bReadOnly === 1 ||

@@ -10,6 +10,7 @@ import { imageWidget } from './image/image-widget.tsx'
 import { jsonWidget } from './json/json-widget.ts'
 import { lookupWidget } from './lookup/lookup-widget.ts'
 import { integerWidget, numberWidget } from './number/number-widget.ts'
+import { progressWidget } from './progress/progress-widget.tsx'
 import { longTextWidget, textWidget } from './text/text-widget.ts'
 import { timestampWidget } from './timestamp/timestamp-widget.ts'
 import { unitWidgetOf } from './unit/unit-widget.ts'
@@ -44,6 +45,7 @@ const UNITS: ReadonlyMap<string, Widget> = new Map([
 /** The widget of a field; a type that is not known gets one that says so. */
 export const widgetOf = (field: FieldView): Widget => {
   const type = field.column.sFieldType
+  if (field.isProgress) return progressWidget
   if (type === 'computed' && field.valueType === 'decimal') return computedNumberWidget
   if (type === 'choice' && field.choices.some(({ tone }) => tone !== null)) return stateWidget
   return (field.isUnit ? UNITS.get(type) : undefined) ?? BY_TYPE.get(type) ?? unknownWidget

@@ -6,13 +6,13 @@ import { UNTASK_TYPES, type UntaskType } from '#contracts/metadata-values.ts'
 import { type Decision, MOST_TASKS, type WorkCenterAnswer } from '#contracts/work-center.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useSession } from '../../services/services.tsx'
 import { useWorkCenter } from '../../services/use-work-center.ts'
 import { DecisionRow } from './decision-row.tsx'
+import { DecisionsFoot } from './decisions-foot.tsx'
 import { keyOf } from './kept-places.ts'
 import { useAskedApproval } from './use-asked-approval.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -29,7 +29,7 @@ const totalOf = (counted: WorkCenterAnswer | undefined, kind: UntaskType): numbe
     ? null
     : counted[kind].reduce((sum, { iCount }) => sum + Math.min(iCount, MOST_TASKS), 0)
 
-/** The kind chosen, else the first of which anything is open. */
+/** The kind chosen, by its chip or by beginning something with one of its rows; else the first of which anything is open. */
 const useKind = () => {
   const { query } = useWorkCenter()
   const [chosen, choose] = useState<UntaskType | null>(null)
@@ -54,7 +54,12 @@ const useChoice = () => {
   }
 }
 
-const Rows = ({ kind }: { readonly kind: UntaskType }) => {
+type RowsProps = {
+  readonly kind: UntaskType /** The user began something with a row. */
+  readonly onBegin: () => void
+}
+
+const Rows = ({ kind, onBegin }: RowsProps) => {
   const { t } = useTranslation()
   const toast = useToast()
   const timeZone = useSession()?.context.sTimeZone
@@ -89,9 +94,13 @@ const Rows = ({ kind }: { readonly kind: UntaskType }) => {
             isDecided={decided.has(keyOf(decision))}
             isChosen={choice.has(decision)}
             isBusy={approval.isPending}
-            onChoose={() => choice.toggle(decision)}
+            onChoose={() => {
+              onBegin()
+              choice.toggle(decision)
+            }}
             keepsFocus={pressed === keyOf(decision)}
             onApprove={() => {
+              onBegin()
               setPressed(keyOf(decision))
               approve([decision])
             }}
@@ -102,18 +111,14 @@ const Rows = ({ kind }: { readonly kind: UntaskType }) => {
         <p className="decisions-none soft">{t('decisions.none')}</p>
       ) : null}
       {query.isLoading ? <span className="skeleton-bar decisions-wait" /> : null}
-      <div className="decisions-foot">
-        {chosen.length === 0 ? null : (
-          <Button kind="primary" isSmall isBusy={approval.isPending} onClick={() => approve(chosen)}>
-            {t('decisions.approveChosen', { count: chosen.length })}
-          </Button>
-        )}
-        {rows.length > shown.length ? (
-          <Button kind="text" isSmall onClick={() => setWhole(true)}>
-            {t('decisions.all', { count: rows.length })}
-          </Button>
-        ) : null}
-      </div>
+      <DecisionsFoot
+        chosen={chosen.length}
+        canChoose={kind === 'PendingCheck' ? rows.filter((row) => !decided.has(keyOf(row))).length : 0}
+        all={rows.length > shown.length ? rows.length : null}
+        isBusy={approval.isPending}
+        onApprove={() => approve(chosen)}
+        onShowAll={() => setWhole(true)}
+      />
       {dialog}
       {approval.data === undefined || approval.data.length === 0 ? null : (
         <ProblemNotice
@@ -143,7 +148,7 @@ export const Decisions = () => {
           />
         ))}
       </div>
-      <Rows key={kind} kind={kind} />
+      <Rows key={kind} kind={kind} onBegin={() => choose(kind)} />
     </section>
   )
 }

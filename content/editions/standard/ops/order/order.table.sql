@@ -18,6 +18,7 @@ create table if not exists opsorder (
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint not null default 0,
   "iClosed" int not null default 0,
+  "iDone" smallint not null default 0,
   check ("tDeliveryDate" >= "tBillDate")
 );
 
@@ -42,7 +43,8 @@ create table if not exists opsorderline (
   "sRemark" text,
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored,
-  "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored
+  "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored,
+  "iDone" smallint generated always as (trunc(100 * least("dReceivedQty" / "dQty", 1))) stored
 );
 
 alter table opsorder add column if not exists "sWorkOrderId" text;
@@ -71,6 +73,8 @@ begin
 end
 $$;
 alter table opsorderline add column if not exists "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored;
+alter table opsorder add column if not exists "iDone" smallint not null default 0;
+alter table opsorderline add column if not exists "iDone" smallint generated always as (trunc(100 * least("dReceivedQty" / "dQty", 1))) stored;
 alter table opsorderline add column if not exists "dPriceFound" numeric;
 alter table opsorderline add column if not exists "dTaxRateFound" numeric;
 
@@ -81,16 +85,18 @@ select framework.add_references('opsorderline', '{"sProductId": "eleproduct", "s
 -- Orders that were there before their lines were looked at.
 update opsorder h
 set "bDone" = l.done,
-  "iClosed" = l.closed
+  "iClosed" = l.closed,
+  "iDone" = l.share
 from (
-  select o."sBrandsId", o."sSubsidiaryId", o."sParentId", min(o."bDone") as done, sum(o."iClosed") as closed
+  select o."sBrandsId", o."sSubsidiaryId", o."sParentId", min(o."bDone") as done, sum(o."iClosed") as closed,
+    trunc(avg(o."iDone")) as share
   from opsorderline o
   group by o."sBrandsId", o."sSubsidiaryId", o."sParentId"
 ) l
 where h."sBrandsId" = l."sBrandsId"
   and h."sSubsidiaryId" = l."sSubsidiaryId"
   and h."sId" = l."sParentId"
-  and (h."bDone", h."iClosed") <> (l.done, l.closed);
+  and (h."bDone", h."iClosed", h."iDone") <> (l.done, l.closed, l.share);
 
 comment on table opsorder is 'Outside-processing orders';
 comment on column opsorder."tDeliveryDate" is 'When the goods come back';
@@ -106,5 +112,7 @@ comment on column opsorderline."dReceivedQty" is 'How much receipt lines have br
 comment on column opsorderline."bClosed" is 'What has not come back of the line is not to come any more, and nothing more is sent out for it';
 comment on column opsorder."bDone" is 'Nothing of it is open: each line is closed, or received in full';
 comment on column opsorder."iClosed" is 'Of how many lines a rest is closed';
+comment on column opsorder."iDone" is 'How much of it is on receipts, in percent: each line counts alike';
+comment on column opsorderline."iDone" is 'How much of the line is on receipts, in percent';
 comment on column opsorderline."bDone" is 'Nothing of the line is open: it is closed, or received in full';
 comment on column opsorderline."iClosed" is '1 when the line is closed and a rest of it was left';

@@ -34,6 +34,7 @@ begin
   select h."sOrderNo", h."dAmount", h."dTax", h."dTotal" into v_found from saldelivery h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_delivery;
   assert v_found is not distinct from row('SO-1'::text, 600.00, 78.00, 678.00), v_found::text;
   assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line) = 60;
+  assert (select h."iDone" from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.bill) = 60;
 
   -- Hooks, fn_saldeliveryline_complete, fn_saldelivery_total, fn_saldeliveryline_settle, fn_salorderline_delivered.
   perform verdict(-1, to_jsonb(a)) from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;
