@@ -1,20 +1,39 @@
 // The scheduler with what its jobs run.
+import type { Config } from '../config/config.ts'
+import { removeLeftOverScratch } from '../platform/postgres/administrator/left-over-scratch.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { makeScheduler, type Scheduler } from '../scheduler/scheduler.ts'
-import type { Works } from '../scheduler/work.ts'
-import { forgetIdempotencyKeys, forgetLocks } from '../scheduler/works/forget-what-ended.ts'
+import { type Works, workOf } from '../scheduler/work.ts'
+import { enqueues, enqueuesForUsers } from '../scheduler/works/enqueue.ts'
+import { forgetAudit, forgetIdempotencyKeys, forgetLocks, forgetRuns } from '../scheduler/works/forget.ts'
+import { closeNumberPeriods, renewStatistics } from '../scheduler/works/keep-up.ts'
+import { Nothing } from '../scheduler/works/repeat.ts'
 
-type SchedulerWorld = {
+type SchedulerWorld = Pick<Config, 'databaseUrl' | 'timeZone'> & {
   readonly database: Database
   readonly telemetry: Telemetry
-  readonly timeZone: string
 }
 
-const WORKS: Works = new Map([
-  ['idempotency-keys', forgetIdempotencyKeys],
-  ['record-locks', forgetLocks],
-])
+/** The service's own logins drop no databases: that is done as who sets it up. */
+const worksWith = (databaseUrl: string): Works =>
+  new Map([
+    ['idempotency-keys', forgetIdempotencyKeys],
+    ['record-locks', forgetLocks],
+    ['run-history', forgetRuns],
+    ['audit', forgetAudit],
+    ['bill-number-periods', closeNumberPeriods],
+    ['statistics', renewStatistics],
+    ['scratch-databases', workOf(Nothing, () => removeLeftOverScratch(databaseUrl))],
+    ['work-center', enqueuesForUsers('WORK_CENTER_CALCULATE')],
+    ['key-figures', enqueues('KPI_REFRESH')],
+    ['charts', enqueues('CHART_REFRESH')],
+    ['licence-check', enqueues('LICENSE_CHANGED')],
+  ])
 
-export const openScheduler = ({ database, telemetry: { observe }, timeZone }: SchedulerWorld): Scheduler =>
-  makeScheduler({ database, works: WORKS, timeZone, observe })
+export const openScheduler = ({
+  database,
+  telemetry: { observe },
+  timeZone,
+  databaseUrl,
+}: SchedulerWorld): Scheduler => makeScheduler({ database, works: worksWith(databaseUrl), timeZone, observe })

@@ -101,7 +101,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     otherNodes,
     files: openFiles({ ...config.files, bucket: config.filesBucket, database, observe }),
     queue: openQueue({ database, metadata, cache, access, telemetry, limits }),
-    scheduler: openScheduler({ database, telemetry, timeZone: config.timeZone }),
+    scheduler: openScheduler({ ...config, database, telemetry }),
     timeZone: config.timeZone,
   }
   showGauges(world)

@@ -1,15 +1,18 @@
 // A database of its own for a foreign dump, and a role that can do nothing outside of it. Both are gone afterwards, whatever happened.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import {
+  dropLeftOverScratch,
+  dropScratch,
+  SCRATCH_PREFIX,
+  serverTime,
+} from '#server/platform/postgres/administrator/left-over-scratch.ts'
 
 export type Scratch = {
   /** As the scratch role. The database is never opened as anyone else once foreign code is in it. */
   readonly url: string
   drop(): Promise<void>
 }
-
-const PREFIX = 'adopt_scratch_'
-const STALE_SECONDS = 3_600
 
 const quote = pg.escapeIdentifier
 
@@ -37,47 +40,6 @@ const urlOf = (base: string, database: string, role?: { name: string; password: 
     url.password = role.password
   }
   return url.href
-}
-
-const dropAll = async (admin: pg.Client, name: string): Promise<void> => {
-  await admin.query(`drop database if exists ${quote(name)} with (force)`)
-  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name])
-  if (rowCount === 0) return
-  await admin.query(`drop owned by ${quote(name)}`)
-  await admin.query(`drop role ${quote(name)}`)
-}
-
-/** The server's time, in seconds: names say by it when they were made, on whichever machine. */
-const timeOf = async (admin: pg.Client): Promise<number> => {
-  const { rows } = await admin.query<{ now: number }>(
-    'select extract(epoch from clock_timestamp())::float8 as now',
-  )
-  return Math.floor(rows[0]?.now ?? 0)
-}
-
-type Found = { readonly name: string; readonly hasDatabase: boolean }
-
-/** A role is made after its database and dropped after it: one without is nobody's. */
-const isStale = ({ name, hasDatabase }: Found, now: number): boolean => {
-  const madeAt = Number.parseInt(name.slice(PREFIX.length).split('_')[0] ?? '', 36)
-  return !hasDatabase || now - madeAt > STALE_SECONDS
-}
-
-/** Removes what runs that were killed have left, databases and roles; what others are removing at this moment is theirs. */
-const dropStale = async (admin: pg.Client): Promise<void> => {
-  const { rows } = await admin.query<Found>(
-    `select coalesce(d.datname, r.rolname) as name, d.datname is not null as "hasDatabase"
-       from pg_database d
-       full join pg_roles r on r.rolname = d.datname
-      where coalesce(d.datname, r.rolname) like $1
-        and not exists (
-          select from pg_stat_activity a where coalesce(d.datname, r.rolname) in (a.datname, a.usename)
-        )`,
-    [`${PREFIX.replaceAll('_', '\\_')}%`],
-  )
-  const now = await timeOf(admin)
-  for (const { name } of rows.filter((one) => isStale(one, now)))
-    await dropAll(admin, name).catch(() => undefined)
 }
 
 const createDatabase = async (admin: pg.Client, name: string): Promise<void> => {
@@ -108,15 +70,16 @@ const confine = async (admin: pg.Client, adminUrl: string, name: string, passwor
 
 /** Makes the database and the role on the server of `adminUrl`. Throws what PostgreSQL says when that user may not. */
 export const createScratch = async (adminUrl: string): Promise<Scratch> => {
-  const nameAt = (now: number): string => `${PREFIX}${now.toString(36)}_${randomBytes(4).toString('hex')}`
+  const nameAt = (now: number): string =>
+    `${SCRATCH_PREFIX}${now.toString(36)}_${randomBytes(4).toString('hex')}`
   const password = randomBytes(24).toString('base64url')
   const name = await withClient(adminUrl, async (admin) => {
-    await dropStale(admin)
-    const made = nameAt(await timeOf(admin))
+    await dropLeftOverScratch(admin)
+    const made = nameAt(await serverTime(admin))
     await createDatabase(admin, made)
     return made
   })
-  const drop = (): Promise<void> => withClient(adminUrl, (admin) => dropAll(admin, name))
+  const drop = (): Promise<void> => withClient(adminUrl, (admin) => dropScratch(admin, name))
   try {
     await withClient(adminUrl, (admin) => confine(admin, adminUrl, name, password))
     const url = urlOf(adminUrl, name, { name, password })
