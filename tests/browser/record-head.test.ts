@@ -45,7 +45,31 @@ test('head and actions stand in one row; rare actions and those without room are
 test('the totals under the lines say their currency', async () => {
   const page = await site.signIn()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
-  const total = page.locator('.record-total').last()
+  const total = page.locator('.record-totals .field').last()
   await total.waitFor()
   assert.match((await total.locator('.grid-unit').innerText()).trim(), /^[A-Z]{3}$/)
+})
+
+test('related completions, their sum and the estimate of a quotation say their currency', async () => {
+  const { database, url } = site.service
+  const page = await site.signIn()
+  const [made] = await database.query<{ sId: string }>(
+    `select "sWorkOrderId" as "sId" from mftcompletion where "sSubsidiaryId" = 'demo-hq' and "bCheck" = 1 limit 1`,
+  )
+  await page.goto(`${url}/m/mft-work-order/record/${made?.sId}`)
+  const tab = page.getByRole('tab', { name: /^Completions/ })
+  await tab.click()
+  const rows = page.locator('.record-tabs [role=tabpanel]:not([hidden])')
+  await rows.locator('.grid-row .grid-unit', { hasText: 'CNY' }).first().waitFor()
+  await rows.locator('[data-sum="dCost"] .grid-unit', { hasText: 'CNY' }).waitFor()
+  const [quoted] = await database.query<{ sId: string; sCurrency: string }>(
+    `select "sId", "sCurrency" from quoquotation where "sSubsidiaryId" = 'demo-hq' and "sCurrency" <> 'CNY' limit 1`,
+  )
+  await page.goto(`${url}/m/quo-quotation/record/${quoted?.sId}`)
+  for (const name of ['dCostEstimate', 'dMargin']) {
+    const amount = page.locator('.record-form .control-amount', {
+      has: page.locator(`[data-field="${name}"]`),
+    })
+    assert.equal((await amount.locator('.grid-unit').innerText()).trim(), quoted?.sCurrency)
+  }
 })

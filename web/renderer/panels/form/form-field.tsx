@@ -1,8 +1,10 @@
-// One field of the record's form: its label, and the control that its widget asks for.
+// One field of the record's form: its label, the control that its widget asks for, and the currency of an amount.
 import { lazy, memo, Suspense } from 'react'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
+import { currencyIn } from '../../model/currency.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { widgetOf } from '../../widgets/registry.ts'
+import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import type { ControlProps } from './control-props.ts'
 import { ShownControl } from './shown-control.tsx'
 import { SuggestedControl } from './suggested-control.tsx'
@@ -27,6 +29,18 @@ const Control = (props: ControlProps) => {
   return input.kind === 'suggested' ? <SuggestedControl {...props} /> : <TypedControl {...props} />
 }
 
+const WithCurrency = (props: ControlProps) => {
+  const { bookCurrency } = useWidgetContext()
+  const currency = currencyIn(props.field, props.state.row, { bookCurrency })
+  if (currency === '') return <Control {...props} />
+  return (
+    <div className="control-amount">
+      <Control {...props} />
+      <span className="grid-unit">{currency}</span>
+    </div>
+  )
+}
+
 const isWide = ({ column }: FieldView): boolean =>
   column.sFieldType === 'longText' || column.sFieldType === 'json' || (column.iWidth ?? 0) >= WIDE_FROM
 
@@ -41,7 +55,7 @@ export const FormField = memo(({ field }: { readonly field: FieldView }) => {
       complaint={state.complaint}
       className={isWide(field) ? 'field field-wide' : 'field'}
     >
-      {(ids) => <Control field={field} state={state} ids={ids} />}
+      {(ids) => <WithCurrency field={field} state={state} ids={ids} />}
     </Labelled>
   )
 })

@@ -42,25 +42,28 @@ export type GridFootProps = {
   readonly label: string
   /** Of lines: the columns of their header that say their currency. */
   readonly parent?: Row
+  /** That currency is said beside each sum. */
+  readonly isCurrencyNamed?: boolean
 }
 
-type SumsProps = Pick<GridFootProps, 'parent'> & {
+type SumsProps = Pick<GridFootProps, 'parent' | 'isCurrencyNamed'> & {
   readonly sum: AnySum | undefined
   readonly field: FieldView
 }
 
-const Sums = ({ sum, field, parent }: SumsProps) =>
+const Sums = ({ sum, field, parent, isCurrencyNamed = false }: SumsProps) =>
   sumTexts(sum, field, parent).map((each) => (
     <div key={each.unit}>
       {each.text}
-      <UnitOfSum field={field} sum={each} />
+      <UnitOfSum field={field} sum={each} {...(isCurrencyNamed ? { parent } : {})} />
     </div>
   ))
 
 const NO_PARENT: Row = {}
 
 /** Nothing at all when no column is summed. */
-export const GridFoot = memo(({ fields, template, sums, label, parent = NO_PARENT }: GridFootProps) => {
+export const GridFoot = memo((props: GridFootProps) => {
+  const { fields, template, sums, label, parent = NO_PARENT, isCurrencyNamed } = props
   if (!fields.some(({ column }) => column.bSum === 1)) return null
   return (
     <div {...GRID_ROLES.rows} className="grid-foot">
@@ -76,7 +79,14 @@ export const GridFoot = memo(({ fields, template, sums, label, parent = NO_PAREN
             className={`grid-cell grid-cell-${widgetOf(field).align}`}
             data-sum={field.column.bSum === 1 ? field.name : undefined}
           >
-            {field.column.bSum === 1 ? <Sums sum={sums[field.name]} field={field} parent={parent} /> : null}
+            {field.column.bSum === 1 ? (
+              <Sums
+                sum={sums[field.name]}
+                field={field}
+                parent={parent}
+                {...(isCurrencyNamed ? { isCurrencyNamed } : {})}
+              />
+            ) : null}
           </div>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { layoutColumns } from '../../model/column-layout.ts'
 import { type FormView, listFields } from '../../model/module-view.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
+import { CurrencyBeside } from '../../widgets/unit/unit-beside.tsx'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { GridFoot, type GridFootProps, GridHead } from './grid-edges.tsx'
 import { GUTTER, useRowHeight } from './grid-measures.ts'
@@ -68,6 +69,7 @@ export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, onOpen }: RowGri
                   <Linked {...(col === 0 && onOpen !== undefined ? { onOpen: () => onOpen(row) } : {})}>
                     <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
                   </Linked>
+                  <CurrencyBeside field={field} row={row} parent={parent} />
                 </div>
               ))}
             </div>
@@ -79,6 +81,7 @@ export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, onOpen }: RowGri
           sums={sums}
           label={context.words('lines.sum')}
           parent={parent}
+          isCurrencyNamed
         />
       </div>
     </div>

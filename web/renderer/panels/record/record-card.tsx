@@ -38,7 +38,7 @@ const Card = () => {
       <span className="soft">{textOf(party)}</span>
       {amount === null || sum === '' ? null : (
         <strong>
-          {sum} <span className="grid-unit">{currencyIn(amount, row, bookCurrency)}</span>
+          {sum} <span className="grid-unit">{currencyIn(amount, row, { bookCurrency })}</span>
         </strong>
       )}
       <span className="soft">{terms.map(([{ label }, text]) => `${label} ${text}`).join(' · ')}</span>

@@ -26,8 +26,7 @@ const Gist = ({ row }: { readonly row: Row }) => {
     field === null ? '' : widgetOf(field).format({ field, value: row[field.name], row }, context)
   const amount = fieldWith(master, 'amount')
   const text = textOf(amount)
-  const sum =
-    text === '' || amount === null ? '' : `${text} ${currencyIn(amount, row, context.bookCurrency)}`.trim()
+  const sum = text === '' || amount === null ? '' : `${text} ${currencyIn(amount, row, context)}`.trim()
   const gist = [textOf(fieldWith(master, 'party')), sum].filter((part) => part !== '')
   return gist.length === 0 ? null : <span className="soft record-gist">{gist.join(' · ')}</span>
 }
