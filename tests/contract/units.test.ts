@@ -45,6 +45,25 @@ test('amounts that name no currency are in that of the books', async () => {
   assert.equal((await unitsFor(admin)).sCurrency, marked[0]?.sCode)
 })
 
+test('products and materials alike are counted in the units of the table, and in no other', async () => {
+  for (const module of ['ele-product', 'ele-material']) {
+    const save = (sUnit: string) =>
+      admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, {
+        forms: [
+          {
+            sFormId: `${module}.master`,
+            rows: [{ handleType: 'add', data: { sCode: `rod-${sUnit}`, sName: 'Wire rod', sUnit } }],
+          },
+        ],
+      })
+    const taken = await save('reel')
+    assert.equal(taken.status, 200, taken.text)
+    const refused = await save('nowhere')
+    assert.equal(refused.status, 400, refused.text)
+    assert.match(refused.text, /data\.sUnit/)
+  }
+})
+
 test('an exported file has them by their names, and by their codes where they have none', async () => {
   const units = async (client: Client) => {
     const { bytes } = await exportFrom(service.url, client, {

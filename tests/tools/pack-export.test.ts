@@ -154,31 +154,31 @@ test('references are written as paths, places within the document by their names
 })
 
 test('a choice of one form alone parts the entry; of all forms it stays one', async () => {
-  const path = 'ele/product/constants.json'
+  const path = 'ele/warehouse/constants.json'
   const entries = async () => JSON.parse(await readFile(join(copy.folder, path), 'utf8'))
-  const old = (await entries()).find(({ sConstName }: { sConstName: string }) => sConstName === 'unit')
+  const old = (await entries()).find(({ sConstName }: { sConstName: string }) => sConstName === 'warehouseKind')
   for (const form of old.forms) {
     await database.query(
       `insert into framework.gdsformconst ("sFormId", "sConstName", "sValue", "sLabelEn", "sLabelZh", "iOrder")
-       values ($1, 'unit', 'roll', 'roll', '卷', 500)`,
-      [`ele-product.${form}`],
+       values ($1, 'warehouseKind', 'transit', 'transit', '在途', 500)`,
+      [`ele-warehouse.${form}`],
     )
   }
   assert.deepEqual(Object.keys(await changes()), [path])
-  const together = (await entries()).find(({ sConstName }: { sConstName: string }) => sConstName === 'unit')
+  const together = (await entries()).find(({ sConstName }: { sConstName: string }) => sConstName === 'warehouseKind')
   assert.deepEqual(together.forms, old.forms)
   assert.deepEqual(together.values.at(-1), {
-    sValue: 'roll',
-    sLabelEn: 'roll',
-    sLabelZh: '卷',
+    sValue: 'transit',
+    sLabelEn: 'transit',
+    sLabelZh: '在途',
     iOrder: 500,
   })
   await isApplied()
   await database.query(
-    `update framework.gdsformconst set "sLabelEn" = 'Reel' where "sFormId" = 'ele-product.master' and "sValue" = 'roll'`,
+    `update framework.gdsformconst set "sLabelEn" = 'Under way' where "sFormId" = 'ele-warehouse.master' and "sValue" = 'transit'`,
   )
   await exportPack({ url: database.url, folder: copy.folder })
-  const parted = (await entries()).filter(({ sConstName }: { sConstName: string }) => sConstName === 'unit')
+  const parted = (await entries()).filter(({ sConstName }: { sConstName: string }) => sConstName === 'warehouseKind')
   assert.equal(parted.length, 2)
   await isApplied()
 })
