@@ -7,7 +7,7 @@ export const LINE_NUMBER = 'iLine'
 export type LineCard = {
   /** What the line is about. */
   readonly title: FieldView | null
-  /** What it comes to: its amount, else the quantity that is entered. */
+  /** What it comes to: its amount, summed or computed, else the quantity that is entered. */
   readonly end: FieldView | null
   /** Quantity and price, where the line comes to an amount. */
   readonly factors: readonly FieldView[]
@@ -40,7 +40,9 @@ export const lineCardOf = (form: FormView): LineCard => {
     null
   const quantities = fields.filter(isQuantity)
   const entered = quantities.find(({ isFixed }) => !isFixed) ?? quantities[0] ?? null
-  const amount = fields.find((field) => isMoney(field) && field.column.bSum === 1)
+  const amount =
+    fields.find((field) => isMoney(field) && field.column.bSum === 1) ??
+    fields.findLast((field) => isMoney(field) && field.column.sComputed !== null)
   const price = fields.find((field) => isMoney(field) && field !== amount)
   const end = amount ?? entered
   const factors = amount === undefined ? [] : [entered, price].filter((field) => field != null)

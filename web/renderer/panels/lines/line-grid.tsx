@@ -22,6 +22,8 @@ export type LineGridProps = {
   readonly at: LineCursor
   readonly commands: LineCommands
   readonly inputRef: RefObject<HTMLInputElement | null>
+  /** Whether the lines have lines: those of the one that the cursor is in stand under the grid. */
+  readonly hasBelow: boolean
 }
 
 const cellUnder = (event: PointerEvent): { readonly row: number; readonly col: number } | null => {
@@ -33,7 +35,7 @@ const cellUnder = (event: PointerEvent): { readonly row: number; readonly col: n
   return row === undefined ? null : { row: Number(row), col: Number(col ?? 0) }
 }
 
-export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
+export const LineGrid = ({ cells, at, commands, inputRef, hasBelow }: LineGridProps) => {
   const { rows, fields, form, isEditing } = cells
   const { ref, element: scroll, width } = useScroller<HTMLDivElement>()
   const places = useMemo(
@@ -89,7 +91,14 @@ export const LineGrid = ({ cells, at, commands, inputRef }: LineGridProps) => {
         onDoubleClick={() => inputRef.current?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))}
       >
         <GridHead fields={fields} template={template} gutter={cells.context.words('lines.lineNo')} />
-        <LineRows cells={cells} template={template} places={places} scroll={scroll} range={range} />
+        <LineRows
+          cells={cells}
+          template={template}
+          places={places}
+          scroll={scroll}
+          range={range}
+          chosen={hasBelow ? row : null}
+        />
         {rows.length === 0 ? null : (
           <GridFoot
             fields={fields}

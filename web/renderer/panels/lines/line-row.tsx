@@ -21,6 +21,8 @@ export type LineRowProps = {
   readonly from: number
   readonly to: number
   readonly isEditing: boolean
+  /** Its own lines stand under the grid. */
+  readonly isChosen: boolean
 }
 
 type CellState = { readonly className: string; readonly message: string | undefined }
@@ -47,6 +49,7 @@ const RowView = (props: LineRowProps) => {
   return (
     <div
       {...rowRole(index)}
+      {...(props.isChosen ? { 'aria-current': true } : {})}
       className={row.stored === null ? 'grid-row grid-row-new' : 'grid-row'}
       style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
       data-row={index}
@@ -77,6 +80,7 @@ export const LineRow = memo(
     before.from === after.from &&
     before.to === after.to &&
     before.isEditing === after.isEditing &&
+    before.isChosen === after.isChosen &&
     before.index === after.index &&
     before.cells.context === after.cells.context &&
     before.cells.openers === after.cells.openers,

@@ -17,9 +17,11 @@ export type LineRowsProps = {
   readonly scroll: RefObject<HTMLElement | null>
   /** The marked cells; null when only the active one is. */
   readonly range: Range | null
+  /** The line whose own lines stand under the grid; null where none has any. */
+  readonly chosen: number | null
 }
 
-export const LineRows = memo(({ cells, template, places, scroll, range }: LineRowsProps) => {
+export const LineRows = memo(({ cells, template, places, scroll, range, chosen }: LineRowsProps) => {
   const { store } = useRecordParts()
   const { rows, isEditing } = cells
   const complaints = useRecordState(store, (state) => state.complaints)
@@ -51,6 +53,7 @@ export const LineRows = memo(({ cells, template, places, scroll, range }: LineRo
             from={marked?.left ?? -1}
             to={marked?.right ?? -1}
             isEditing={isEditing}
+            isChosen={index === chosen}
           />
         )
       })}

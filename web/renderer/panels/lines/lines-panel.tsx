@@ -72,7 +72,13 @@ const Lines = ({ form, failures, onFocusReady, under }: LinesPanelProps) => {
           onRemove={remove}
           onFillDown={fillDown}
         />
-        <LineGrid cells={cells} at={at} commands={commands} inputRef={inputRef} />
+        <LineGrid
+          cells={cells}
+          at={at}
+          commands={commands}
+          inputRef={inputRef}
+          hasBelow={ways.below.length > 0}
+        />
         {rows.length === 0 ? (
           <EmptyNotice text={`${context.words('lines.empty')} ${sNoAdd ?? ''}`.trim()} />
         ) : null}
