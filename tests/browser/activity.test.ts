@@ -51,7 +51,7 @@ test('a changed date and quantity, and an approval, are told in words in both la
   await openOrder(chinese, sId)
   const [approved = '', changed, made] = await entryTexts(chinese)
   assert.match(approved, /^Ada Lin 审核通过/)
-  assert.equal(changed, `Ada Lin 修改了交货日期 ${before} → 2030-12-03和第 2 行数量 3 → 400`)
+  assert.equal(changed, `Ada Lin 修改了交货日期 ${before} → 2030-12-03、第 2 行数量 3 → 400`)
   assert.equal(made, 'Ada Lin 创建了此单')
   assert.match(await chinese.locator('.activity-entry time').first().innerText(), /^今天 \d\d:\d\d$/)
 })

@@ -146,6 +146,7 @@ const REFUSED: readonly (readonly [string, Sending, number, string, RegExp])[] =
     'too_large',
     /195 kB/,
   ],
+  ['a type that is none', { type: 'pdf' }, 415, 'unsupported_media', /a file with its own type/],
   ['a picture that is none', { name: 'a.png', type: 'image/png' }, 415, 'unsupported_media', /not what/],
   [
     'a type that the form does not take',

@@ -10,7 +10,10 @@ const MEANINGS: Readonly<Record<string, readonly [ErrorCode, Text]>> = {
   ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported_media',
-    { en: 'Send the body as application/json', zh: '请以 application/json 发送正文' },
+    {
+      en: 'The Content-Type is none that is taken here: send JSON as application/json, a file with its own type',
+      zh: '不接受此 Content-Type：JSON 请以 application/json 发送，文件请使用其自身的类型',
+    },
   ],
   FST_ERR_BAD_URL: ['invalid_request', { en: 'The address is not valid', zh: '地址无效' }],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReadAnswer } from '#contracts/records.ts'
-import { parentPlace, rootsView, type Tree, treeItems } from './list-tree.ts'
+import { parentPlace, rootsView, type Tree, topRows, treeItems } from './list-tree.ts'
 import { USUAL_LIST } from './list-view.ts'
 import type { FieldView } from './module-view.ts'
 
@@ -48,4 +48,16 @@ test('a search finds rows wherever they stand', () => {
   assert.deepEqual(rootsView(field, USUAL_LIST).filters, [{ field: 'sUpperId', op: 'isNull' }])
   const searched = { ...USUAL_LIST, search: 'cash' }
   assert.deepEqual(rootsView(field, searched), searched)
+})
+
+test('until its own rows have come, a tree shows the top ones of the list alone; of a list that is searched all', () => {
+  const rows = [
+    { sId: 'a', sUpperId: null },
+    { sId: 'c', sUpperId: 'a' },
+  ]
+  assert.deepEqual(
+    topRows(field, USUAL_LIST, rows).map(({ sId }) => sId),
+    ['a'],
+  )
+  assert.equal(topRows(field, { ...USUAL_LIST, search: 'c' }, rows).length, 2)
 })

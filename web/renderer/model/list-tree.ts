@@ -29,6 +29,10 @@ export const beginsAtTop = ({ search, filters, tasks }: ListView): boolean =>
 export const rootsView = ({ name }: FieldView, view: ListView): ListView =>
   beginsAtTop(view) ? { ...view, filters: [{ field: name, op: 'isNull' }] } : view
 
+/** Of rows that a list without a tree has shown, those of its top: what stands there until its own have come. */
+export const topRows = ({ name }: FieldView, view: ListView, rows: readonly Row[]): readonly Row[] =>
+  beginsAtTop(view) ? rows.filter((row) => (row[name] ?? null) === null) : rows
+
 export type Tree = {
   readonly field: FieldView
   /** The rows under each that is open; undefined while they are on their way. */

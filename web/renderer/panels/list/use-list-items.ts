@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReadAnswer, Row } from '#contracts/records.ts'
 import { type ListItem, rowItem } from '../../model/list-groups.ts'
-import { parentField, rootsView } from '../../model/list-tree.ts'
+import { parentField, rootsView, topRows } from '../../model/list-tree.ts'
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { useEndlessRows } from './use-endless-rows.ts'
@@ -55,7 +55,11 @@ export const useListItems = (
   const flat = isEndless ? endless : paged
   const answered = flat.data?.rows
   const listed = useMemo(() => (answered ?? []).map(rowItem), [answered])
-  const tree = useListTree(form, list, { field, rows: answered ?? NONE })
+  const tops = useMemo(
+    () => (field === null || answered === undefined ? NONE : topRows(field, list, answered)),
+    [field, list, answered],
+  )
+  const tree = useListTree(form, list, { field, rows: tops })
   const items = isFlat ? (tree?.items ?? listed) : groups.items
   const rows = useMemo(() => items.flatMap((item) => (item.kind === 'row' ? [item.row] : [])), [items])
   const { hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = endless
