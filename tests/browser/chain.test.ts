@@ -45,7 +45,7 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   assert.equal(await made.innerText(), `Ada Lin made this from ${number}`)
   await page.getByRole('tab', { name: 'Related 1' }).click()
   const related = page.getByRole('region', { name: 'Refers to' })
-  assert.match(await related.innerText(), new RegExp(`Approved[\\s\\S]*${number}`))
+  assert.match(await related.innerText(), new RegExp(`All ordered[\\s\\S]*${number}`))
   await related.getByRole('button', { name: number }).click()
   await page.waitForURL(/\/m\/quo-quotation\/record\/.*bCheck/)
   await page.getByRole('button', { name: `Orders ${order}` }).waitFor()

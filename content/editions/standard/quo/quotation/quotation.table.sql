@@ -17,6 +17,7 @@ create table if not exists quoquotation (
   "dCostEstimate" numeric,
   "dMargin" numeric,
   "dMarginPercent" numeric,
+  "bDone" smallint not null default 0,
   check ("tValidUntil" >= "tBillDate")
 );
 
@@ -40,6 +41,7 @@ create table if not exists quoquotationline (
   "dCostEstimate" numeric,
   "dMargin" numeric generated always as ("dAmount" - "dCostEstimate") stored,
   "sRemark" text,
+  "bDone" smallint generated always as (case when "dOrderedQty" >= "dQty" then 1 else 0 end) stored,
   check ("dOrderedQty" between 0 and "dQty")
 );
 
@@ -55,6 +57,8 @@ alter table quoquotationline add column if not exists "dTaxRateFound" numeric;
 alter table quoquotation add column if not exists "sPaymentTermId" text;
 alter table quoquotation add column if not exists "sPaymentTermName" text;
 alter table quoquotation add column if not exists "iPaymentDays" int not null default 30 check ("iPaymentDays" between 0 and 365);
+alter table quoquotation add column if not exists "bDone" smallint not null default 0;
+alter table quoquotationline add column if not exists "bDone" smallint generated always as (case when "dOrderedQty" >= "dQty" then 1 else 0 end) stored;
 
 select framework.make_document('quoquotation', '{quoquotationline}');
 
@@ -72,6 +76,19 @@ where p."sBrandsId" = h."sBrandsId"
 select framework.add_references('quoquotation', '{"sCustomerId": "elecustomer", "sPaymentTermId": "sispaymentterm"}');
 select framework.add_references('quoquotationline', '{"sProductId": "eleproduct"}');
 
+-- Quotations that were there before their lines were looked at.
+update quoquotation h
+set "bDone" = l.done
+from (
+  select o."sBrandsId", o."sSubsidiaryId", o."sParentId", min(o."bDone") as done
+  from quoquotationline o
+  group by o."sBrandsId", o."sSubsidiaryId", o."sParentId"
+) l
+where h."sBrandsId" = l."sBrandsId"
+  and h."sSubsidiaryId" = l."sSubsidiaryId"
+  and h."sId" = l."sParentId"
+  and h."bDone" <> l.done;
+
 comment on table quoquotation is 'Quotations';
 comment on column quoquotation."sCustomerName" is 'Name of the customer when the quotation was made';
 comment on column quoquotation."sPaymentTermId" is 'When its invoices are due; empty: iPaymentDays after their date';
@@ -80,6 +97,7 @@ comment on column quoquotation."dTotal" is 'Sum of the lines with tax';
 comment on column quoquotation."dCostEstimate" is 'Sum of the estimates of the lines';
 comment on column quoquotation."dMargin" is 'Sum of the margins of the lines whose cost is estimated';
 comment on column quoquotation."dMarginPercent" is 'The margin in percent of the amount of the lines whose cost is estimated';
+comment on column quoquotation."bDone" is 'All of it is ordered';
 comment on table quoquotationline is 'Lines of quotations';
 comment on column quoquotationline."dPriceFound" is 'The price that saving found, which dPrice follows as long as it is the same; empty: written by hand';
 comment on column quoquotationline."sPriceFrom" is 'Where dPrice comes from: list (sPriceList), item, hand';
@@ -89,3 +107,4 @@ comment on column quoquotationline."dDiscount" is 'Discount in percent';
 comment on column quoquotationline."dOrderedQty" is 'How much of dQty order lines have taken so far';
 comment on column quoquotationline."dCostEstimate" is 'What the line costs to make by bill of material and routing, in the currency of the quotation; null: unknown';
 comment on column quoquotationline."dMargin" is 'Amount less estimated cost';
+comment on column quoquotationline."bDone" is 'All of the line is ordered';

@@ -146,12 +146,14 @@ begin
   assert v_bill is not distinct from row(v_quotation, 'QT-1'::text, 'Open Ltd'::text, 45.2::numeric, '2026-01-29'::date, 'Tester'::text), v_bill::text;
   assert (select l."dOrderedQty" from quoquotationline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = v_first) = 4;
   assert (select v."sOrderNos" from viw_quoquotation v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sId" = v_quotation) = v_verdict."sBillNo";
+  assert (select v."bDone" from viw_quoquotation v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sId" = v_quotation) = 0;
   select a.* into v_verdict from sp_btn_quoquotation_unexamine(c_tenant, c_subsidiary, 'en', array[v_quotation]) a;
   assert v_verdict."sCode" = -3, 'the approval of a quotation with orders was withdrawn';
   select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[v_quotation]) a;
   assert v_verdict."sCode" = 0, v_verdict."sMsg";
   assert (select array_agg(l."dQty" order by l."iLine") from salorderline l
     where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sParentId" = v_verdict."sId") = array[6, 4]::numeric[];
+  assert (select v."bDone" from viw_quoquotation v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sId" = v_quotation) = 1;
   select a.* into v_verdict from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'zh-CN', 'UTC', array[v_quotation]) a;
   assert v_verdict."sCode" = -5 and v_verdict."sMsg" = '该报价单已全部下单。';
   perform verdict(-1, to_jsonb(a)) from sp_btn_quotation_to_order(c_tenant, c_subsidiary, 'Tester', 'en', 'UTC', array[]::text[]) a;

@@ -31,7 +31,8 @@ select
   q."tCreateDate",
   q."dCostEstimate",
   q."dMargin",
-  q."dMarginPercent"
+  q."dMarginPercent",
+  q."bDone"
 from quoquotation q
 left join elecustomer c on c."sBrandsId" = q."sBrandsId"
   and c."sSubsidiaryId" = q."sSubsidiaryId"
