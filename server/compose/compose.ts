@@ -72,6 +72,7 @@ export const compose = async (config: Config): Promise<Application> => {
     },
     close: async () => {
       isStopping = true
+      world.live.close()
       connections.announceEnd()
       if (isServing) await sleep(drainPauseMs)
       await connections.end()

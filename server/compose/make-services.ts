@@ -41,7 +41,7 @@ type Standing = {
 }
 
 const makeRecords = ({ world, workCenter, cursorKeys }: Standing) => {
-  const { database, metadata, cache } = world
+  const { database, metadata, cache, live } = world
   const { observe } = world.telemetry
   const save = createSave({
     database,
@@ -51,22 +51,28 @@ const makeRecords = ({ world, workCenter, cursorKeys }: Standing) => {
   })
   return {
     read: createRead({ database, metadata, cursorKeys, observe }),
-    save: workCenter.afterWrite(save),
+    save: live.afterWrite(workCenter.afterWrite(save)),
     lock: createLock({ database, metadata }),
   } satisfies Services['records']
 }
 
 const makeApproval = ({ world, workCenter }: Standing): Services['approval'] => {
-  const { database, metadata, telemetry } = world
+  const { database, metadata, telemetry, live } = world
   const examine = createExamine({ database, metadata, flowGate: closedGate, observe: telemetry.observe })
-  return { examine: workCenter.afterWrite(examine) }
+  return { examine: live.afterWrite(workCenter.afterWrite(examine)) }
 }
 
-const makeRoutines = ({ world: { database, metadata }, workCenter }: Standing): Services['routines'] => {
-  const call = workCenter.afterWrite(
-    createRoutineCall({ database, metadata, admit: admitRecords, settle: keepOpinionOfWithdrawal }),
-  )
-  return { call: throughForms({ database, metadata })(call) }
+const makeRoutines = ({
+  world: { database, metadata, live },
+  workCenter,
+}: Standing): Services['routines'] => {
+  const call = createRoutineCall({
+    database,
+    metadata,
+    admit: admitRecords,
+    settle: keepOpinionOfWithdrawal,
+  })
+  return { call: throughForms({ database, metadata })(live.afterWrite(workCenter.afterWrite(call))) }
 }
 
 const makeStructure = ({ structure, metadata, database }: World): Services['structure'] => ({
@@ -117,6 +123,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     preferences: createPreferences(database),
     home: createHomeArrangements(database),
     units,
+    live: world.live,
     queue: createQueueAdministration(database, world.queue.consumer.wake),
     scheduler: createSchedulerAdministration({
       database,

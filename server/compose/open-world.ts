@@ -3,10 +3,12 @@ import { type Access, createAccess } from '../access/access.ts'
 import { developmentLicence } from '../access/licence/licence.ts'
 import type { Config } from '../config/config.ts'
 import type { Observe } from '../kernel/observation/observation.ts'
+import { createLive, type Live } from '../live/live.ts'
 import { followChange } from '../metadata/follow-changes.ts'
 import { makeMetadata } from '../metadata/make-metadata.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import { type Cache, cacheOver } from '../platform/cache/cache.ts'
+import { workCenterOf } from '../platform/cache/cache-names.ts'
 import type { KeyValueStore } from '../platform/keyvalue/key-value-store.ts'
 import { memoryStore } from '../platform/keyvalue/memory-store.ts'
 import { redisStore } from '../platform/keyvalue/redis-store.ts'
@@ -43,6 +45,7 @@ export type World = {
   readonly scheduler: Scheduler
   /** Of what has none of its own. */
   readonly timeZone: string
+  readonly live: Live
 }
 
 const openStore = async ({ redisUrl, databaseUrl }: Config, observe: Observe): Promise<KeyValueStore> =>
@@ -100,6 +103,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     pdfThreads,
     otherNodes,
     files: openFiles({ ...config.files, bucket: config.filesBucket, database, observe }),
+    live: createLive({ store, forgetCounts: (context) => cache.evict([workCenterOf(context)]) }),
     queue: openQueue({ database, metadata, cache, access, telemetry, limits }),
     scheduler: openScheduler({ ...config, database, telemetry }),
     timeZone: config.timeZone,

@@ -189,6 +189,16 @@ export type Services = {
     ) => Promise<SentFile & { readonly range: BytesAsked | null }>
     readonly remove: (session: Session, sFileId: string) => Promise<void>
   }
+  readonly live: {
+    /** Events for a page, as they go out; ends when `isStillThere` does not hold any more. */
+    readonly open: (
+      session: Session,
+      listening: {
+        readonly lastEventId: string | undefined
+        readonly isStillThere: () => Promise<boolean>
+      },
+    ) => Promise<Readable>
+  }
   /** What quantities and amounts are counted in where the user works. */
   readonly units: (context: RequestContext) => Promise<Units>
   /** 403 but for administrators, in the builder. */

@@ -1,5 +1,6 @@
 // The work center: the open tasks of one user, kept in the cache `getKpiModelByUser`. A user's own writes, a change of
-// modules or grants and the calculation evict it; what other users do shows after a minute at the latest.
+// modules or grants and the calculation evict it; what other users do shows after a minute at the latest, and where a
+// page listens (server/live) within a second.
 import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { WorkCenterAnswer, WorkCenterItem } from '#contracts/work-center.ts'
 import type { Session } from '#server/kernel/context/session.ts'

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { findingsOn } from './axe.ts'
 import { makeOrder, ORDERS, openList, openSite, type Visitor } from './site.ts'
 
@@ -10,7 +11,7 @@ const site = await openSite()
 after(() => site.close())
 
 const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await page.waitForTimeout(300)
 }
 

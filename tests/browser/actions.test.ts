@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { makeOrder, ORDERS, openSite } from './site.ts'
 
 const site = await openSite()
@@ -69,7 +70,7 @@ type Place = { readonly path: string; readonly there: string }
 const goTo = async (page: Page, { path, there }: Place): Promise<void> => {
   await page.goto(site.service.url + path)
   await page.waitForSelector(there)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
 }
 
 /** The page as it was, after an action: what is open is closed by Esc; where that is not enough, it is opened anew. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { fieldValue, lineCell, makeOrder, ORDERS, openSite } from './site.ts'
 
 const site = await openSite()
@@ -57,7 +58,7 @@ test('who may only see the records looked up is not offered to add one', async (
   await page.goto(`${site.service.url}${ORDERS}/new`)
   await page.locator('.record-form [data-field="sCustomerId"]').pressSequentially('a')
   await page.locator('.suggestion').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   assert.equal(await page.getByRole('option', { name: 'Create new' }).count(), 0)
 })
 

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { CHAR_TYPES } from '#contracts/metadata-values.ts'
 import { AMOUNT, chartsSql, KINDS, ROUTINES } from '../contract/dashboard-charts.ts'
+import { atRest } from './at-rest.ts'
 import { listSettled, openSite, tabTo, type Visitor } from './site.ts'
 
 const site = await openSite()
@@ -35,7 +36,7 @@ const findingsOn = async (page: Page): Promise<readonly unknown[]> => {
 const openDashboard = async (page: Page, sModelsId: string): Promise<void> => {
   await page.goto(`${site.service.url}/indexPage/commonChar?sModelsId=${sModelsId}`)
   await page.locator('.chart').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
 }
 
 const signIn = async (visitor: Visitor, sModelsId: string): Promise<Page> => {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { listSettled, makeOrder, openSite, tabTo } from './site.ts'
 
 const site = await openSite()
@@ -146,7 +147,7 @@ for (const isDark of [false, true]) {
       const page = await site.signIn({ isDark, width, language: isDark ? 'zh-CN' : 'en' })
       await tasksReady(page)
       await page.waitForSelector('.home-part .chart-plot')
-      await page.waitForLoadState('networkidle')
+      await atRest(page)
       assert.deepEqual(await seriousFindings(page), [])
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
       if (isDark) assert.match(await page.locator('.task-column h3').first().innerText(), /待处理/)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { findingsOn } from './axe.ts'
 import { listSettled, makeOrder, ORDERS, openSite } from './site.ts'
 
@@ -66,7 +67,7 @@ test('no page goes sideways, and every button is large enough for a finger', asy
   assert.deepEqual(await small(page), [], 'edit')
   await page.goto(`${site.service.url}/indexPage/commonChar?sModelsId=dash-sales`)
   await page.locator('.chart').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
 })
 

@@ -6,6 +6,7 @@ import { openChromium } from '#tests/support/chromium.ts'
 import { TEST_PASSWORD } from '#tests/support/database.ts'
 import { openTestService, type TestService } from '#tests/support/service.ts'
 import { prepareWebPages } from '#tests/support/web-pages.ts'
+import { followRequests } from './at-rest.ts'
 
 export type Visitor = {
   /** `demo` unless said. */
@@ -98,6 +99,7 @@ export const openSite = async (): Promise<Site> => {
   const refusals = new Map<Page, readonly string[]>()
   const look = (page: Page): void => {
     watch(page, faults)
+    followRequests(page)
     refusals.set(page, watchRefusals(page))
     page.once('close', () => refusals.delete(page))
   }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { makeOrder, ORDERS, openList, openSite } from './site.ts'
 
 const site = await openSite()
@@ -34,7 +35,7 @@ test('the scripts stay within their bars', async (t) => {
   const loaded = follow(page)
   await page.reload()
   await page.waitForSelector('[name=company]')
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   const entry = await loaded()
   t.diagnostic(`entry: ${entry.toFixed(1)} kB`)
   assert.ok(entry <= BARS.entry, `entry: ${entry} kB`)
@@ -44,7 +45,7 @@ test('the scripts stay within their bars', async (t) => {
   await page.fill('[name=password]', 'test-password')
   await page.click('button[type=submit]')
   await page.waitForSelector('.home-folder')
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   const home = await loaded()
   t.diagnostic(`entry and home: ${home.toFixed(1)} kB`)
   assert.ok(home <= BARS.home, `entry and home: ${home} kB`)
@@ -52,7 +53,7 @@ test('the scripts stay within their bars', async (t) => {
   await openList(page, ORDERS)
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   const record = await loaded()
   t.diagnostic(`entry, home, list, form and grid: ${record.toFixed(1)} kB`)
   assert.ok(record <= BARS.record, `entry, home, list, form and grid: ${record} kB`)

@@ -142,6 +142,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       mentionable: async () => ({ users: [] }),
     },
     messages: { get: async () => ({ messages: [] }), see: async () => undefined },
+    live: { open: async () => Readable.from([]) },
     queue: {
       destinations: async () => ({ destinations: [] }),
       dead: async () => ({ messages: [], total: 0 }),

@@ -33,6 +33,7 @@ const ADDRESSES = [
   'get /entry/file/list',
   'get /entry/file/{sFileId}',
   'get /entry/home/get',
+  'get /entry/live',
   'get /entry/logo',
   'get /entry/menu',
   'get /entry/messages/get',
@@ -88,6 +89,7 @@ const ADDRESSES = [
 
 /** What is answered in other types. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
+  'get /entry/live': 'text/event-stream',
   'post /entry/report/render': 'application/pdf',
   'post /entry/export': 'text/csv',
   'get /entry/file/{sFileId}': 'application/octet-stream',

@@ -16,6 +16,8 @@ export type RequestOptions = {
   /** Goes out even while the page is being left. */
   readonly keepalive?: boolean
   readonly signal?: AbortSignal
+  /** Of a stream that is gone on with. */
+  readonly lastEventId?: string
   /** Told while a file arrives: how much of it is there. */
   readonly onBytes?: (bytes: number) => void
 }
@@ -28,6 +30,8 @@ export type Http = {
   /** The same for what answers a file. */
   postForFile(path: string, body: unknown, options?: RequestOptions): Promise<ReceivedFile>
   getFile(path: string, options?: RequestOptions): Promise<ReceivedFile>
+  /** What goes on arriving. Throws RequestFailure. */
+  stream(path: string, options?: RequestOptions): Promise<Response>
   /** Sends a file as it is. Throws RequestFailure. */
   sendFile<Answer>(path: string, file: File, options: SendOptions): Promise<Answer>
 }
@@ -76,6 +80,8 @@ const headersOf = (message: Message, token: string | null, language: string): He
     headers.set('X-File-Name', encodeURIComponent(message.sent.file.name.toWellFormed()))
   }
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const { lastEventId = '' } = message.options
+  if (lastEventId !== '') headers.set('Last-Event-ID', lastEventId)
   const key = message.options.idempotencyKey
   if (key !== undefined) headers.set('Idempotency-Key', key)
   return headers
@@ -161,6 +167,7 @@ export const createHttp = (parts: HttpParts): Http => {
     postForFile: (path, body, options = {}) =>
       sendForFile({ method: 'POST', path, body: stringifyExact(body), options }),
     getFile: (path, options = {}) => sendForFile({ method: 'GET', path, options }),
+    stream: (path, options = {}) => send({ method: 'GET', path, options }),
     sendFile: (path, file, { onProgress, ...options }) =>
       sendForJson({ method: 'POST', path, options, sent: { file, onProgress } }),
   }

@@ -27,6 +27,7 @@ import { getFile } from './routes/get-file.ts'
 import { getHome } from './routes/get-home.ts'
 import { getJobHistory } from './routes/get-job-history.ts'
 import { getJobs } from './routes/get-jobs.ts'
+import { getLive } from './routes/get-live.ts'
 import { getLogo } from './routes/get-logo.ts'
 import { getMentionable } from './routes/get-mentionable.ts'
 import { getMessages } from './routes/get-messages.ts'
@@ -80,6 +81,7 @@ const ROUTES: readonly EntryRoute[] = [
   getHome,
   keepHome,
   menu,
+  getLive,
   getModelBysId,
   getUnits,
   addUpdateDelBusinessData,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { startTestCluster } from '../../support/cluster.ts'
 import { prepareTemplate } from '../../support/database.ts'
+import { atRest } from '../at-rest.ts'
 import type { Site, Visitor } from '../site.ts'
 
 type Shot = Visitor & {
@@ -65,7 +66,7 @@ const take = async (site: Site, shot: Shot, { order, isDark }: { order: string; 
   const page = await site.signIn({ width: USUAL, ...shot, isDark })
   await page.goto(site.service.url + shot.path(order))
   await page.waitForSelector(shot.there)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await shot.act?.(page)
   await page.waitForTimeout(REST_MS)
   await page.screenshot({ path: join(FOLDER, `${shot.name}-${isDark ? 'dark' : 'light'}.png`) })

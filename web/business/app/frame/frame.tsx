@@ -10,6 +10,7 @@ import { MenuTree } from '../../features/menu/menu-tree.tsx'
 import { ModulePalette } from '../../features/menu/module-palette.tsx'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
 import { useBackgroundTabs } from '../../features/tabs/use-background-tabs.ts'
+import { useLive } from '../../services/use-live.ts'
 import { useUserPreferences } from '../../services/use-user-preferences.ts'
 import { FIND_KEYS, FrameHead } from './frame-head.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -29,6 +30,7 @@ export const Frame = () => {
   useFocusKept(page)
   const openBehind = useBackgroundTabs()
   useUserPreferences()
+  useLive()
   useShortcut({ keys: FIND_KEYS, label: t('app.find'), isOfFrame: true, run: find })
   return (
     <div className="frame">

@@ -1,0 +1,41 @@
+// The open streams of this node, by tenant.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { EventStream } from './event-stream.ts'
+
+export type Listener = Pick<EventStream, 'tell' | 'end'> & {
+  readonly context: RequestContext
+  /** Whether the session still is one. */
+  readonly isStillThere: () => Promise<boolean>
+}
+
+export type Listeners = {
+  /** Of a user who has too many, the oldest ends. */
+  readonly add: (listener: Listener) => void
+  readonly remove: (listener: Listener) => void
+  readonly of: (sBrandsId: string) => ReadonlySet<Listener>
+  readonly tenants: () => readonly string[]
+}
+
+const MOST_OF_A_USER = 20
+const NOBODY: ReadonlySet<Listener> = new Set()
+
+export const createListeners = (): Listeners => {
+  const byTenant = new Map<string, Set<Listener>>()
+  return {
+    add: (listener) => {
+      const { sBrandsId, sUserId } = listener.context
+      const all = byTenant.get(sBrandsId) ?? new Set()
+      const own = [...all].filter(({ context }) => context.sUserId === sUserId)
+      if (own.length >= MOST_OF_A_USER) own[0]?.end()
+      byTenant.set(sBrandsId, all.add(listener))
+    },
+    remove: (listener) => {
+      const { sBrandsId } = listener.context
+      const all = byTenant.get(sBrandsId)
+      all?.delete(listener)
+      if (all?.size === 0) byTenant.delete(sBrandsId)
+    },
+    of: (sBrandsId) => byTenant.get(sBrandsId) ?? NOBODY,
+    tenants: () => [...byTenant.keys()],
+  }
+}

@@ -1,0 +1,64 @@
+// Follows what changes while the page is looked at, and has what it shows read again. A page that nobody looks at leaves its connection to
+// others, and is told what it missed when somebody does.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listen } from '../../data/live.ts'
+import { useServices, useSession } from './services.tsx'
+
+/** A stream that ended is begun anew at once; one that could not be begun, after a while. */
+const AGAIN_MS = 500
+const AFTER_FAILURE_MS = 10_000
+
+const isLookedAt = (): boolean => document.visibilityState === 'visible'
+
+export const useLive = (): void => {
+  const { http } = useServices()
+  const queries = useQueryClient()
+  const token = useSession()?.token
+  useEffect(() => {
+    if (token === undefined) return
+    let lastEventId = ''
+    let current: AbortController | null = null
+    let timer: number | undefined
+
+    const again = (afterMs: number): void => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(begin, afterMs)
+    }
+    const begin = (): void => {
+      if (current !== null || !isLookedAt()) return
+      const listening = new AbortController()
+      current = listening
+      const end = (afterMs: number): void => {
+        if (current !== listening) return
+        current = null
+        again(afterMs)
+      }
+      listen(http, {
+        lastEventId,
+        signal: listening.signal,
+        hear: ({ name, id }) => {
+          lastEventId = id
+          if (name === 'counts') void queries.invalidateQueries({ queryKey: ['work-center'] })
+        },
+      }).then(
+        () => end(AGAIN_MS),
+        () => end(AFTER_FAILURE_MS),
+      )
+    }
+    const leave = (): void => {
+      window.clearTimeout(timer)
+      const listening = current
+      current = null
+      listening?.abort()
+    }
+    const look = (): void => (isLookedAt() ? begin() : leave())
+
+    document.addEventListener('visibilitychange', look)
+    begin()
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      leave()
+    }
+  }, [http, queries, token])
+}
