@@ -8,7 +8,7 @@ import { openList, openSite, QUOTATIONS, type Site } from './site.ts'
 let site: Site
 
 before(async () => {
-  site = await openSite()
+  site = await openSite({ showsPdf: true })
 })
 after(() => site.close())
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { afterEach } from 'node:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { openChromium } from '#tests/support/chromium.ts'
+import { openChromium, type Wish } from '#tests/support/chromium.ts'
 import { TEST_PASSWORD } from '#tests/support/database.ts'
 import { openTestService, type TestService } from '#tests/support/service.ts'
 import { prepareWebPages } from '#tests/support/web-pages.ts'
@@ -91,10 +91,10 @@ export const signOut = async (page: Page): Promise<void> => {
 }
 
 /** Opens the service on a database of its own, the built pages and a browser. */
-export const openSite = async (): Promise<Site> => {
+export const openSite = async (wish: Wish = {}): Promise<Site> => {
   await prepareWebPages()
   const service = await openTestService()
-  const browser = await openChromium()
+  const browser = await openChromium(wish)
   const faults: string[] = []
   const refusals = new Map<Page, readonly string[]>()
   const look = (page: Page): void => {

@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { oneAtATime } from './one-at-a-time.ts'
 
+/** Chromium without a window: the same pages with two thirds of the processor's time, but it shows no PDF file. */
+const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -21,6 +23,11 @@ const ARGUMENTS = [
 ]
 const FETCH_MS = 300_000
 
+export type Wish = {
+  /** Whether it shows PDF files, too. */
+  readonly showsPdf?: boolean
+}
+
 const canRun = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK)
@@ -30,11 +37,12 @@ const canRun = (path: string): boolean => {
   }
 }
 
-const onThisMachine = (): string | undefined => {
+const inPath = (names: readonly string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
-  const paths = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...paths, ...ELSEWHERE].find(canRun)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(canRun)
 }
+
+const onThisMachine = (): string | undefined => inPath(NAMES) ?? ELSEWHERE.find(canRun)
 
 const fetched = (): string | undefined => {
   const path = chromium.executablePath()
@@ -78,17 +86,17 @@ const obtain = (): string => {
   )
 }
 
-const executable = (): string => {
+const executable = ({ showsPdf = false }: Wish): string => {
   const given = process.env.CHROME_PATH
   if (given !== undefined && given !== '') {
     if (canRun(given)) return given
     throw new Error(`CHROME_PATH is ${given}, which cannot be run.`)
   }
-  return onThisMachine() ?? fetched() ?? obtain()
+  return (showsPdf ? undefined : inPath([SHELL])) ?? onThisMachine() ?? fetched() ?? obtain()
 }
 
 /** Starts a headless browser. Throws, saying what to do, when there is none and none can be had. */
-export const openChromium = async (): Promise<Browser> => {
-  const executablePath = await oneAtATime('fetching a browser', async () => executable())
+export const openChromium = async (wish: Wish = {}): Promise<Browser> => {
+  const executablePath = await oneAtATime('fetching a browser', async () => executable(wish))
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
