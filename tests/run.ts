@@ -1,6 +1,6 @@
 // `npm test`: every suite on one database server, with one closing line; what was left out is named before it.
 // Names of suites and files run only those: `npm test -- contract tests/scenario/books.test.ts`.
-import { globSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { Transform } from 'node:stream'
@@ -33,10 +33,6 @@ type Suite = keyof typeof SUITES
 // These need no database, but for files that start one of their own.
 const DRY: readonly Suite[] = ['unit', 'architecture']
 
-// These start whole services or look at a page: with too much beside them they wait longer than a person would.
-const TIMED: readonly Suite[] = ['faults', 'browser']
-const isTimed = (suite: Suite): boolean => TIMED.includes(suite)
-
 const NAMES = Object.keys(SUITES) as Suite[]
 const FILES = new Map(
   NAMES.map((suite) => [suite, SUITES[suite].flatMap((pattern) => globSync(pattern)).toSorted()]),
@@ -61,6 +57,19 @@ const runFiles = (files: readonly string[], concurrency: number, tally: Tally): 
     stream.on('error', reject)
     toScreen.on('end', resolve)
   })
+
+type Part = { readonly holds: (suite: Suite) => boolean; readonly atOnce: number }
+
+// One after the other. What starts whole services, or looks at a page, waits longer than a person would with too much beside it.
+const PARTS: readonly Part[] = [
+  { holds: (suite) => suite !== 'faults' && suite !== 'browser', atOnce: 3 },
+  { holds: (suite) => suite === 'faults', atOnce: 2 },
+  { holds: (suite) => suite === 'browser', atOnce: 3 },
+]
+
+/** What is long to read takes long as a rule: it goes first, so that nothing runs alone for long at the end. */
+const longestFirst = (files: readonly string[]): readonly string[] =>
+  files.toSorted((one, other) => statSync(other).size - statSync(one).size)
 
 const MOST_UNSTEADY = 3
 
@@ -99,9 +108,10 @@ try {
     await prepareTemplate('framework')
     await prepareTemplate('demo')
   }
-  const [alone, beside] = [suites.filter(isTimed), suites.filter((suite) => !isTimed(suite))]
-  if (beside.length > 0) await runFiles(beside.flatMap(filesOf), 3, tally)
-  if (alone.length > 0) await runFiles(alone.flatMap(filesOf), 2, tally)
+  for (const { holds, atOnce } of PARTS) {
+    const files = suites.filter(holds).flatMap(filesOf)
+    if (files.length > 0) await runFiles(longestFirst(files), atOnce, tally)
+  }
   await runAlone(tally)
 } finally {
   await own?.stop()
