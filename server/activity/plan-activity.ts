@@ -58,7 +58,7 @@ const toldOf = (form: Form, { parentColumn, above }: Place): readonly Told[] => 
       above,
       columns: typed.map(({ name }) => name),
       labels: typed.map(({ metadata }) => metadata.sLabel),
-      tellsDeleted: parentColumn === PARENT && above === null && form.rowRule === null,
+      tellsDeleted: parentColumn === PARENT && form.rowRule === null,
       hasLineNumbers: relation.columns.has(LINE_NUMBER) && !isHidden(form, LINE_NUMBER),
     },
   ]

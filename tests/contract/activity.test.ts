@@ -148,6 +148,16 @@ test('a figure that nobody types follows from other deeds and is not told, what 
   assert.deepEqual(entry && shortOf(entry), [['update d.master taken null', 'sMark: null > closed']])
 })
 
+test('a deleted line of a line is told with the others', async () => {
+  await save({
+    line: [['add', 'b1', { sParentId: idOf('taken'), dQty: 1 }]],
+    lot: [['add', 'b2', { sParentId: idOf('b1'), sLot: 'A7' }]],
+  })
+  await save({ lot: [['del', 'b2']] })
+  const [entry] = (await told('taken')).items
+  assert.deepEqual(entry && shortOf(entry), [['del d.lot b2 1', 'sLot: A7 > null']])
+})
+
 test('lines that their form hides are not told, gone or not', async () => {
   await save({
     master: [['add', 'd2', { sKind: 'open' }]],
@@ -236,7 +246,7 @@ test('a routine that asks itself is told of its own business alone', async () =>
   const changes = (table: string, id: string) =>
     acme.run(async (client) => {
       const { rows } = await client.query(
-        `select * from framework.record_changes($1, array[$2], null, array['sName', 'sUserName', 'sPasswordHash', 'sModelsId'], null)`,
+        `select * from framework.record_changes($1, array[$2], null::text[], array['sName', 'sUserName', 'sPasswordHash', 'sModelsId'], null)`,
         [table, id],
       )
       return rows.length

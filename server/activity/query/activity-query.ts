@@ -50,6 +50,12 @@ const rowIdsSql = (told: Told, asked: Asked): Sql =>
     : sql`array(
     ${linesSql(told, told.parentColumn, asked)} limit ${sql.value(MOST_LINES)}::int)`
 
+/** Under what deleted rows are looked for: the record, or the lines above that are shown. */
+const parentsSql = ({ tellsDeleted, above }: Told, asked: Asked): Sql => {
+  if (!tellsDeleted) return sql`null::text[]`
+  return above === null ? sql`array[${sql.value(asked.sId)}::text]` : rowIdsSql(above, asked)
+}
+
 /** The number that a line has now, or had when it was deleted. */
 const lineSql = ({ relation, hasLineNumbers }: Told, context: RequestContext): Sql => {
   if (!hasLineNumbers) return sql`null::text`
@@ -67,14 +73,11 @@ const fieldsSql = (told: Told): Sql => sql`
       left join unnest(${sql.value(told.columns)}::text[], ${sql.value(told.labels)}::text[]) l (name, label) on l.name = f.value ->> 'sName'
       order by f.ordinality)`
 
-const changesOfSql = (told: Told, asked: Asked): Sql => {
-  const parent = told.tellsDeleted ? asked.sId : null
-  return sql`
+const changesOfSql = (told: Told, asked: Asked): Sql => sql`
     (select ${sql.value(told.form.id)}::text as "formId", c."iMoment", c."tWhen", c."sRowId", c."sOperation", c."sUserId",
       c."sUserName", c."sRequestId", ${lineSql(told, asked.context)} as "sLine", ${fieldsSql(told)} as "fields"
-    from framework.record_changes(${sql.value(told.relation.name)}::text, ${rowIdsSql(told, asked)}, ${sql.value(parent)}::text,
+    from framework.record_changes(${sql.value(told.relation.name)}::text, ${rowIdsSql(told, asked)}, ${parentsSql(told, asked)},
       ${sql.value(told.columns)}::text[], ${sql.value(asked.before)}::bigint) c)`
-}
 
 /** The changes of everything that the plan tells of, the latest first; null where it tells nothing. */
 export const activitySql = (asked: Asked): Sql | null => {

@@ -78,6 +78,12 @@ type FormParts = {
   readonly units: ReadonlySet<string>
 }
 
+/** Of a form whose own records never name a currency; lines may be in that of their header. */
+const isAllOfBooks = ({ sFormKind, columns }: FormMetadata): boolean =>
+  sFormKind !== 'slave' &&
+  sFormKind !== 'params' &&
+  !columns.some(({ sFieldType, sUnitColumn }) => sFieldType === 'money' && sUnitColumn !== null)
+
 const fieldOf = (
   column: ColumnMetadata,
   form: FormMetadata,
@@ -95,7 +101,7 @@ const fieldOf = (
   isOfBooks:
     column.sFieldType === 'money' &&
     column.sUnitColumn === null &&
-    (column.bSum === 1 || column.sName === roles.amount),
+    (column.bSum === 1 || column.sName === roles.amount || isAllOfBooks(form)),
   dueName: column.sName === roles.status ? roles.due : null,
   isProgress: column.sName === roles.progress,
   isAsked: form.asked?.includes(column.sName) === true,

@@ -1,10 +1,10 @@
 -- What became of some rows of one table, the latest first, at most 1 000: of each change who made it and the columns named, before and after;
--- a change that touched none of them is left out. Text is told up to 500 characters, anything else that is longer not at all. `p_parent` adds
--- the rows deleted from under that record. Rows whose key another subsidiary has had, too, are left out: a change does not say whose row it was.
+-- a change that touched none of them is left out. Text is told up to 500 characters, anything else that is longer not at all. `p_parents` adds
+-- the rows deleted from under those records. Rows whose key another subsidiary has had, too, are left out: a change does not say whose row it was.
 -- Tables are those of the business: what administrators do has an audit, too, and is not told here.
 -- Who asks is verified once, not for each row: hence the sub-selects. "iMoment" counts microseconds: the next call asks for what was before it.
 -- Called by the endpoint of activity.
-create or replace function framework.record_changes(p_table text, p_ids text[], p_parent text, p_columns text[], p_before bigint)
+create or replace function framework.record_changes(p_table text, p_ids text[], p_parents text[], p_columns text[], p_before bigint)
 returns table (
   "iMoment" bigint, "tWhen" timestamptz, "sRowId" text, "sOperation" text, "sUserId" text, "sUserName" text, "sRequestId" text, "sLine" text,
   "jFields" json
@@ -19,7 +19,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
       where d."sBrandsId" = (select framework.current_tenant())
         and d."sTbName" = p_table
         and d."sOperation" = 'del'
-        and d."jBefore" ->> 'sParentId' = p_parent
+        and d."jBefore" ->> 'sParentId' = any (p_parents)
       order by d."iId" desc
       limit 1000
     )
