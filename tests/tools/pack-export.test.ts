@@ -156,7 +156,9 @@ test('references are written as paths, places within the document by their names
 test('a choice of one form alone parts the entry; of all forms it stays one', async () => {
   const path = 'ele/warehouse/constants.json'
   const entries = async () => JSON.parse(await readFile(join(copy.folder, path), 'utf8'))
-  const old = (await entries()).find(({ sConstName }: { sConstName: string }) => sConstName === 'warehouseKind')
+  const old = (await entries()).find(
+    ({ sConstName }: { sConstName: string }) => sConstName === 'warehouseKind',
+  )
   for (const form of old.forms) {
     await database.query(
       `insert into framework.gdsformconst ("sFormId", "sConstName", "sValue", "sLabelEn", "sLabelZh", "iOrder")
@@ -165,7 +167,9 @@ test('a choice of one form alone parts the entry; of all forms it stays one', as
     )
   }
   assert.deepEqual(Object.keys(await changes()), [path])
-  const together = (await entries()).find(({ sConstName }: { sConstName: string }) => sConstName === 'warehouseKind')
+  const together = (await entries()).find(
+    ({ sConstName }: { sConstName: string }) => sConstName === 'warehouseKind',
+  )
   assert.deepEqual(together.forms, old.forms)
   assert.deepEqual(together.values.at(-1), {
     sValue: 'transit',
@@ -178,7 +182,9 @@ test('a choice of one form alone parts the entry; of all forms it stays one', as
     `update framework.gdsformconst set "sLabelEn" = 'Under way' where "sFormId" = 'ele-warehouse.master' and "sValue" = 'transit'`,
   )
   await exportPack({ url: database.url, folder: copy.folder })
-  const parted = (await entries()).filter(({ sConstName }: { sConstName: string }) => sConstName === 'warehouseKind')
+  const parted = (await entries()).filter(
+    ({ sConstName }: { sConstName: string }) => sConstName === 'warehouseKind',
+  )
   assert.equal(parted.length, 2)
   await isApplied()
 })
