@@ -19,13 +19,16 @@ const RETRY_MS = 2_000
 
 export const openEventStream = (position: number, closed: () => void): EventStream => {
   const source = new Readable({ read: () => undefined })
+  let isEnded = false
   const push = (text: string): void => {
-    if (source.destroyed || source.readableEnded) return
+    if (source.destroyed || isEnded) return
     source.push(text)
     if (source.readableLength > MOST_UNREAD) source.destroy()
   }
   const end = (): void => {
-    if (!source.destroyed) source.push(null)
+    if (source.destroyed || isEnded) return
+    isEnded = true
+    source.push(null)
   }
   const life = setInterval(() => push(':\n\n'), SIGN_OF_LIFE_MS).unref()
   const last = setTimeout(end, LASTS_MS).unref()

@@ -9,7 +9,7 @@ export type Listener = Pick<EventStream, 'tell' | 'end'> & {
 }
 
 export type Listeners = {
-  /** Of a user who has too many, the oldest ends. */
+  /** Of a user who has too many, the oldest end and count no more, however slowly they close. */
   readonly add: (listener: Listener) => void
   readonly remove: (listener: Listener) => void
   readonly of: (sBrandsId: string) => ReadonlySet<Listener>
@@ -25,9 +25,12 @@ export const createListeners = (): Listeners => {
     add: (listener) => {
       const { sBrandsId, sUserId } = listener.context
       const all = byTenant.get(sBrandsId) ?? new Set()
-      const own = [...all].filter(({ context }) => context.sUserId === sUserId)
-      if (own.length >= MOST_OF_A_USER) own[0]?.end()
       byTenant.set(sBrandsId, all.add(listener))
+      const own = [...all].filter(({ context }) => context.sUserId === sUserId)
+      for (const oldest of own.slice(0, -MOST_OF_A_USER)) {
+        all.delete(oldest)
+        oldest.end()
+      }
     },
     remove: (listener) => {
       const { sBrandsId } = listener.context

@@ -28,7 +28,7 @@ before(async () => {
   nodes = redis === undefined ? [await open()] : [await open(), await open()]
   admin = await node(0).signIn()
   const [row] = await database.query<{ sId: string }>(
-    `select c."sId" from public.elecustomer c where c."sBrandsId" = 'demo' limit 1`,
+    `select c."sId" from public.elecustomer c where c."sBrandsId" = 'demo' and c."sSubsidiaryId" = 'demo-hq' limit 1`,
   )
   customer = row?.sId ?? ''
 })
@@ -159,4 +159,16 @@ test('without a session there is no stream, and one that ends takes its streams 
   await save(admin)
   await eventually(async () => stream.isOver())
   assert.equal(stream.counts(), 0)
+})
+
+test('a user has twenty streams at most, also of those opened at one moment, and none for headers alone', async () => {
+  const manager = await node(0).signIn({ user: 'manager' })
+  const streams = await Promise.all(Array.from({ length: 60 }, () => listen(node(0), manager)))
+  await eventually(async () => streams.filter(({ isOver }) => isOver()).length === 40)
+  await save(admin)
+  await eventually(async () => streams.filter(({ counts }) => counts() > 0).length === 20)
+  for (const { close } of streams) close()
+  const headers = { authorization: `Bearer ${manager.token}` }
+  const { status } = await fetch(`${node(0).url}/entry/live`, { method: 'HEAD', headers })
+  assert.equal(status, 404)
 })

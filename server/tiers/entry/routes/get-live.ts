@@ -25,7 +25,8 @@ const schema = {
 }
 
 export const getLive: EntryRoute = (server, { live, access }) => {
-  server.get('/entry/live', { schema }, async (request, reply) => {
+  // Who asks for the headers alone reads no stream.
+  server.get('/entry/live', { schema, exposeHeadRoute: false }, async (request, reply) => {
     const { authorization } = request.headers
     const origin = originOf(request)
     const source = await live.open(sessionOf(request), {
