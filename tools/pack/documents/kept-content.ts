@@ -23,8 +23,8 @@ export const KEPT = Type.Object(
     sums: Type.Optional(Type.Array(column)),
     /** Flags of the master that are set when the flag of the same name is set in every line, and there are lines. */
     every: Type.Optional(Type.Array(column)),
-    /** Percentages of the master that are the average of the column of the same name over the lines, in whole percents: 100 only where each is. */
-    averages: Type.Optional(Type.Array(column)),
+    /** How much of the lines is done, each counting alike, in whole percents: 0 where nothing is, 100 where all is. */
+    shares: Type.Optional(Type.Record(column, Type.Object({ part: column, of: column }, strict))),
     calls: Type.Optional(Type.Array(CALL)),
   },
   strict,

@@ -17,27 +17,37 @@ const SUM = /^sum\((\w+), (\w+)\)$/
 const tableOf = ({ forms }: BusinessDocument, form: string): string | undefined =>
   forms.find(({ name }) => name === form)?.content.value.sTbName
 
-const AGGREGATES = {
-  sum: (column: string) => `sum(${column})`,
-  min: (column: string) => `min(${column})`,
-  share: (column: string) => `trunc(avg(${column}))`,
-} as const
-type Aggregate = keyof typeof AGGREGATES
+type Total = { readonly name: string; readonly of: readonly string[]; readonly sql: string }
 
-type Total = readonly [name: string, column: string, aggregate: Aggregate]
+const total = (aggregate: 'sum' | 'min', name: string, column = name): Total => ({
+  name,
+  of: [column],
+  sql: `${aggregate}(l.${quoted(column)})`,
+})
+
+/** Nothing is all before it is, nor nothing once it has begun: as pages say it of a step of the chain. */
+const share = (name: string, { part, of }: { readonly part: string; readonly of: string }): Total => {
+  const done = `avg(least(l.${quoted(part)} / l.${quoted(of)}, 1))`
+  const between = `least(99, greatest(1, round(100 * ${done})))`
+  return {
+    name,
+    of: [part, of],
+    sql: `case when ${done} > 0 and ${done} < 1 then ${between} else 100 * ${done} end`,
+  }
+}
 
 const sumsOf = (document: BusinessDocument, lineTable: string): readonly Total[] => {
   const master = document.forms.find(({ name }) => name === 'master')
   const shown = (master?.content.value.columns ?? []).flatMap(({ sName, sComputed }) => {
     const [, table, column = ''] = SUM.exec(sComputed ?? '') ?? []
-    return table === lineTable ? [[sName, column, 'sum'] as const] : []
+    return table === lineTable ? [total('sum', sName, column)] : []
   })
-  const { sums = [], every = [], averages = [] } = document.kept?.value ?? {}
+  const { sums = [], every = [], shares = {} } = document.kept?.value ?? {}
   return [
     ...shown,
-    ...sums.map((name) => [name, name, 'sum'] as const),
-    ...every.map((name) => [name, name, 'min'] as const),
-    ...averages.map((name) => [name, name, 'share'] as const),
+    ...sums.map((name) => total('sum', name)),
+    ...every.map((name) => total('min', name)),
+    ...Object.entries(shares).map(([name, counted]) => share(name, counted)),
   ]
 }
 
@@ -62,7 +72,7 @@ export const totalsOf = (document: BusinessDocument): Totals | null => {
     table,
     of: lineTable,
     by: 'sParentId',
-    columns: sums.map(([name, column, aggregate]) => [name, AGGREGATES[aggregate](`l.${quoted(column)}`)]),
+    columns: sums.map(({ name, sql }) => [name, sql]),
   }
   return {
     file: writeSums(written),
@@ -76,7 +86,7 @@ export const totalsOf = (document: BusinessDocument): Totals | null => {
       routine,
       says: `The totals of ${table}.`,
       by: 'sParentId',
-      columns: sums.map(([, column]) => column),
+      columns: [...new Set(sums.flatMap(({ of }) => of))],
     },
   }
 }

@@ -36,5 +36,6 @@ test('a step into which not everything went is not done, and says how much did',
   assert.deepEqual(at(0.6), ['part', 60])
   assert.deepEqual(at(0.9999), ['part', 99])
   assert.deepEqual(at(0.0001), ['part', 1])
+  assert.deepEqual(at(0.285), ['part', 29])
   assert.deepEqual(at(1), ['done', 100])
 })

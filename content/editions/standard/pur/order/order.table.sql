@@ -42,8 +42,7 @@ create table if not exists purorderline (
   "sRemark" text,
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored,
-  "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored,
-  "iDone" smallint generated always as (trunc(100 * least("dReceivedQty" / "dQty", 1))) stored
+  "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored
 );
 
 alter table purorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
@@ -69,7 +68,8 @@ end
 $$;
 alter table purorderline add column if not exists "iClosed" int generated always as (case when "bClosed" = 1 and "dReceivedQty" < "dQty" then 1 else 0 end) stored;
 alter table purorder add column if not exists "iDone" smallint not null default 0;
-alter table purorderline add column if not exists "iDone" smallint generated always as (trunc(100 * least("dReceivedQty" / "dQty", 1))) stored;
+-- Lines once had a share in whole percents, of which the order's came out too small.
+alter table purorderline drop column if exists "iDone";
 alter table purorderline add column if not exists "dPriceFound" numeric;
 alter table purorderline add column if not exists "dTaxRateFound" numeric;
 alter table purorder add column if not exists "sPaymentTermId" text;
@@ -97,17 +97,21 @@ select framework.add_references('purorderline', '{"sMaterialId": "elematerial", 
 update purorder h
 set "bDone" = l.done,
   "iClosed" = l.closed,
-  "iDone" = l.share
+  "iDone" = case when l.share > 0 and l.share < 1 then least(99, greatest(1, round(100 * l.share))) else 100 * l.share end
 from (
   select o."sBrandsId", o."sSubsidiaryId", o."sParentId", min(o."bDone") as done, sum(o."iClosed") as closed,
-    trunc(avg(o."iDone")) as share
+    avg(least(o."dReceivedQty" / o."dQty", 1)) as share
   from purorderline o
   group by o."sBrandsId", o."sSubsidiaryId", o."sParentId"
 ) l
 where h."sBrandsId" = l."sBrandsId"
   and h."sSubsidiaryId" = l."sSubsidiaryId"
   and h."sId" = l."sParentId"
-  and (h."bDone", h."iClosed", h."iDone") <> (l.done, l.closed, l.share);
+  and (h."bDone", h."iClosed", h."iDone") <> (
+    l.done,
+    l.closed,
+    case when l.share > 0 and l.share < 1 then least(99, greatest(1, round(100 * l.share))) else 100 * l.share end
+  );
 
 comment on table purorder is 'Purchase orders';
 comment on column purorder."sRequisitionId" is 'The requisition that the order was made from';
@@ -124,7 +128,6 @@ comment on column purorder."bClosed" is 'All lines are closed';
 comment on column purorderline."bClosed" is 'What is not received of the line is not to come any more';
 comment on column purorder."bDone" is 'Nothing of it is open: each line is closed, or received in full';
 comment on column purorder."iClosed" is 'Of how many lines a rest is closed';
-comment on column purorder."iDone" is 'How much of it is on receipts, in percent: each line counts alike';
-comment on column purorderline."iDone" is 'How much of the line is on receipts, in percent';
+comment on column purorder."iDone" is 'How much of it is on receipts, in percent: each line counts alike; 0 and 100 for nothing and all alone';
 comment on column purorderline."bDone" is 'Nothing of the line is open: it is closed, or received in full';
 comment on column purorderline."iClosed" is '1 when the line is closed and a rest of it was left';

@@ -35,6 +35,11 @@ begin
   assert v_found is not distinct from row('SO-1'::text, 600.00, 78.00, 678.00), v_found::text;
   assert (select l."dDeliveredQty" from salorderline l where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line) = 60;
   assert (select h."iDone" from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.bill) = 60;
+  -- Part of a percent is not nothing, and all but a part of one not all.
+  for v_found in select * from (values (0.25, 1), (64.5, 65), (99.75, 99), (60, 60)) e (delivered, done) loop
+    update salorderline l set "dDeliveredQty" = v_found.delivered where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
+    assert (select h."iDone" from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.bill) = v_found.done, v_found::text;
+  end loop;
 
   -- Hooks, fn_saldeliveryline_complete, fn_saldelivery_total, fn_saldeliveryline_settle, fn_salorderline_delivered.
   perform verdict(-1, to_jsonb(a)) from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;

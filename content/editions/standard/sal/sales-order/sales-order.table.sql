@@ -46,8 +46,7 @@ create table if not exists salorderline (
   "dPlannedQty" numeric not null default 0 check ("dPlannedQty" >= 0),
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint generated always as (case when "bClosed" = 1 or "dDeliveredQty" >= "dQty" then 1 else 0 end) stored,
-  "iClosed" int generated always as (case when "bClosed" = 1 and "dDeliveredQty" < "dQty" then 1 else 0 end) stored,
-  "iDone" smallint generated always as (trunc(100 * least("dDeliveredQty" / "dQty", 1))) stored
+  "iClosed" int generated always as (case when "bClosed" = 1 and "dDeliveredQty" < "dQty" then 1 else 0 end) stored
 );
 
 alter table salorderline add column if not exists "dDeliveredQty" numeric not null default 0 check ("dDeliveredQty" >= 0);
@@ -75,7 +74,8 @@ end
 $$;
 alter table salorderline add column if not exists "iClosed" int generated always as (case when "bClosed" = 1 and "dDeliveredQty" < "dQty" then 1 else 0 end) stored;
 alter table salorder add column if not exists "iDone" smallint not null default 0;
-alter table salorderline add column if not exists "iDone" smallint generated always as (trunc(100 * least("dDeliveredQty" / "dQty", 1))) stored;
+-- Lines once had a share in whole percents, of which the order's came out too small.
+alter table salorderline drop column if exists "iDone";
 alter table salorderline add column if not exists "dPriceFound" numeric;
 alter table salorderline add column if not exists "sPriceFrom" text;
 alter table salorderline add column if not exists "sPriceList" text;
@@ -111,17 +111,21 @@ create index if not exists salorderline_waiting on salorderline ("sBrandsId", "s
 update salorder h
 set "bDone" = l.done,
   "iClosed" = l.closed,
-  "iDone" = l.share
+  "iDone" = case when l.share > 0 and l.share < 1 then least(99, greatest(1, round(100 * l.share))) else 100 * l.share end
 from (
   select o."sBrandsId", o."sSubsidiaryId", o."sParentId", min(o."bDone") as done, sum(o."iClosed") as closed,
-    trunc(avg(o."iDone")) as share
+    avg(least(o."dDeliveredQty" / o."dQty", 1)) as share
   from salorderline o
   group by o."sBrandsId", o."sSubsidiaryId", o."sParentId"
 ) l
 where h."sBrandsId" = l."sBrandsId"
   and h."sSubsidiaryId" = l."sSubsidiaryId"
   and h."sId" = l."sParentId"
-  and (h."bDone", h."iClosed", h."iDone") <> (l.done, l.closed, l.share);
+  and (h."bDone", h."iClosed", h."iDone") <> (
+    l.done,
+    l.closed,
+    case when l.share > 0 and l.share < 1 then least(99, greatest(1, round(100 * l.share))) else 100 * l.share end
+  );
 
 comment on table salorder is 'Sales orders';
 comment on column salorder."sCustomerName" is 'Name of the customer when the order was made';
@@ -142,7 +146,6 @@ comment on column salorder."bClosed" is 'All lines are closed';
 comment on column salorderline."bClosed" is 'What is not delivered of the line is not to come any more';
 comment on column salorder."bDone" is 'Nothing of it is open: each line is closed, or delivered in full';
 comment on column salorder."iClosed" is 'Of how many lines a rest is closed';
-comment on column salorder."iDone" is 'How much of it is on deliveries, in percent: each line counts alike';
-comment on column salorderline."iDone" is 'How much of the line is on deliveries, in percent';
+comment on column salorder."iDone" is 'How much of it is on deliveries, in percent: each line counts alike; 0 and 100 for nothing and all alone';
 comment on column salorderline."bDone" is 'Nothing of the line is open: it is closed, or delivered in full';
 comment on column salorderline."iClosed" is '1 when the line is closed and a rest of it was left';
