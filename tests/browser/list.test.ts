@@ -40,6 +40,22 @@ test('how much of an order is done is a bar with its percents', async () => {
   const way = await cell.locator('.progress-way').boundingBox()
   const done = await cell.locator('.progress-way > span').boundingBox()
   assert.equal(Math.round(((done?.width ?? 0) / (way?.width ?? 1)) * 100), order?.iDone)
+  const colours = await cell
+    .locator('.progress-way, .progress-way > span')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor))
+  assert.equal(new Set([...colours, 'rgba(0, 0, 0, 0)']).size, 3)
+})
+
+test('what an order waits for is wholly seen in the list', async () => {
+  const page = await site.signIn()
+  await openList(page, `${ORDERS}?f=${encodeURIComponent(JSON.stringify([['sState', 'eq', 'part']]))}`)
+  const tag = page.locator('.list-row [data-field="sState"] .tag').first()
+  assert.equal(await tag.innerText(), 'Partly on deliveries')
+  const right = await tag.evaluate((seen) => {
+    const cell = seen.closest('[data-field]')
+    return (cell?.getBoundingClientRect().right ?? 0) - seen.getBoundingClientRect().right
+  })
+  assert.ok(right >= 0, `the state is cut off by ${-right} pixels`)
 })
 
 test('the palette finds a module by a part of its name', async () => {
