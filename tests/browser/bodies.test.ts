@@ -60,7 +60,7 @@ test('a board has a column for each state, and a card moves by approving its rec
   // A page of it shows some of the cards, and says of how many.
   const list = page.url()
   const all = (await page.locator('[data-state="approved"] h2').innerText()).match(/\d+$/)?.[0]
-  await page.goto(new URL(`${ORDERS}?size=3`, list).href)
+  await page.goto(new URL(`${ORDERS}?size=1`, list).href)
   await page.getByRole('heading', { name: new RegExp(`^Approved \\d of ${all}$`) }).waitFor()
   await page.goto(list)
   await drafts.first().waitFor()
@@ -121,6 +121,20 @@ test('a board has a column for each state, and a card moves by approving its rec
     ['Once more', 'Good now'],
   )
   await opinionIs(0)
+})
+
+test('a quotation goes back on its board by withdrawing its approval, let go anywhere under the state', async () => {
+  const page = await site.signIn()
+  await openList(page, '/m/quo-quotation')
+  await choose(page, 'Board')
+  const moved = page.locator('[data-state="approved"] .board-card').first()
+  const number = await moved.locator('b').innerText()
+  const draft = page.locator('.board-column[data-state="draft"]')
+  const foot = (await page.locator('.list-board').boundingBox())?.height ?? 0
+  await moved.dragTo(draft, { targetPosition: { x: 110, y: foot - 30 } })
+  const sure = page.getByRole('dialog', { name: 'Withdraw the approval?' })
+  await sure.getByRole('button').last().click()
+  await draft.locator('.board-card', { hasText: number }).waitFor()
 })
 
 test('a calendar shows rows on the day that matters, under the list’s search', async () => {
