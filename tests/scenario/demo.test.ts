@@ -49,7 +49,7 @@ test('a clerk may enter orders, print them and hand them on, and neither approve
   )
   assert.deepEqual(
     grants.map(({ action }) => action),
-    ['add', 'print', 'toDelivery', 'toOrder', 'update', 'view'],
+    ['add', 'print', 'toDelivery', 'update', 'view'],
   )
 })
 
