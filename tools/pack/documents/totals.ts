@@ -27,7 +27,8 @@ const total = (aggregate: 'sum' | 'min', name: string, column = name): Total => 
 
 /** Nothing is all before it is, nor nothing once it has begun: as pages say it of a step of the chain. */
 const share = (name: string, { part, of }: { readonly part: string; readonly of: string }): Total => {
-  const done = `avg(least(l.${quoted(part)} / l.${quoted(of)}, 1))`
+  // Null, and not all, where there is no line: least looks past what is null.
+  const done = `avg(least(l.${quoted(part)}, l.${quoted(of)}) / l.${quoted(of)})`
   const between = `least(99, greatest(1, round(100 * ${done})))`
   return {
     name,

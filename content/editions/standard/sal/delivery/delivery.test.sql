@@ -40,6 +40,9 @@ begin
     update salorderline l set "dDeliveredQty" = v_found.delivered where l."sBrandsId" = c_tenant and l."sSubsidiaryId" = c_subsidiary and l."sId" = given.line;
     assert (select h."iDone" from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = given.bill) = v_found.done, v_found::text;
   end loop;
+  insert into salorder ("sBillNo", "sCustomerId", "tBillDate", "sCurrency") values ('SO-0', given.customer, '2026-01-08', 'CNY') returning "sId" into v_order;
+  perform fn_salorder_total(c_tenant, c_subsidiary, array[v_order]);
+  assert (select h."iDone" from salorder h where h."sBrandsId" = c_tenant and h."sSubsidiaryId" = c_subsidiary and h."sId" = v_order) = 0, 'nothing is no done order';
 
   -- Hooks, fn_saldeliveryline_complete, fn_saldelivery_total, fn_saldeliveryline_settle, fn_salorderline_delivered.
   perform verdict(-1, to_jsonb(a)) from sp_saldelivery_beforesave(c_tenant, c_subsidiary, 'en', jsonb_build_array(jsonb_build_object('handleType', 'add', 'sId', 'n', 'data', '{}'::jsonb))) a;

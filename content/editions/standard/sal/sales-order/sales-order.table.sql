@@ -114,7 +114,7 @@ set "bDone" = l.done,
   "iDone" = case when l.share > 0 and l.share < 1 then least(99, greatest(1, round(100 * l.share))) else 100 * l.share end
 from (
   select o."sBrandsId", o."sSubsidiaryId", o."sParentId", min(o."bDone") as done, sum(o."iClosed") as closed,
-    avg(least(o."dDeliveredQty" / o."dQty", 1)) as share
+    avg(least(o."dDeliveredQty", o."dQty") / o."dQty") as share
   from salorderline o
   group by o."sBrandsId", o."sSubsidiaryId", o."sParentId"
 ) l
