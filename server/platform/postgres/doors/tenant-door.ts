@@ -13,6 +13,7 @@ import { makeBurst } from '../wire/send-together.ts'
 import type { ExplainExpired } from './explain-expired.ts'
 import { explainOwnLimit } from './explain-own-limit.ts'
 import { explainReadOnly } from './explain-read-only.ts'
+import { createFirstFailure } from './first-failure.ts'
 import { openingWords } from './tenant-context.ts'
 
 export type TenantDoorParts = {
@@ -156,12 +157,17 @@ export const makeInTenant = (parts: TenantDoorParts): Database['inTenant'] => {
     const signedContext = sign(context, customerSchemaIn(options.schemas))
     const start = makeStart(client, () => begin({ client, signedContext }, context, options))
     const watching = watch.begin({ client, context, runsRoutines: true, limitMs })
+    const causeOf = createFirstFailure()
     const query: Query = async <R>(statement: Sql | Statement) => {
       start()
       if (limitMs !== undefined) beginUse(client)
       const { text, values } = statementOf(statement)
       watching.at(text)
-      return (await client.query({ text, values } as pg.QueryConfig)).rows as R[]
+      try {
+        return (await client.query({ text, values } as pg.QueryConfig)).rows as R[]
+      } catch (failure) {
+        throw causeOf(failure)
+      }
     }
     return { client, signedContext, leave, start, watching, query }
   }
