@@ -1,6 +1,6 @@
 // `npm test`: every suite on one database server, with one closing line; what was left out is named before it.
 // Names of suites and files run only those: `npm test -- contract tests/scenario/books.test.ts`.
-import { globSync, statSync } from 'node:fs'
+import { globSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { Transform } from 'node:stream'
@@ -8,6 +8,7 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startTestCluster } from './support/cluster.ts'
 import { prepareTemplate } from './support/database.ts'
+import { openPassableFolder } from './support/first-start.ts'
 import { makeTally, type Tally } from './support/tally.ts'
 
 const SUITES = {
@@ -102,6 +103,9 @@ const given = process.env.DATABASE_URL
 const needsServer = suites.some((suite) => !DRY.includes(suite))
 const own = needsServer && given === undefined ? await startTestCluster() : null
 process.env.ARMATURE_TEST_URL = own?.adminUrl ?? given ?? ''
+// For what is made once for many files.
+const folder = openPassableFolder()
+process.env.ARMATURE_TEST_FOLDER = folder
 const tally = makeTally()
 try {
   if (needsServer) {
@@ -115,6 +119,7 @@ try {
   await runAlone(tally)
 } finally {
   await own?.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
 for (const line of tally.lines()) console.log(line)
 process.exitCode = tally.isGood() ? 0 : 1

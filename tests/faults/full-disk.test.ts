@@ -5,6 +5,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { type DataFolders, openDataFolders, refusalOf } from '#tests/support/data-folders.ts'
 import { until, urlOf } from '#tests/support/embedded-process.ts'
+import { layDemo, signIn } from '#tests/support/first-start.ts'
 import { startService } from '#tests/support/started-service.ts'
 
 const IS_FULL = /^The disk is full \([^;]+\): make room where \S+ lies, and start again\.$/
@@ -36,19 +37,7 @@ const enlarge = (size: string): void =>
 
 /** A clerk who saves large customers. */
 const signInAt = async (address: string) => {
-  const post = (path: string, body: unknown, token = '') =>
-    fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
-  const answer = await post('/entry/login', {
-    sBrandNo: 'demo',
-    sUserNo: 'admin',
-    sPassword: 'armature',
-    sLoginType: 'business',
-  })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = (await (await signIn(address)).json()) as { token: string }
   let count = 0
   return {
     save: async (): Promise<number> => {
@@ -57,7 +46,12 @@ const signInAt = async (address: string) => {
       const rows = [{ handleType: 'add', data }]
       const forms = [{ sFormId: 'ele-customer.master', rows }]
       const path = '/entry/business/addUpdateDelBusinessData?sModelsId=ele-customer'
-      return (await post(path, { forms }, token)).status
+      const answer = await fetch(address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ forms }),
+      })
+      return answer.status
     },
   }
 }
@@ -75,6 +69,7 @@ describe('a full disk', asRoot, () => {
 
   test('while it serves: saves are refused, the service says that it is not ready, and is when there is room', async () => {
     mount('700m')
+    await layDemo(folders.at('disk/data'))
     const service = startService({ DATA_DIR: folders.at('disk/data') })
     const address = (await service.address) ?? assert.fail(service.said())
     const client = await signInAt(address)

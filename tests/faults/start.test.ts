@@ -1,26 +1,19 @@
 // `npm start` as a person meets it: what it says, how fast it is up, how it stops, and what it refuses in one sentence.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, beforeEach, describe, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { copyData } from '#tests/support/copy-data.ts'
-import { isAlive, postmasterOf, until } from '#tests/support/embedded-process.ts'
+import { postmasterOf, until } from '#tests/support/embedded-process.ts'
+import {
+  firstStart,
+  layDemo as layDemoAt,
+  openPassableFolder,
+  signInStatus,
+} from '#tests/support/first-start.ts'
 import { type StartedService, startService } from '#tests/support/started-service.ts'
-
-const openFolder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'armature-start-'))
-  chmodSync(path, 0o711)
-  return path
-}
-
-// The data of one first start, for every test that is not about a first start.
-const shelf = openFolder()
-const made = join(shelf, 'data')
-after(() => rmSync(shelf, { recursive: true, force: true }))
 
 let folder: string
 let running: StartedService[]
@@ -42,31 +35,10 @@ const stop = async (service: StartedService): Promise<void> => {
   assert.equal(await service.status, 0)
 }
 
-/** Puts a copy of what a first start makes into the data folder of this test. */
-const layDemo = async (): Promise<void> => {
-  if (!existsSync(made)) {
-    const first = start({ DATA_DIR: made })
-    await addressOf(first)
-    await stop(first)
-  }
-  copyData(made, join(folder, 'data'))
-}
-
-const signIn = async (address: string, sPassword = 'armature'): Promise<Response> =>
-  fetch(`${address}/entry/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sBrandNo: 'demo', sUserNo: 'admin', sPassword, sLoginType: 'business' }),
-  })
-
-const signInStatus = async (address: string): Promise<number> => {
-  const response = await signIn(address)
-  await response.body?.cancel()
-  return response.status
-}
+const layDemo = (): Promise<void> => layDemoAt(join(folder, 'data'))
 
 beforeEach(() => {
-  folder = openFolder()
+  folder = openPassableFolder()
   running = []
 })
 
@@ -80,29 +52,32 @@ afterEach(async () => {
 
 describe('start and stop', () => {
   test('the first start makes the demo, tells how to sign in, and stops cleanly; the second takes a fraction of its time', async () => {
-    const first = start({ DATA_DIR: made })
-    assert.equal(await signInStatus(await addressOf(first)), 200)
-    const making = first.seconds()
-    assert.match(first.said(), /Sign in: company demo, user admin, password armature/)
-    const postmaster = postmasterOf(made)
-    first.signal('SIGINT')
-    assert.equal(await first.status, 0)
-    assert.ok(!isAlive(postmaster))
+    const first = await firstStart()
+    assert.equal(first.signedIn, 200)
+    assert.match(first.said, /Sign in: company demo, user admin, password armature/)
+    assert.equal(first.status, 0, first.said)
+    assert.equal(first.leftRunning, false)
 
-    const second = start({ DATA_DIR: made })
+    await layDemo()
+    const second = start()
     assert.equal(await signInStatus(await addressOf(second)), 200)
-    assert.ok(second.seconds() < making / 3, `${second.seconds()} s after ${making} s`)
+    assert.ok(second.seconds() < first.seconds / 3, `${second.seconds()} s after ${first.seconds} s`)
     await stop(second)
   })
 
-  test('killed at any moment of the first start, the next one makes everything good', async () => {
+  test('killed at any moment before the demo, the next start makes everything good', async () => {
     for (const milliseconds of [300, 800, 1_200, 1_600, 2_000, 2_600, 3_400]) {
       const unlucky = start()
       await Promise.race([sleep(milliseconds), unlucky.address])
       unlucky.signal('SIGKILL')
       await unlucky.status
     }
-    assert.equal(await signInStatus(await addressOf(start())), 200)
+    const next = start()
+    await until(() => {
+      assert.equal(next.child.exitCode, null, next.said())
+      return next.said().includes('The standard edition is in place')
+    })
+    await stop(next)
   })
 
   test('a signal during the start stops what was started', async () => {

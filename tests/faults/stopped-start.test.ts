@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { openEmbedded } from '#server/platform/postgres/embedded/open-embedded.ts'
 import { type OwnCluster, startTestCluster } from '#tests/support/cluster.ts'
 import { query, serverProcessesOf, until } from '#tests/support/embedded-process.ts'
 import { BY_NPM, type StartedService, startService } from '#tests/support/started-service.ts'
@@ -37,6 +38,16 @@ const stopped = async (service: StartedService, signal: NodeJS.Signals = 'SIGINT
   return service.said()
 }
 
+/** Waits until the companies are there, and has all but these subsidiaries pass for made: a year of each takes long. */
+const leaveToMake = async (databaseUrl: string, subsidiaries: readonly string[]): Promise<void> => {
+  await until(async () => (await query(databaseUrl, 'select from framework.sysdemo')).length > 0)
+  await query(
+    databaseUrl,
+    'update framework.sysdemo set "tMade" = clock_timestamp() where "sSubsidiaryId" <> all ($1)',
+    [subsidiaries],
+  )
+}
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'armature-stopped-'))
   chmodSync(folder, 0o711)
@@ -62,6 +73,10 @@ describe('on the embedded database', () => {
     ] as const) {
       const service = start()
       await says(service, words)
+      if (words === 'The standard edition is in place') {
+        const { url } = await openEmbedded({ dataDir: join(folder, 'data'), report: () => undefined })
+        await leaveToMake(url, ['globex-hq', 'globex-west'])
+      }
       await stopped(service, signal)
       if (existsSync(join(folder, 'data', 'postgres')))
         assert.deepEqual(serverProcessesOf(join(folder, 'data')), [])
@@ -166,6 +181,7 @@ describe('on a given database', () => {
   test('while the demo is loaded; the next start finishes it', async () => {
     const service = startOnIt()
     await says(service, 'The standard edition is in place')
+    await leaveToMake(url, ['globex-west'])
     await stopped(service)
     await nothingIsLeft()
     assert.ok(await startOnIt().address, running.at(-1)?.said())

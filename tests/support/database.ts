@@ -78,12 +78,20 @@ const fill = async (kind: Kind, url: string): Promise<void> => {
 const exists = async (client: pg.Client, name: string): Promise<boolean> =>
   (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1
 
+/** Does what one process of a run may do at a time. */
+export const alone = async <T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const { adminUrl } = await testCluster()
+  return onServer(adminUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext($1))`, [name])
+    return work(client)
+  })
+}
+
 /** Makes the template unless it is there; one process at a time. Answers its name. */
 export const prepareTemplate = async (kind: Kind): Promise<string> => {
   const { adminUrl } = await testCluster()
   const name = `armature_${kind}_${fingerprint(kind)}`
-  await onServer(adminUrl, async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext($1))`, [name])
+  await alone(name, async (client) => {
     if (await exists(client, name)) return
     const draft = `${name}_${randomBytes(3).toString('hex')}`
     await client.query(`create database ${draft}`)
@@ -96,11 +104,8 @@ export const prepareTemplate = async (kind: Kind): Promise<string> => {
 const openCopyOf = async (template: string): Promise<TestDatabase> => {
   const { adminUrl } = await testCluster()
   const name = `armature_test_${randomBytes(6).toString('hex')}`
-  await onServer(adminUrl, async (client) => {
-    // Cloning one template twice at the same time is refused by the server.
-    await client.query(`select pg_advisory_lock(hashtext($1))`, [template])
-    await client.query(`create database ${name} template ${template}`)
-  })
+  // Cloning one template twice at the same time is refused by the server.
+  await alone(template, (client) => client.query(`create database ${name} template ${template}`))
   const url = withDatabase(adminUrl, name)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   // A server that a test kills ends connections at any moment: whoever asks on one is told.
