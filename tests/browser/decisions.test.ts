@@ -14,10 +14,12 @@ test('what waits for a decision stands first, is decided where it stands, alone 
   const page = await site.signIn()
   const region = page.getByRole('region', { name: 'Waiting for you' })
   const row = (id: string) => region.locator(`[data-id="${id}"]`)
-  await region.waitFor()
+  await region.locator('.decision').first().waitFor()
   const all = region.getByRole('button', { name: /^Show all/ })
   if (await all.isVisible()) await all.click()
   const text = await row(sId).innerText()
+  const ageAt = async () => (await row(other).locator('.decision-age').boundingBox())?.x
+  const before = await ageAt()
   assert.match(text, /Sales orders/)
   assert.match(text, /\d\.\d\d [A-Z]{3}/)
   assert.match(text, /today|yesterday/)
@@ -27,6 +29,7 @@ test('what waits for a decision stands first, is decided where it stands, alone 
   await page.getByText('Approved.', { exact: true }).waitFor()
   await row(sId).getByText('Approved', { exact: true }).waitFor()
   await row(sId).locator('a:focus').waitFor()
+  assert.equal(await ageAt(), before, 'nothing moves aside')
   const [approved] = await site.service.database.query(`select "bCheck" from salorder where "sId" = $1`, [
     sId,
   ])
@@ -35,6 +38,7 @@ test('what waits for a decision stands first, is decided where it stands, alone 
   await row(other).getByRole('checkbox').check()
   await row(refused).getByRole('checkbox').check()
   await region.getByRole('button', { name: 'Approve 2 chosen' }).click()
+  await row(other).locator('a:focus').waitFor()
   await region.getByRole('alert').getByText('has no delivery date').waitFor()
   await row(other).getByText('Approved', { exact: true }).waitFor()
   assert.equal(await row(refused).getByText('Approved', { exact: true }).count(), 0)

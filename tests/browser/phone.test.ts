@@ -55,6 +55,8 @@ test('no page goes sideways, and every button is large enough for a finger', asy
   await page.waitForSelector('.decision')
   await page.waitForSelector('.home-part .chart-plot')
   await holds(page, 'home')
+  const approve = await page.locator('.decision-action .button').first().boundingBox()
+  assert.ok((approve?.width ?? 0) >= 120, 'what one came for is wide enough to be hit without looking')
   await page.goto(`${site.service.url}${ORDERS}`)
   await listSettled(page)
   await holds(page, 'list')

@@ -16,7 +16,7 @@ export type DecisionRowProps = {
   readonly isDecided: boolean
   readonly isChosen: boolean
   readonly isBusy: boolean
-  /** Its approval was pressed last: the keyboard stays in the row when the button is gone. */
+  /** It was approved last, alone or with others: the keyboard is in its row when the button is gone. */
   readonly keepsFocus: boolean
   readonly onChoose: () => void
   readonly onApprove: () => void

@@ -63,10 +63,9 @@ const Rows = ({ kind, onBegin }: RowsProps) => {
   const { t } = useTranslation()
   const toast = useToast()
   const timeZone = useSession()?.context.sTimeZone
-  const { query, rows, decided, approval } = useDecisions(kind)
+  const { query, rows, decided, last, approval } = useDecisions(kind)
   const choice = useChoice()
   const [isWhole, setWhole] = useState(false)
-  const [pressed, setPressed] = useState<string | null>(null)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
   const chosen = rows.filter((row) => choice.has(row) && !decided.has(keyOf(row)))
   const shown = isWhole ? rows : rows.slice(0, USUALLY_SHOWN)
@@ -98,10 +97,9 @@ const Rows = ({ kind, onBegin }: RowsProps) => {
               onBegin()
               choice.toggle(decision)
             }}
-            keepsFocus={pressed === keyOf(decision)}
+            keepsFocus={last === keyOf(decision)}
             onApprove={() => {
               onBegin()
-              setPressed(keyOf(decision))
               approve([decision])
             }}
           />

@@ -44,6 +44,7 @@ export const useDecisions = (kind: UntaskType) => {
   const client = useQueryClient()
   const context = useSession()?.context
   const [decided, setDecided] = useState(NONE)
+  const [last, setLast] = useState<string | null>(null)
   const [rows, setRows] = useState(NO_ROWS)
   const query = useQuery({
     queryKey: ['decisions', kind, context?.sUserId, context?.sSubsidiaryId, context?.sLanguage],
@@ -64,12 +65,14 @@ export const useDecisions = (kind: UntaskType) => {
     },
     onSuccess: (refused, { decisions: asked }) => {
       const not = new Set(refused.map(({ decision }) => keyOf(decision)))
-      setDecided((before) => new Set([...before, ...asked.map(keyOf).filter((key) => !not.has(key))]))
+      const done = asked.map(keyOf).filter((key) => !not.has(key))
+      setDecided((before) => new Set([...before, ...done]))
+      setLast(done.at(-1) ?? null)
     },
     onSettled: () =>
       Promise.all(
         [['decisions'], ['work-center'], ['rows']].map((key) => client.invalidateQueries({ queryKey: key })),
       ),
   })
-  return { query, rows: rows.length === 0 ? (waiting ?? NO_ROWS) : rows, decided, approval }
+  return { query, rows: rows.length === 0 ? (waiting ?? NO_ROWS) : rows, decided, last, approval }
 }
