@@ -135,7 +135,9 @@ begin
     left join pg_proc f on d.refclassid = 'pg_proc'::regclass and f.oid = d.refobjid
     left join pg_operator o on d.refclassid = 'pg_operator'::regclass and o.oid = d.refobjid
     left join pg_type y on d.refclassid = 'pg_type'::regclass and y.oid = d.refobjid
-    where not framework.is_ours(coalesce(f.pronamespace, o.oprnamespace, y.typnamespace))
+    -- Each is looked up only where it lies elsewhere than nearly all do.
+    where coalesce(f.pronamespace, o.oprnamespace, y.typnamespace) not in ('framework'::regnamespace, 'pg_catalog'::regnamespace)
+      and not framework.is_ours(coalesce(f.pronamespace, o.oprnamespace, y.typnamespace))
     union all
     select format('%s and %s inherit', i.inhrelid::regclass, i.inhparent::regclass)
     from pg_inherits i
@@ -214,6 +216,8 @@ begin
         union all select 'pg_trigger'::regclass, g.oid from pg_trigger g where g.tgrelid = v_table and not g.tgisinternal
         union all select 'pg_rewrite'::regclass, w.oid from pg_rewrite w where w.ev_class = v_table
       )
+      and coalesce(f.pronamespace, t.typnamespace, o.oprnamespace, c.relnamespace)
+        not in ('framework'::regnamespace, 'pg_catalog'::regnamespace, 'public'::regnamespace)
       and framework.is_customers(coalesce(f.pronamespace, t.typnamespace, o.oprnamespace, c.relnamespace))
     limit 1
   );
