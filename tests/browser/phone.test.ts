@@ -122,6 +122,22 @@ test('a record tells its number, its state and who else is there, one beside the
   assert.deepEqual(await findingsOn(page), [])
 })
 
+test('what was made from a record is cards, with their currency and their sum', async () => {
+  const [order] = await site.service.database.query<{ sId: string; sBillNo: string }>(
+    `select o."sId", d."sBillNo" from public.saldelivery d join public.salorder o on o."sBrandsId" = d."sBrandsId" and o."sId" = d."sOrderId"
+     where d."sBrandsId" = 'demo' and d."sSubsidiaryId" = 'demo-hq' order by d."sBillNo" limit 1`,
+  )
+  const page = await site.signIn({ width: WIDTH })
+  await page.goto(`${site.service.url}${ORDERS}/record/${order?.sId}`)
+  const panel = page.getByRole('region', { name: 'Deliveries made' })
+  const card = panel.locator('.list-card', { hasText: order?.sBillNo ?? '' })
+  assert.match(await card.innerText(), /[A-Z]{3}/)
+  assert.match(await panel.locator('[data-sum="dTotal"]').innerText(), /^Total\s+[\d,.]+ [A-Z]{3}$/)
+  await holds(page, 'a record with what was made from it')
+  await card.click()
+  await page.waitForURL(/sal-delivery\/record\//)
+})
+
 test('home, search and the menu are under the thumb; a list puts its tools away until asked, and its views stand in one line', async () => {
   const page = await site.signIn({ width: WIDTH })
   const places = page.getByRole('navigation', { name: 'Places' })

@@ -51,7 +51,8 @@ type SumsProps = Pick<GridFootProps, 'parent' | 'isCurrencyNamed'> & {
   readonly field: FieldView
 }
 
-const Sums = ({ sum, field, parent, isCurrencyNamed = false }: SumsProps) =>
+/** Each on a line of its own, by currency or unit. */
+export const ColumnSums = ({ sum, field, parent, isCurrencyNamed = false }: SumsProps) =>
   sumTexts(sum, field, parent).map((each) => (
     <div key={each.unit}>
       {each.text}
@@ -80,7 +81,7 @@ export const GridFoot = memo((props: GridFootProps) => {
             data-sum={field.column.bSum === 1 ? field.name : undefined}
           >
             {field.column.bSum === 1 ? (
-              <Sums
+              <ColumnSums
                 sum={sums[field.name]}
                 field={field}
                 parent={parent}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#contracts/records.ts'
 import type { ReadRequest } from '#contracts/requests/read-request.ts'
+import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
 import { ErrorPage } from '../../../ui/notices/error-page.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useHost } from '../../host.ts'
@@ -11,6 +12,7 @@ import { rowsShown } from '../../model/rows-shown.ts'
 import { rowsQuery } from '../../rows-query.ts'
 import { useWords } from '../../use-words.ts'
 import { RowGrid } from '../grid/row-grid.tsx'
+import { RelatedCards } from './related-cards.tsx'
 import { useLinkedModule } from './use-linked-module.ts'
 
 export type RelatedPanelProps = {
@@ -25,6 +27,7 @@ export type RelatedPanelProps = {
 export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProps) => {
   const { http, openRecord } = useHost()
   const words = useWords()
+  const isPhone = useMedia(PHONE)
   const sums = form.fields.filter(({ column }) => column.bSum === 1).map(({ name }) => name)
   const request: ReadRequest = {
     pageSize: 100,
@@ -40,6 +43,7 @@ export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProp
   if (query.isError) return <LoadFailure isPart error={query.error} what={form.name} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
   if (query.data.rows.length === 0) return null
+  const shown = { form, rows: query.data.rows, sums: query.data.sums, parent }
   const counted = rowsShown(query.data)
   return (
     <section className="panel" aria-label={form.name}>
@@ -47,13 +51,14 @@ export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProp
         <h2>{form.name}</h2>
         <span className="soft">{words(counted.name, counted.values)}</span>
       </header>
-      <RowGrid
-        form={form}
-        rows={query.data.rows}
-        sums={query.data.sums}
-        parent={parent}
-        {...(home === null ? {} : { onOpen: (row) => openRecord(home, String(row.sId)) })}
-      />
+      {isPhone ? (
+        <RelatedCards {...shown} home={home} />
+      ) : (
+        <RowGrid
+          {...shown}
+          {...(home === null ? {} : { onOpen: (row) => openRecord(home, String(row.sId)) })}
+        />
+      )}
     </section>
   )
 }

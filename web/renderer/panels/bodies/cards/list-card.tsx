@@ -32,7 +32,7 @@ const Amount = ({ field, row, context }: ValueProps) => {
   return (
     <span className="card-amount">
       <Value field={field} row={row} context={context} />
-      <UnitBeside field={field} row={row} />
+      <UnitBeside field={field} row={row} parent={context.parent} />
     </span>
   )
 }
@@ -57,7 +57,7 @@ const Gist = ({ row, fields, context }: Pick<ListCardProps, 'row' | 'fields' | '
             <span className="soft">{field.label}</span>
             <span data-field={field.name}>
               <Value field={field} row={row} context={context} />
-              <UnitBeside field={field} row={row} />
+              <UnitBeside field={field} row={row} parent={context.parent} />
             </span>
           </span>
         ))}
