@@ -34,7 +34,8 @@ const choose = async (page: Page, language: string): Promise<{ tab: Page; pages:
 }
 
 test('a record prints in either language', async () => {
-  const page = await site.signIn()
+  // Where there is less room, printing stands behind what comes next.
+  const page = await site.signIn({ width: 1920 })
   await openList(page, QUOTATIONS)
   await page.locator('.list-row').first().dblclick()
   await page.waitForSelector('.record-form')
