@@ -1,8 +1,8 @@
 // The one consumer: takes messages that are due, a few of each destination at once, and writes down what came of them. It looks once a
 // second, at once when the database announces a change, and again as soon as there is room. Nodes share the messages among them.
 import { DESTINATIONS, type P2pQueue } from '#contracts/queue.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import { faultTeller } from '#server/kernel/observation/fault-teller.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import { lookAgain } from '#server/platform/look-again.ts'
 import { type HandleParts, handleMessage, type Outcome } from './handle-message.ts'
@@ -52,13 +52,6 @@ const roomBeside = (
   })).filter(({ most }) => most > 0)
 }
 
-/** What the database could not do is told of where it fails requests too. */
-const teller =
-  (observe: Observe) =>
-  (where: string, error: unknown): void => {
-    if (!(error instanceof AppError)) observe({ kind: 'fault', where, error })
-  }
-
 const writeDown = async (
   { database, observe }: ConsumerParts,
   message: Message,
@@ -75,7 +68,7 @@ const writeDown = async (
 }
 
 export const makeConsumer = (parts: ConsumerParts): Consumer => {
-  const tell = teller(parts.observe)
+  const tell = faultTeller(parts.observe)
   const underWay = new Map<Message, UnderWay>()
   let tidiedMs = Number.NEGATIVE_INFINITY
 

@@ -1,6 +1,6 @@
 // The scheduler of one node: fires what is due, takes runs, and keeps those that it has. It looks once a second, and to the moment when the
 // next trigger is due; what a node that died was running, another finds at its next look once the lease has ended.
-import { AppError } from '#server/kernel/errors/app-error.ts'
+import { faultTeller } from '#server/kernel/observation/fault-teller.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import { lookAgain } from '#server/platform/look-again.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
@@ -55,12 +55,8 @@ const firedOf =
 
 export const makeScheduler = (parts: SchedulerParts): Scheduler => {
   const { database, observe } = parts
+  const tell = faultTeller(observe)
   const underWay = new Map<Run, UnderWay>()
-
-  // What the database could not do is told of where it fails requests too.
-  const tell = (where: string, error: unknown): void => {
-    if (!(error instanceof AppError)) observe({ kind: 'fault', where, error })
-  }
 
   const writeDown = async (run: Run, outcome: Outcome, milliseconds: number): Promise<void> => {
     if (outcome.kind === 'left') {
