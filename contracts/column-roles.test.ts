@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type RoledColumn, roleColumnsOf } from './column-roles.ts'
+import { type RoledColumn, roleColumnsOf, titleText } from './column-roles.ts'
 import type { FieldType } from './metadata-values.ts'
 
 const column = (sName: string, sFieldType: FieldType, said: Partial<RoledColumn> = {}): RoledColumn => ({
@@ -28,7 +28,7 @@ const rolesOf = (columns: readonly RoledColumn[], numbered?: string) =>
 describe('the roles of columns', () => {
   it('follow from names and types where nobody says them', () => {
     assert.deepEqual(rolesOf(ORDER), {
-      ...{ title: 'sBillNo', status: 'bCheck', party: 'sCustomerName', amount: 'dTotal' },
+      ...{ title: 'sBillNo', name: null, status: 'bCheck', party: 'sCustomerName', amount: 'dTotal' },
       ...{ due: 'tDeliveryDate', progress: null },
     })
   })
@@ -42,6 +42,18 @@ describe('the roles of columns', () => {
 
   it('name a record by its bill number', () => {
     assert.equal(rolesOf(ORDER, 'sRemark').title, 'sRemark')
+  })
+
+  it('call a record by its name beside its number or code', () => {
+    const code = column('sCode', 'text', { bRequired: 1 })
+    const customer = rolesOf([code, column('sName', 'text'), column('sOwnerName', 'text')])
+    assert.deepEqual([customer.title, customer.name], ['sCode', 'sName'])
+    assert.equal(titleText(customer, { sCode: 'C-0012', sName: 'Kestrel Ltd' }), 'Kestrel Ltd · C-0012')
+    assert.equal(titleText(customer, { sCode: 'C-0012', sName: null }), 'C-0012')
+    assert.equal(titleText(customer, { sCode: 'CNY', sName: 'CNY' }), 'CNY')
+    const adopted = [column('product_id', 'text'), column('product_name', 'text'), column('tag_name', 'text')]
+    assert.equal(roleColumnsOf({ sTbName: 'products', columns: adopted }, []).name, 'product_name')
+    assert.equal(roleColumnsOf({ sTbName: 'stock', columns: adopted }, []).name, null)
   })
 
   it('never name what the reader does not see', () => {
@@ -65,7 +77,7 @@ describe('the roles of columns', () => {
       column('grand_total', 'money'),
     ])
     assert.deepEqual(roles, {
-      ...{ title: 'name', status: 'order_status', party: 'vendor_id', amount: 'grand_total' },
+      ...{ title: 'name', name: null, status: 'order_status', party: 'vendor_id', amount: 'grand_total' },
       ...{ due: 'expected_on', progress: 'percent_done' },
     })
   })

@@ -2,6 +2,7 @@
 // so that a table nobody prepared has a title and a status as well. Pure: pages and server ask the same.
 import { COLUMN_ROLES, type ColumnRole } from './metadata-values.ts'
 import type { BillNumberMetadata, ColumnMetadata } from './module.ts'
+import type { Row } from './records.ts'
 
 export type RoledColumn = Pick<
   ColumnMetadata,
@@ -42,7 +43,7 @@ const SUBJECT = /(item|product|material|equipment)_?name$/i
 const PARTY = /(customer|supplier|vendor|client|partner|party)/i
 
 /** The first test that a column passes gives it the role. */
-const SIGNS: Readonly<Record<Exclude<ColumnRole, 'title'>, readonly Test[]>> = {
+const SIGNS: Readonly<Record<Exclude<ColumnRole, 'title' | 'name'>, readonly Test[]>> = {
   status: [both(ofType('choice'), named(/(state|status)$/i)), named(/^bCheck$/)],
   party: [
     both(isText, named(new RegExp(`${PARTY.source}_?name$`, 'i'))),
@@ -63,10 +64,28 @@ const TITLE_SIGNS: readonly Test[] = [
   isText,
 ]
 
+const NAME = /^s?_?(full_?|display_?|company_?)?name$/i
+
+/** `product_name` of `products` says what people call a product; the name of anything else is not its own. */
+const isOwnName = ({ sTbName }: RoledForm): Test => {
+  const table = plain(sTbName)
+  return both(isText, ({ sName }) => {
+    const subject = /^(.+)name$/.exec(plain(sName))?.[1]
+    return subject !== undefined && (table === subject || table === `${subject}s`)
+  })
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll('_', '')
+
 const numberedBy = (form: RoledForm, numbers: readonly BillNumber[]): Test => {
   const table = form.sTbName.toLowerCase()
   const number = numbers.find(({ sTbName }) => sTbName.toLowerCase() === table)
   return ({ sName }) => sName === number?.sFieldName
+}
+
+const signsOf = (role: ColumnRole, form: RoledForm, numbers: readonly BillNumber[]): readonly Test[] => {
+  if (role === 'title') return [numberedBy(form, numbers), ...TITLE_SIGNS]
+  return role === 'name' ? [both(isText, named(NAME)), isOwnName(form)] : SIGNS[role]
 }
 
 /** Of columns that their reader sees. */
@@ -76,13 +95,23 @@ export const roleColumnsOf = (form: RoledForm, numbers: readonly BillNumber[]): 
   const find = (role: ColumnRole): string | null => {
     const said = seen.find(({ sRole }) => sRole === role)
     if (said !== undefined) return said.sName
-    const signs = role === 'title' ? [numberedBy(form, numbers), ...TITLE_SIGNS] : SIGNS[role]
-    for (const sign of signs) {
+    for (const sign of signsOf(role, form, numbers)) {
       const found = free.find(sign)
       if (found !== undefined) return found.sName
     }
     return null
   }
   const roles = Object.fromEntries(COLUMN_ROLES.map((role) => [role, find(role)])) as RoleColumns
-  return roles.party === roles.title ? { ...roles, party: null } : roles
+  const { title, name, party } = roles
+  return {
+    ...roles,
+    name: name === title ? null : name,
+    party: party === title || party === name ? null : party,
+  }
 }
+
+const textIn = (row: Row, name: string | null): string => String(row[name ?? ''] ?? '')
+
+/** The words by which people know a record: what they call it, then its number or code; empty where it has neither. */
+export const titleText = ({ title, name }: Pick<RoleColumns, 'title' | 'name'>, row: Row): string =>
+  [...new Set([textIn(row, name), textIn(row, title)])].filter((text) => text !== '').join(' · ')

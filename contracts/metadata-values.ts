@@ -22,10 +22,10 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number]
 
 /**
- * What a column is to whoever looks for a record: its name, where it stands, whom it is with, what it comes to, the day that
- * matters, how much of it is done in percent.
+ * What a column is to whoever looks for a record: its number or code, what people call it, where it stands, whom it is with, what
+ * it comes to, the day that matters, how much of it is done in percent.
  */
-export const COLUMN_ROLES = ['title', 'status', 'party', 'amount', 'due', 'progress'] as const
+export const COLUMN_ROLES = ['title', 'name', 'status', 'party', 'amount', 'due', 'progress'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
 /** Whether a duplicate of a record takes the value of a column over. */

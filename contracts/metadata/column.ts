@@ -52,8 +52,8 @@ export const COLUMN_ATTRIBUTES = {
     oneOf: COLUMN_ROLES,
     overlay: 'tenant',
     help: {
-      en: 'What it is to whoever looks for a record: its title, status, party, amount, the day it is due, or its progress in percent.',
-      zh: '对查找记录的人而言它是什么：标题、状态、往来方、金额、到期日或完成百分比。',
+      en: 'What it is to whoever looks for a record: its title, its name beside that, status, party, amount, the day it is due, or its progress in percent.',
+      zh: '对查找记录的人而言它是什么：标题、标题之外的名称、状态、往来方、金额、到期日或完成百分比。',
     },
   },
   iOrder: {

@@ -1,4 +1,5 @@
 // One document in a few words: what names it, its state, what it comes to. Pure.
+import { titleText } from '#contracts/column-roles.ts'
 import type { Row } from '#contracts/records.ts'
 import type { RelatedDocument } from '#contracts/related.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
@@ -41,7 +42,7 @@ export const documentOf = (told: ToldDocument, row: Row): RelatedDocument => {
     sName: module.metadata.module.sName,
     sFormId: form.id,
     sId: String(row.sId),
-    title: textIn(row, columns.title) ?? '',
+    title: titleText(columns, row),
     ...stateOf(told, row),
     relation,
     ...(dAmount === null ? {} : { dAmount }),

@@ -1,4 +1,5 @@
 // What records of one module are called: of those that its master form shows, as its list tells them, else by the module's name.
+import { titleText } from '#contracts/column-roles.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -41,7 +42,7 @@ export const createTitles =
       const shown = await query<FoundRecord>(shownIdsSql({ module, target, ids }, context))
       const [{ rows = null } = {}] = told === null ? [] : await query<{ rows: string | null }>(told.query)
       const titles = new Map(
-        fewRows(rows).map((row) => [String(row.sId), String(row[told?.columns.title ?? ''] ?? '')]),
+        told === null ? [] : fewRows(rows).map((row) => [String(row.sId), titleText(told.columns, row)]),
       )
       return { sName, titleOf: new Map(shown.map(({ sId }) => [sId, titles.get(sId) || sName])) }
     })

@@ -1,5 +1,6 @@
 // What waits for the user, record by record: the open tasks of one kind in every module that the user may open, or whose records the
 // user may approve where that is the task, read through the module's own list. A module that cannot be read leaves the others alone.
+import { titleText } from '#contracts/column-roles.ts'
 import type { UntaskType } from '#contracts/metadata-values.ts'
 import type { Row } from '#contracts/records.ts'
 import {
@@ -70,7 +71,7 @@ const decisionsIn = (
 ): readonly Decision[] =>
   fewRows(rows).map((row) => ({
     ...{ sModelsId, sName, sId: String(row.sId) },
-    sTitle: textIn(row, columns.title) ?? sName,
+    sTitle: titleText(columns, row) || sName,
     sParty: textIn(row, columns.party),
     dAmount: textIn(row, columns.amount),
     sCurrency: textIn(row, columns.currency),

@@ -17,7 +17,7 @@ export const dueField = (form: FormView): FieldView | null => {
   return field !== null && (field.valueType === 'date' || field.valueType === 'timestamp') ? field : null
 }
 
-/** What a card shows: its title and state apart, then what it is about, and a few more of the columns that are shown, the day that matters and how much there is first. */
+/** What a card shows: its title and state apart, then what it is called or whom it is with, and a few more of the columns that are shown, the day that matters and how much there is first. */
 export type CardFields = {
   readonly title: FieldView | null
   readonly status: FieldView | null
@@ -28,7 +28,8 @@ export type CardFields = {
 
 export const cardFields = (form: FormView, shown: readonly FieldView[], most: number): CardFields => {
   const of = (name: string | null): FieldView | null => fieldOf(form, name)
-  const { status, party, amount, due } = form.roles
+  const { status, amount, due } = form.roles
+  const party = form.roles.name ?? form.roles.party
   const title = form.roles.title ?? shown[0]?.name ?? null
   const apart = new Set([title, status, party, amount])
   const beside = new Set(shown.map(unitBeside))

@@ -6,6 +6,7 @@ import type { Form, Module } from '#server/metadata/module/module.ts'
 /** Names of columns; null where the form has none of the kind that the reader may see. */
 export type ToldColumns = {
   readonly title: string | null
+  readonly name: string | null
   readonly state: string | null
   readonly party: string | null
   readonly amount: string | null
@@ -16,13 +17,14 @@ export type ToldColumns = {
 export const toldColumnsOf = ({ metadata: { billNo } }: Module, form: Form): ToldColumns => {
   const columns = [...form.columns.values()].map(({ metadata }) => metadata)
   const roles = roleColumnsOf({ sTbName: form.metadata.sTbName, columns }, billNo)
-  const { title, status, party, amount } = roles
+  const { title, name, status, party, amount } = roles
   const metadataOf = (name: string | null) => form.columns.get(name ?? '')?.metadata
   const shown = (name: string | null | undefined): string | null =>
     form.columns.has(name ?? '') ? (name ?? null) : null
   const isLookup = metadataOf(party)?.sFieldType === 'lookup'
   return {
     title,
+    name,
     state: status,
     party: isLookup ? shown(metadataOf(party)?.sLookupText) : party,
     amount,

@@ -4,7 +4,7 @@ import './list-peek.css'
 import './list-phone.css'
 import './filters/filters.css'
 import { useState } from 'react'
-import type { Row } from '#contracts/records.ts'
+import { titleText } from '#contracts/column-roles.ts'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import { useModuleActions } from '../../actions/use-module-actions.ts'
@@ -34,9 +34,6 @@ export type ListPanelProps = {
   readonly onChange: (change: Partial<ListView>) => void
 }
 
-const titleOf = ({ roles }: FormView, row: Row | undefined): string =>
-  row === undefined || roles.title === null ? '' : String(row[roles.title] ?? '')
-
 export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { words } = useWidgetContext()
   const { openNew } = useHost()
@@ -49,11 +46,7 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const actions = useModuleActions(
     view,
     async () => selection.clear(),
-    (sId) =>
-      titleOf(
-        form,
-        selection.rows.find((row) => row.sId === sId),
-      ),
+    (sId) => titleText(form.roles, selection.rows.find((row) => row.sId === sId) ?? {}),
   )
   useShortcut(mayAdd(view) ? { keys: 'insert', label: words('list.add'), run: () => openNew(view.id) } : null)
   return (

@@ -100,10 +100,10 @@ const FirstLines = ({ lines, row }: { readonly lines: FormView; readonly row: Ro
 
 const Gist = ({ view, form, row, opener }: Omit<ListPeekProps, 'row'> & { readonly row: Row }) => {
   const { words } = useWidgetContext()
-  const [title, status, amount, party] = (['title', 'status', 'amount', 'party'] as const).map((role) =>
-    roleField(form, role),
+  const [title, name, status, amount, party] = (['title', 'name', 'status', 'amount', 'party'] as const).map(
+    (role) => roleField(form, role),
   )
-  const told = new Set([title, status, amount, party])
+  const told = new Set([title, name, status, amount, party])
   const beside = new Set(form.fields.map(unitBeside))
   const others = listFields(form).filter(
     (field) => !told.has(field) && !beside.has(field.name) && hasValue(row, field),
@@ -114,6 +114,11 @@ const Gist = ({ view, form, row, opener }: Omit<ListPeekProps, 'row'> & { readon
         <h2>{title ? <Value field={title} row={row} /> : form.name}</h2>
         {status ? <Value field={status} row={row} /> : null}
       </header>
+      {name && hasValue(row, name) ? (
+        <p>
+          <Value field={name} row={row} />
+        </p>
+      ) : null}
       {amount && hasValue(row, amount) ? (
         <p className="peek-amount">
           <Value field={amount} row={row} />

@@ -30,12 +30,14 @@ const Card = () => {
     ({ column }) => column.sLookupText === null || column.sLookupText !== roles.party,
   )
   const { party, amount, more } = cardFields(master, others, MOST_TERMS)
+  // The head says already what people call it.
+  const whom = party?.name === roles.name ? '' : textOf(party)
   const sum = textOf(amount)
   const terms = more.map((field) => [field, textOf(field)] as const).filter(([, text]) => text !== '')
-  if (textOf(party) === '' && sum === '') return null
+  if (whom === '' && sum === '') return null
   return (
     <div className="panel record-card">
-      <span className="soft">{textOf(party)}</span>
+      <span className="soft">{whom}</span>
       {amount === null || sum === '' ? null : (
         <strong>
           {sum} <span className="grid-unit">{currencyIn(amount, row, { bookCurrency })}</span>
