@@ -1,15 +1,21 @@
 // What `getModelCenter` answers: the modules with open tasks, partitioned by sUnType.
 import type { UntaskType } from './metadata-values.ts'
 
-/** Counting stops here: an `iCount` of this many means so many or more. */
+/** Counting stops here: what is more is told as this many, and not as exact. */
 export const MOST_TASKS = 1_000
+
+export type RoleClass = { readonly sClass: string; readonly roles: readonly string[] }
 
 export type WorkCenterItem = {
   readonly sModelsId: string
   readonly sName: string
   readonly iCount: number
+  /** False where there are more. */
+  readonly countIsExact: boolean
   /** Names of the user's roles that give the module, in the session's language; empty where a grant of the user's own does. */
   readonly roleGroups: readonly string[]
+  /** The same roles by their class (`sClass`). */
+  readonly roleClasses: readonly RoleClass[]
   /** The document flow in which the module is a step. */
   readonly flow?: { readonly sId: string; readonly sName: string }
   /** Why nothing could be counted; `iCount` is 0 then. */

@@ -16,7 +16,9 @@ import { taskCountSql } from '#server/records/read/query/row-count-query.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type CountPart, type CountRow, countsSql, limitSql } from './query/counts.ts'
 
-export type TaskCount = { readonly iCount: number } | { readonly broken: string }
+export type TaskCount =
+  | { readonly iCount: number; readonly countIsExact: boolean }
+  | { readonly broken: string }
 export type TaskCounts = ReadonlyMap<string, TaskCount>
 
 export type Counting = {
@@ -34,7 +36,7 @@ const OURS = { en: 'These tasks could not be counted', zh: '无法统计这些�
 const countIn = (module: Module, session: Session): Sql => {
   const form = [...module.forms.values()].find(({ tasks }) => tasks !== null)
   if (form === undefined) throw new AppError('broken_metadata', NO_FORM)
-  return taskCountSql({ module, form }, { context: session.context, most: MOST_TASKS })
+  return taskCountSql({ module, form }, { context: session.context, most: MOST_TASKS + 1 })
 }
 
 /** How long all modules together, and then each that is counted alone, may take, in milliseconds. */
@@ -74,7 +76,8 @@ const makeRun = async ({ database, metadata }: Counting, { context }: Session): 
 type Told = { readonly counts: Map<string, TaskCount>; readonly explain: (error: unknown) => TaskCount }
 
 const tellRows = ({ counts }: Told, rows: readonly CountRow[]): void => {
-  for (const { sModelsId, iCount } of rows) counts.set(sModelsId, { iCount })
+  for (const { sModelsId, iCount } of rows)
+    counts.set(sModelsId, { iCount: Math.min(iCount, MOST_TASKS), countIsExact: iCount <= MOST_TASKS })
 }
 
 /** Counts one module after the other, where they could not be counted together. */

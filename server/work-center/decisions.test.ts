@@ -16,7 +16,14 @@ const module = {
   ...opened,
   metadata: { ...opened.metadata, module: { ...opened.metadata.module, bCheck: 1 as const } },
 }
-const waiting = { sModelsId: 'module', sName: 'Module', iCount: 2, roleGroups: [] }
+const waiting = {
+  sModelsId: 'module',
+  sName: 'Module',
+  iCount: 2,
+  countIsExact: true,
+  roleGroups: [],
+  roleClasses: [],
+}
 const session = {
   context: contextOf('T1'),
   grants: new Map([['module', new Set(['*'])]]),

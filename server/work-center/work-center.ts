@@ -12,7 +12,7 @@ import { workCenterEntry, workCenterOf } from '#server/platform/cache/cache-name
 import type { Database } from '#server/platform/postgres/database.ts'
 import { countTasks, type TaskCounts } from './count-tasks.ts'
 import { answerParser } from './known-answer.ts'
-import { loadRoleGroups, type RoleGroups } from './load/role-groups.ts'
+import { loadRoleGroups, NO_ROLES, type RoleGroups } from './load/role-groups.ts'
 
 export type WorkCenterParts = {
   readonly database: Database
@@ -41,8 +41,9 @@ const itemOf = (source: TaskSource, counts: TaskCounts, roles: RoleGroups): Work
     sModelsId,
     sName,
     iCount: 0,
+    countIsExact: true,
     ...counts.get(sModelsId),
-    roleGroups: roles.get(sModelsId) ?? [],
+    ...(roles.get(sModelsId) ?? NO_ROLES),
     ...(flow === null ? {} : { flow }),
   }
 }

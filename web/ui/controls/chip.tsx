@@ -3,8 +3,8 @@ import './chip.css'
 
 export type ChipProps = {
   readonly label: string
-  /** Null while it is not known. */
-  readonly count?: number | null
+  /** A text where it is no plain number; null while it is not known. */
+  readonly count?: number | string | null
   readonly isOn: boolean
   readonly onPress: () => void
 }

@@ -8,7 +8,11 @@ const Items = (description: string) =>
       sModelsId: Type.String(),
       sName: Type.String(),
       iCount: Type.Integer({ description: `Counting stops at ${MOST_TASKS}` }),
+      countIsExact: Type.Boolean({ description: 'False where there are more' }),
       roleGroups: Type.Array(Type.String(), { description: 'The user’s roles that give the module' }),
+      roleClasses: Type.Array(Type.Object({ sClass: Type.String(), roles: Type.Array(Type.String()) }), {
+        description: 'The same roles by their class',
+      }),
       flow: Type.Optional(Type.Object({ sId: Type.String(), sName: Type.String() })),
       broken: Type.Optional(Type.String({ description: 'Why nothing could be counted' })),
     }),

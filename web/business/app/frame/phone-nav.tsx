@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
 import { MenuCount } from '../../features/menu/menu-count.tsx'
+import { openCountOf } from '../../services/open-count.ts'
 import { useWorkCenter } from '../../services/use-work-center.ts'
 import { MenuButton } from './menu-button.tsx'
 import type { MenuShown } from './use-menu-shown.ts'
@@ -21,7 +22,7 @@ export const PhoneNav = ({ menu, onFind }: PhoneNavProps) => {
       <Link to="/" className="button button-text" activeOptions={{ exact: true }}>
         <HomeOutlined aria-hidden="true" />
         <span>{t('app.home')}</span>
-        <MenuCount count={waiting.reduce((sum, { iCount }) => sum + iCount, 0)} />
+        <MenuCount count={openCountOf(waiting)} />
       </Link>
       <Button kind="text" icon={<SearchOutlined aria-hidden="true" />} onClick={onFind}>
         {t('app.findOnPhone')}

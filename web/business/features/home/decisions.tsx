@@ -3,12 +3,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UNTASK_TYPES, type UntaskType } from '#contracts/metadata-values.ts'
-import { type Decision, MOST_TASKS, type WorkCenterAnswer } from '#contracts/work-center.ts'
+import type { Decision, WorkCenterAnswer } from '#contracts/work-center.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
+import { type OpenCount, openCountOf, openCountText } from '../../services/open-count.ts'
 import { useSession } from '../../services/services.tsx'
 import { useWorkCenter } from '../../services/use-work-center.ts'
 import { DecisionRow } from './decision-row.tsx'
@@ -24,16 +25,14 @@ const CHIPS: readonly UntaskType[] = [
   ...UNTASK_TYPES.filter((kind) => kind !== 'PendingCheck'),
 ]
 
-const totalOf = (counted: WorkCenterAnswer | undefined, kind: UntaskType): number | null =>
-  counted === undefined
-    ? null
-    : counted[kind].reduce((sum, { iCount }) => sum + Math.min(iCount, MOST_TASKS), 0)
+const totalOf = (counted: WorkCenterAnswer | undefined, kind: UntaskType): OpenCount | null =>
+  counted === undefined ? null : openCountOf(counted[kind])
 
 /** The kind chosen, by its chip or by beginning something with one of its rows; else the first of which anything is open. */
 const useKind = () => {
   const { query } = useWorkCenter()
   const [chosen, choose] = useState<UntaskType | null>(null)
-  const open = CHIPS.find((kind) => (totalOf(query.data, kind) ?? 0) > 0)
+  const open = CHIPS.find((kind) => (totalOf(query.data, kind)?.iCount ?? 0) > 0)
   return { kind: chosen ?? open ?? 'PendingCheck', choose, counted: query.data }
 }
 
@@ -129,8 +128,12 @@ const Rows = ({ kind, onBegin }: RowsProps) => {
 }
 
 export const Decisions = () => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { kind, choose, counted } = useKind()
+  const countText = (of: UntaskType): string | null => {
+    const total = totalOf(counted, of)
+    return total === null ? null : openCountText(total, i18n.language)
+  }
   return (
     <section className="decisions" aria-labelledby="decisions">
       <div className="decisions-head">
@@ -140,7 +143,7 @@ export const Decisions = () => {
           <Chip
             key={one}
             label={t(`work.${one}`)}
-            count={totalOf(counted, one)}
+            count={countText(one)}
             isOn={one === kind}
             onPress={() => choose(one)}
           />

@@ -8,7 +8,9 @@ const item = (sModelsId: string, more: Partial<WorkCenterItem> = {}): WorkCenter
   sModelsId,
   sName: sModelsId,
   iCount: 1,
+  countIsExact: true,
   roleGroups: [],
+  roleClasses: [],
   ...more,
 })
 
@@ -29,10 +31,15 @@ test('modules of a flow stand together in their order, those of none at the end'
   ])
 })
 
-test('a module of two roles stands under both', () => {
-  const items = [item('order', { roleGroups: ['Clerk', 'Manager'] }), item('own')]
+test('roles of one class stand together, a module of two classes under both', () => {
+  const sales = (...roles: string[]) => ({ sClass: 'sales', roles })
+  const items = [
+    item('order', { roleClasses: [sales('Clerk'), { sClass: 'lead', roles: ['Manager'] }] }),
+    item('quote', { roleClasses: [sales('Clerk', 'Seller')] }),
+    item('own'),
+  ]
   assert.deepEqual(shape(items, 'role'), [
-    ['Clerk', ['order']],
+    ['Clerk · Seller', ['order', 'quote']],
     ['Manager', ['order']],
     [null, ['own']],
   ])

@@ -6,6 +6,7 @@ import type { KnownFavourite } from '#contracts/favourites.ts'
 import { listParametersOf, listViewOf } from '../../../renderer/model/list-view.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { modulePlace } from '../../services/module-link.tsx'
+import { NOTHING_OPEN } from '../../services/open-count.ts'
 import { type Favourites, favouriteKey, useFavourites } from '../../services/use-favourites.ts'
 import type { OpenableModule } from '../../services/use-menu.ts'
 import { useViewColumns } from '../../services/use-view-columns.ts'
@@ -51,7 +52,7 @@ const FavouriteLink = ({ favourite, module, counts, onOpen, bringColumns }: Link
         {view?.sName ?? module.sName}
       </span>
       {view === undefined ? (
-        <MenuCount count={counts.get(module.sId) ?? 0} />
+        <MenuCount count={counts.get(module.sId) ?? NOTHING_OPEN} />
       ) : (
         <Suspense>
           <ViewCount favourite={favourite} />

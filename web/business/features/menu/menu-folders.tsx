@@ -1,6 +1,7 @@
 // The folders of the menu with their modules, those open that somebody opened, and those that lead to the module that is open.
 import type { MenuEntry } from '#contracts/module.ts'
 import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
+import { NOTHING_OPEN, type OpenCount, openCountOf } from '../../services/open-count.ts'
 import { openableModules } from '../../services/use-menu.ts'
 import { usePlace } from '../../services/use-place.ts'
 import { MenuCount } from './menu-count.tsx'
@@ -16,8 +17,8 @@ type EntriesProps = FoldersProps & {
   readonly active: string | undefined
 }
 
-const countIn = (folder: MenuEntry, counts: ModuleCounts): number =>
-  openableModules([folder]).reduce((sum, { sId }) => sum + (counts.get(sId) ?? 0), 0)
+const countIn = (folder: MenuEntry, counts: ModuleCounts): OpenCount =>
+  openCountOf(openableModules([folder]).map(({ sId }) => counts.get(sId) ?? NOTHING_OPEN))
 
 const Folder = ({ entry, ...others }: EntriesProps & { readonly entry: MenuEntry }) => {
   const { folders, counts, active } = others

@@ -1,18 +1,19 @@
 // One module of the menu: a link, with how many of its tasks are open, and its star.
 import type { LinkedModule } from '../../services/module-link.tsx'
 import { ModuleLink } from '../../services/module-link.tsx'
+import { NOTHING_OPEN, type OpenCount } from '../../services/open-count.ts'
 import { FavouriteStar } from './favourite-star.tsx'
 import { MenuCount } from './menu-count.tsx'
 
 export type MenuModuleProps = {
   readonly module: LinkedModule & { readonly sName: string }
-  readonly count: number | undefined
+  readonly count: OpenCount | undefined
   readonly onOpen: () => void
   /** The folders that it stands in, where they are not around it. */
   readonly path?: string
 }
 
-export const MenuModule = ({ module, count = 0, onOpen, path }: MenuModuleProps) => (
+export const MenuModule = ({ module, count = NOTHING_OPEN, onOpen, path }: MenuModuleProps) => (
   <div className="menu-row">
     <FavouriteStar favourite={{ sModelsId: module.sId }} name={module.sName} />
     <ModuleLink

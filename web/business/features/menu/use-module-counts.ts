@@ -2,16 +2,17 @@
 import { useMemo } from 'react'
 import { UNTASK_TYPES } from '#contracts/metadata-values.ts'
 import type { WorkCenterAnswer } from '#contracts/work-center.ts'
+import type { OpenCount } from '../../services/open-count.ts'
 import { useWorkCenter } from '../../services/use-work-center.ts'
 
-export type ModuleCounts = ReadonlyMap<string, number>
+export type ModuleCounts = ReadonlyMap<string, OpenCount>
 
 const moduleCounts = (answer: WorkCenterAnswer | undefined): ModuleCounts =>
   new Map(
     answer === undefined
       ? []
       : UNTASK_TYPES.flatMap((kind) =>
-          answer[kind].map(({ sModelsId, iCount }): [string, number] => [sModelsId, iCount]),
+          answer[kind].map((item): [string, OpenCount] => [item.sModelsId, item]),
         ),
   )
 

@@ -33,7 +33,7 @@ const Count = ({ form, read, context }: CountProps) => {
     retry: false,
   })
   const total = data?.totalIsExact === true ? data.total : null
-  return total === null ? null : <MenuCount count={total} of="rows" />
+  return total === null ? null : <MenuCount count={{ iCount: total, countIsExact: true }} of="rows" />
 }
 
 type OfModuleProps = { readonly favourite: KnownFavourite; readonly context: SessionContext }
