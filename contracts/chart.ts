@@ -174,7 +174,12 @@ type ChartHead = {
 
 /** A chart that could be drawn up. */
 export type DrawnChart = {
-  [Kind in CharType]: ChartHead & { readonly sCharType: Kind; readonly data: ChartDataOf[Kind] }
+  [Kind in CharType]: ChartHead & {
+    readonly sCharType: Kind
+    readonly data: ChartDataOf[Kind]
+    /** Figures are null that the lists they lead to do not show this user. */
+    readonly isWithheld?: boolean
+  }
 }[CharType]
 
 /** A chart that could not; the others of the dashboard are not affected. */

@@ -58,6 +58,15 @@ export const CHART_COLUMN_ATTRIBUTES = {
     content: 'may',
     help: { en: 'What it is called; otherwise like the chart.', zh: '列的名称；不填则同图表名称。' },
   },
+  jListColumns: {
+    type: 'json',
+    holds: 'columnNames',
+    default: [],
+    help: {
+      en: 'The columns of the list that its row leads to of which the figure is made: whoever does not see one of them there is not told the figure. Unless said, the column of the same name.',
+      zh: '数值取自所链接列表的哪些列：在列表中看不到其中任何一列的用户也看不到该数值。不填则为同名列。',
+    },
+  },
   iOrder: {
     type: 'whole',
     default: 0,

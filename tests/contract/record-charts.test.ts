@@ -1,7 +1,7 @@
 // The charts of a record: of the record that is asked for, and of none that the user may not see.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { SeriesData } from '#contracts/chart.ts'
+import type { Chart, SeriesData } from '#contracts/chart.ts'
 import { type Client, openTestService, type TestService } from '../support/service.ts'
 import { idOf, MODULE, SETUP, TWINS } from './activity-things.ts'
 
@@ -76,11 +76,126 @@ test('without a record its chart says what is missing', async () => {
   assert.equal(body.charts[0].error.code, 'invalid_request')
 })
 
-test('the orders of a customer by month lead to those orders, and are told to whoever may see orders', async () => {
-  const rows = await service.database.query(
+const customerOfLatestOrder = async () => {
+  const [row] = await service.database.query(
     `select "sCustomerId" as id from public.salorder where "sBrandsId" = 'demo' and "bCheck" = 1 and "sSubsidiaryId" = 'demo-hq' order by "tBillDate" desc limit 1`,
   )
-  const params = { sId: rows[0]?.id }
+  return { sId: row?.id }
+}
+
+const overlay = (columns: string, values: string) =>
+  service.database.query(
+    `insert into framework.gdsconfigformcustomslave ("sBrandsId", "sFormId", "sName", "bVisible"${columns}) values ('demo', 'sal-sales-order.list'${values})`,
+  )
+const undoOverlays = () =>
+  service.database.query(
+    `delete from framework.gdsconfigformcustomslave where "sFormId" = 'sal-sales-order.list'`,
+  )
+
+/** Whether the first chart of a module has values, and whether it says that it keeps some back. */
+const toldOf = async (module: string, params = {}, as = admin) => {
+  const { body, text } = await ask(params, { module, as })
+  const [chart] = body.charts
+  assert.ok(chart.data !== null, text)
+  const { series, items, value } = chart.data
+  const values = series?.[0].values ?? items?.map((item: { value: unknown }) => item.value) ?? [value]
+  return [values.some((one: unknown) => one !== null), chart.isWithheld]
+}
+
+test('an amount is not told to those from whom the list hides it, nor by a column that the list hides', async (t) => {
+  t.after(undoOverlays)
+  const params = await customerOfLatestOrder()
+  await service.database.query(
+    `insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sActionCode")
+     select 'demo', 'demo-clerk', m, 'view' from unnest(array['dash-sales', 'ele-customer', 'sal-sales-order']) m`,
+  )
+  const clerk = await service.signIn({ user: 'clerk' })
+  for (const [what, module, given] of [
+    ['of a record', 'ele-customer', params],
+    ['of a dashboard', 'dash-sales', {}],
+  ] as const) {
+    assert.deepEqual(await toldOf(module, given), [true, undefined], what)
+    await overlay('', `, 'dAmount', 0`)
+    assert.deepEqual(await toldOf(module, given), [false, true], what)
+    await undoOverlays()
+    await overlay(', "sUserId"', `, 'dAmount', 0, 'demo-admin'`)
+    assert.deepEqual(await toldOf(module, given), [false, true], `${what}, from one user`)
+    assert.deepEqual(await toldOf(module, given, clerk), [true, undefined], `${what}, to others`)
+    await undoOverlays()
+    await overlay('', `, 'tBillDate', 0`)
+    assert.deepEqual(await toldOf(module, given), [false, true], `${what}, by a hidden date`)
+    await undoOverlays()
+  }
+})
+
+test('of key figures the one is kept back that its list hides, and all that speaks of it', async (t) => {
+  t.after(undoOverlays)
+  await overlay('', `, 'dAmount', 0`)
+  const { body, text } = await ask({}, { module: 'dash-home' })
+  const { data, isWithheld } = body.charts[0]
+  assert.equal(isWithheld, true, text)
+  const [ordered, ...others] = data.items
+  const { value, before, trend, text: said, tone } = ordered
+  assert.deepEqual([value, before, trend, said, tone], [null, null, [], null, 'plain'])
+  assert.ok(others.some((item: { value: unknown }) => item.value !== null))
+  assert.deepEqual(
+    body.charts
+      .find(({ sCharType }: Chart) => sCharType === 'sBrokenLine')
+      .data.series.map(({ values }: { values: readonly unknown[] }) => values.every((one) => one === null)),
+    [true, false],
+  )
+})
+
+test('a figure of rows that a row rule hides is kept back, and only such a one', async (t) => {
+  const rule = (text: string | null) =>
+    service.database.query(
+      `update framework.gdsconfigformmaster set "sRowRule" = $1 where "sId" = 'sal-sales-order.list'`,
+      [text],
+    )
+  t.after(() => rule(null))
+  const params = await customerOfLatestOrder()
+  await rule('dAmount >= 0')
+  assert.deepEqual(await toldOf('ele-customer', params), [true, undefined])
+  await rule('dAmount < 0')
+  const { body } = await ask(params, { module: 'ele-customer' })
+  const [{ data, isWithheld }] = body.charts
+  const [{ values }] = (data as SeriesData).series as [SeriesData['series'][number]]
+  assert.equal(isWithheld, true)
+  assert.deepEqual(
+    new Set(values.map(String)),
+    new Set(['null', '0']),
+    'months without orders keep their nothing',
+  )
+})
+
+test('a figure that names columns of which its list has none fails, and says so', async (t) => {
+  const name = (columns: readonly string[]) =>
+    service.database.query(
+      `update framework.gdsconfigcharslave set "jListColumns" = $1 where "sName" = 'dAmount' and "sMasterId" like 'ele-customer%'`,
+      [JSON.stringify(columns)],
+    )
+  t.after(() => name([]))
+  await name(['dNothing'])
+  const { body } = await ask(await customerOfLatestOrder(), { module: 'ele-customer' })
+  assert.equal(body.charts[0].error.code, 'broken_metadata')
+  assert.match(body.charts[0].error.detail, /jListColumns of "dAmount"/)
+})
+
+test('the standard keeps nothing back from those who see everything', async () => {
+  for (const module of ['home', 'sales', 'finance', 'shop-floor', 'equipment', 'key-figures']) {
+    const { body, text } = await ask({}, { module: `dash-${module}` })
+    assert.deepEqual(
+      body.charts.filter(
+        ({ data, isWithheld }: Chart & { isWithheld?: boolean }) => data === null || isWithheld,
+      ),
+      [],
+      text,
+    )
+  }
+})
+
+test('the orders of a customer by month lead to those orders, and are told to whoever may see orders', async () => {
+  const params = await customerOfLatestOrder()
   const { body, text } = await ask(params, { module: 'ele-customer' })
   const data: SeriesData = body.charts[0]?.data
   assert.equal(data?.categories.length, 12, text)

@@ -9,6 +9,12 @@ export const noColumn = (chart: ChartDefinition, name: string): AppError =>
     zh: `${chart.routineName} 未返回列“${name}”。请添加该列，或更正图表 ${chart.id} 的列。`,
   })
 
+export const noListColumn = (chart: ChartDefinition, name: string, sModelsId: string): AppError =>
+  new AppError('broken_metadata', {
+    en: `The list of ${sModelsId} has none of the columns that jListColumns of "${name}" names. Correct it in the chart ${chart.id}.`,
+    zh: `${sModelsId} 的列表中没有“${name}”的 jListColumns 所指定的任何一列。请在图表 ${chart.id} 中更正。`,
+  })
+
 export const notNumber = (chart: ChartDefinition, name: string): AppError =>
   new AppError('broken_metadata', {
     en: `${chart.routineName} returns no number in "${name}". Correct it, or the columns of the chart ${chart.id}.`,

@@ -31,9 +31,18 @@ export type ChartReader = {
 }
 
 /** What the user may open of the lists that the charts lead to, and how many rows those have that were counted. */
-export type ListsOfUser = { readonly open: OpenLists; readonly counts: ListCounts }
+export type ListsOfUser = {
+  readonly open: OpenLists
+  readonly counts: ListCounts
+  /** How many rows that they counted each list hides from the user, where it has a row rule. */
+  readonly hidden: ListCounts
+}
 
-const NO_LISTS: ListsOfUser = { open: new Map(), counts: new Map() }
+const NO_LISTS: ListsOfUser = {
+  open: { forms: new Map(), lists: new Map() },
+  counts: new Map(),
+  hidden: new Map(),
+}
 
 /** Reads rows for one chart. Throws broken_metadata when a row lacks a column, or has no number where one belongs. */
 export const chartReader = (
@@ -54,7 +63,7 @@ export const chartReader = (
   const nameOf = (role: string): string | undefined => namesOf(role)[0]?.name
   const listOf: ChartReader['listOf'] = (row, at) => {
     const list = row === undefined ? null : countedList(chart, row, at)
-    return list !== null && open.has(listKey(list)) ? list : null
+    return list !== null && open.lists.has(listKey(list)) ? list : null
   }
   return {
     chart,

@@ -8,10 +8,19 @@ import type { Form, Module } from '#server/metadata/module/module.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
-import { listCountSql } from '#server/records/read/query/row-count-query.ts'
+import { hiddenCountSql, listCountSql } from '#server/records/read/query/row-count-query.ts'
+import { hidesRows } from '#server/records/rows/plan/shown-rule.ts'
 
-/** The lists that open, each with the query of how many rows it shows, by `listKey`. */
-export type OpenLists = ReadonlyMap<string, Sql>
+export type ListForm = { readonly module: Module; readonly form: Form }
+
+/** How many rows it shows the user; and how many its row rule hides, null where it has none. */
+export type OpenList = { readonly count: Sql; readonly hidden: Sql | null }
+
+/** The lists of the modules that the user may open, and of those the ones whose filters hold there, by `listKey`. */
+export type OpenLists = {
+  readonly forms: ReadonlyMap<string, ListForm>
+  readonly lists: ReadonlyMap<string, OpenList>
+}
 export type ListCounts = ReadonlyMap<string, number>
 
 export const listKey = (list: CountedList): string => JSON.stringify(list)
@@ -26,8 +35,6 @@ const unlessNotOpen = (error: unknown): null => {
   if (!isNotOpen(error)) throw error
   return null
 }
-
-type ListForm = { readonly module: Module; readonly form: Form }
 
 const listFormOf = (module: Module): ListForm | null => {
   const forms = [...module.forms.values()]
@@ -50,9 +57,11 @@ const listForms = async (
   return forms
 }
 
-const countOf = (form: ListForm, { filters }: CountedList, { context }: Session): Sql | null => {
+/** Null where the list has not these filters for the user. */
+const listOf = (form: ListForm, { filters }: CountedList, { context }: Session): OpenList | null => {
   try {
-    return listCountSql(form, filters, { context })
+    const count = listCountSql(form, filters, { context })
+    return { count, hidden: hidesRows(form) ? hiddenCountSql(form, filters, { context }) : null }
   } catch (error) {
     return unlessNotOpen(error)
   }
@@ -62,14 +71,14 @@ function* openInSteps(
   forms: ReadonlyMap<string, ListForm>,
   session: Session,
   lists: readonly CountedList[],
-): Steps<OpenLists> {
-  const open = new Map<string, Sql>()
+): Steps<OpenLists['lists']> {
+  const open = new Map<string, OpenList>()
   for (const list of lists) {
     const form = forms.get(list.sModelsId)
     const key = listKey(list)
     if (form === undefined || open.has(key)) continue
-    const count = countOf(form, list, session)
-    if (count !== null) open.set(key, count)
+    const found = listOf(form, list, session)
+    if (found !== null) open.set(key, found)
     yield
   }
   return open
@@ -78,16 +87,22 @@ function* openInSteps(
 export const openLists = async (
   metadata: Pick<Metadata, 'openModule'>,
   session: Session,
-  lists: readonly CountedList[],
-): Promise<OpenLists> =>
-  inSlices(openInSteps(await listForms(metadata, session, lists), session, lists), session.context)
+  asked: readonly CountedList[],
+): Promise<OpenLists> => {
+  const forms = await listForms(metadata, session, asked)
+  return { forms, lists: await inSlices(openInSteps(forms, session, asked), session.context) }
+}
 
-/** Counts the rows of all of them, in one statement. */
-export const countLists = async (query: Query, lists: OpenLists): Promise<ListCounts> => {
-  if (lists.size === 0) return new Map()
-  const parts = [...lists].map(
-    ([key, count]) => sql`select ${sql.value(key)}::text as "key", (${count}) as "count"`,
+/** Counts the rows of all of them, in one statement; or, of those whose row rule may hide some, the rows that it hides. */
+export const countLists = async (
+  query: Query,
+  { lists }: OpenLists,
+  what: keyof OpenList,
+): Promise<ListCounts> => {
+  const parts = [...lists].flatMap(([key, { [what]: count }]) =>
+    count === null ? [] : [sql`select ${sql.value(key)}::text as "key", (${count}) as "count"`],
   )
+  if (parts.length === 0) return new Map()
   const rows = await query<{ readonly key: string; readonly count: number }>(
     sql.join(parts, sql` union all `),
   )

@@ -19,9 +19,10 @@ import { type ChartPlan, planCharts } from './chart-plan.ts'
 import { type ChartRow, chartRowOf } from './chart-row.ts'
 import { type ListsOfUser, rowsFor } from './chart-rows.ts'
 import { countedLists, showsCounts } from './counted-list.ts'
-import { countLists, openLists } from './open-lists.ts'
+import { countLists, type ListCounts, openLists } from './open-lists.ts'
 import { requireChartedRecord } from './require-charted-record.ts'
 import { shapeChart, shapeLabels } from './shape-chart.ts'
+import { withhold } from './withhold.ts'
 
 export type DashboardParts = {
   readonly database: Database
@@ -43,7 +44,9 @@ const AT_ONCE = 4
 const MOST_ROWS = 1_000
 
 type Rows = readonly ChartRow[]
-type Outcome = { readonly data: object } | { readonly error: AppError; readonly thrown: unknown }
+type Outcome =
+  | { readonly data: object; readonly isWithheld?: boolean }
+  | { readonly error: AppError; readonly thrown: unknown }
 
 const OURS = { en: 'Something went wrong here', zh: '服务内部错误' }
 
@@ -56,7 +59,12 @@ const headOf = ({ id, name, kind, order, layout }: ChartDefinition) => ({
 })
 
 const chartOf = ({ chart }: ChartPlan, outcome: Outcome, { sLanguage }: RequestContext): object => {
-  if ('data' in outcome) return { ...headOf(chart), data: outcome.data }
+  if ('data' in outcome)
+    return {
+      ...headOf(chart),
+      data: outcome.data,
+      ...(outcome.isWithheld === true ? { isWithheld: true } : {}),
+    }
   const { code, detail } = outcome.error
   return { ...headOf(chart), data: null, error: { code, detail: textIn(sLanguage, detail) } }
 }
@@ -111,8 +119,15 @@ export const createReadDashboard = ({
 
     const listsOf = async ({ chart }: ChartPlan, rows: Rows): Promise<ListsOfUser> => {
       const open = await openLists(metadata, { context, ...session }, countedLists(chart, rows))
-      if (!showsCounts(chart)) return { open, counts: new Map() }
-      return { open, counts: await database.inTenant(context, options, (query) => countLists(query, open)) }
+      const isCounted = showsCounts(chart)
+      const isRuled = !isCounted && [...open.lists.values()].some(({ hidden }) => hidden !== null)
+      const counted: ListCounts =
+        isCounted || isRuled
+          ? await database.inTenant(context, options, (query) =>
+              countLists(query, open, isCounted ? 'count' : 'hidden'),
+            )
+          : new Map()
+      return { open, counts: isCounted ? counted : new Map(), hidden: isCounted ? new Map() : counted }
     }
 
     const outcomeOf = async (plan: ChartPlan): Promise<Outcome> => {
@@ -120,7 +135,9 @@ export const createReadDashboard = ({
       if (plan.kind === 'labels') return { data: shapeLabels(plan.chart) }
       try {
         const rows = rowsFor(plan.chart, session.grants, await rowsOf(plan))
-        return { data: shapeChart(plan.chart, rows, await listsOf(plan, rows)) }
+        const lists = await listsOf(plan, rows)
+        const { rows: told, isWithheld } = withhold(plan.chart, rows, lists)
+        return { data: shapeChart(plan.chart, told, lists), isWithheld }
       } catch (thrown) {
         return failed(thrown, context)
       }

@@ -59,10 +59,11 @@ export const localiseChart = (row: ChartRow, language: Language): ChartDefinitio
   routineName: row.sProcName,
   order: row.iOrder,
   layout: { w: span(row.jLayout.w, 12, 6), h: span(row.jLayout.h, 12, 3) },
-  columns: row.columns.map(({ sName, sRole, sLabelEn, sLabelZh }) => ({
+  columns: row.columns.map(({ sName, sRole, sLabelEn, sLabelZh, jListColumns }) => ({
     name: sName,
     role: sRole,
     label: textIn(language, { en: sLabelEn, zh: sLabelZh }),
+    listColumns: jListColumns,
   })),
 })
 

@@ -64,6 +64,14 @@ export type Form = {
   readonly hookAfter: string | null
 }
 
+export type ChartColumn = {
+  readonly name: string
+  readonly role: string
+  readonly label: string
+  /** The columns of the list that a row leads to of which the figure is made; none where nobody said so. */
+  readonly listColumns: readonly string[]
+}
+
 /** A chart of a dashboard, its texts in the session's language. What stands behind its routine is seen to when it is asked for. */
 export type ChartDefinition = {
   readonly id: string
@@ -72,7 +80,7 @@ export type ChartDefinition = {
   readonly routineName: string | null
   readonly order: number
   readonly layout: ChartLayout
-  readonly columns: readonly { readonly name: string; readonly role: string; readonly label: string }[]
+  readonly columns: readonly ChartColumn[]
 }
 
 /** How records of one module are made from those of another. */

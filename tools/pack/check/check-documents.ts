@@ -2,6 +2,7 @@
 import type { Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { checkApprovals } from './check-approvals.ts'
+import { checkChartColumns } from './check-chart-columns.ts'
 import { checkCharts } from './check-charts.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkColumns } from './check-columns.ts'
@@ -25,6 +26,7 @@ const CHECKS: readonly ((edition: Edition) => readonly Problem[])[] = [
   checkColumns,
   checkContextNames,
   checkCharts,
+  checkChartColumns,
   checkNames,
   checkNumberedOnce,
   checkParameters,

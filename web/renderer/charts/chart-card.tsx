@@ -43,7 +43,12 @@ const ChartPicture = ({ chart, linkList, timeZone }: ChartProps) => {
   const View = VIEWS[chart.sCharType] as (
     props: Omit<ChartViewProps<CharType>, 'data'> & { readonly data: unknown },
   ) => ReactNode
-  return <View name={chart.sName} data={chart.data} linkList={linkList} timeZone={timeZone} />
+  return (
+    <>
+      <View name={chart.sName} data={chart.data} linkList={linkList} timeZone={timeZone} />
+      {chart.isWithheld === true ? <p className="chart-soft">{words('chart.withheld')}</p> : null}
+    </>
+  )
 }
 
 export const ChartCard = ({ chart, level, ...around }: ChartProps & { readonly level: HeadingLevel }) => {

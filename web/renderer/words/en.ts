@@ -264,6 +264,7 @@ export const en = {
     asOf: 'As of {{time}}',
     empty: 'Nothing to show.',
     failed: 'This chart cannot be drawn.',
+    withheld: 'Figures are left out that their lists do not show you.',
     noCharts: 'This dashboard has no charts.',
     of: '{{value}} of {{total}}',
     target: 'Target {{value}}',

@@ -265,6 +265,7 @@ export const zhCn: RendererWords = {
     asOf: '截至 {{time}}',
     empty: '暂无数据。',
     failed: '无法绘制此图表。',
+    withheld: '部分数值已略去：您在相应列表中无权查看。',
     noCharts: '此看板没有图表。',
     of: '{{value}} / {{total}}',
     target: '目标 {{value}}',

@@ -5,12 +5,14 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
-import { shapeOf } from '../../rows/plan/read-shape.ts'
+import type { ShownRule } from '../../rows/plan/condition.ts'
+import { type ReadShape, shapeOf } from '../../rows/plan/read-shape.ts'
 import { planRead } from '../plan/plan-read.ts'
 import { parseRead } from '../request/parse-read.ts'
 import type { ReadIntent } from '../request/read-intent.ts'
 import { filteredOf } from './read-query.ts'
 
+const NO_RULE: ShownRule = { own: null, master: null }
 const OPEN_TASKS = parseRead({ openTasks: true, fields: [], orderBy: [] })
 
 const notCountable = (name: string): AppError =>
@@ -26,8 +28,7 @@ export type Counting = {
   readonly most?: number
 }
 
-const countSql = ({ module, form }: Counted, intent: ReadIntent, { context, most }: Counting): Sql => {
-  const shape = shapeOf(module, form)
+const countSql = (shape: ReadShape, intent: ReadIntent, { context, most }: Counting): Sql => {
   const plan = planRead(shape, { intent, context, cursor: null })
   if (plan.source.kind === 'records') throw notCountable(plan.source.routine.name)
   const { from, conditions } = filteredOf(plan, { ...shape, context, records: null })
@@ -37,9 +38,27 @@ const countSql = ({ module, form }: Counted, intent: ReadIntent, { context, most
 }
 
 /** A query of one number. Throws broken_metadata when the form or its condition cannot be used. */
-export const taskCountSql = (counted: Counted, counting: Counting): Sql =>
-  countSql(counted, OPEN_TASKS, counting)
+export const taskCountSql = ({ module, form }: Counted, counting: Counting): Sql =>
+  countSql(shapeOf(module, form), OPEN_TASKS, counting)
+
+const filteredBy = (filters: readonly FilterLeaf[]): ReadIntent =>
+  parseRead({ filters, fields: [], orderBy: [] })
 
 /** A query of one number. Throws broken_metadata when the form cannot be used, invalid_request when it has not these filters for the user. */
-export const listCountSql = (counted: Counted, filters: readonly FilterLeaf[], counting: Counting): Sql =>
-  countSql(counted, parseRead({ filters, fields: [], orderBy: [] }), counting)
+export const listCountSql = (
+  { module, form }: Counted,
+  filters: readonly FilterLeaf[],
+  counting: Counting,
+): Sql => countSql(shapeOf(module, form), filteredBy(filters), counting)
+
+/** The same of the rows that filters let through and the form's row rule hides. */
+export const hiddenCountSql = (
+  { module, form }: Counted,
+  filters: readonly FilterLeaf[],
+  counting: Counting,
+): Sql => {
+  const shape = shapeOf(module, form)
+  const intent = filteredBy(filters)
+  const every = countSql({ ...shape, rule: NO_RULE }, intent, counting)
+  return sql`select (${every}) - (${countSql(shape, intent, counting)})`
+}

@@ -33,6 +33,12 @@ export const DashboardAnswerSchema = Type.Object({
         description: `By kind: ${SHAPES}. Null where \`error\` is there`,
         examples: [{ label: 'Orders today', value: 1280.5, unit: 'CNY', text: null }],
       }),
+      isWithheld: Type.Optional(
+        Type.Boolean({
+          description:
+            'There, and true, where figures are null that the lists they lead to do not show the user',
+        }),
+      ),
       error: Type.Optional(
         Type.Object(
           { code: Type.String(), detail: Type.String() },
