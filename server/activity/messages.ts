@@ -1,5 +1,6 @@
 // What there is to tell a user: where others mentioned them in comments, in records that they may see now. A module that cannot be read
 // leaves the others alone.
+import { namingText } from '#contracts/mentions-by-name.ts'
 import type { Message, MessagesAnswer } from '#contracts/messages.ts'
 import { MESSAGE_LIMITS } from '#contracts/requests/request-limits.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
@@ -29,10 +30,11 @@ export const createMessages = (parts: MessageParts): Messages => {
       sModelsId,
       ids: [...new Set(mentions.map(({ sRowId }) => sRowId))],
     })
-    return mentions.flatMap(({ sCommentId, sRowId, ...mention }) => {
+    return mentions.flatMap(({ sCommentId, sRowId, sText, mentions, ...mention }) => {
       const sTitle = titleOf.get(sRowId)
       if (sTitle === undefined) return []
-      return [{ kind: 'mention', sMessageId: sCommentId, ...mention, sName, sId: sRowId, sTitle }]
+      const told = { sText: namingText(sText, mentions), sName, sId: sRowId, sTitle }
+      return [{ kind: 'mention', sMessageId: sCommentId, ...mention, ...told }]
     })
   }
 

@@ -22,6 +22,8 @@ test('lines are cards; a tap opens one, and what is typed, added and deleted the
   await sheet.getByRole('button', { name: 'Delete line' }).waitFor()
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'dQty')
   await quantity.fill('7')
+  const amount = sheet.locator('.control-amount', { has: page.locator('[data-field="dAmount"]') })
+  assert.match(await amount.locator('.grid-unit').innerText(), /^[A-Z]{3}$/)
   const low = await sheet
     .locator('button, .control')
     .evaluateAll(

@@ -103,6 +103,11 @@ test('a list is cards with what matters; one is opened and approved by what stan
   assert.ok(toast !== null && head !== null && foot !== null)
   assert.ok(toast.y >= head.y + head.height, 'what is told stands on no title')
   assert.ok(toast.y + toast.height <= foot.y, 'nor on what comes next')
+  const body = await page.locator('.record-body').boundingBox()
+  assert.ok(
+    body !== null && body.y + body.height <= toast.y,
+    `nor on the record: ${JSON.stringify({ body, toast, foot })}`,
+  )
 })
 
 test('a record tells its number, its state and who else is there, one beside the other', async () => {

@@ -44,6 +44,9 @@ const seenOf = async (as: Client) =>
   (await messages(as)).map(({ sMessageId, isSeen }) => [sMessageId, isSeen])
 
 test('a mention is told to who is mentioned, the latest first, with who said it and in which record', async () => {
+  const [{ sUserName: called } = { sUserName: '' }] = await service.database.query<{ sUserName: string }>(
+    `select "sUserName" from framework.sftlogininfo where "sBrandsId" = 'demo' and "sUserNo" = 'clerk'`,
+  )
   const first = await say(admin, '@clerk please look')
   const second = await say(admin, 'and here, @clerk', 'd2')
   await say(admin, 'nobody is mentioned')
@@ -57,7 +60,7 @@ test('a mention is told to who is mentioned, the latest first, with who said it 
     kind: 'mention',
     sMessageId: first,
     isSeen: false,
-    sText: '@clerk please look',
+    sText: `@${called} please look`,
     sModelsId: MODULE,
     sName: 'Deeds',
     sId: idOf('d1'),

@@ -1,4 +1,5 @@
 // The statements behind messages of mentions: calls of the framework's functions, which know whose they are.
+import type { Mentioned } from '#contracts/activity.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
 export type MentionRecord = {
@@ -9,10 +10,11 @@ export type MentionRecord = {
   readonly sText: string
   readonly tWhen: string
   readonly isSeen: boolean
+  readonly mentions: readonly Mentioned[]
 }
 
 export const mentionsSql = (most: number): Sql =>
-  sql`select m."sCommentId", m."sModelsId", m."sRowId", m."sUserName", m."sText", to_json(m."tWhen") #>> '{}' as "tWhen", m."isSeen"
+  sql`select m."sCommentId", m."sModelsId", m."sRowId", m."sUserName", m."sText", to_json(m."tWhen") #>> '{}' as "tWhen", m."isSeen", m."jMentions" as mentions
     from framework.user_mentions(${sql.value(most)}::int) m`
 
 export const seeMentionsSql = (sCommentIds: readonly string[]): Sql =>

@@ -21,27 +21,3 @@ export const withMention = (text: string, { at, typed }: TypedMention, sUserNo: 
   const mention = `@${sUserNo}${rest.startsWith(' ') ? '' : ' '}`
   return { text: text.slice(0, at) + mention + rest, caret: at + 1 + sUserNo.length + 1 }
 }
-
-export type CommentPart = { readonly text: string; readonly isMention: boolean }
-
-/** The text in parts: each `@` and number by the name of whom it mentions. */
-export const commentParts = (
-  text: string,
-  mentions: readonly { readonly sUserNo: string; readonly sUserName: string }[],
-): readonly CommentPart[] => {
-  const longestFirst = mentions.toSorted((one, other) => other.sUserNo.length - one.sUserNo.length)
-  const parts: CommentPart[] = []
-  let from = 0
-  for (const { index } of text.matchAll(/@/g)) {
-    if (index < from) continue
-    const after = text.slice(index + 1).toLowerCase()
-    const found = longestFirst.find(({ sUserNo }) => after.startsWith(sUserNo.toLowerCase()))
-    if (found === undefined) continue
-    parts.push(
-      { text: text.slice(from, index), isMention: false },
-      { text: `@${found.sUserName}`, isMention: true },
-    )
-    from = index + 1 + found.sUserNo.length
-  }
-  return [...parts, { text: text.slice(from), isMention: false }].filter((part) => part.text !== '')
-}

@@ -1,12 +1,12 @@
 // One comment of the activity: who said what and when; one's own can be changed and deleted.
 import { useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contracts/activity.ts'
+import { commentParts } from '#contracts/mentions-by-name.ts'
 import { Avatar } from '../../../ui/controls/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useConfirm } from '../../../ui/dialog/confirm-provider.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
 import { useHost } from '../../host.ts'
-import { commentParts } from '../../model/mention.ts'
 import { useWords } from '../../use-words.ts'
 import { useRecordParts } from '../record/record-context.tsx'
 import { CommentField } from './comment-field.tsx'

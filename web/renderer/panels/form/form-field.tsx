@@ -30,8 +30,7 @@ const Control = (props: ControlProps) => {
 }
 
 const WithCurrency = (props: ControlProps) => {
-  const { bookCurrency } = useWidgetContext()
-  const currency = currencyIn(props.field, props.state.row, { bookCurrency })
+  const currency = currencyIn(props.field, props.state.row, useWidgetContext())
   if (currency === '') return <Control {...props} />
   return (
     <div className="control-amount">

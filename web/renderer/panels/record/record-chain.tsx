@@ -4,6 +4,7 @@ import './record-chain.css'
 import type { CSSProperties } from 'react'
 import type { ChainStep } from '#contracts/module.ts'
 import type { RelatedAnswer } from '#contracts/related.ts'
+import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
 import { useHost } from '../../host.ts'
 import { progressOf, type StepState } from '../../model/chain-progress.ts'
 import { recordsFilter } from '../../model/list-filter.ts'
@@ -13,11 +14,12 @@ import { useRecordParts } from './record-context.tsx'
 
 const NONE: RelatedAnswer = { documents: [], progress: [], isComplete: true }
 
-const progressText = ({ documents, waiting, percent }: StepState, words: Words): string => {
+/** Where there is little room, of what is done in part only how much. */
+const progressText = ({ documents, waiting, percent }: StepState, words: Words, isShort: boolean): string => {
   const [first] = documents
   if (first === undefined) return ''
   if (percent !== null && percent < 100) {
-    const what = documents.length === 1 ? first.title : String(documents.length)
+    const what = documents.length === 1 && !isShort ? first.title : String(documents.length)
     return words('record.stepPart', { what, percent })
   }
   if (documents.length === 1) return first.title
@@ -29,6 +31,7 @@ const progressText = ({ documents, waiting, percent }: StepState, words: Words):
 const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly isHere: boolean }) => {
   const { openList, openRecord } = useHost()
   const words = useWords()
+  const isShort = useMedia(PHONE)
   const { data, isLoading, refetch } = useRelated()
   const progress = progressOf(step.sModelsId, data ?? NONE)
   /** Pressed before it is known what there is, a step waits for that. */
@@ -53,7 +56,7 @@ const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly is
     >
       {step.sName}
       <span className="record-step-note">
-        {isHere ? words('record.stepHere') : progressText(progress, words)}
+        {isHere ? words('record.stepHere') : progressText(progress, words, isShort)}
       </span>
     </button>
   )
