@@ -1,6 +1,18 @@
 // What `GET /entry/live` tells while it is open: events by name, each with an id from which another stream goes on.
 
-/** `counts`: the user's open tasks may be others now. */
-export const LIVE_EVENTS = ['counts'] as const
+import type { RecordChange } from './presence.ts'
+
+/** `counts`: the user's open tasks may be others now. `record`: a record that the user has open is of another version. */
+export const LIVE_EVENTS = ['counts', 'record'] as const
 
 export type LiveEvent = (typeof LIVE_EVENTS)[number]
+
+/** What each event brings. */
+export type LiveData = {
+  readonly counts: Readonly<Record<string, never>>
+  readonly record: {
+    readonly sModelsId: string
+    readonly sFormId: string
+    readonly sId: string
+  } & RecordChange
+}

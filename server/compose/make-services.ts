@@ -105,6 +105,8 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
       database,
       metadata,
       presentUsers: createPresentUsers(world.store, database.now),
+      openRecords: world.openRecords,
+      latestChange: world.latestChange,
     }),
     comments: createComments({
       database,

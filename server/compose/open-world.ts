@@ -1,6 +1,7 @@
 // What everything stands on, opened in order: telemetry, the shared store, the database, and what is known of it.
 import { type Access, createAccess } from '../access/access.ts'
 import { developmentLicence } from '../access/licence/licence.ts'
+import { createLatestChange, type LatestChange } from '../activity/latest-change.ts'
 import type { Config } from '../config/config.ts'
 import type { Observe } from '../kernel/observation/observation.ts'
 import { createLive, type Live } from '../live/live.ts'
@@ -18,6 +19,8 @@ import { installationIdOf } from '../platform/postgres/administrator/installatio
 import type { Database } from '../platform/postgres/database.ts'
 import { type OpenedDatabase, openDatabase } from '../platform/postgres/open-database.ts'
 import { makeTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts'
+import { createChangedRecords } from '../presence/changed-records.ts'
+import { createOpenRecords, type OpenRecords } from '../presence/open-records.ts'
 import { openPdfThreads, type PdfThreads } from '../reports/pdf/pdf-threads.ts'
 import type { Scheduler } from '../scheduler/scheduler.ts'
 import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue/current-catalogue.ts'
@@ -46,6 +49,8 @@ export type World = {
   /** Of what has none of its own. */
   readonly timeZone: string
   readonly live: Live
+  readonly openRecords: OpenRecords
+  readonly latestChange: LatestChange
 }
 
 const openStore = async ({ redisUrl, databaseUrl }: Config, observe: Observe): Promise<KeyValueStore> =>
@@ -90,6 +95,8 @@ export const openWorld = async (config: Config): Promise<World> => {
     observe,
   })
   const pdfThreads = openPdfThreads()
+  const openRecords = createOpenRecords(store, database.now)
+  const latestChange = createLatestChange({ database, metadata })
   const world = {
     telemetry,
     store,
@@ -103,7 +110,15 @@ export const openWorld = async (config: Config): Promise<World> => {
     pdfThreads,
     otherNodes,
     files: openFiles({ ...config.files, bucket: config.filesBucket, database, observe }),
-    live: createLive({ store, forgetCounts: (context) => cache.evict([workCenterOf(context)]) }),
+    openRecords,
+    latestChange,
+    live: createLive({
+      store,
+      observe,
+      forgetCounts: (context) => cache.evict([workCenterOf(context)]),
+      openRecords: openRecords.of,
+      changedRecords: createChangedRecords({ database, metadata, latestChange }),
+    }),
     queue: openQueue({ database, metadata, cache, access, telemetry, limits }),
     scheduler: openScheduler({ ...config, database, telemetry }),
     timeZone: config.timeZone,

@@ -1,10 +1,10 @@
 // One stream of events to one page, as server-sent events: what it is told, a sign of life now and then, and its end.
 import { Readable } from 'node:stream'
-import type { LiveEvent } from '#contracts/live.ts'
+import type { LiveData, LiveEvent } from '#contracts/live.ts'
 
 export type EventStream = {
   readonly source: Readable
-  readonly tell: (event: LiveEvent, position: number) => void
+  readonly tell: <Event extends LiveEvent>(event: Event, data: LiveData[Event], position: number) => void
   readonly end: () => void
 }
 
@@ -40,7 +40,7 @@ export const openEventStream = (position: number, closed: () => void): EventStre
   push(`retry: ${RETRY_MS}\nid: ${position}\n\n`)
   return {
     source,
-    tell: (event, at) => push(`id: ${at}\nevent: ${event}\ndata: {}\n\n`),
+    tell: (event, data, at) => push(`id: ${at}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     end,
   }
 }

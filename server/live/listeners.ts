@@ -1,11 +1,14 @@
 // The open streams of this node, by tenant.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Session } from '#server/kernel/context/session.ts'
 import type { EventStream } from './event-stream.ts'
 
 export type Listener = Pick<EventStream, 'tell' | 'end'> & {
   readonly context: RequestContext
-  /** Whether the session still is one. */
-  readonly isStillThere: () => Promise<boolean>
+  /** The session with the rights of this moment; null where it has ended. */
+  readonly session: () => Promise<Session | null>
+  /** Of records that it was told of, the version that it was told of last. */
+  readonly toldVersions: Map<string, string>
 }
 
 export type Listeners = {

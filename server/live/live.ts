@@ -1,23 +1,26 @@
 // Tells open pages what changed while they are open, on whichever node it was done: a stream for each page, in which events have the numbers
 // of the journal, so that another stream goes on where one ended.
 import type { Readable } from 'node:stream'
-import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { faultTeller } from '#server/kernel/observation/fault-teller.ts'
+import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import { type Changed, createChangeJournal } from './change-journal.ts'
+import { createCountTeller, type ForgetCounts } from './count-teller.ts'
 import { openEventStream } from './event-stream.ts'
 import { watchJournal } from './journal-watch.ts'
 import { createListeners, type Listener } from './listeners.ts'
-import { createTeller } from './teller.ts'
+import { createPace } from './pace.ts'
+import { createRecordTeller, type RecordTellerParts } from './record-teller.ts'
 
-export type LiveParts = {
+export type LiveParts = RecordTellerParts & {
   readonly store: Pick<KeyValueStore, 'get' | 'set' | 'increment'>
-  /** The user's tasks are to be counted anew when they are asked for next. */
-  readonly forgetCounts: (context: RequestContext) => Promise<void>
+  readonly forgetCounts: ForgetCounts
+  readonly observe: Observe
 }
 
-export type Listening = Pick<Listener, 'isStillThere'> & {
+export type Listening = Pick<Listener, 'session'> & {
   /** The id of the last event that the page was told; undefined for a page that begins. */
   readonly lastEventId: string | undefined
 }
@@ -33,35 +36,59 @@ export type Live = {
 }
 
 const CLOSED = { en: 'The service is being stopped', zh: '服务正在停止' }
+/** A tenant is told so often at most, and each of its streams costs so much more time. */
+const LEAST_BETWEEN_MS = 1_000
+const EACH_COUNTS_MS = 50
+const EACH_RECORDS_MS = 5
 
 const concerns = ({ tenants }: Changed, sBrandsId: string): boolean =>
   tenants === 'all' || tenants.has(sBrandsId)
 
-export const createLive = ({ store, forgetCounts }: LiveParts): Live => {
+export const createLive = ({ store, forgetCounts, observe, ...records }: LiveParts): Live => {
   const listeners = createListeners()
-  const teller = createTeller({ listeners, forgetCounts })
+  const tellCounts = createCountTeller(forgetCounts)
+  const tellRecords = createRecordTeller(records)
+  const fault = faultTeller(observe)
+  const paceOf = (eachMs: number, work: (all: ReadonlySet<Listener>, position: number) => void) =>
+    createPace({
+      betweenMs: (sBrandsId) => Math.max(LEAST_BETWEEN_MS, listeners.of(sBrandsId).size * eachMs),
+      work: (sBrandsId, position) => work(listeners.of(sBrandsId), position),
+      isThere: (sBrandsId) => listeners.of(sBrandsId).size > 0,
+    })
+  const counts = (one: Listener, position: number): void => void tellCounts(one, position).catch(one.end)
+  const changedRecords = (all: Iterable<Listener>, position: number): void =>
+    void tellRecords(all, position).catch((error) => fault('telling of changed records', error))
+  const paces = [
+    paceOf(EACH_RECORDS_MS, changedRecords),
+    paceOf(EACH_COUNTS_MS, (all, position) => {
+      for (const one of all) counts(one, position)
+    }),
+  ]
   const watch = watchJournal({
     journal: () => journal,
     isNeeded: () => listeners.tenants().length > 0,
     found: (changed) => {
       for (const sBrandsId of listeners.tenants())
-        if (concerns(changed, sBrandsId)) teller.tell(sBrandsId, changed.position)
+        if (concerns(changed, sBrandsId)) for (const { ask } of paces) ask(sBrandsId, changed.position)
     },
   })
   const journal = createChangeJournal(store, watch.lookNow)
   let isClosed = false
 
   return {
-    open: async ({ context }, { lastEventId, isStillThere }) => {
+    open: async ({ context }, { lastEventId, session }) => {
       if (isClosed) throw new AppError('unavailable', CLOSED, { retryAfterSeconds: 1 })
       const position = await watch.position()
       const missed = lastEventId === undefined ? null : await journal.since(Number(lastEventId) || 0)
       const { source, tell, end } = openEventStream(position, () => listeners.remove(listener))
-      const listener: Listener = { context, isStillThere, tell, end }
+      const listener: Listener = { context, session, tell, end, toldVersions: new Map() }
       listeners.add(listener)
       watch.goOnFrom(position)
-      if (missed !== null && concerns(missed, context.sBrandsId))
-        teller.tell(context.sBrandsId, missed.position)
+      // Whatever id it names, the others are told nothing.
+      if (missed !== null && concerns(missed, context.sBrandsId)) {
+        changedRecords([listener], missed.position)
+        counts(listener, missed.position)
+      }
       return source
     },
     afterWrite:
@@ -74,7 +101,7 @@ export const createLive = ({ store, forgetCounts }: LiveParts): Live => {
     close: () => {
       isClosed = true
       watch.close()
-      teller.close()
+      for (const { close } of paces) close()
       journal.close()
       for (const sBrandsId of listeners.tenants()) for (const { end } of listeners.of(sBrandsId)) end()
     },

@@ -1,5 +1,5 @@
 // Who else has a record open, and who edits it: told to those alone who may see the record.
-import type { PresenceAnswer } from '#contracts/presence.ts'
+import type { PresenceAnswer, RecordChange } from '#contracts/presence.ts'
 import type { PresenceRequest } from '#contracts/requests/presence-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -8,12 +8,15 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { readLocks } from '#server/records/rows/execute/read-locks.ts'
 import { requireShown } from '#server/records/rows/execute/require-shown.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import type { OpenRecords, SeenRecord } from './open-records.ts'
 import type { PresentUsers } from './present-users.ts'
 
 export type PresenceParts = {
   readonly database: Pick<Database, 'inTenant'>
   readonly metadata: Pick<Metadata, 'openModule' | 'openForm' | 'catalogue'>
   readonly presentUsers: PresentUsers
+  readonly openRecords: OpenRecords
+  readonly latestChange: (session: Session, seen: SeenRecord) => Promise<RecordChange | null>
 }
 
 /** Throws forbidden without the grant, not_found for a record that the form does not show, broken_metadata, unavailable. */
@@ -23,11 +26,11 @@ export type Presence = (
   request: PresenceRequest,
 ) => Promise<PresenceAnswer>
 
-const NOBODY: PresenceAnswer = { others: [], lock: null }
+const NOBODY: PresenceAnswer = { others: [], lock: null, changed: null }
 
 export const createPresence =
-  ({ database, metadata, presentUsers }: PresenceParts): Presence =>
-  async (session, sModelsId, { sFormId, sId, action = 'stay' }) => {
+  ({ database, metadata, presentUsers, openRecords, latestChange }: PresenceParts): Presence =>
+  async (session, sModelsId, { sFormId, sId, version, action = 'stay' }) => {
     const { context } = session
     const module = await metadata.openModule(session, sModelsId, 'view')
     const form = metadata.openForm(module, sFormId)
@@ -37,20 +40,25 @@ export const createPresence =
     const { relation } = backing
     const target = { form, relation }
     const record = { relation, sId }
+    const place = { sModelsId, sFormId, sId }
     if (action === 'leave') {
       await presentUsers.leave(context, record)
+      await openRecords.forget(context, place)
       return NOBODY
     }
     const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
-    const [lock] = await database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
-      const [, locks] = await Promise.all([
+    const [found, lock] = await database.inTenant(context, { schemas, mode: 'read' }, async (query) => {
+      const [[shown], [held]] = await Promise.all([
         requireShown(query, { module, target, ids: [sId] }, context),
         readLocks(query, { target, ids: [sId], below: [] }, context),
       ])
-      return locks
+      return [shown, held] as const
     })
+    const seen = { ...place, version: version ?? found.version }
+    await openRecords.keep(context, seen)
+    const changed = seen.version === found.version ? null : await latestChange(session, seen)
     const others = await presentUsers.stay(context, record)
-    if (lock === undefined) return { others, lock: null }
+    if (lock === undefined) return { others, lock: null, changed }
     const { sUserId, sUserName, tSince } = lock
-    return { others, lock: { lockedBy: { sUserId, sUserName }, since: tSince } }
+    return { others, lock: { lockedBy: { sUserId, sUserName }, since: tSince }, changed }
   }

@@ -190,12 +190,13 @@ export type Services = {
     readonly remove: (session: Session, sFileId: string) => Promise<void>
   }
   readonly live: {
-    /** Events for a page, as they go out; ends when `isStillThere` does not hold any more. */
+    /** Events for a page, as they go out; ends when the session has. */
     readonly open: (
       session: Session,
       listening: {
         readonly lastEventId: string | undefined
-        readonly isStillThere: () => Promise<boolean>
+        /** The session with the rights of this moment; null where it has ended. */
+        readonly session: () => Promise<Session | null>
       },
     ) => Promise<Readable>
   }

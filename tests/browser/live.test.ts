@@ -1,7 +1,9 @@
 // What others do shows on a page that is looked at, without anybody touching it.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { makeOrder, openSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
+import { fieldValue, makeOrder, ORDERS, openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -20,4 +22,44 @@ test('a colleague’s order changes the counts of an open page', async () => {
   await shown(orders.iCount).waitFor()
   await makeOrder(site)
   await shown(orders.iCount + 1).waitFor({ timeout: 20_000 })
+})
+
+const MODULE = 'sal-sales-order'
+
+const change = async (sId: string, data: object): Promise<void> => {
+  const client = await site.service.signIn({ user: 'clerk' })
+  const path = `/entry/business/getBusinessDataByFormcustomId/${MODULE}.master?sModelsId=${MODULE}`
+  const { version } = (await client.post(path, { sId })).body.rows[0]
+  const changed = await client.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${MODULE}`, {
+    forms: [{ sFormId: `${MODULE}.master`, rows: [{ handleType: 'update', sId, version, data }] }],
+  })
+  assert.equal(changed.status, 200, changed.text)
+}
+
+const showNew = async (page: Page): Promise<void> => {
+  await page.getByText('Chen Wei 陈伟 has changed this record').waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Show what is new' }).click()
+  await page.getByText('Chen Wei 陈伟 has changed this record').waitFor({ state: 'detached' })
+}
+
+test('an open record says that a colleague changed it, and shows what is new with what was typed kept', async () => {
+  const { sId } = await makeOrder(site)
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await page.waitForSelector('.record-form')
+  await atRest(page)
+  await change(sId, { sContact: 'Ms Novak' })
+  await showNew(page)
+  assert.equal(await fieldValue(page, 'sContact'), 'Ms Novak')
+
+  await page.keyboard.press('e')
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  await page.locator('.record-form [data-field="iPaymentDays"]').fill('60')
+  await site.service.database.query(`delete from framework.syslocking where "sBrandsId" = 'demo'`)
+  await change(sId, { sRemark: 'Handle with care' })
+  await showNew(page)
+  assert.equal(await fieldValue(page, 'sRemark'), 'Handle with care')
+  assert.equal(await fieldValue(page, 'iPaymentDays'), '60')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved', { exact: true }).waitFor()
 })

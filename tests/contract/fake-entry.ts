@@ -134,7 +134,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     search: async () => ({ hits: [], isComplete: true }),
     activity: async () => '{"items":[],"next":null}',
     related: async () => ({ progress: [], documents: [], isComplete: true }),
-    presence: async () => ({ others: [], lock: null }),
+    presence: async () => ({ others: [], lock: null, changed: null }),
     comments: {
       add: async () => ({ sCommentId: 'c' }),
       change: async () => undefined,

@@ -1,96 +1,28 @@
 // What open pages are told while they are open: counts after a change in their company, on whichever node, of no other company; what was missed
 // when the connection was lost; nothing once the session has ended.
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { startRedis, type TestRedis } from '#tests/support/redis.ts'
-import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
-import { createEventParser } from '../../web/data/event-parser.ts'
+import type { Client, TestService } from '#tests/support/service.ts'
+import { listen, type Nodes, openNodes } from './live-things.ts'
 
 const SAVE = '/entry/business/addUpdateDelBusinessData?sModelsId=sal-sales-order'
 
-let database: TestDatabase
-let redis: TestRedis | undefined
-let nodes: readonly TestService[]
+let nodes: Nodes
 let admin: Client
 let customer: string
 
 before(async () => {
-  database = await openTestDatabase()
-  redis = await startRedis()
-  const environment = {
-    TOKEN_KEYS: randomBytes(32).toString('base64url'),
-    ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
-  }
-  const open = () => openTestService({ database, environment })
-  nodes = redis === undefined ? [await open()] : [await open(), await open()]
+  nodes = await openNodes()
   admin = await node(0).signIn()
-  const [row] = await database.query<{ sId: string }>(
+  const [row] = await nodes.database.query<{ sId: string }>(
     `select c."sId" from public.elecustomer c where c."sBrandsId" = 'demo' and c."sSubsidiaryId" = 'demo-hq' limit 1`,
   )
   customer = row?.sId ?? ''
 })
-after(async () => {
-  for (const one of nodes ?? []) await one.close()
-  await redis?.stop()
-  await database?.close()
-})
+after(() => nodes?.close())
 
-const node = (index: number): TestService => {
-  const found = nodes[Math.min(index, nodes.length - 1)]
-  assert.ok(found)
-  return found
-}
-
-type Stream = {
-  readonly status: number
-  readonly type: string | null
-  readonly counts: () => number
-  readonly lastId: () => string
-  readonly isOver: () => boolean
-  readonly close: () => void
-}
-
-const open: Stream[] = []
-
-const listen = async (at: TestService, { token }: Client, lastEventId?: string): Promise<Stream> => {
-  const closing = new AbortController()
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-  }
-  const response = await fetch(`${at.url}/entry/live`, { headers, signal: closing.signal })
-  let counts = 0
-  let lastId = ''
-  let isOver = false
-  const read = async (): Promise<void> => {
-    const parse = createEventParser()
-    const decoder = new TextDecoder()
-    for await (const bytes of response.body ?? [])
-      for (const { name, id } of parse(decoder.decode(bytes, { stream: true }))) {
-        lastId = id
-        if (name === 'counts') counts += 1
-      }
-  }
-  read()
-    .catch(() => undefined)
-    .finally(() => {
-      isOver = true
-    })
-  const stream: Stream = {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    counts: () => counts,
-    lastId: () => lastId,
-    isOver: () => isOver,
-    close: () => closing.abort(),
-  }
-  open.push(stream)
-  await eventually(async () => lastId !== '' || isOver)
-  return stream
-}
+const node = (index: number): TestService => nodes.node(index)
 
 const save = async (by: Client): Promise<void> => {
   const answer = await by.post(SAVE, {
@@ -146,9 +78,17 @@ test('a stream goes on where it was lost: what was missed is told, and nothing w
     missed.close()
     return wasTold
   })
-  const lost = await listen(node(0), admin, '999999')
-  await eventually(async () => lost.counts() > 0)
-  lost.close()
+})
+
+test('an id that was never given has that stream told, and nobody else', async () => {
+  const colleague = await listen(node(0), await node(0).signIn({ user: 'clerk' }))
+  for (const forged of ['999999', '1', 'x', '-1', '1e300']) {
+    const lost = await listen(node(0), admin, forged)
+    await eventually(async () => lost.counts() > 0)
+    lost.close()
+  }
+  assert.equal(colleague.counts(), 0)
+  colleague.close()
 })
 
 test('without a session there is no stream, and one that ends takes its streams with it', async () => {

@@ -17,9 +17,13 @@ test('those who have a record open know of each other, and not of themselves, un
   const { admin, clerk, add } = saving
   const { sId } = await add('sav.doc', { sTitle: 'x' })
   const other = await add('sav.doc', { sTitle: 'y' })
-  assert.deepEqual((await here(admin, sId)).body, { others: [], lock: null })
+  assert.deepEqual((await here(admin, sId)).body, { others: [], lock: null, changed: null })
   const found = await here(clerk, sId)
-  assert.deepEqual(found.body, { others: [{ sUserId: 'demo-admin', sUserName: 'Ada Lin' }], lock: null })
+  assert.deepEqual(found.body, {
+    others: [{ sUserId: 'demo-admin', sUserName: 'Ada Lin' }],
+    lock: null,
+    changed: null,
+  })
   assert.deepEqual((await here(clerk, other.sId)).body.others, [], 'each record has people of its own')
   assert.equal((await here(admin, sId)).body.others.length, 1)
   assert.equal((await here(admin, sId, { action: 'leave' })).status, 200)

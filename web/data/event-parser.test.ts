@@ -5,9 +5,9 @@ import { createEventParser } from './event-parser.ts'
 
 const TEXT = 'retry: 2000\nid: 4\n\n:\n\nid: 5\nevent: counts\ndata: {}\n\nid: 6\nevent: counts\ndata: {}\n\n'
 const EVENTS = [
-  { name: '', id: '4' },
-  { name: 'counts', id: '5' },
-  { name: 'counts', id: '6' },
+  { name: '', id: '4', data: '' },
+  { name: 'counts', id: '5', data: '{}' },
+  { name: 'counts', id: '6', data: '{}' },
 ]
 
 test('events are told once they are whole, wherever the text is cut', () => {

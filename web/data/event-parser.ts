@@ -4,6 +4,8 @@ export type ServerEvent = {
   readonly name: string
   /** From which another stream goes on. */
   readonly id: string
+  /** JSON; empty where there is none. */
+  readonly data: string
 }
 
 /** Takes the next piece, and answers the events that are whole with it. A part that only says an id is an event without a name. */
@@ -19,7 +21,7 @@ export const createEventParser = (): ((piece: string) => readonly ServerEvent[])
     )
     if (!said.has('id')) return []
     id = said.get('id') ?? id
-    return [{ name: said.get('event') ?? '', id }]
+    return [{ name: said.get('event') ?? '', id, data: said.get('data') ?? '' }]
   }
   return (piece) => {
     const parts = (rest + piece).split('\n\n')

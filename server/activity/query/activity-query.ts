@@ -26,7 +26,7 @@ export const MOST_CHANGES = 1_000
 /** Lines of one form that are looked after: more than a save has. */
 const MOST_LINES = 10_000
 
-type Asked = AskedActivity & { readonly plan: ActivityPlan; readonly context: RequestContext }
+export type Asked = AskedActivity & { readonly plan: ActivityPlan; readonly context: RequestContext }
 
 /** The lines of the record, or of the lines above, that are shown. */
 const linesSql = ({ form, relation, above }: Told, parentColumn: string, asked: Asked): Sql => {
@@ -44,14 +44,14 @@ const linesSql = ({ form, relation, above }: Told, parentColumn: string, asked: 
   return sql`select t."sId" from ${table} t where ${sql.join(conditions, sql.and)}`
 }
 
-const rowIdsSql = (told: Told, asked: Asked): Sql =>
+export const rowIdsSql = (told: Told, asked: Asked): Sql =>
   told.parentColumn === null
     ? sql`array[${sql.value(asked.sId)}::text]`
     : sql`array(
     ${linesSql(told, told.parentColumn, asked)} limit ${sql.value(MOST_LINES)}::int)`
 
 /** Under what deleted rows are looked for: the record, or the lines above that are shown. */
-const parentsSql = ({ tellsDeleted, above }: Told, asked: Asked): Sql => {
+export const parentsSql = ({ tellsDeleted, above }: Told, asked: Asked): Sql => {
   if (!tellsDeleted) return sql`null::text[]`
   return above === null ? sql`array[${sql.value(asked.sId)}::text]` : rowIdsSql(above, asked)
 }

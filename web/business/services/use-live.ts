@@ -2,12 +2,22 @@
 // others, and is told what it missed when somebody does.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { LiveData } from '#contracts/live.ts'
+import type { ServerEvent } from '../../data/event-parser.ts'
 import { listen } from '../../data/live.ts'
 import { useServices, useSession } from './services.tsx'
 
 /** A stream that ended is begun anew at once; one that could not be begun, after a while. */
 const AGAIN_MS = 500
 const AFTER_FAILURE_MS = 10_000
+
+/** What is to be read again. */
+const newsOf = ({ name, data }: ServerEvent): readonly (readonly string[])[] => {
+  if (name === 'counts') return [['work-center']]
+  if (name !== 'record') return []
+  const { sModelsId, sFormId, sId }: LiveData['record'] = JSON.parse(data)
+  return [['presence', sModelsId, sFormId, sId]]
+}
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible'
 
@@ -37,9 +47,9 @@ export const useLive = (): void => {
       listen(http, {
         lastEventId,
         signal: listening.signal,
-        hear: ({ name, id }) => {
-          lastEventId = id
-          if (name === 'counts') void queries.invalidateQueries({ queryKey: ['work-center'] })
+        hear: (event) => {
+          lastEventId = event.id
+          for (const queryKey of newsOf(event)) void queries.invalidateQueries({ queryKey })
         },
       }).then(
         () => end(AGAIN_MS),

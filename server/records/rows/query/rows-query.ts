@@ -67,12 +67,15 @@ const ruleOf = ({ module, target: { form } }: Rows, context: RequestContext): re
 export const shownIdsSql = (rows: Rows, context: RequestContext): Sql =>
   rowsSql(rows, context, { row: sql`null::text`, rule: ruleOf(rows, context) })
 
+/** Those rows that are stored, whether or not a form shows them, with nothing of what is in them. */
+export const storedIdsSql = (rows: Rows, context: RequestContext): Sql =>
+  rowsSql(rows, context, { row: sql`null::text` })
+
 /** Those rows that are stored and that the form does not show, each with its form. */
 export const hiddenIdsSql = (rows: Rows, context: RequestContext): Sql => {
-  const all = rowsSql(rows, context, { row: sql`null::text` })
   return sql`
     (select ${sql.value(rows.target.form.id)}::text as "formId", h."sId"
-    from (${all} except ${shownIdsSql(rows, context)}) h)`
+    from (${storedIdsSql(rows, context)} except ${shownIdsSql(rows, context)}) h)`
 }
 
 /** Those rows that the form shows, as a read of it shows them. */

@@ -9,10 +9,28 @@ import { ModelsQuery } from '../schemas/words.ts'
 
 const User = Type.Object({ sUserId: Type.String(), sUserName: Type.String() })
 
+const RecordChanged = Type.Object({
+  version: Type.String(),
+  by: Type.Union(
+    [
+      Type.Object({
+        sUserId: Type.Union([Type.String(), Type.Null()]),
+        sUserName: Type.Union([Type.String(), Type.Null()]),
+        tWhen: Type.String(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'Who changed it last, and when; null where that was nothing that I may see' },
+  ),
+})
+
 const Answer = Type.Object({
   others: Type.Array(User, { description: `Without me, by name, ${MOST_PRESENT} at most` }),
   lock: Type.Union([Type.Object({ lockedBy: User, since: Type.String() }), Type.Null()], {
     description: 'Who else edits the record',
+  }),
+  changed: Type.Union([RecordChanged, Type.Null()], {
+    description: 'Where the record has another version than the one that I named',
   }),
 })
 

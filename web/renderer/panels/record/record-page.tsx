@@ -16,6 +16,7 @@ import { RecordPartsProvider } from './record-context.tsx'
 import { RecordNotices } from './record-notices.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 import { RelatedPanel } from './related-panel.tsx'
+import { TheirsNotice } from './theirs-notice.tsx'
 import {
   focusField,
   useComplaintFocus,
@@ -108,6 +109,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
             onForget={page.forgetDraft}
             onRestore={page.restoreDraft}
           />
+          {saving.isBusy || actions.isBusy ? null : <TheirsNotice theirs={page.theirs} />}
           {failure === null ? null : <ActionFailureNotice failure={failure} />}
           {hasSide ? (
             <Suspense fallback={null}>

@@ -1,13 +1,14 @@
 // Who else has the open record open, and who edits it: asked while the page is seen, and told when it is left.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { PRESENCE_EVERY_MS, type PresenceAnswer } from '#contracts/presence.ts'
 import { tellPresence } from '../../../data/presence.ts'
 import { useHost } from '../../host.ts'
 import { hasOwnRecords } from '../../model/shown-record.ts'
 import type { RecordParts } from './record-context.tsx'
+import { useRecordState } from './record-store.ts'
 
-const NOBODY: PresenceAnswer = { others: [], lock: null }
+const NOBODY: PresenceAnswer = { others: [], lock: null, changed: null }
 
 type Presence = { readonly presence: PresenceAnswer; askAgain(): unknown }
 
@@ -18,12 +19,17 @@ export const usePresence = ({
   store,
 }: Pick<RecordParts, 'view' | 'master' | 'store'>): Presence => {
   const { http } = useHost()
-  const { key: sId, stored } = store.read().base.head
+  const { key: sId, stored, version } = useRecordState(store, (state) => state.base.head)
   const isStored = stored !== null && hasOwnRecords(view)
   const sFormId = master.id
-  const { data = NOBODY, refetch } = useQuery({
-    queryKey: ['presence', view.id, sFormId, sId],
-    queryFn: () => tellPresence(http, view.id, { sFormId, sId }),
+  const {
+    data = NOBODY,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    queryKey: ['presence', view.id, sFormId, sId, version],
+    queryFn: () => tellPresence(http, view.id, { sFormId, sId, ...(version === null ? {} : { version }) }),
+    placeholderData: keepPreviousData,
     enabled: isStored,
     refetchInterval: PRESENCE_EVERY_MS,
     refetchOnWindowFocus: true,
@@ -41,5 +47,6 @@ export const usePresence = ({
       leave()
     }
   }, [http, view.id, sFormId, sId, isStored])
-  return { presence: data, askAgain: refetch }
+  // What was said of an earlier version is no news of this one.
+  return { presence: isPlaceholderData ? { ...data, changed: null } : data, askAgain: refetch }
 }

@@ -19,6 +19,7 @@ import { type Editing, useEditing } from './use-editing.ts'
 import { usePreview } from './use-preview.ts'
 import { type Removal, useRemoval } from './use-removal.ts'
 import { type Saving, useSave } from './use-save.ts'
+import { type Theirs, useTheirs } from './use-theirs.ts'
 
 export type OpenRecord = {
   readonly view: ModuleView
@@ -37,6 +38,7 @@ export type RecordPageModel = {
   readonly saving: Saving
   readonly actions: ModuleActions
   readonly removal: Removal
+  readonly theirs: Theirs
   readonly draft: StoredDraft | null
   restoreDraft(): void
   forgetDraft(): void
@@ -132,6 +134,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
     }
     if (isNew) host.openRecord(view.id, content.head.key, { replace: true })
   })
+  const theirs = useTheirs(parts, editing, saving.collide)
   useGuard(guard, editing.isDirty, drop)
   return {
     parts,
@@ -140,6 +143,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
     saving,
     actions,
     removal,
+    theirs,
     draft,
     forgetDraft: forget,
     restoreDraft: () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useHost } from '../../host.ts'
+import type { Conflict } from '../../model/conflict.ts'
 import { useWords } from '../../use-words.ts'
 import type { RecordParts } from './record-context.tsx'
 import { createSaveAttempts, type SaveOutcome, saveRecord } from './save-record.ts'
@@ -14,6 +15,8 @@ export type Saving = {
   /** Null before the first attempt, and once it is dealt with. */
   readonly outcome: SaveOutcome | null
   save(): Promise<void>
+  /** Two versions of a row that were found before saving: as if saving had. */
+  collide(conflict: Conflict): void
   forget(): void
 }
 
@@ -52,6 +55,7 @@ export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Savin
       setBusy(true)
       await save().finally(() => setBusy(false))
     },
+    collide: (conflict) => setOutcome({ kind: 'conflict', conflict }),
     forget: () => setOutcome(null),
   }
 }
