@@ -23,6 +23,11 @@ test('what waits for a decision stands first, is decided where it stands, alone 
   assert.match(text, /Sales orders/)
   assert.match(text, /\d\.\d\d [A-Z]{3}/)
   assert.match(text, /today|yesterday/)
+  const card = page
+    .locator('.chart-block')
+    .filter({ hasText: 'Orders to approve' })
+    .locator('.chart-block-value')
+  const toApprove = Number(await card.innerText())
   await row(sId)
     .getByRole('button', { name: /^Approve/ })
     .click()
@@ -30,6 +35,7 @@ test('what waits for a decision stands first, is decided where it stands, alone 
   await row(sId).getByText('Approved', { exact: true }).waitFor()
   await row(sId).locator('a:focus').waitFor()
   assert.equal(await ageAt(), before, 'nothing moves aside')
+  await card.getByText(String(toApprove - 1), { exact: true }).waitFor()
   const [approved] = await site.service.database.query(`select "bCheck" from salorder where "sId" = $1`, [
     sId,
   ])

@@ -8,6 +8,7 @@ import { MOST_RECORDS } from '#contracts/requests/request-limits.ts'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
 import type { ModuleView } from '../model/module-view.ts'
 import { type Refusal, refusalsTold } from '../model/refusals.ts'
+import { recordsChanged } from '../records-changed.ts'
 import { useWords } from '../use-words.ts'
 import type { Progress } from './in-chunks.ts'
 import { WITHDRAW } from './next-action.ts'
@@ -64,7 +65,7 @@ export const useModuleActions = (
   const print = usePrinting(view, each)
 
   const refresh = async (): Promise<void> => {
-    await client.invalidateQueries({ queryKey: ['rows'] })
+    await recordsChanged(client)
     await onDone()
   }
   const callOnce = useButtonCall(view, async () => {

@@ -7,6 +7,7 @@ import { readDecisions } from '../../../data/decisions.ts'
 import { examineRecords } from '../../../data/examine.ts'
 import { problemOf } from '../../../data/failure.ts'
 import type { Http } from '../../../data/http.ts'
+import { recordsChanged } from '../../../renderer/records-changed.ts'
 import { useServices, useSession } from '../../services/services.tsx'
 import { keptPlaces, keyOf } from './kept-places.ts'
 
@@ -70,9 +71,11 @@ export const useDecisions = (kind: UntaskType) => {
       setLast(done.at(-1) ?? null)
     },
     onSettled: () =>
-      Promise.all(
-        [['decisions'], ['work-center'], ['rows']].map((key) => client.invalidateQueries({ queryKey: key })),
-      ),
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['decisions'] }),
+        client.invalidateQueries({ queryKey: ['work-center'] }),
+        recordsChanged(client),
+      ]),
   })
   return { query, rows: rows.length === 0 ? (waiting ?? NO_ROWS) : rows, decided, last, approval }
 }

@@ -7,6 +7,7 @@ import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import type { ActionFailure } from '../../actions/use-guarded-work.ts'
 import { useHost } from '../../host.ts'
 import { prepareDeletion } from '../../model/save-request.ts'
+import { recordsChanged } from '../../records-changed.ts'
 import { useWords } from '../../use-words.ts'
 import { newId } from './new-id.ts'
 import type { RecordParts } from './record-context.tsx'
@@ -34,7 +35,7 @@ export const useRemoval = ({ view, store }: Pick<RecordParts, 'view' | 'store'>)
     try {
       await saveForms(http, { sModelsId: view.id, request, idempotencyKey: newId() })
       toast({ kind: 'success', text: words('record.deleted') })
-      await client.invalidateQueries({ queryKey: ['rows'] })
+      await recordsChanged(client)
       openList(view.id)
     } catch (error) {
       setFailure({ what: `${words('record.delete')}: ${words('record.runFailed')}`, error })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useHost } from '../../host.ts'
 import type { Conflict } from '../../model/conflict.ts'
+import { recordsChanged } from '../../records-changed.ts'
 import { useWords } from '../../use-words.ts'
 import type { RecordParts } from './record-context.tsx'
 import { createSaveAttempts, type SaveOutcome, saveRecord } from './save-record.ts'
@@ -35,7 +36,7 @@ export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Savin
   const save = async (): Promise<void> => {
     const result = await saveRecord(parts, { http, words: validationWords(words), attempts })
     setOutcome(result)
-    if (result.kind === 'saved') await client.invalidateQueries({ queryKey: ['rows'] })
+    if (result.kind === 'saved') await recordsChanged(client)
     // The frame shows the picture of the tenant.
     if (result.kind === 'saved' && holdsPictures(parts))
       void client.invalidateQueries({ queryKey: ['context'] })
