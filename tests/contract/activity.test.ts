@@ -131,9 +131,23 @@ test('columns that the user does not see are not told, nor changes of nothing el
     )
   await overlay(true)
   const { items: entries } = await told('d1')
-  assert.doesNotMatch(JSON.stringify(entries), /dQty|tDay|400|sSecret|sNote|told|2026-12-03/)
+  const said = JSON.stringify(entries, (name, value) => (name === 'tWhen' ? undefined : value))
+  assert.doesNotMatch(said, /dQty|tDay|400|sSecret|sNote|told|2026-12-03/)
   assert.deepEqual(entries.map(shortOf)[2], [['update d.master d1 null', 'dAmount: null > 12.5']])
   await overlay(false)
+  assert.deepEqual(await told('d1'), before)
+})
+
+test('a figure that a company or a user makes read-only is told as before: people typed it', async (t) => {
+  const before = await told('d1')
+  assert.match(JSON.stringify(before.items), /dAmount.*dQty|dQty.*dAmount/)
+  t.after(() =>
+    service.database.query(`delete from framework.gdsconfigformcustomslave where "sFormId" like 'd.%'`),
+  )
+  await service.database.query(
+    `insert into framework.gdsconfigformcustomslave ("sBrandsId", "sUserId", "sFormId", "sName", "bReadOnly") values
+       ('demo', null, 'd.master', 'dAmount', 1), ('demo', 'demo-admin', 'd.line', 'dQty', 1)`,
+  )
   assert.deepEqual(await told('d1'), before)
 })
 

@@ -113,6 +113,7 @@ export const madeForm = (made: MadeForm): Form => {
       metadata: metadataOf(column),
       stored: backing.kind === 'relation' ? (relation.columns.get(column.name) ?? null) : null,
       isVisible: column.isHidden !== true,
+      isTyped: true,
       default: null,
       computed: compiled(column.computed),
       validation: null,

@@ -18,6 +18,8 @@ export type FormParts = {
   readonly metadata: FormMetadata
   /** Every column with its expressions, also those of hidden columns. */
   readonly columns: readonly ColumnMetadata[]
+  /** Of the columns that the base has, those that it lets people type into, by their sId. */
+  readonly typed: ReadonlySet<string>
   readonly siblings: readonly FormMetadata[]
   readonly constants: readonly ConstantMetadata[]
   /** The module counts open tasks in this form: the text of their condition, null for every record. */
@@ -92,7 +94,13 @@ const makeCompiler = (within: FormScope): Compiler => {
   return { compile, mistakes }
 }
 
-const buildColumn = (metadata: ColumnMetadata, relation: Relation | null, { compile }: Compiler): Column => {
+type ColumnParts = Pick<FormParts, 'typed'> & { readonly relation: Relation | null }
+
+const buildColumn = (
+  metadata: ColumnMetadata,
+  { relation, typed }: ColumnParts,
+  { compile }: Compiler,
+): Column => {
   const type = valueTypeOfColumn(metadata)
   const where = (property: string) => `${metadata.sName}.${property}`
   return {
@@ -100,6 +108,7 @@ const buildColumn = (metadata: ColumnMetadata, relation: Relation | null, { comp
     metadata,
     stored: relation?.columns.get(metadata.sName) ?? null,
     isVisible: metadata.bVisible === 1,
+    isTyped: metadata.bReadOnly === 0 || typed.has(metadata.sId),
     default: compile(metadata.sDefault, type, where('sDefault')),
     computed: compile(metadata.sComputed, type, where('sComputed')),
     validation: compile(metadata.sValidation, 'flag', where('sValidation')),
@@ -149,7 +158,7 @@ export function* buildForm(parts: FormParts, catalogue: Catalogue, sBrandsId: st
   const compiler = makeCompiler({ scope, missing })
   const columns: Column[] = []
   for (const column of parts.columns) {
-    columns.push(buildColumn(column, relation, compiler))
+    columns.push(buildColumn(column, { relation, typed: parts.typed }, compiler))
     yield
   }
   const rowRule = compiler.compile(row.sRowRule, 'flag', 'sRowRule')

@@ -109,10 +109,11 @@ export function* buildModule(sources: ModuleSources): Steps<Module> {
     metadata: describe(row),
   }))
   const whole = described.map(({ metadata, everything }) => ({ ...metadata, columns: everything }))
+  const typed = new Set(rows.columns.filter(({ bReadOnly }) => bReadOnly === 0).map(({ sId }) => sId))
   const forms: Form[] = []
   for (const { row, metadata, everything } of described) {
     const tasks = tasksIn(row, rows.module)
-    const form = { row, metadata, columns: everything, siblings: whole, constants, tasks }
+    const form = { row, metadata, columns: everything, typed, siblings: whole, constants, tasks }
     forms.push(yield* buildForm(form, catalogue, sBrandsId))
   }
   const shown = forms.map((form) => ({

@@ -20,6 +20,8 @@ export type Column = {
   /** What the database has under this name; null for a column that only an expression fills, or of a routine-backed panel. */
   readonly stored: RelationColumn | null
   readonly isVisible: boolean
+  /** Whether people may type into it before any layer narrows it; of a column that a layer adds, as that layer says. */
+  readonly isTyped: boolean
   readonly default: CheckedExpression | null
   readonly computed: CheckedExpression | null
   readonly validation: CheckedExpression | null
