@@ -1,6 +1,7 @@
 // The queue's consumer with what its listeners call, and its figures.
 import type { Access } from '../access/access.ts'
 import type { Limits } from '../config/config.ts'
+import { createRefreshKeyFigures } from '../insight/key-figures/refresh-key-figures.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
@@ -41,7 +42,10 @@ export const openQueue = ({
     database,
     catalogue: metadata.catalogue,
     sessionOfUser: access.sessionOfUser,
-    listeners: makeListeners({ calculateWorkCenter: workCenter.calculate }),
+    listeners: makeListeners({
+      calculateWorkCenter: workCenter.calculate,
+      refreshKeyFigures: createRefreshKeyFigures(metadata),
+    }),
     observe,
     limitMs: limits.messageLimitMs,
     statementTimeoutMs: limits.statementTimeoutMs,

@@ -1,6 +1,6 @@
 // The 24 listeners, one for each destination. Work that is not there yet is given up with a word: its message is kept, and is replayed once
 // there is somebody to do it.
-import { P2pQueue } from '#contracts/queue.ts'
+import { P2pQueue, type Payload } from '#contracts/queue.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
 import { mergeAllBaseSql, mergeOwnBaseSql } from './query/message-query.ts'
@@ -30,6 +30,9 @@ const notYet = (what: string) => async (): Promise<never> => {
 
 export type ListenerParts = {
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
+  readonly refreshKeyFigures: (
+    asked: Payload<'KPI_REFRESH'> & Pick<Work<'KPI_REFRESH'>, 'effect'> & { readonly session: Session },
+  ) => Promise<void>
 }
 
 export const makeListeners = (parts: ListenerParts): Listeners => ({
@@ -46,7 +49,9 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   CHANGE_SIS_VERSION_FLOW: mergesBase(P2pQueue.CHANGE_SIS_VERSION_FLOW),
   CHANGE_SFT_JURISDICTION_GROUP: mergesBase(P2pQueue.CHANGE_SFT_JURISDICTION_GROUP),
   WORK_CENTER_CALCULATE: forUser((session) => parts.calculateWorkCenter(session)),
-  KPI_REFRESH: forUser(notYet('keep key figures in the background')),
+  KPI_REFRESH: forUser((session, { payload, effect }) =>
+    parts.refreshKeyFigures({ ...payload, session, effect }),
+  ),
   CHART_REFRESH: forUser(notYet('keep charts in the background')),
   REPORT_RENDER: forUser(notYet('print in the background')),
   DATA_IMPORT: forUser(notYet('import')),

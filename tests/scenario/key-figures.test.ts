@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Chart } from '#contracts/chart.ts'
 import { CHAR_TYPES } from '#contracts/metadata-values.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 
 let service: TestService
@@ -177,14 +178,19 @@ test('from a formula to the board', async (suite) => {
   })
 
   await suite.test('values are computed, and cannot be changed by hand', async () => {
-    const { status, text } = await press('kpi-key-figure', 'Sp_KPI_calculate', [figure.sId])
+    const { status, text } = await press('kpi-key-figure', 'sp_btn_kpimaster_calculate', [figure.sId])
     assert.equal(status, 200, text)
-    const [value] = await read('kpi-value', {
-      filters: [
-        { field: 'sFigureCode', op: 'eq', value: 'HTTP1' },
-        { field: 'sPeriodCode', op: 'eq', value: period.sCode },
-      ],
-    })
+    const valueThere = async () => {
+      const [found] = await read('kpi-value', {
+        filters: [
+          { field: 'sFigureCode', op: 'eq', value: 'HTTP1' },
+          { field: 'sPeriodCode', op: 'eq', value: period.sCode },
+        ],
+      })
+      return found
+    }
+    await eventually(async () => (await valueThere()) !== undefined)
+    const value = await valueThere()
     assert.ok(value !== undefined && Number(value.dValue) > 1)
     assert.equal(value.sTone, 'good')
     const refused = await save('kpi-value', [
@@ -228,7 +234,7 @@ test('from a formula to the board', async (suite) => {
       },
     ])
     assert.deepEqual([refused.status, refused.body.procedureCode], [422, -2], refused.text)
-    assert.equal((await press('kpi-value', 'sp_kpimodule_refresh')).status, 200)
+    assert.equal((await press('kpi-value', 'sp_btn_kpimodule_refresh')).status, 200)
     assert.equal((await press('kpi-period', 'sp_btn_kpiperiod_reopen', [period.sId])).status, 200)
   })
 

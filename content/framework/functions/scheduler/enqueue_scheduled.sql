@@ -1,6 +1,6 @@
 -- Puts messages into the queue that a job causes, of one tenant or of all: of the work center one for each user who did something within so many
--- days; of key figures one for each tenant and of charts one for each dashboard, in the name of an administrator; of the licence one. Where one
--- still waits, there is no other. Answers how many.
+-- days; of key figures one for each subsidiary, in the name of somebody who works there, administrators first; of charts one for each dashboard,
+-- in an administrator's; of the licence one. Where one still waits, there is no other. Answers how many.
 -- Called by the scheduler.
 create or replace function framework.enqueue_scheduled(p_name text, p_tenant text, p_days int) returns int
 language plpgsql security definer set search_path = pg_catalog, framework as $$
@@ -22,8 +22,17 @@ begin
       ) a
       where b."bDisabled" = 0 and (p_tenant is null or b."sId" = p_tenant)
     )
-    select t.tenant, t.subsidiary, t.actor, '{"sKeyFigureId": null}'::jsonb as payload, 'scheduled' as key
+    select t.tenant, s."sId" as subsidiary, a."sId" as actor, '{"sKeyFigureId": null}'::jsonb as payload, s."sId" as key
     from tenants t
+    join framework.sftsubsidiary s on s."sBrandsId" = t.tenant and s."bDisabled" = 0
+    cross join lateral (
+      select u."sId"
+      from framework.sftlogininfo u
+      left join framework.sftloginsubsidiary l on l."sBrandsId" = u."sBrandsId" and l."sUserId" = u."sId" and l."sSubsidiaryId" = s."sId"
+      where u."sBrandsId" = s."sBrandsId" and u."bDisabled" = 0 and (u."sSubsidiaryId" = s."sId" or l."sUserId" is not null)
+      order by u."bAdmin" desc, u."sId"
+      limit 1
+    ) a
     where p_name = 'KPI_REFRESH'
     union all
     select t.tenant, t.subsidiary, t.actor, jsonb_build_object('sModelsId', c."sModelsId"), c."sModelsId"
@@ -51,6 +60,7 @@ begin
       and w."sKey" = m.key
       and w."sBrandsId" is not distinct from m.tenant
       and w."sState" = 'waiting'
+      and w."jPayload" = m.payload
   );
   get diagnostics v_count = row_count;
   return v_count;

@@ -18,6 +18,10 @@ begin
   select string_agg(concat_ws(' ', f."sName", f."dValue", f."sTone", f."sModelsId", f."sFilter"::jsonb -> 1 ->> 'value'), ', ') into v_found
   from sp_chart_kpi_figures(c_tenant, c_subsidiary, 'en', 'me', '{}') f;
   assert v_found = 'Sales 60 bad kpi-value this, Scrap 1 good kpi-value this', v_found;
+  select string_agg(concat_ws(' ', f."dBefore", f."sText", f."sTrend"), ', ') into v_found from sp_chart_kpi_figures(c_tenant, c_subsidiary, 'en', 'me', '{}') f;
+  assert v_found = '120 against last [120, 60], 1 against last [1, 1]', v_found;
+  select string_agg(concat_ws(' ', f."dValue", f."dBefore", f."sText", f."sTrend"), ', ') into v_found from sp_chart_kpi_figures(c_tenant, c_subsidiary, 'en', 'me', '{}', 'p1') f;
+  assert v_found = '120 [120], 1 [1]', v_found;
   select string_agg(concat_ws(' ', t."sName", t."dValue", t."dTarget"), ', ') into v_found from sp_chart_kpi_targets(c_tenant, c_subsidiary, 'en', 'me', '{}') t;
   assert v_found = 'Sales (CNY) 60 100', v_found;
   select string_agg(concat_ws(' ', p."sPeriodCode", p."iReached", p."iMissed", p."dReached"), ', ') into v_found from sp_chart_kpi_periods(c_tenant, c_subsidiary) p;

@@ -12,7 +12,9 @@ declare
   v_purchase text;
   v_rate text;
   v_hand text;
+  v_ordered text;
   v_period text;
+  v_since timestamptz;
   v_refusal text;
   v_verdict record;
   v_found text;
@@ -90,6 +92,45 @@ begin
   select c.* into v_verdict from sp_kpimodule_refresh(c_tenant, c_subsidiary, 'zh-CN') c;
   assert v_verdict."sCode" = 0 and v_verdict."sMsg" = '已计算 1 个值。', v_verdict."sMsg";
   assert (select count(1) = 1 and sum(v."dValue") = 33.3 from kpivalue v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary);
+
+  -- framework.begin_key_figures: everything the first time, then what was changed since.
+  assert framework.begin_key_figures() < clock_timestamp() - interval '9 minutes';
+
+  -- fn_kpi_due( by fn_kpi_sources( and fn_kpi_touched(: nothing where nothing was changed; a document's own period where a measure goes by days,
+  -- every open one where it does not; an unknown measure always. fn_kpi_compute( computes those, and leaves others as they are.
+  insert into kpiperiod ("sCode", "tFrom", "tTo") values ('2026-02', '2026-02-01', '2026-02-28');
+  insert into kpimaster ("sCode", "sNameEn", "sNameZh", "sProcName") values ('K3', 'Ordered', '订单', 'Sp_KPI_calculate') returning "sId" into v_ordered;
+  insert into kpiformula ("sParentId", "iLine", "sOperator", "sMeasure") values (v_ordered, 1, '+', 'orderedAmount');
+  perform fn_kpi_compute(c_tenant, c_subsidiary, '{}', null);
+  v_since := clock_timestamp();
+  assert not exists (select from fn_kpi_due(c_tenant, c_subsidiary, v_since));
+  update salorder o set "dAmount" = 210 where o."sBrandsId" = c_tenant and o."sSubsidiaryId" = c_subsidiary and o."sId" = v_order;
+  assert (select array_agg(t.day::text order by t.day) = array['2026-01-05', null] from fn_kpi_touched(c_tenant, c_subsidiary, v_since) t where t.relation = 'salorder');
+  select string_agg(concat_ws(' ', m."sCode", p."sCode"), ', ' order by m."sCode", p."sCode") into v_found
+  from fn_kpi_due(c_tenant, c_subsidiary, v_since) d
+  join kpimaster m on m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = d."sFigureId"
+  join kpiperiod p on p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sId" = d."sPeriodId";
+  assert v_found = 'K1 2026-01, K1 2026-02, K3 2026-01', v_found;
+  assert fn_kpi_compute(c_tenant, c_subsidiary, array[v_ordered], v_since) = 1;
+  assert (select v."dValue" = 210 from kpivalue v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sParentId" = v_ordered and v."sPeriodId" = v_period);
+  v_since := clock_timestamp();
+  update salorder o set "tBillDate" = '2026-02-05', "tDeliveryDate" = '2026-02-20' where o."sBrandsId" = c_tenant and o."sSubsidiaryId" = c_subsidiary and o."sId" = v_order;
+  assert (select count(1) = 2 from fn_kpi_due(c_tenant, c_subsidiary, v_since) d where d."sFigureId" = v_ordered);
+  update salorder o set "tBillDate" = '2026-01-05', "tDeliveryDate" = '2026-01-20' where o."sBrandsId" = c_tenant and o."sSubsidiaryId" = c_subsidiary and o."sId" = v_order;
+  assert not exists (select from fn_kpi_sources('nonsense'));
+  update kpiformula f set "sMeasure" = 'nonsense' where f."sBrandsId" = c_tenant and f."sSubsidiaryId" = c_subsidiary and f."sParentId" = v_ordered;
+  assert (select count(1) = 2 from fn_kpi_due(c_tenant, c_subsidiary, clock_timestamp()) d where d."sFigureId" = v_ordered);
+  delete from kpivalue v where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sParentId" = v_ordered;
+  delete from kpiformula f where f."sBrandsId" = c_tenant and f."sSubsidiaryId" = c_subsidiary and f."sParentId" = v_ordered;
+  delete from kpimaster m where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary and m."sId" = v_ordered;
+  delete from kpivalue v using kpiperiod p
+  where v."sBrandsId" = c_tenant and v."sSubsidiaryId" = c_subsidiary and v."sPeriodId" = p."sId"
+    and p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sCode" = '2026-02';
+  delete from kpiperiod p where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary and p."sCode" = '2026-02';
+
+  -- sp_btn_kpimodule_refresh: computed by the queue.
+  select b.* into v_verdict from sp_btn_kpimodule_refresh('en') b;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
 
   -- fn_kpi_tone: by the direction.
   assert fn_kpi_tone('more', 33, 30, 20) = 'good' and fn_kpi_tone('more', 25, 30, 20) = 'warning' and fn_kpi_tone('more', 5, 30, 20) = 'bad';

@@ -28,6 +28,12 @@ begin
   assert v_found is null, v_found;
   assert (select count(1) = 8 * 11 from kpitarget t where t."sBrandsId" = c_tenant and t."sSubsidiaryId" = c_subsidiary);
 
+  -- sp_btn_kpimaster_calculate: computed by the queue, unless none of the chosen ones is computed.
+  select b.* into v_verdict from sp_btn_kpimaster_calculate(c_tenant, c_subsidiary, 'en', array(select m."sId" from kpimaster m where m."sBrandsId" = c_tenant and m."sSubsidiaryId" = c_subsidiary)) b;
+  assert v_verdict."sCode" = 0, v_verdict."sMsg";
+  select b.* into v_verdict from sp_btn_kpimaster_calculate(c_tenant, c_subsidiary, 'en', array['nothing']) b;
+  assert v_verdict."sCode" = -1, v_verdict."sMsg";
+
   -- A period made later gets its targets the next time.
   insert into kpiperiod ("sCode", "tFrom", "tTo") values ('2027', '2027-01-01', '2027-12-31');
   assert fn_kpi_standard(c_tenant, c_subsidiary) = 0;
