@@ -17,6 +17,7 @@ create table if not exists opsorder (
   "dTotal" numeric not null default 0,
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint not null default 0,
+  "iDrafts" int not null default 0 check ("iDrafts" >= 0),
   "iClosed" int not null default 0,
   "iDone" smallint not null default 0,
   check ("tDeliveryDate" >= "tBillDate")
@@ -53,6 +54,7 @@ alter table opsorderline add column if not exists "sSends" text not null default
 alter table opsorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table opsorderline add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table opsorder add column if not exists "bDone" smallint not null default 0;
+alter table opsorder add column if not exists "iDrafts" int not null default 0 check ("iDrafts" >= 0);
 alter table opsorder add column if not exists "iClosed" int not null default 0;
 alter table opsorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored;
 -- It once counted lines that had no rest to close.
@@ -115,6 +117,7 @@ comment on column opsorderline."dPrice" is 'Price of the work on one unit, witho
 comment on column opsorderline."dReceivedQty" is 'How much receipt lines have brought back so far';
 comment on column opsorderline."bClosed" is 'What has not come back of the line is not to come any more, and nothing more is sent out for it';
 comment on column opsorder."bDone" is 'Nothing of it is open: each line is closed, or received in full';
+comment on column opsorder."iDrafts" is 'How many of its receipts are not approved yet';
 comment on column opsorder."iClosed" is 'Of how many lines a rest is closed';
 comment on column opsorder."iDone" is 'How much of it is on receipts, in percent: each line counts alike; 0 and 100 for nothing and all alone';
 comment on column opsorderline."bDone" is 'Nothing of the line is open: it is closed, or received in full';

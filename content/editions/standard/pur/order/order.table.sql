@@ -18,6 +18,7 @@ create table if not exists purorder (
   "dTotal" numeric not null default 0,
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint not null default 0,
+  "iDrafts" int not null default 0 check ("iDrafts" >= 0),
   "iClosed" int not null default 0,
   "iDone" smallint not null default 0,
   check ("tDeliveryDate" >= "tBillDate")
@@ -48,6 +49,7 @@ create table if not exists purorderline (
 alter table purorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table purorderline add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table purorder add column if not exists "bDone" smallint not null default 0;
+alter table purorder add column if not exists "iDrafts" int not null default 0 check ("iDrafts" >= 0);
 alter table purorder add column if not exists "iClosed" int not null default 0;
 alter table purorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dReceivedQty" >= "dQty" then 1 else 0 end) stored;
 -- It once counted lines that had no rest to close.
@@ -127,6 +129,7 @@ comment on column purorderline."sRequisitionLineId" is 'The requisition line tha
 comment on column purorder."bClosed" is 'All lines are closed';
 comment on column purorderline."bClosed" is 'What is not received of the line is not to come any more';
 comment on column purorder."bDone" is 'Nothing of it is open: each line is closed, or received in full';
+comment on column purorder."iDrafts" is 'How many of its receipts are not approved yet';
 comment on column purorder."iClosed" is 'Of how many lines a rest is closed';
 comment on column purorder."iDone" is 'How much of it is on receipts, in percent: each line counts alike; 0 and 100 for nothing and all alone';
 comment on column purorderline."bDone" is 'Nothing of the line is open: it is closed, or received in full';

@@ -19,6 +19,7 @@ create table if not exists salorder (
   "dTotal" numeric not null default 0,
   "bClosed" smallint not null default 0 check ("bClosed" in (0, 1)),
   "bDone" smallint not null default 0,
+  "iDrafts" int not null default 0 check ("iDrafts" >= 0),
   "iClosed" int not null default 0,
   "iDone" smallint not null default 0,
   check ("tDeliveryDate" >= "tBillDate")
@@ -54,6 +55,7 @@ alter table salorderline add column if not exists "dPlannedQty" numeric not null
 alter table salorder add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table salorderline add column if not exists "bClosed" smallint not null default 0 check ("bClosed" in (0, 1));
 alter table salorder add column if not exists "bDone" smallint not null default 0;
+alter table salorder add column if not exists "iDrafts" int not null default 0 check ("iDrafts" >= 0);
 alter table salorder add column if not exists "iClosed" int not null default 0;
 alter table salorderline add column if not exists "bDone" smallint generated always as (case when "bClosed" = 1 or "dDeliveredQty" >= "dQty" then 1 else 0 end) stored;
 -- It once counted lines that had no rest to close.
@@ -145,6 +147,7 @@ comment on column salorderline."dPlannedQty" is 'How much of the line is on prod
 comment on column salorder."bClosed" is 'All lines are closed';
 comment on column salorderline."bClosed" is 'What is not delivered of the line is not to come any more';
 comment on column salorder."bDone" is 'Nothing of it is open: each line is closed, or delivered in full';
+comment on column salorder."iDrafts" is 'How many of its deliveries are not approved yet';
 comment on column salorder."iClosed" is 'Of how many lines a rest is closed';
 comment on column salorder."iDone" is 'How much of it is on deliveries, in percent: each line counts alike; 0 and 100 for nothing and all alone';
 comment on column salorderline."bDone" is 'Nothing of the line is open: it is closed, or delivered in full';
