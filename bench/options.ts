@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Amounts } from './fixtures/fill-database.ts'
 import type { Turns } from './measure/compare.ts'
 import type { GrowthOptions } from './workloads/growth.ts'
+import type { OpenTasksOptions } from './workloads/open-tasks.ts'
 
 export type BenchOptions = {
   readonly isQuick: boolean
@@ -11,6 +12,7 @@ export type BenchOptions = {
   /** How many slices of a hundred reads the cost of isolation is measured by. */
   readonly isolationSlices: number
   readonly growth: Pick<GrowthOptions, 'small' | 'large' | 'documents'>
+  readonly openTasks: Omit<OpenTasksOptions, 'turns'>
   /** Parts of the names of what is to be measured; empty: everything. */
   readonly only: readonly string[]
   /** Where to put processor profiles of the service; undefined: it is not profiled. */
@@ -31,12 +33,14 @@ const LARGE = {
     large: { tenants: 10_000, modules: 5_000 },
     documents: 50,
   },
+  openTasks: { modules: 300, fewRows: 100_000, manyRows: 10_000_000 },
 } as const
 
 const SMALL = {
   amounts: { tenants: 10, documents: 2_000, orders: 100 },
   isolationSlices: 1,
   growth: { small: { tenants: 2, modules: 5 }, large: { tenants: 20, modules: 50 }, documents: 50 },
+  openTasks: { modules: 20, fewRows: 1_000, manyRows: 40_000 },
 } as const
 
 const HELP = `npm run bench -- [--quick] [--only <part of a name>]... [--rounds <n>] [--profile <folder>]

@@ -10,6 +10,7 @@ import { measureGrowth } from './workloads/growth.ts'
 import { measureIsolationCost } from './workloads/isolation-cost.ts'
 import { listPage } from './workloads/list-page.ts'
 import { moduleMetadata } from './workloads/module-metadata.ts'
+import { measureOpenTasks } from './workloads/open-tasks.ts'
 import { orderSave } from './workloads/order-save.ts'
 import { orderWithLines } from './workloads/order-with-lines.ts'
 import type { Workload } from './workloads/workload.ts'
@@ -23,6 +24,7 @@ const isAsked = ({ only }: BenchOptions, name: string): boolean =>
 
 const ISOLATION = 'Isolation of a read'
 const GROWTH = 'Growth of an installation'
+const OPEN_TASKS = 'Open tasks of a user'
 
 const runComparisons = async (server: BenchServer, options: BenchOptions): Promise<void> => {
   const workloads = WORKLOADS.filter(({ name }) => isAsked(options, name))
@@ -57,12 +59,29 @@ const runGrowth = async (server: BenchServer, options: BenchOptions): Promise<vo
   }
 }
 
+const runOpenTasks = async (server: BenchServer, options: BenchOptions): Promise<void> => {
+  if (!isAsked(options, OPEN_TASKS)) return
+  report(OPEN_TASKS)
+  const load = await startLoadGenerator()
+  try {
+    const { openTasks, turns } = options
+    const { anew, kept } = await measureOpenTasks(server, load, { ...openTasks, turns })
+    const { modules, fewRows, manyRows } = openTasks
+    console.log(`\n${OPEN_TASKS}: ${modules} modules
+  counted anew over ${manyRows} documents: ${anew.second.p50.toFixed(1)} ms, ${spreadText(anew.ratio)} times as long as over ${fewRows}
+  from the cache: ${kept.second.p50.toFixed(1)} ms, ${spreadText(kept.ratio, 3)} of the time`)
+  } finally {
+    await load.stop()
+  }
+}
+
 const run = async (options: BenchOptions): Promise<void> => {
   const server = await startBenchServer(options.databaseUrl)
   try {
     console.log(`${server.name}, ${availableParallelism()} processors, Node ${process.version}`)
     await runComparisons(server, options)
     await runGrowth(server, options)
+    await runOpenTasks(server, options)
   } finally {
     await server.stop()
   }

@@ -1,6 +1,7 @@
 // The destinations of the queue and what each message brings; and what administrators are told of them.
 import { type Static, type TSchema, Type } from 'typebox'
-import { Id, Words } from './requests/words.ts'
+import { LANGUAGES } from './language.ts'
+import { AnyObject, Id, Words } from './requests/words.ts'
 
 /** Where messages go, one listener each. */
 export const P2pQueue = {
@@ -59,7 +60,15 @@ export const PAYLOADS = {
     version: 1,
     payload: Words({ sKeyFigureId: Type.Union([Id('A key figure'), Type.Null()]) }),
   },
-  CHART_REFRESH: { version: 1, payload: Words({ sModelsId: Id('The dashboard') }) },
+  CHART_REFRESH: {
+    version: 2,
+    payload: Words({
+      sModelsId: Id('The dashboard'),
+      params: AnyObject('Parameters of its charts’ routines'),
+      /** Null: in the user's own. */
+      sLanguage: Type.Union([Type.Enum([...LANGUAGES]), Type.Null()]),
+    }),
+  },
   REPORT_RENDER: {
     version: 1,
     payload: Words({

@@ -20,7 +20,8 @@ export const sideOfService = (
   { pid, port }: Service,
   load: LoadGenerator,
   units: readonly LoadUnit[],
+  connections = CONNECTIONS,
 ): Side => ({
-  measure: (milliseconds) => load.run({ port, connections: CONNECTIONS, milliseconds, units }),
+  measure: (milliseconds) => load.run({ port, connections, milliseconds, units }),
   processorMs: () => (pid === undefined ? 0 : processorMs([pid])),
 })

@@ -7,8 +7,8 @@ import { createExamine } from '../approval/examine.ts'
 import { closedGate } from '../approval/flow-gate.ts'
 import { keepOpinionOfWithdrawal } from '../approval/opinion.ts'
 import { createFiles } from '../files/files.ts'
-import { createReadDashboard } from '../insight/charts/read-dashboard.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
+import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
 import { createPresence } from '../presence/presence.ts'
 import { createPresentUsers } from '../presence/present-users.ts'
 import { createQueueAdministration } from '../queue/administration.ts'
@@ -30,18 +30,18 @@ import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
 import { createReadDecisions } from '../work-center/decisions.ts'
-import { createWorkCenter, type WorkCenter } from '../work-center/work-center.ts'
+import { createWorkCenter } from '../work-center/work-center.ts'
 import type { World } from './open-world.ts'
 
-/** What stands on the world: `workCenter` counts again after whatever writes. */
+/** What stands on the world: `afterWrite` wraps whatever writes. */
 type Standing = {
   readonly world: World
-  readonly workCenter: WorkCenter
+  readonly afterWrite: AfterWrite
   readonly cursorKeys: readonly Uint8Array[]
 }
 
-const makeRecords = ({ world, workCenter, cursorKeys }: Standing) => {
-  const { database, metadata, cache, live } = world
+const makeRecords = ({ world, afterWrite, cursorKeys }: Standing) => {
+  const { database, metadata, cache } = world
   const { observe } = world.telemetry
   const save = createSave({
     database,
@@ -51,28 +51,25 @@ const makeRecords = ({ world, workCenter, cursorKeys }: Standing) => {
   })
   return {
     read: createRead({ database, metadata, cursorKeys, observe }),
-    save: live.afterWrite(workCenter.afterWrite(save)),
+    save: afterWrite(save),
     lock: createLock({ database, metadata }),
   } satisfies Services['records']
 }
 
-const makeApproval = ({ world, workCenter }: Standing): Services['approval'] => {
-  const { database, metadata, telemetry, live } = world
+const makeApproval = ({ world, afterWrite }: Standing): Services['approval'] => {
+  const { database, metadata, telemetry } = world
   const examine = createExamine({ database, metadata, flowGate: closedGate, observe: telemetry.observe })
-  return { examine: live.afterWrite(workCenter.afterWrite(examine)) }
+  return { examine: afterWrite(examine) }
 }
 
-const makeRoutines = ({
-  world: { database, metadata, live },
-  workCenter,
-}: Standing): Services['routines'] => {
+const makeRoutines = ({ world: { database, metadata }, afterWrite }: Standing): Services['routines'] => {
   const call = createRoutineCall({
     database,
     metadata,
     admit: admitRecords,
     settle: keepOpinionOfWithdrawal,
   })
-  return { call: throughForms({ database, metadata })(live.afterWrite(workCenter.afterWrite(call))) }
+  return { call: throughForms({ database, metadata })(afterWrite(call)) }
 }
 
 const makeStructure = ({ structure, metadata, database }: World): Services['structure'] => ({
@@ -84,10 +81,12 @@ const makeStructure = ({ structure, metadata, database }: World): Services['stru
 })
 
 export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): Services => {
-  const { access, database, metadata, cache, pdfThreads, telemetry } = world
+  const { access, database, metadata, cache, live, pdfThreads, telemetry } = world
   const { observe } = telemetry
   const workCenter = createWorkCenter({ database, metadata, cache, observe })
-  const standing: Standing = { world, workCenter, cursorKeys }
+  const forgetsOwn = forgetOwn(cache)
+  const afterWrite: AfterWrite = (write) => live.afterWrite(forgetsOwn(write))
+  const standing: Standing = { world, afterWrite, cursorKeys }
   const records = makeRecords(standing)
   const { read } = records
   const units = createReadUnits({ database, metadata })
@@ -119,7 +118,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
     structure: makeStructure(world),
-    insight: { dashboard: createReadDashboard({ database, metadata, observe }) },
+    insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),
     favourites: createFavourites({ database, metadata }),
     preferences: createPreferences(database),

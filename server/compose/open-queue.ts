@@ -1,22 +1,24 @@
 // The queue's consumer with what its listeners call, and its figures.
 import type { Access } from '../access/access.ts'
 import type { Limits } from '../config/config.ts'
+import type { Dashboards } from '../insight/charts/read-dashboard.ts'
 import { createRefreshKeyFigures } from '../insight/key-figures/refresh-key-figures.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { type Consumer, makeConsumer } from '../queue/consumer.ts'
-import { createEnqueue, type Enqueue } from '../queue/enqueue.ts'
+import { createEnqueue } from '../queue/enqueue.ts'
 import { type QueueFigures, watchQueueFigures } from '../queue/figures.ts'
 import { makeListeners } from '../queue/listeners.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
+import { openDashboards } from './open-dashboards.ts'
 
 export type Queue = {
   readonly consumer: Consumer
   readonly figures: QueueFigures
-  /** In the transaction that causes it. */
-  readonly enqueue: Enqueue
+  /** Drawn for who waits, and again in the background. */
+  readonly dashboards: Dashboards
 }
 
 type QueueWorld = {
@@ -25,7 +27,7 @@ type QueueWorld = {
   readonly cache: Cache
   readonly access: Access
   readonly telemetry: Telemetry
-  readonly limits: Pick<Limits, 'messageLimitMs' | 'statementTimeoutMs'>
+  readonly limits: Pick<Limits, 'messageLimitMs' | 'statementTimeoutMs' | 'chartLimitMs' | 'chartAgeMs'>
 }
 
 /** What follows from a change is looked for as soon as the change is heard of. */
@@ -38,6 +40,8 @@ export const openQueue = ({
   limits,
 }: QueueWorld): Queue => {
   const workCenter = createWorkCenter({ database, metadata, cache, observe })
+  const enqueue = createEnqueue(database)
+  const dashboards = openDashboards({ database, metadata, cache, enqueue, limits, observe })
   const consumer = makeConsumer({
     database,
     catalogue: metadata.catalogue,
@@ -45,13 +49,18 @@ export const openQueue = ({
     listeners: makeListeners({
       calculateWorkCenter: workCenter.calculate,
       refreshKeyFigures: createRefreshKeyFigures(metadata),
+      renewDashboard: ({ context, ...session }, { sLanguage, ...asked }) =>
+        dashboards.renew(
+          { ...session, context: { ...context, sLanguage: sLanguage ?? context.sLanguage } },
+          asked,
+        ),
     }),
     observe,
     limitMs: limits.messageLimitMs,
     statementTimeoutMs: limits.statementTimeoutMs,
   })
   database.onChange(async () => consumer.wake())
-  return { consumer, figures: watchQueueFigures(database), enqueue: createEnqueue(database) }
+  return { consumer, figures: watchQueueFigures(database), dashboards }
 }
 
 /** Before anything that it works with closes. */

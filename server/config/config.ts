@@ -21,6 +21,10 @@ export type Limits = {
   readonly sessionMaxMs: number
   /** How long a request may take from its arrival to its answer; then it is answered 504. */
   readonly requestLimitMs: number
+  /** How long one chart of a dashboard may take while somebody waits for it. */
+  readonly chartLimitMs: number
+  /** How old what charts show may be; 0: they are drawn anew each time. */
+  readonly chartAgeMs: number
   /** How long the work of one message of the queue may take. */
   readonly messageLimitMs: number
   /** How long a service that is being stopped says that it is not ready before it takes no more connections. */

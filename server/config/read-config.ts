@@ -38,6 +38,8 @@ const readLimits = (read: EnvironmentReader, host: string): Limits => ({
   sessionIdleMs: read.integer('SESSION_IDLE_MINUTES', { min: 1, max: 10_080, otherwise: 480 }) * MINUTE,
   sessionMaxMs: read.integer('SESSION_MAX_MINUTES', { min: 1, max: 525_600, otherwise: 10_080 }) * MINUTE,
   requestLimitMs: read.integer('REQUEST_LIMIT_MS', { min: 100, max: 600_000, otherwise: 10_000 }),
+  chartLimitMs: read.integer('CHART_LIMIT_MS', { min: 100, max: 600_000, otherwise: 3_000 }),
+  chartAgeMs: read.integer('CHART_AGE_MS', { min: 0, max: 600_000, otherwise: 30_000 }),
   messageLimitMs: read.integer('MESSAGE_LIMIT_MS', { min: 1_000, max: 600_000, otherwise: 30_000 }),
   drainPauseMs: read.integer('DRAIN_PAUSE_MS', {
     min: 0,

@@ -11,12 +11,16 @@ const METADATA_CACHES = [
   'gdsmoduleById',
   'businessGdsconfigformsServiceGetFormconstData',
   'getKpiModelByUser',
+  'getChartRows',
 ] as const
+
+/** What is kept for each user. */
+const USERS_CACHES = ['getKpiModelByUser', 'getChartRows'] as const
 
 const isMetadata = (table: string): boolean =>
   table.startsWith('gds') || table === 'sysbillnosettings' || table === 'sysreport'
 
-/** What decides which modules a user's work center lists. */
+/** What decides which modules a user's work center lists, and what a user is shown. */
 const isGrant = (table: string): boolean =>
   ['sysjurisdiction', 'sftlogininfojurisdictiongroup', 'sisjurisdictionclassify'].includes(table)
 
@@ -43,5 +47,5 @@ export const followChange = async ({ cache, catalogue }: Followers, what: string
   // A tenant's schema of its own is found through its row.
   if (isEverything || what === STRUCTURE || what === 'sysbrand') catalogue.structureChanged()
   if (isEverything || isMetadata(what)) await cache.evict(METADATA_CACHES.map(wholeCache))
-  if (isGrant(what) || what === STRUCTURE) await cache.evict([wholeCache('getKpiModelByUser')])
+  if (isGrant(what) || what === STRUCTURE) await cache.evict(USERS_CACHES.map(wholeCache))
 }

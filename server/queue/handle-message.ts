@@ -6,9 +6,10 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { judgeOf, type RequestJudge } from '#server/kernel/requests/request-judge.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { limitSql } from '#server/platform/postgres/statement-limit.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { DoneAlready, GivenUp, type Listeners, type Message, type Work } from './message.ts'
-import { claimSql, doneSql, limitSql } from './query/message-query.ts'
+import { claimSql, doneSql } from './query/message-query.ts'
 
 export type HandleParts = {
   readonly database: Pick<Database, 'platform' | 'platformInBackground' | 'inTenant'>

@@ -29,6 +29,7 @@ const notYet = (what: string) => async (): Promise<never> => {
 }
 
 export type ListenerParts = {
+  readonly renewDashboard: (session: Session, asked: Payload<'CHART_REFRESH'>) => Promise<void>
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
   readonly refreshKeyFigures: (
     asked: Payload<'KPI_REFRESH'> & Pick<Work<'KPI_REFRESH'>, 'effect'> & { readonly session: Session },
@@ -52,7 +53,7 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   KPI_REFRESH: forUser((session, { payload, effect }) =>
     parts.refreshKeyFigures({ ...payload, session, effect }),
   ),
-  CHART_REFRESH: forUser(notYet('keep charts in the background')),
+  CHART_REFRESH: forUser((session, { payload }) => parts.renewDashboard(session, payload)),
   REPORT_RENDER: forUser(notYet('print in the background')),
   DATA_IMPORT: forUser(notYet('import')),
   DATA_EXPORT: forUser(notYet('export in the background')),

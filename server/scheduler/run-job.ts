@@ -4,7 +4,8 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { judgeOf } from '#server/kernel/requests/request-judge.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { holdSql, limitSql } from './query/run-query.ts'
+import { limitSql } from '#server/platform/postgres/statement-limit.ts'
+import { holdSql } from './query/run-query.ts'
 import { NotOurs, type Run, type Task, type Work, type Works } from './work.ts'
 
 export type RunParts = {

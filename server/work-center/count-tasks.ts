@@ -12,9 +12,10 @@ import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
+import { limitSql } from '#server/platform/postgres/statement-limit.ts'
 import { taskCountSql } from '#server/records/read/query/row-count-query.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
-import { type CountPart, type CountRow, countsSql, limitSql } from './query/counts.ts'
+import { type CountPart, type CountRow, countsSql } from './query/counts.ts'
 
 export type TaskCount =
   | { readonly iCount: number; readonly countIsExact: boolean }

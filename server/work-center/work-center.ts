@@ -26,10 +26,6 @@ export type WorkCenter = {
   readonly get: (session: Session) => Promise<WorkCenterAnswer>
   /** The same, counted now. */
   readonly calculate: (session: Session) => Promise<WorkCenterAnswer>
-  /** Wraps what writes in a user's name: when it has committed, that user's counts are counted again. */
-  readonly afterWrite: <Rest extends readonly unknown[], Answer>(
-    write: (session: Session, ...rest: Rest) => Promise<Answer>,
-  ) => (session: Session, ...rest: Rest) => Promise<Answer>
 }
 
 /** How long the counts may be behind what other users did, in milliseconds. */
@@ -88,10 +84,8 @@ export const createWorkCenter = ({
       parse,
     })
 
-  const forget = ({ context }: Session): Promise<void> => cache.evict([workCenterOf(context)])
-
   const calculate: WorkCenter['calculate'] = async (session) => {
-    await forget(session)
+    await cache.evict([workCenterOf(session.context)])
     return read(session)
   }
 
@@ -100,13 +94,5 @@ export const createWorkCenter = ({
     return database.now() - Date.parse(known.calculatedAt) < STALE_MS ? known : calculate(session)
   }
 
-  const afterWrite: WorkCenter['afterWrite'] =
-    (write) =>
-    async (session, ...rest) => {
-      const answer = await write(session, ...rest)
-      await forget(session)
-      return answer
-    }
-
-  return { get, calculate, afterWrite }
+  return { get, calculate }
 }

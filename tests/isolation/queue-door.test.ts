@@ -53,11 +53,16 @@ test('the service puts a message in, in the transaction and in the name of whom 
   await doors.inTenant(OURS, { schemas: ['public'], mode: 'write' }, async (query) => {
     await enqueue(
       { query, context: OURS },
-      { sName: 'CHART_REFRESH', payload: { sModelsId: 'm' }, sKey: 'k' },
+      { sName: 'CHART_REFRESH', payload: { sModelsId: 'm', params: {}, sLanguage: null }, sKey: 'k' },
     )
   })
   assert.deepEqual(await taken(), [
-    { sBrandsId: 'T1', sUserId: 'T1-user', sName: 'CHART_REFRESH', jPayload: { sModelsId: 'm' } },
+    {
+      sBrandsId: 'T1',
+      sUserId: 'T1-user',
+      sName: 'CHART_REFRESH',
+      jPayload: { sModelsId: 'm', params: {}, sLanguage: null },
+    },
   ])
 })
 

@@ -79,6 +79,9 @@ export const openTestService = async (
     // Machines that run tests stand still at times: what is about a limit says its own.
     STATEMENT_TIMEOUT_MS: '60000',
     REQUEST_LIMIT_MS: '60000',
+    CHART_LIMIT_MS: '60000',
+    // Tests that are not about it see what they changed by plain SQL.
+    CHART_AGE_MS: '0',
     // What runs by itself runs in the tests that are about it.
     SCHEDULER: 'off',
     ...(redis === undefined ? {} : { REDIS_URL: redis.url }),

@@ -6,7 +6,6 @@ import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
-import type { Query } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { hiddenCountSql, listCountSql } from '#server/records/read/query/row-count-query.ts'
 import { hidesRows } from '#server/records/rows/plan/shown-rule.ts'
@@ -93,18 +92,15 @@ export const openLists = async (
   return { forms, lists: await inSlices(openInSteps(forms, session, asked), session.context) }
 }
 
-/** Counts the rows of all of them, in one statement; or, of those whose row rule may hide some, the rows that it hides. */
-export const countLists = async (
-  query: Query,
-  { lists }: OpenLists,
-  what: keyof OpenList,
-): Promise<ListCounts> => {
+export type ListCount = { readonly key: string; readonly count: number }
+
+/**
+ * One statement that counts the rows of all of them; or, of those whose row rule may hide some, the rows that it hides. Null where there is
+ * nothing to count. It answers ListCounts.
+ */
+export const listCountsSql = ({ lists }: OpenLists, what: keyof OpenList): Sql | null => {
   const parts = [...lists].flatMap(([key, { [what]: count }]) =>
     count === null ? [] : [sql`select ${sql.value(key)}::text as "key", (${count}) as "count"`],
   )
-  if (parts.length === 0) return new Map()
-  const rows = await query<{ readonly key: string; readonly count: number }>(
-    sql.join(parts, sql` union all `),
-  )
-  return new Map(rows.map(({ key, count }) => [key, count]))
+  return parts.length === 0 ? null : sql.join(parts, sql` union all `)
 }

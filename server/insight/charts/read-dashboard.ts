@@ -1,5 +1,5 @@
-// A dashboard in one answer: `/entry/indexPage/commonChar`. Each chart's routine runs in the user's name in a read of its
-// own, a few at once, so that one that fails leaves the others as they are.
+// A dashboard in one answer: `/entry/indexPage/commonChar`. A few charts at once are drawn in the user's name, so that one that fails leaves the
+// others as they are; and drawn again in the background, so that whoever looks next need not wait.
 import pLimit from 'p-limit'
 import { textIn } from '#contracts/language.ts'
 import type { DashboardRequest } from '#contracts/requests/dashboard-request.ts'
@@ -8,25 +8,33 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { faultOf, isToldFault } from '#server/kernel/observation/fault.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
-import { eachInSteps } from '#server/kernel/steps/steps.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
-import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { callBound } from '#server/routines/call/call-bound.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
+import { type ChartCalls, makeChartCalls } from './chart-calls.ts'
 import { type ChartPlan, planCharts } from './chart-plan.ts'
-import { type ChartRow, chartRowOf } from './chart-row.ts'
+import type { ChartRow } from './chart-row.ts'
 import { type ListsOfUser, rowsFor } from './chart-rows.ts'
 import { countedLists, showsCounts } from './counted-list.ts'
-import { countLists, type ListCounts, openLists } from './open-lists.ts'
+import type { FindRows, KeptRows } from './kept-rows.ts'
+import { type ListCounts, openLists } from './open-lists.ts'
 import { requireChartedRecord } from './require-charted-record.ts'
 import { shapeChart, shapeLabels } from './shape-chart.ts'
 import { withhold } from './withhold.ts'
 
+export type DashboardAsked = { readonly sModelsId: string } & Required<Pick<DashboardRequest, 'params'>>
+
 export type DashboardParts = {
   readonly database: Database
   readonly metadata: Metadata
+  readonly kept: KeptRows
+  /** How long a call may take while somebody waits. */
+  readonly limitMs: number
+  /** How long one may take in the background. */
+  readonly longLimitMs: number
+  /** Has it drawn again in the background, soon. */
+  readonly askRenewal: (session: Session, asked: DashboardAsked) => void
   readonly observe?: Observe
 }
 
@@ -37,11 +45,16 @@ export type ReadDashboard = (
   request: DashboardRequest,
 ) => Promise<string>
 
+export type Dashboards = {
+  readonly read: ReadDashboard
+  /** Draws what is old of it, so that it is kept. Throws as `read` does. */
+  readonly renew: (session: Session, asked: DashboardAsked) => Promise<void>
+}
+
 /** Half of the connections that a tenant may use at once: somebody else's save need not wait for a dashboard. */
 const AT_ONCE = 4
-
-/** More than a chart can show; a list of them is cut there. */
-const MOST_ROWS = 1_000
+/** In the background. */
+const FEW_AT_ONCE = 2
 
 type Rows = readonly ChartRow[]
 type Outcome =
@@ -69,83 +82,93 @@ const chartOf = ({ chart }: ChartPlan, outcome: Outcome, { sLanguage }: RequestC
   return { ...headOf(chart), data: null, error: { code, detail: textIn(sLanguage, detail) } }
 }
 
-/** Where nothing could be drawn, a fault of ours is not hidden among the charts. */
+/** Where nothing could be drawn, a fault of ours is not hidden among the charts; that one takes long is told in its place. */
 const throwFault = (outcomes: readonly Outcome[]): void => {
   const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome] : []))
-  const fault = failed.find(({ error }) => error.status >= 500)
+  const fault = failed.find(({ error }) => error.status >= 500 && error.code !== 'timeout')
   if (fault !== undefined && failed.length === outcomes.length) throw fault.thrown
 }
 
-const callKey = ({ routine, bound }: ChartPlan & { kind: 'call' }): string =>
-  JSON.stringify([routine.schema, routine.name, bound])
+type Drawing = {
+  readonly find: FindRows
+  readonly limitMs: number
+  readonly atOnce: number
+}
 
-export const createReadDashboard = ({
-  database,
-  metadata,
-  observe = observeNothing,
-}: DashboardParts): ReadDashboard => {
+type Drawn = {
+  readonly plans: readonly ChartPlan[]
+  readonly outcomes: readonly Outcome[]
+  readonly isToRenew: boolean
+}
+
+const listsIn = async (
+  { metadata }: Pick<DashboardParts, 'metadata'>,
+  { session, calls }: { readonly session: Session; readonly calls: ChartCalls },
+  { chart, rows }: { readonly chart: ChartDefinition; readonly rows: Rows },
+): Promise<ListsOfUser> => {
+  const open = await openLists(metadata, session, countedLists(chart, rows))
+  const isCounted = showsCounts(chart)
+  const isRuled = !isCounted && [...open.lists.values()].some(({ hidden }) => hidden !== null)
+  const counted: ListCounts =
+    isCounted || isRuled ? await calls.countsOf(open, isCounted ? 'count' : 'hidden') : new Map()
+  return { open, counts: isCounted ? counted : new Map(), hidden: isCounted ? new Map() : counted }
+}
+
+const makeDraw = ({ database, metadata, observe = observeNothing }: DashboardParts) => {
   const failed = (thrown: unknown, { sRequestId: traceId, sBrandsId }: RequestContext): Outcome => {
     const isKnown = thrown instanceof AppError
     if (!isKnown || isToldFault(thrown))
       observe(faultOf(thrown, { where: 'reading a chart', traceId, sBrandsId }))
     return { error: isKnown ? thrown : new AppError('internal', OURS), thrown }
   }
-
-  return async ({ context, ...session }, sModelsId, { params = {} }) => {
-    const module = await metadata.openModule({ context, ...session }, sModelsId, 'view')
-    await requireChartedRecord({ database, metadata }, { context, ...session }, { module, params })
+  const outcomeOf = async (plan: ChartPlan, session: Session, calls: ChartCalls): Promise<Outcome> => {
+    if (plan.kind === 'failed') return { error: plan.error, thrown: plan.error }
+    if (plan.kind === 'labels') return { data: shapeLabels(plan.chart) }
+    const { chart } = plan
+    try {
+      const rows = rowsFor(chart, session.grants, await calls.rowsOf(plan))
+      const lists = await listsIn({ metadata }, { session, calls }, { chart, rows })
+      const { rows: told, isWithheld } = withhold(chart, rows, lists)
+      return { data: shapeChart(chart, told, lists), isWithheld }
+    } catch (thrown) {
+      return failed(thrown, session.context)
+    }
+  }
+  return async (
+    session: Session,
+    { sModelsId, params }: DashboardAsked,
+    { find, limitMs, atOnce }: Drawing,
+  ): Promise<Drawn> => {
+    const { context } = session
+    const module = await metadata.openModule(session, sModelsId, 'view')
+    await requireChartedRecord({ database, metadata }, session, { module, params })
     const catalogue = await metadata.catalogue()
     const plans = planCharts(module, { catalogue, context, params })
-    const options = { schemas: schemasOf(catalogue, context.sBrandsId), mode: 'read' } as const
+    const schemas = schemasOf(catalogue, context.sBrandsId)
+    const calls = makeChartCalls({ database, context, schemas, find, limitMs })
+    const outcomes = await pLimit(atOnce).map(plans, (plan) => outcomeOf(plan, session, calls))
+    return { plans, outcomes, isToRenew: calls.isToRenew() }
+  }
+}
 
-    // Charts that show the same rows share one call.
-    const calls = new Map<string, Promise<Rows>>()
-    const rowsOf = (plan: ChartPlan & { kind: 'call' }): Promise<Rows> => {
-      const key = callKey(plan)
-      const { routine, bound, hidden } = plan
-      const page = { skip: 0, count: MOST_ROWS }
-      const call =
-        calls.get(key) ??
-        database.inTenant(context, options, async (query) => {
-          const { rows } = await callBound(query, { context, routine, bound, page })
-          return inSlices(
-            eachInSteps(rows, (row) => chartRowOf(row, hidden)),
-            context,
-          )
-        })
-      calls.set(key, call)
-      return call
-    }
-
-    const listsOf = async ({ chart }: ChartPlan, rows: Rows): Promise<ListsOfUser> => {
-      const open = await openLists(metadata, { context, ...session }, countedLists(chart, rows))
-      const isCounted = showsCounts(chart)
-      const isRuled = !isCounted && [...open.lists.values()].some(({ hidden }) => hidden !== null)
-      const counted: ListCounts =
-        isCounted || isRuled
-          ? await database.inTenant(context, options, (query) =>
-              countLists(query, open, isCounted ? 'count' : 'hidden'),
-            )
-          : new Map()
-      return { open, counts: isCounted ? counted : new Map(), hidden: isCounted ? new Map() : counted }
-    }
-
-    const outcomeOf = async (plan: ChartPlan): Promise<Outcome> => {
-      if (plan.kind === 'failed') return { error: plan.error, thrown: plan.error }
-      if (plan.kind === 'labels') return { data: shapeLabels(plan.chart) }
-      try {
-        const rows = rowsFor(plan.chart, session.grants, await rowsOf(plan))
-        const lists = await listsOf(plan, rows)
-        const { rows: told, isWithheld } = withhold(plan.chart, rows, lists)
-        return { data: shapeChart(plan.chart, told, lists), isWithheld }
-      } catch (thrown) {
-        return failed(thrown, context)
-      }
-    }
-
-    const outcomes = await pLimit(AT_ONCE).map(plans, outcomeOf)
-    throwFault(outcomes)
-    const charts = plans.map((plan, index) => chartOf(plan, outcomes[index] as Outcome, context))
-    return JSON.stringify({ charts })
+export const createDashboards = (parts: DashboardParts): Dashboards => {
+  const { kept, limitMs, longLimitMs, askRenewal } = parts
+  const draw = makeDraw(parts)
+  return {
+    read: async (session, sModelsId, { params = {} }) => {
+      const asked = { sModelsId, params }
+      const { plans, outcomes, isToRenew } = await draw(session, asked, {
+        find: kept.find,
+        limitMs,
+        atOnce: AT_ONCE,
+      })
+      if (isToRenew) askRenewal(session, asked)
+      throwFault(outcomes)
+      const charts = plans.map((plan, index) => chartOf(plan, outcomes[index] as Outcome, session.context))
+      return JSON.stringify({ charts })
+    },
+    renew: async (session, asked) => {
+      await draw(session, asked, { find: kept.renew, limitMs: longLimitMs, atOnce: FEW_AT_ONCE })
+    },
   }
 }

@@ -7,6 +7,7 @@ export type CacheName =
   | 'businessGdsconfigformsServiceGetFormconstData'
   | 'gdsmoduleById'
   | 'getKpiModelByUser'
+  | 'getChartRows'
 
 /** One cached value: under a key of its own, or a field of the hash under a key. */
 export type CacheEntry = {
@@ -84,13 +85,20 @@ export const formConstantsEntry = (
   }
 }
 
-const workCenterPrefix = ({ sBrandsId, sUserId, sSubsidiaryId }: UserKey): string =>
+const userPrefix = ({ sBrandsId, sUserId, sSubsidiaryId }: UserKey): string =>
   `${[sBrandsId, sUserId, sSubsidiaryId].map(keyPart).join('_')}_`
 
 /** The work center of one user. */
 export const workCenterEntry = (user: UserKey & InLanguage): CacheEntry => ({
   cache: 'getKpiModelByUser',
-  key: `${workCenterPrefix(user)}${keyPart(user.sLanguage)}`,
+  key: `${userPrefix(user)}${keyPart(user.sLanguage)}`,
+  scopes: [tenantScope(user.sBrandsId), userScope(user)],
+})
+
+/** What a call behind a chart answered to one user; `call` tells it from all others of that user. */
+export const chartRowsEntry = (user: UserKey, call: string): CacheEntry => ({
+  cache: 'getChartRows',
+  key: `${userPrefix(user)}${keyPart(call)}`,
   scopes: [tenantScope(user.sBrandsId), userScope(user)],
 })
 
@@ -98,6 +106,7 @@ const TENANT_PREFIX = {
   businessGdsconfigformsServiceGetFormconstData: (sBrandsId) => parameter('sBrandsId', sBrandsId),
   gdsmoduleById: (sBrandsId) => `gdsmoduleById_${keyPart(sBrandsId)}_`,
   getKpiModelByUser: (sBrandsId) => `${keyPart(sBrandsId)}_`,
+  getChartRows: (sBrandsId) => `${keyPart(sBrandsId)}_`,
 } satisfies Record<CacheName, (sBrandsId: string) => string>
 
 /** Everything in a cache: for changes of what all tenants share. */
@@ -114,5 +123,12 @@ export const tenantPart = (cache: CacheName, sBrandsId: string): CacheTarget => 
 export const workCenterOf = (user: UserKey): CacheTarget => ({
   cache: 'getKpiModelByUser',
   scope: userScope(user),
-  clear: { keys: LANGUAGES.map((sLanguage) => `${workCenterPrefix(user)}${keyPart(sLanguage)}`) },
+  clear: { keys: LANGUAGES.map((sLanguage) => `${userPrefix(user)}${keyPart(sLanguage)}`) },
+})
+
+/** What is kept of the charts of one user. */
+export const chartRowsOf = (user: UserKey): CacheTarget => ({
+  cache: 'getChartRows',
+  scope: userScope(user),
+  clear: { prefix: userPrefix(user) },
 })

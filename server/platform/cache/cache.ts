@@ -22,6 +22,8 @@ export type Cache = {
   read<T>(entry: CacheEntry, load: Load<T>): Promise<T>
   /** The same; this process holds the object for as long as its epoch does, and then neither fetches nor parses. */
   readParsed<T>(entry: CacheEntry, load: Load<T>): Promise<T>
+  /** The same, loaded anew in the place of what the store has: for entries that grow old. Those are not to be read by `readParsed`. */
+  renew<T>(entry: CacheEntry, load: Load<T>): Promise<T>
   /** The epochs that hold for an entry, for objects held elsewhere; undefined: do not hold anything now. */
   stamp(place: CachePlace): Promise<Stamp>
   /**
@@ -79,6 +81,16 @@ const storeText = (store: KeyValueStore, entry: CacheEntry, value: string): Prom
   return store.hSet(storeKey(entry), { field, value }, keep)
 }
 
+const storeLoaded = async (
+  store: KeyValueStore,
+  entry: CacheEntry,
+  { stamp, load }: { readonly stamp: string; readonly load: () => Promise<string> },
+): Promise<string> => {
+  const text = await load()
+  await unlessUnavailable(storeText(store, entry, `${stamp}\n${text}`))
+  return text
+}
+
 const clear = async (store: KeyValueStore, { cache, clear: what }: CacheTarget): Promise<void> => {
   if ('prefix' in what) await store.deleteByPrefix(storeKey({ cache, key: what.prefix }))
   else await store.delete(...what.keys.map((key) => storeKey({ cache, key })))
@@ -103,15 +115,6 @@ const readerOf = ({ store, observe }: CacheOptions, epochs: Epochs) => {
   const stampOf = ({ cache, scopes }: CachePlace): Promise<Stamp> =>
     unlessUnavailable(epochs.stamp(cache, scopes))
 
-  const loadAndStore = async (
-    entry: CacheEntry,
-    stamp: string,
-    load: () => Promise<string>,
-  ): Promise<string> => {
-    const text = await load()
-    await unlessUnavailable(storeText(store, entry, `${stamp}\n${text}`))
-    return text
-  }
   /** Readers with the same stamp share a load: it began after the last change that any of them may have to see. */
   const loadShared = async (
     entry: CacheEntry,
@@ -122,7 +125,7 @@ const readerOf = ({ store, observe }: CacheOptions, epochs: Epochs) => {
     const underWay = loading.get(name)
     report(entry, underWay === undefined ? 'miss' : 'shared')
     if (underWay !== undefined) return underWay
-    const work = loadAndStore(entry, stamp, load).finally(() => loading.delete(name))
+    const work = storeLoaded(store, entry, { stamp, load }).finally(() => loading.delete(name))
     loading.set(name, work)
     return work
   }
@@ -158,6 +161,12 @@ const readerOf = ({ store, observe }: CacheOptions, epochs: Epochs) => {
       const { value, characters } = await readStamped(entry, stamp, work)
       held.put(scope, placeOf(entry), { value: { stamp, value }, characters })
       return value
+    },
+    renew: async <T>(entry: CacheEntry, work: Load<T>): Promise<T> => {
+      const stamp = await stampOf(entry)
+      return stamp === undefined
+        ? bypass(entry, work)
+        : parsed(entry, work, await loadShared(entry, stamp, work.load))
     },
     stamp: stampOf,
   }

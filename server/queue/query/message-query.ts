@@ -65,10 +65,6 @@ export const takeSql = (rooms: readonly Room[]): Sql => sql`
 
 type Try = Pick<Message, 'sId' | 'iTries'>
 
-/** No statement of the transaction outlives the limit of the work. */
-export const limitSql = (limitMs: number): Sql =>
-  sql`select set_config('statement_timeout', ${sql.value(String(Math.ceil(limitMs)))}, true)`
-
 /** Of a message that no tenant caused, or whose work left nothing to claim it with. Answers its id where it was still this try's. */
 export const doneSql = ({ sId, iTries }: Try): Sql => sql`
   update framework.sysqueuemessage m

@@ -137,10 +137,6 @@ export const soonestSql = (): Sql => sql`
   join framework.qrtz_job j on j."sId" = t."sJobId"
   where j."bPaused" = 0`
 
-/** The longest that a statement of the transaction may take. */
-export const limitSql = (ms: number): Sql =>
-  sql`select set_config('statement_timeout', ${sql.value(String(Math.max(1, Math.ceil(ms))))}, true)`
-
 type Try = Pick<Run, 'sId' | 'iTries'>
 
 const ofTry = ({ sId, iTries }: Try): Sql =>

@@ -1,4 +1,4 @@
-// Writes the one statement that counts every module's open tasks, and how long it may take.
+// Writes the one statement that counts every module's open tasks.
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
 /** `count` is a query of one number. */
@@ -15,7 +15,3 @@ export const countsSql = (parts: readonly CountPart[]): Sql =>
     ),
     sql` union all `,
   )
-
-/** Ends what runs longer in this transaction. */
-export const limitSql = (mostMs: number): Sql =>
-  sql`select set_config('statement_timeout', ${sql.value(String(mostMs))}, true)`

@@ -8,7 +8,7 @@ declare
   v_count int;
 begin
   insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload", "sKey")
-  select p_name, m.tenant, m.subsidiary, m.actor, 1, m.payload, m.key
+  select p_name, m.tenant, m.subsidiary, m.actor, case p_name when 'CHART_REFRESH' then 2 else 1 end, m.payload, m.key
   from (
     with tenants as (
       select b."sId" as tenant, a."sSubsidiaryId" as subsidiary, a."sId" as actor
@@ -35,7 +35,7 @@ begin
     ) a
     where p_name = 'KPI_REFRESH'
     union all
-    select t.tenant, t.subsidiary, t.actor, jsonb_build_object('sModelsId', c."sModelsId"), c."sModelsId"
+    select t.tenant, t.subsidiary, t.actor, jsonb_build_object('sModelsId', c."sModelsId", 'params', '{}'::jsonb, 'sLanguage', null), c."sModelsId"
     from tenants t
     cross join (select distinct c."sModelsId" from framework.gdsconfigcharmaster c) c
     where p_name = 'CHART_REFRESH'

@@ -3,6 +3,7 @@ import type { Session } from '#server/kernel/context/session.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { limitSql } from '#server/platform/postgres/statement-limit.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 
 type Found = { readonly place: number; readonly rows: string | null }
@@ -12,9 +13,6 @@ export type ReadTogether = (queries: readonly Sql[], mostMs: number) => Promise<
 
 const partSql = (query: Sql, place: number): Sql =>
   sql`(select ${sql.value(place)}::int as "place", p."rows" from (${query}) p)`
-
-const limitSql = (mostMs: number): Sql =>
-  sql`select set_config('statement_timeout', ${sql.value(String(Math.ceil(mostMs)))}, true)`
 
 export type ReadTogetherParts = {
   readonly database: Database

@@ -1,0 +1,51 @@
+// Dashboards with what is kept of their charts, and their way into the queue.
+import type { Limits } from '../config/config.ts'
+import { makeAskRenewal } from '../insight/charts/ask-renewal.ts'
+import { createKeptRows } from '../insight/charts/kept-rows.ts'
+import { createDashboards, type Dashboards } from '../insight/charts/read-dashboard.ts'
+import type { Observe } from '../kernel/observation/observation.ts'
+import type { Metadata } from '../metadata/metadata.ts'
+import type { Cache } from '../platform/cache/cache.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import type { Enqueue } from '../queue/enqueue.ts'
+
+type DashboardWorld = {
+  readonly database: Database
+  readonly metadata: Metadata
+  readonly cache: Cache
+  readonly enqueue: Enqueue
+  readonly limits: Pick<Limits, 'statementTimeoutMs' | 'chartLimitMs' | 'chartAgeMs'>
+  readonly observe: Observe
+}
+
+/** Where nothing is kept there is nothing to draw in the background. */
+export const openDashboards = ({
+  database,
+  metadata,
+  cache,
+  enqueue,
+  limits: { statementTimeoutMs, chartLimitMs, chartAgeMs },
+  observe,
+}: DashboardWorld): Dashboards => {
+  const askRenewal = makeAskRenewal({
+    database,
+    metadata,
+    enqueue: (query, { context }, asked) =>
+      enqueue(
+        { query, context },
+        {
+          sName: 'CHART_REFRESH',
+          payload: { ...asked, sLanguage: context.sLanguage },
+          sKey: `${context.sUserId} ${asked.sModelsId}`,
+        },
+      ),
+    observe,
+  })
+  return createDashboards({
+    ...{ database, metadata, observe },
+    kept: createKeptRows({ cache, now: database.now, ageMs: chartAgeMs }),
+    limitMs: Math.min(chartLimitMs, statementTimeoutMs),
+    longLimitMs: statementTimeoutMs,
+    askRenewal: chartAgeMs === 0 ? () => undefined : askRenewal,
+  })
+}
