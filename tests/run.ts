@@ -53,6 +53,7 @@ const runFiles = (files: readonly string[], concurrency: number, tally: Tally): 
     const stream = run({ files: [...files], concurrency, isolation: 'process', timeout: 600_000 })
     stream.on('test:pass', tally.pass)
     stream.on('test:fail', tally.fail)
+    stream.on('test:summary', tally.file)
     const toScreen = new Transform({ transform: (chunk, _encoding, done) => done(null, chunk) })
     stream.compose(spec).pipe(toScreen).pipe(process.stdout, { end: false })
     stream.on('error', reject)

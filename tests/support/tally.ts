@@ -1,5 +1,7 @@
 // What a run of tests came to: how many passed and failed, and by name what failed and what was left out, each with its
 // reason.
+import { basename } from 'node:path'
+
 export type Event = {
   readonly name: string
   readonly file?: string | undefined
@@ -7,7 +9,11 @@ export type Event = {
   readonly details: { readonly type?: string | undefined; readonly error?: Error | undefined }
 }
 
+/** What a file as a whole took. */
+export type FileEvent = { readonly file?: string | undefined; readonly duration_ms: number }
+
 export type Tally = {
+  readonly file: (event: FileEvent) => void
   readonly pass: (event: Event) => void
   readonly fail: (event: Event) => void
   readonly isGood: () => boolean
@@ -20,6 +26,8 @@ export type Tally = {
 }
 
 const REASON = 600
+/** How many of the files that took longest are named. */
+const LONGEST = 12
 
 // The runner wraps what a test threw; a line for each failure, however many the message has.
 const reasonOf = ({ details: { error } }: Event): string => {
@@ -41,7 +49,17 @@ export const makeTally = (): Tally => {
   let failures: readonly Event[] = []
   const skips: Event[] = []
   const unsteady: Event[] = []
+  const times: FileEvent[] = []
+  const longest = (): string => {
+    const files = times.toSorted((one, other) => other.duration_ms - one.duration_ms).slice(0, LONGEST)
+    return files
+      .map(({ file = '', duration_ms }) => `${basename(file)} ${Math.round(duration_ms / 1000)} s`)
+      .join(', ')
+  }
   return {
+    file: (event) => {
+      if (event.file !== undefined) times.push(event)
+    },
     pass: (event) => {
       if (event.skip !== undefined) skips.push(event)
       else if (isTest(event)) passed += 1
@@ -58,6 +76,7 @@ export const makeTally = (): Tally => {
       passed += ofFile.filter(isTest).length
     },
     lines: () => [
+      ...(times.length > 1 ? [`longest: ${longest()}`] : []),
       ...skips.map((skip) => `skipped: ${skipOf(skip)}`),
       ...unsteady.map((event) => `unsteady: ${failureOf(event)}`),
       ...failures.map((failure) => `failed: ${failureOf(failure)}`),
