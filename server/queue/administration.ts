@@ -1,5 +1,6 @@
 // What administrators see of the queue and do with it: those of the platform of all tenants, others of their own tenant alone.
 import { DESTINATIONS, type DestinationState, type P2pQueue, type QueueMessage } from '#contracts/queue.ts'
+import { admitAdministrator, type Whose } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -11,7 +12,6 @@ import {
   messageSql,
   type Replayed,
   replaySql,
-  type Whose,
 } from './query/administration-query.ts'
 
 export type QueueAdministration = {
@@ -34,11 +34,7 @@ const NOT_ALLOWED = {
 const WHICH = { en: 'Say either which messages, or of which destination', zh: '请指定消息或目的地，二者择一' }
 const NO_SUCH_MESSAGE = { en: 'No such message', zh: '没有该消息' }
 
-/** The one place that says who may, and what. */
-const admit = ({ context, bPlatform }: Session): Whose => {
-  if (context.bAdmin !== 1 || context.sLoginType !== 'builder') throw new AppError('forbidden', NOT_ALLOWED)
-  return bPlatform ? null : context.sBrandsId
-}
+const admit = (session: Session): Whose => admitAdministrator(session, NOT_ALLOWED)
 
 const idle = (sName: P2pQueue): DestinationState => ({
   sName,

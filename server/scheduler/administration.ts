@@ -1,6 +1,7 @@
 // What administrators see of jobs and do with them: those of the platform of all jobs, others of jobs that concern their own tenant alone.
 import type { JobRequest } from '#contracts/requests/scheduler-requests.ts'
 import type { Job, JobRun } from '#contracts/scheduler.ts'
+import { admitAdministrator, type Whose } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
@@ -15,7 +16,6 @@ import {
   pauseSql,
   type RunRow,
   runNowSql,
-  type Whose,
 } from './query/administration-query.ts'
 import { triggersSql } from './query/run-query.ts'
 
@@ -40,11 +40,7 @@ const NOT_ALLOWED = {
 const NO_SUCH_JOB = { en: 'No such job', zh: '没有该定时任务' }
 const IS_RUNNING = { en: 'This job is running, or about to run', zh: '该定时任务正在运行或即将运行' }
 
-/** The one place that says who may, and which. */
-const admit = ({ context, bPlatform }: Session): Whose => {
-  if (context.bAdmin !== 1 || context.sLoginType !== 'builder') throw new AppError('forbidden', NOT_ALLOWED)
-  return bPlatform ? null : context.sBrandsId
-}
+const admit = (session: Session): Whose => admitAdministrator(session, NOT_ALLOWED)
 
 const requireJob = async (query: Query, whose: Whose, sId: string): Promise<void> => {
   if ((await query(jobSql(whose, sId))).length === 0) throw new AppError('not_found', NO_SUCH_JOB)

@@ -1,5 +1,6 @@
 // Changes the structure of one tenant while the service runs: admit, parse, judge, carry out. Whatever comes of it is recorded.
 import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
+import { admitPlatform } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
@@ -25,12 +26,6 @@ type Refused = Extract<Judged, { kind: 'refused' }>
 const NOT_ALLOWED = {
   en: 'Structure is changed by administrators of the platform, in the builder',
   zh: '只有平台管理员可以在构建端修改数据库结构',
-}
-
-/** The one place that says who may. */
-const admit = ({ context, bPlatform }: Session): void => {
-  if (!bPlatform || context.bAdmin !== 1 || context.sLoginType !== 'builder')
-    throw new AppError('forbidden', NOT_ALLOWED)
 }
 
 const BRAND_NO = /^[a-z][a-z0-9_]{0,39}$/
@@ -79,7 +74,7 @@ export const createChangeStructure = ({
   }
 
   return async (session, { sBrandNo, text }) => {
-    admit(session)
+    admitPlatform(session, NOT_ALLOWED)
     const { context } = session
     const schema = schemaOf(sBrandNo)
     const change = { context, sBrandNo, schema, text }

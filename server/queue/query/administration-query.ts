@@ -1,9 +1,8 @@
 // What administrators ask of the queue: of all tenants, or of one.
-import type { P2pQueue } from '#contracts/queue.ts'
-import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
-/** Whose messages: null for all. */
-export type Whose = string | null
+import type { P2pQueue } from '#contracts/queue.ts'
+import type { Whose } from '#server/kernel/context/administrator.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
 const ofThem = (whose: Whose): Sql => (whose === null ? sql`true` : sql`m."sBrandsId" = ${sql.value(whose)}`)
 

@@ -1,8 +1,6 @@
 // What administrators ask of jobs and their runs: of all, or of those of one tenant.
+import type { Whose } from '#server/kernel/context/administrator.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
-
-/** Whose jobs: null for all. */
-export type Whose = string | null
 
 const ofThem = (whose: Whose): Sql => (whose === null ? sql`true` : sql`j."sBrandsId" = ${sql.value(whose)}`)
 
