@@ -56,7 +56,7 @@ test('a changed date and quantity, and an approval, are told in words in both la
   assert.match(await chinese.locator('.activity-entry time').first().innerText(), /^今天 \d\d:\d\d$/)
 })
 
-test('an opinion is given with an approval and with its withdrawal, and told with them', async () => {
+test('an opinion is given with an approval and with its withdrawal, and told with them; so is what was marked', async () => {
   const { sId } = await makeOrder(site)
   const page = await site.signIn()
   await openOrder(page, sId)
@@ -75,6 +75,9 @@ test('an opinion is given with an approval and with its withdrawal, and told wit
   await page.keyboard.press('a')
   await page.locator('[data-status=approved]').waitFor()
   assert.equal(await page.locator('dialog[open]').count(), 0, 'who has nothing to say approves at once')
+  await pressAction(page, 'Close the rest')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the rest' }).click()
+  await entry(page, 'marked this as “Closed”').waitFor()
 })
 
 test('more than four fields are told when they are asked for', async () => {

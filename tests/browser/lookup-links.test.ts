@@ -29,6 +29,7 @@ test('the customer of an order is a link, and a control once the order is edited
   await page.locator('.page-tab[data-shown=true]', { hasText: called }).waitFor()
   await page.goBack()
   await link.waitFor()
+  await page.waitForFunction((one) => one === document.activeElement, await link.elementHandle())
   const product = await lineCell(page, 0, 'Product')
   await product.getByRole('link').click({ modifiers: ['Control'] })
   await page.locator('.page-tabs .page-tab').nth(3).waitFor()
@@ -41,12 +42,15 @@ test('the customer of an order is a link, and a control once the order is edited
 
 test('the product of a line is a link, which Ctrl-Enter follows; the arrow keys go from cell to cell', async () => {
   const page = await openOrder()
-  const product = await lineCell(page, 0, 'Product')
+  const product = await lineCell(page, 1, 'Product')
   await product.getByRole('link').click()
   await page.waitForURL(/\/m\/ele-product\/record\//)
   await page.goBack()
   await product.waitFor()
-  const quantity = await lineCell(page, 0, 'Quantity')
+  await page.waitForFunction(() =>
+    /^Product, line 2/.test(document.activeElement?.getAttribute('aria-label') ?? ''),
+  )
+  const quantity = await lineCell(page, 1, 'Quantity')
   await quantity.click()
   const cell = page.locator('.cell-input')
   while (!/^Product\b/.test((await cell.getAttribute('aria-label')) ?? ''))

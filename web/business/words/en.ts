@@ -130,7 +130,7 @@ export const en = {
     seeAll: 'Mark all as seen',
     unseen: 'Messages could not be marked as seen.',
     all: 'Show all {{count}}',
-    none: 'When a colleague writes @ and your number in a comment on a record, it is told here.',
+    none: 'When a colleague writes @ and your name in a comment on a record, it is told here.',
     mention: '{{name}} mentioned you:',
     somebody: 'Somebody',
   },

@@ -132,7 +132,7 @@ export const zhCn: BusinessWords = {
     seeAll: '全部标为已读',
     unseen: '未能将消息标为已读。',
     all: '显示全部 {{count}} 条',
-    none: '同事在单据的评论里用 @ 加您的用户名提到您时，会显示在这里。',
+    none: '同事在单据的评论里用 @ 提到您时，会显示在这里。',
     mention: '{{name}}提到了您：',
     somebody: '有人',
   },

@@ -73,7 +73,18 @@ test('what names a record stands first, its state second, and no column for a cu
     forms: [{ ...head, columns: [...status, { ...date, sId: 'c', ...currency }] }],
   })
   assert.ok(priced)
-  assert.deepEqual(usualLayoutOf(priced), { order: ['sBillNo', 'sKind'], widths: {}, hidden: ['sCurrency'] })
+  const { order, hidden } = usualLayoutOf(priced)
+  assert.deepEqual([order.slice(0, 2), hidden], [['sBillNo', 'sKind'], ['sCurrency']])
+  const [total] = columns.filter(({ sName }) => sName === 'dTotal')
+  assert.ok(total)
+  const part = { ...total, sId: 'd', sName: 'dTax', sComputed: null }
+  const { master: taxed } = moduleViewOf({
+    ...ORDER_MODULE,
+    forms: [{ ...head, columns: [part, ...status] }],
+  })
+  assert.ok(taxed)
+  const arranged = arrangeFields(listFields(taxed), usualLayoutOf(taxed)).map(({ name }) => name)
+  assert.ok(arranged.indexOf('dTotal') < arranged.indexOf('dTax'), 'the total before its parts')
 })
 
 test('columns are kept in sight behind those that are, and let go again', () => {

@@ -5,16 +5,24 @@ import { type FieldView, type FormView, listFields } from './module-view.ts'
 
 export type ListLayout = ViewLayout
 
+/** What a record comes to stands before what that is made of, and so in sight. */
+const beforeAmount = (fields: readonly FieldView[], amount: string | null): readonly string[] => {
+  if (amount === null) return []
+  const names = fields.map(({ name }) => name)
+  const first = fields.findIndex(({ column }) => column.sFieldType === 'money')
+  return [...names.slice(0, Math.max(0, first)), amount]
+}
+
 /**
- * As metadata has it: what names a record first, then where it stands, everything else in its order; no column for a currency
- * that is shown beside each of its amounts.
+ * As metadata has it: what names a record first, then where it stands, everything else in its order, the total before its parts; no
+ * column for a currency that is shown beside each of its amounts.
  */
 export const usualLayoutOf = (form: FormView): ListLayout => {
   const fields = listFields(form)
-  const { title, status } = form.roles
+  const { title, status, amount } = form.roles
   const beside = new Set(fields.map(currencyBeside))
   return {
-    order: [title, status].filter((name) => name !== null),
+    order: [...new Set([title, status, ...beforeAmount(fields, amount)])].filter((name) => name !== null),
     widths: {},
     hidden: fields.map(({ name }) => name).filter((name) => beside.has(name)),
   }

@@ -189,6 +189,8 @@ export const en = {
     approved: 'approved',
     withdrawn: 'withdrew the approval',
     changed: 'changed {{fields}}',
+    marked: 'marked this as “{{label}}”',
+    unmarked: 'took the mark “{{label}}” off',
     field: '{{label}} {{values}}',
     fieldName: '{{label}}',
     lineField: '{{label}} of line {{line}}, {{values}}',

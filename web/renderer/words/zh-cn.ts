@@ -190,6 +190,8 @@ export const zhCn: RendererWords = {
     approved: '审核通过',
     withdrawn: '撤销了审核',
     changed: '修改了{{fields}}',
+    marked: '标记为“{{label}}”',
+    unmarked: '取消了“{{label}}”标记',
     field: '{{label}} {{values}}',
     fieldName: '{{label}}',
     lineField: '第 {{line}} 行{{label}} {{values}}',

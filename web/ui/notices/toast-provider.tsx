@@ -15,6 +15,10 @@ const ToastContext = createContext<ShowToast | null>(null)
 
 type Shown = Toast & { readonly id: number }
 
+/** No more than there is room for beside what one works on: the one before, and those that are to stay. */
+const isKept = ({ stays }: Shown, at: number, { length }: readonly Shown[]): boolean =>
+  stays === true || at === length - 1
+
 export type ToastProviderProps = { readonly closeLabel: () => string; readonly children: ReactNode }
 
 export const ToastProvider = ({ closeLabel, children }: ToastProviderProps) => {
@@ -26,7 +30,7 @@ export const ToastProvider = ({ closeLabel, children }: ToastProviderProps) => {
   const show = useCallback<ShowToast>(
     (toast) => {
       const id = performance.now()
-      setShown((toasts) => [...toasts, { ...toast, id }])
+      setShown((toasts) => [...toasts.filter(isKept), { ...toast, id }])
       if (toast.stays !== true) setTimeout(() => hide(id), SHOWN_MS)
     },
     [hide],

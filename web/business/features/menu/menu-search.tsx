@@ -1,6 +1,7 @@
 // The search of the menu: what is typed leaves the modules that fit it; the first one is a key away.
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchBox } from '../../../ui/fields/search-box.tsx'
 import { ariaKeys, showKeys } from '../../../ui/shortcuts/keys.ts'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 
@@ -29,7 +30,7 @@ export const MenuSearch = ({ text, onChange }: MenuSearchProps) => {
     event.stopPropagation()
   }
   return (
-    <div className="menu-search">
+    <SearchBox keys={showKeys(KEYS)} className="menu-search">
       <input
         ref={input}
         type="search"
@@ -42,7 +43,6 @@ export const MenuSearch = ({ text, onChange }: MenuSearchProps) => {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {text === '' ? <kbd>{showKeys(KEYS)}</kbd> : null}
-    </div>
+    </SearchBox>
   )
 }

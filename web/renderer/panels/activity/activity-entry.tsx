@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useHost } from '../../host.ts'
 import type { Deed, ToldField, ToldLine } from '../../model/deed.ts'
 import { useWords, type Words } from '../../use-words.ts'
+import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 import { useRecordParts } from '../record/record-context.tsx'
@@ -106,6 +107,12 @@ const Changed = ({ fields, head }: { readonly fields: readonly ToldField[]; read
   )
 }
 
+/** A flag of the record itself, set or cleared: by hand, or by what was done to the record or with it. */
+const isMark = ({ field, line }: ToldField): boolean => line === null && field.column.sFieldType === 'flag'
+
+const markText = (words: Words, { field, source, after }: ToldField): string =>
+  words(isSet(after[field.name]) ? 'activity.marked' : 'activity.unmarked', { label: source.label })
+
 export type ActivityEntryProps = {
   readonly entry: ActivityEntry
   readonly deed: Deed
@@ -119,12 +126,14 @@ export const ActivityEntryView = ({ entry, deed, head }: ActivityEntryProps) => 
   const { master } = useRecordParts()
   const { isMade, approval, fields, added, deleted } = deed
   const name = entry.sUserName ?? words('activity.system')
+  const changed = fields.filter((told) => !isMark(told))
   const done: readonly ReactNode[] = [
     ...(isMade
       ? [entry.target === undefined ? words('activity.made') : <MadeFrom key="made" target={entry.target} />]
       : []),
     ...(approval === null ? [] : [words(`activity.${approval}`)]),
-    ...(fields.length === 0 ? [] : [<Changed key="changed" fields={fields} head={head} />]),
+    ...(changed.length === 0 ? [] : [<Changed key="changed" fields={changed} head={head} />]),
+    ...fields.filter(isMark).map((told) => markText(words, told)),
     ...addedTexts(words, added, master.id),
     ...(deleted.length === 0 ? [] : [linesText(words, 'deleted', deleted)]),
   ]

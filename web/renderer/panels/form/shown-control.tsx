@@ -37,7 +37,12 @@ export const ShownControl = ({ field, state, ids }: ControlProps) => {
   if (opener !== null)
     return (
       <div className="control control-shown control-linked" data-field={field.name} title={text}>
-        <RecordLink row={state.row} opener={opener} id={ids.id} aria-label={`${field.label} ${text}`}>
+        <RecordLink
+          row={{ ...state.row, sId: state.rowKey }}
+          opener={opener}
+          id={ids.id}
+          aria-label={`${field.label} ${text}`}
+        >
           {text}
         </RecordLink>
       </div>

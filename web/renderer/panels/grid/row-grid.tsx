@@ -8,9 +8,12 @@ import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import { CurrencyBeside } from '../../widgets/unit/unit-beside.tsx'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
+import { RecordLink } from '../list/record-link.tsx'
+import type { RowOpener } from '../list/row-opener.ts'
 import { GridFoot, type GridFootProps, GridHead } from './grid-edges.tsx'
 import { GUTTER, useRowHeight } from './grid-measures.ts'
 import { GRID_ROLES, gridRole, rowRole } from './grid-roles.ts'
+import '../record/lookup-link.css'
 
 const NO_PARENT: Row = {}
 
@@ -20,20 +23,26 @@ export type RowGridProps = {
   readonly sums: GridFootProps['sums']
   /** The record that the rows belong to. */
   readonly parent?: Row | undefined
-  /** Rows can be gone to, by the value that stands first in them. */
-  readonly onOpen?: (row: Row) => void
+  /** Rows can be gone to, by the value that stands first in them; null where they lead nowhere. */
+  readonly opener?: RowOpener | null
 }
 
-const Linked = ({ onOpen, children }: { readonly onOpen?: () => void; readonly children: ReactNode }) =>
-  onOpen === undefined ? (
+type LinkedProps = {
+  readonly row: Row
+  readonly opener: RowOpener | null
+  readonly children: ReactNode
+}
+
+const Linked = ({ row, opener, children }: LinkedProps) =>
+  opener === null ? (
     children
   ) : (
-    <button type="button" className="grid-link" onClick={onOpen}>
+    <RecordLink row={row} opener={opener} className="lookup-link">
       {children}
-    </button>
+    </RecordLink>
   )
 
-export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, onOpen }: RowGridProps) => {
+export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, opener = null }: RowGridProps) => {
   const context = { ...useWidgetContext(), parent }
   const { ref, width } = useScroller<HTMLElement>()
   const rowHeight = useRowHeight()
@@ -66,7 +75,7 @@ export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, onOpen }: RowGri
                   {...GRID_ROLES.cell}
                   className={`grid-cell grid-cell-${widgetOf(field).align}`}
                 >
-                  <Linked {...(col === 0 && onOpen !== undefined ? { onOpen: () => onOpen(row) } : {})}>
+                  <Linked row={row} opener={col === 0 ? opener : null}>
                     <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />
                   </Linked>
                   <CurrencyBeside field={field} row={row} parent={parent} />

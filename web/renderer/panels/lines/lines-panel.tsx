@@ -1,5 +1,5 @@
 // The lines of one slave form: head and grid, on a phone cards; or why they cannot be shown.
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
 import { useStable } from '../../../ui/layout/use-stable.ts'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
@@ -15,7 +15,7 @@ import { LinesTotals } from './lines-totals.tsx'
 import { useLevelKeys } from './use-level-keys.ts'
 import { useLineCells } from './use-line-cells.ts'
 import { useLineCommands } from './use-line-commands.ts'
-import { useLineCursor } from './use-line-cursor.ts'
+import { cursorLeft, useLineCursor } from './use-line-cursor.ts'
 
 const LineCards = lazy(async () => ({ default: (await import('./line-cards.tsx')).LineCards }))
 
@@ -35,6 +35,10 @@ const Lines = ({ form, failures, onFocusReady, under }: LinesPanelProps) => {
   const commands = useLineCommands(cells)
   const inputRef = useRef<HTMLInputElement>(null)
   const { rows, fields, isEditing, context } = cells
+  const [isBack] = useState(() => cursorLeft(cells) !== null)
+  useEffect(() => {
+    if (isBack) inputRef.current?.focus()
+  }, [isBack])
   const { bReadOnly, sNoAdd } = form.form
   const goTo = (row: number): void => {
     const col = fields.findIndex((field) => !field.isFixed)

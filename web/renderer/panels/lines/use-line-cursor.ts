@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cursorAt, type GridCursor, nextCell, type Position, START } from '../../model/grid-cursor.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import type { RowState } from '../../model/record-content.ts'
+import { lookupLeft } from '../record/lookup-left.ts'
 import { type CellInputState, useCellInput } from './use-cell-input.ts'
 import type { LineGridCells } from './use-line-cells.ts'
 
@@ -27,9 +28,17 @@ export type LineCursor = {
   neighbour(step: 1 | -1, from?: Position): Position | null
 }
 
+/** The cell that one left the record by, to what it looks up. */
+export const cursorLeft = ({ rows, fields }: LineGridCells): GridCursor | null => {
+  const left = lookupLeft()
+  const row = rows.findIndex(({ key }) => key === left?.sId)
+  const col = fields.findIndex(({ name }) => name === left?.field)
+  return row === -1 || col === -1 ? null : cursorAt(START, { row, col })
+}
+
 export const useLineCursor = (cells: LineGridCells): LineCursor => {
   const { rows, fields, isFixed } = cells
-  const [place, setPlace] = useState<GridCursor>(START)
+  const [place, setPlace] = useState<GridCursor>(() => cursorLeft(cells) ?? START)
   const cursor = { ...place, row: Math.min(place.row, Math.max(rows.length - 1, 0)) }
   const row = rows[cursor.row]
   const field = fields[cursor.col]

@@ -1,6 +1,6 @@
 // The search over a list, by the form's search columns.
 import { useEffect, useRef, useState } from 'react'
-import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
+import { SearchBox } from '../../../ui/fields/search-box.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { useWords } from '../../use-words.ts'
 
@@ -10,7 +10,6 @@ export type ListSearchProps = { readonly search: string; readonly onSearch: (sea
 
 export const ListSearch = ({ search, onSearch }: ListSearchProps) => {
   const words = useWords()
-  const isPhone = useMedia(PHONE)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
   const latest = useRef(onSearch)
@@ -23,18 +22,20 @@ export const ListSearch = ({ search, onSearch }: ListSearchProps) => {
   }, [text, search])
   useShortcut({ keys: '/', label: words('list.searchHint'), run: () => input.current?.focus() })
   return (
-    <input
-      ref={input}
-      type="search"
-      className="control list-search"
-      aria-label={words('list.searchHint')}
-      aria-keyshortcuts="/"
-      placeholder={isPhone ? words('list.search') : `${words('list.search')} ( / )`}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch(text)
-      }}
-    />
+    <SearchBox keys="/" className="list-search-box">
+      <input
+        ref={input}
+        type="search"
+        className="control list-search"
+        aria-label={words('list.searchHint')}
+        aria-keyshortcuts="/"
+        placeholder={words('list.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch(text)
+        }}
+      />
+    </SearchBox>
   )
 }

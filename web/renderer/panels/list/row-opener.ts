@@ -1,7 +1,7 @@
-// The way from a row to its record: by its address, as a browser takes it, or on this page.
+// The way from a row to a record: by its address, as a browser takes it, or on this page.
 import { useMemo } from 'react'
 import type { Row } from '#contracts/records.ts'
-import { useHost } from '../../host.ts'
+import { type Host, useHost } from '../../host.ts'
 import { type ListView, listParametersOf } from '../../model/list-view.ts'
 import type { ModuleView } from '../../model/module-view.ts'
 
@@ -11,6 +11,16 @@ export type RowOpener = {
   open(row: Row): void
 }
 
+/** To the record of the module that a column of the row names. */
+export const openerTo = (
+  { addressOfRecord, openRecord }: Pick<Host, 'addressOfRecord' | 'openRecord'>,
+  sModelsId: string,
+  column = 'sId',
+): RowOpener => ({
+  addressOf: (row) => addressOfRecord(sModelsId, String(row[column])),
+  open: (row) => openRecord(sModelsId, String(row[column])),
+})
+
 /** Null where nothing names the rows, and there is no form of records. */
 export const useRowOpener = (view: ModuleView, list: ListView, rows: readonly Row[]): RowOpener | null => {
   const { addressOfRecord, openRecord } = useHost()
@@ -18,13 +28,7 @@ export const useRowOpener = (view: ModuleView, list: ListView, rows: readonly Ro
   const shown = JSON.stringify(listParametersOf(list))
   // Addresses hold what the list shows, so that they are others as soon as it shows something else.
   return useMemo(
-    () =>
-      opens
-        ? {
-            addressOf: ({ sId }) => addressOfRecord(view.id, String(sId)),
-            open: ({ sId }) => openRecord(view.id, String(sId)),
-          }
-        : null,
+    () => (opens ? openerTo({ addressOfRecord, openRecord }, view.id) : null),
     [opens, view.id, addressOfRecord, openRecord, shown],
   )
 }

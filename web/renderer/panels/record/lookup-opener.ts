@@ -3,20 +3,25 @@ import { useMemo } from 'react'
 import { type Host, useHost } from '../../host.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { valueColumn } from '../../widgets/lookup/lookup-columns.ts'
-import type { RowOpener } from '../list/row-opener.ts'
+import { openerTo, type RowOpener } from '../list/row-opener.ts'
+import { keepLookupLeft } from './lookup-left.ts'
 
 export type LookupOpeners = (field: FieldView) => RowOpener | null
 
 const openerOf = (
   field: FieldView,
-  { mayOpen, addressOfRecord, openRecord }: Pick<Host, 'mayOpen' | 'addressOfRecord' | 'openRecord'>,
+  { mayOpen, ...ways }: Pick<Host, 'mayOpen' | 'addressOfRecord' | 'openRecord'>,
 ): RowOpener | null => {
   const { sFieldType, sLookupModelsId } = field.column
   if (sFieldType !== 'lookup' || sLookupModelsId === null || valueColumn(field) !== 'sId') return null
   if (!mayOpen(sLookupModelsId)) return null
+  const { addressOf, open } = openerTo(ways, sLookupModelsId, field.name)
   return {
-    addressOf: (row) => addressOfRecord(sLookupModelsId, String(row[field.name])),
-    open: (row) => openRecord(sLookupModelsId, String(row[field.name])),
+    addressOf,
+    open: (row) => {
+      keepLookupLeft({ sId: String(row.sId), field: field.name })
+      open(row)
+    },
   }
 }
 

@@ -22,6 +22,7 @@ import {
   useComplaintFocus,
   useFirstFieldFocus,
   useFocusAfterEditing,
+  useLookupFocus,
 } from './use-record-focus.ts'
 import { type OpenRecord, type RecordPageModel, useRecordPage } from './use-record-page.ts'
 
@@ -84,6 +85,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
   useFocusHome(body)
   useFocusAfterEditing(page.parts.store, body)
   useFirstFieldFocus(page.isNew)
+  useLookupFocus(record.content.head.key)
   useComplaintFocus(saving.outcome)
   const failure = actions.failure ?? removal.failure
   const hasSide = !page.isNew && hasOwnRecords(record.view)

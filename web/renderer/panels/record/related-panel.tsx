@@ -12,6 +12,7 @@ import { rowsShown } from '../../model/rows-shown.ts'
 import { rowsQuery } from '../../rows-query.ts'
 import { useWords } from '../../use-words.ts'
 import { RowGrid } from '../grid/row-grid.tsx'
+import { openerTo } from '../list/row-opener.ts'
 import { RelatedCards } from './related-cards.tsx'
 import { useLinkedModule } from './use-linked-module.ts'
 
@@ -25,7 +26,7 @@ export type RelatedPanelProps = {
 }
 
 export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProps) => {
-  const { http, openRecord } = useHost()
+  const { http, ...ways } = useHost()
   const words = useWords()
   const isPhone = useMedia(PHONE)
   const sums = form.fields.filter(({ column }) => column.bSum === 1).map(({ name }) => name)
@@ -43,7 +44,8 @@ export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProp
   if (query.isError) return <LoadFailure isPart error={query.error} what={form.name} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={3} label={words('common.loading')} />
   if (query.data.rows.length === 0) return null
-  const shown = { form, rows: query.data.rows, sums: query.data.sums, parent }
+  const opener = home === null ? null : openerTo(ways, home)
+  const shown = { form, rows: query.data.rows, sums: query.data.sums, parent, opener }
   const counted = rowsShown(query.data)
   return (
     <section className="panel" aria-label={form.name}>
@@ -51,14 +53,7 @@ export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProp
         <h2>{form.name}</h2>
         <span className="soft">{words(counted.name, counted.values)}</span>
       </header>
-      {isPhone ? (
-        <RelatedCards {...shown} home={home} />
-      ) : (
-        <RowGrid
-          {...shown}
-          {...(home === null ? {} : { onOpen: (row) => openRecord(home, String(row.sId)) })}
-        />
-      )}
+      {isPhone ? <RelatedCards {...shown} /> : <RowGrid {...shown} />}
     </section>
   )
 }

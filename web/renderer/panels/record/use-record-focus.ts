@@ -1,5 +1,6 @@
 // Where the keyboard is in a record: the first field of a new one, the first complaint after a refusal, a field asked for.
 import { type RefObject, useEffect } from 'react'
+import { lookupLeft } from './lookup-left.ts'
 import type { RecordStore } from './record-store.ts'
 import type { SaveOutcome } from './save-record.ts'
 
@@ -15,6 +16,14 @@ const focusSoon = (selector: string): void => {
 
 /** Puts the cursor into a field of the form, once it can be typed into. */
 export const focusField = (name: string): void => focusSoon(`[data-field="${CSS.escape(name)}"]`)
+
+/** Who left the record by a lookup of its form comes back to it. */
+export const useLookupFocus = (sId: string): void => {
+  useEffect(() => {
+    const left = lookupLeft()
+    if (left?.sId === sId) focusSoon(`[data-field="${CSS.escape(left.field)}"] a`)
+  }, [sId])
+}
 
 /** A new record begins in its first field. */
 export const useFirstFieldFocus = (isNew: boolean): void => {
