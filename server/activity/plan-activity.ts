@@ -34,8 +34,10 @@ const isHidden = ({ everyColumn, columns }: Form, name: string): boolean =>
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'quantity', 'computed'])
 
-/** Whether it follows from what people did elsewhere: a computed column, a total, a counter of what was made from the record. What a
- * company makes read-only later was typed before. */
+/**
+ * Whether it follows from what people did elsewhere: a computed column, a total, a counter of what was made from the record. What an
+ * overlay made read-only was typed before.
+ */
 const follows = ({ isTyped, metadata: { sComputed, sFieldType } }: Column): boolean =>
   sComputed !== null || (!isTyped && NUMBERS.has(sFieldType))
 
