@@ -93,6 +93,13 @@ findsPlanted([
     complaint: /pur\/order\/kept\.json:1: purorder has no column bOver/,
   },
   {
+    what: 'a total that the document keeps by a routine of its own',
+    file: 'quo/quotation/kept.json',
+    change: replace('{\n  "calls"', '{ "every": ["bDone"],\n  "calls"'),
+    complaint:
+      /quo\/quotation\/kept\.json:1: nothing follows every: fn_quoquotation_total, which is called here, keeps the totals/,
+  },
+  {
     what: 'a kept column that is not there',
     file: 'mft/work-order/kept.json',
     change: replace('"by": "sPlanId"', '"by": "sPlan"'),

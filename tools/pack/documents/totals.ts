@@ -52,15 +52,39 @@ const sumsOf = (document: BusinessDocument, lineTable: string): readonly Total[]
   ]
 }
 
+const routineOf = (table: string): string => `fn_${table}_total`
+
+/** Whether a routine by hand keeps the totals of the master: one that `kept.json` calls. */
+const isByHand = ({ kept }: BusinessDocument, table: string): boolean =>
+  kept?.value.calls?.some(({ call }) => call === routineOf(table)) ?? false
+
+/** What of `kept.json` nobody keeps, and why: totals that no routine is written for. */
+export const idleTotals = (
+  document: BusinessDocument,
+): readonly { readonly member: string; readonly message: string }[] => {
+  const { kept } = document
+  const table = tableOf(document, 'master')
+  const reason =
+    table === undefined || tableOf(document, 'slave') === undefined
+      ? 'there are no forms master and slave whose rows it could sum up'
+      : isByHand(document, table)
+        ? `${routineOf(table)}, which is called here, keeps the totals: let that keep it, too`
+        : null
+  if (reason === null) return []
+  return (['sums', 'every', 'shares'] as const)
+    .filter((member) => Object.keys(kept?.value[member] ?? {}).length > 0)
+    .map((member) => ({ member, message: `nothing follows ${member}: ${reason}` }))
+}
+
 /** Null where the form sums nothing, or a routine by hand does it that `kept.json` names. */
 export const totalsOf = (document: BusinessDocument): Totals | null => {
   const table = tableOf(document, 'master')
   const lineTable = tableOf(document, 'slave')
   if (table === undefined || lineTable === undefined) return null
   const sums = sumsOf(document, lineTable)
-  const { path, kept } = document
-  const routine = `fn_${table}_total`
-  if (sums.length === 0 || kept?.value.calls?.some(({ call }) => call === routine)) return null
+  const { path } = document
+  const routine = routineOf(table)
+  if (sums.length === 0 || isByHand(document, table)) return null
   const written: Sums = {
     path,
     routine,

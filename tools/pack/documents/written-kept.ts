@@ -6,7 +6,7 @@ import type { ConversionContent } from './conversion-content.ts'
 import { type Around, conversionPlace } from './conversion-places.ts'
 import { counterOf } from './counters.ts'
 import { type Keeping, writeSettle } from './keepings.ts'
-import { totalsOf } from './totals.ts'
+import { idleTotals, totalsOf } from './totals.ts'
 
 type Written = { readonly files: readonly SqlFile[]; readonly problems: readonly Problem[] }
 
@@ -71,6 +71,14 @@ const strangeTotals = ({ kept, path }: BusinessDocument, around: Around): readon
     }),
   )
 
+/** Totals that are asked for, and that nothing would keep. */
+const idle = (document: BusinessDocument): readonly Problem[] =>
+  idleTotals(document).map(({ member, message }) => ({
+    file: document.kept?.file ?? document.path,
+    line: document.kept?.lineOf(pointerTo(member)) ?? 1,
+    message,
+  }))
+
 export const writtenKept = (document: BusinessDocument, around: Around): Written => {
   const totals = totalsOf(document)
   const counters = countersOf(document, around)
@@ -88,7 +96,12 @@ export const writtenKept = (document: BusinessDocument, around: Around): Written
         ),
       ),
     ],
-    problems: [...strangeTotals(document, around), ...counters.problems, ...calls.problems],
+    problems: [
+      ...strangeTotals(document, around),
+      ...idle(document),
+      ...counters.problems,
+      ...calls.problems,
+    ],
   }
 }
 
