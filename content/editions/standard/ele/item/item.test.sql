@@ -41,5 +41,14 @@ begin
   insert into elebomline ("sParentId", "sItemKind", "sItemId", "dQty") values (v_bill, 'material', v_paper, 1);
   assert fn_eleitem_stays(c_tenant, c_subsidiary, 'zh-CN', v_paper) = '物料 T1 已有出入库记录或已用于物料清单，不能更改单位、类型和批次管理。';
   assert fn_eleitem_stays(c_tenant, c_subsidiary, 'en', v_sheet) is null;
+
+  -- fn_eleitem_unit_refusal: what anything refers to keeps its unit, and may be told so in either language.
+  assert fn_eleitem_unit_refusal(c_tenant, c_subsidiary, 'en', v_old, 'kg') is null;
+  assert fn_eleitem_unit_refusal(c_tenant, c_subsidiary, 'en', v_paper, 'kg') is null, 'it is kg already';
+  assert fn_eleitem_unit_refusal(c_tenant, c_subsidiary, 'en', v_paper, 'pcs')
+    = 'Item T1 was moved, or is in a bill of material: its unit, its kind and its batches stay as they are.';
+  assert fn_eleitem_unit_refusal(c_tenant, c_subsidiary, 'zh-CN', v_sheet, 'kg')
+    = '物料 T1 已在单据、价格或物料清单中以 pcs 计量，不能更改单位。如需其他单位，请新建物料。';
+  assert fn_eleitem_unit_refusal(c_tenant, c_subsidiary, 'en', 'none', 'kg') is null;
 end
 $$;

@@ -31,3 +31,16 @@ comment on column elematerial."dPrice" is 'Purchase price of one unit, without t
 comment on column elematerial."dCost" is 'Standard cost of one unit, in the base currency; the price where it is 0';
 comment on column elematerial."bBatch" is 'Stock is kept by batch';
 comment on column elematerial."bInspect" is 'What arrives is inspected before it is put away';
+
+-- Units that were typed before they were looked up: each becomes a unit, with the digits that quantities in it were held to.
+insert into sisunit ("sBrandsId", "sSubsidiaryId", "sCode", "sName", "iDigits")
+select distinct i."sBrandsId", i."sSubsidiaryId", i."sUnit", i."sUnit", 4
+from elematerial i
+where i."sUnit" <> ''
+  and not exists (
+    select
+    from sisunit u
+    where u."sBrandsId" = i."sBrandsId"
+      and u."sSubsidiaryId" = i."sSubsidiaryId"
+      and u."sCode" = i."sUnit"
+  );

@@ -39,3 +39,16 @@ comment on column eleproduct."sPicture" is 'The file of its picture';
 comment on column eleproduct."dCost" is 'Standard cost of one unit, in the base currency';
 comment on column eleproduct."bBatch" is 'Stock is kept by batch';
 comment on column eleproduct."bInspect" is 'What is made is inspected before it is put away';
+
+-- Units that were typed before they were looked up: each becomes a unit, with the digits that quantities in it were held to.
+insert into sisunit ("sBrandsId", "sSubsidiaryId", "sCode", "sName", "iDigits")
+select distinct i."sBrandsId", i."sSubsidiaryId", i."sUnit", i."sUnit", 4
+from eleproduct i
+where i."sUnit" <> ''
+  and not exists (
+    select
+    from sisunit u
+    where u."sBrandsId" = i."sBrandsId"
+      and u."sSubsidiaryId" = i."sSubsidiaryId"
+      and u."sCode" = i."sUnit"
+  );
