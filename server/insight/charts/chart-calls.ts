@@ -69,6 +69,7 @@ export const makeChartCalls = (parts: ChartCallsParts): ChartCalls => {
   const find = async (asked: Omit<AskedRows, 'context'>): Promise<readonly string[]> => {
     const { rows, isAging } = await parts.find({ context, ...asked })
     isToRenew ||= isAging
+    if (rows === null) throw tooLong(limitMs)
     return rows
   }
 

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
 import { jsonParser } from '#server/kernel/json/checked-json.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { chartRowsEntry } from '#server/platform/cache/cache-names.ts'
@@ -18,7 +19,8 @@ export type AskedRows = {
 }
 
 export type FoundRows = {
-  readonly rows: readonly string[]
+  /** Null where it takes too long even in the background, as was found a moment ago. */
+  readonly rows: readonly string[] | null
   /** It is to be renewed in the background. */
   readonly isAging: boolean
 }
@@ -43,12 +45,15 @@ export type KeptRowsParts = {
 /** What took so long to draw may be older: it cannot be had again soon. */
 const LONG_MS = 2_000
 const LONG_KEPT_MS = 600_000
+/** What took too long is not tried again before. */
+const LATE_MS = 60_000
 /** More characters of rows are not kept. */
 const MOST_CHARACTERS = 1_000_000
 
 const Kept = Type.Object({
   at: Type.Number(),
   tookMs: Type.Number(),
+  isLate: Type.Boolean(),
   /** Null where they are too many. */
   rows: Type.Union([Type.Null(), Type.Array(Type.String())]),
 })
@@ -62,10 +67,15 @@ const entryOf = ({ context, call }: AskedRows) => {
   return chartRowsEntry(context, hash)
 }
 
+const textOf = (kept: Omit<Kept, 'rows'> & Pick<FoundRows, 'rows'>): string => JSON.stringify(kept)
+
 const lengthOf = (rows: readonly string[]): number => rows.reduce((sum, row) => sum + row.length, 0)
 
 export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows => {
-  const oldest = ({ tookMs }: Kept): number => (tookMs > LONG_MS ? Math.max(ageMs, LONG_KEPT_MS) : ageMs)
+  const oldest = ({ tookMs, isLate }: Kept): number => {
+    if (isLate) return LATE_MS
+    return tookMs > LONG_MS ? Math.max(ageMs, LONG_KEPT_MS) : ageMs
+  }
   const ageOf = ({ at }: Kept): number => now() - at
 
   const findUpTo =
@@ -79,14 +89,31 @@ export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows =
         const loaded = await asked.load()
         own.rows = loaded
         const rows = lengthOf(loaded) > MOST_CHARACTERS ? null : loaded
-        return JSON.stringify({ at, tookMs: performance.now() - from, rows })
+        return textOf({ at, tookMs: performance.now() - from, isLate: false, rows })
       }
       const entry = entryOf(asked)
       const found = await cache.read(entry, { load, parse })
       const kept =
         own.rows === null && ageOf(found) > mostOf(found) ? await cache.renew(entry, { load, parse }) : found
+      if (kept.isLate) return { rows: null, isAging: false }
       return { rows: own.rows ?? kept.rows ?? (await asked.load()), isAging: ageOf(kept) > ageMs / 2 }
     }
 
-  return { find: findUpTo(oldest), renew: findUpTo(() => ageMs / 2) }
+  const renewed = findUpTo(() => ageMs / 2)
+  const keepLate = (asked: AskedRows): Promise<Kept> =>
+    cache.renew(entryOf(asked), {
+      load: async () => textOf({ at: now(), tookMs: 0, isLate: true, rows: null }),
+      parse,
+    })
+  return {
+    find: findUpTo(oldest),
+    renew: async (asked) => {
+      try {
+        return await renewed(asked)
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'timeout') await keepLate(asked)
+        throw error
+      }
+    },
+  }
 }
