@@ -2,8 +2,11 @@
 
 import type { RecordChange } from './presence.ts'
 
-/** `counts`: the user's open tasks may be others now. `record`: a record that the user has open is of another version. */
-export const LIVE_EVENTS = ['counts', 'record'] as const
+/**
+ * `counts`: the user's open tasks may be others now. `record`: a record that the user has open is of another version. `message`: there is
+ * something else to tell the user. `work`: work that the user began has ended.
+ */
+export const LIVE_EVENTS = ['counts', 'record', 'message', 'work'] as const
 
 export type LiveEvent = (typeof LIVE_EVENTS)[number]
 
@@ -15,4 +18,6 @@ export type LiveData = {
     readonly sFormId: string
     readonly sId: string
   } & RecordChange
+  readonly message: Readonly<Record<string, never>>
+  readonly work: { readonly sRunId: string }
 }

@@ -1,6 +1,10 @@
 // What `messages` answers: what there is to tell a user, the latest first.
 
-export const MESSAGE_KINDS = ['mention'] as const
+/**
+ * `mention`: somebody mentioned the user in a comment. `approved`, `withdrawn`: a record that the user made was approved, or its approval taken
+ * back. `done`, `failed`: work that the user began has ended. `dead`: a message of the queue was given up; for administrators.
+ */
+export const MESSAGE_KINDS = ['mention', 'approved', 'withdrawn', 'done', 'failed', 'dead'] as const
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -9,15 +13,16 @@ export type Message = {
   readonly sMessageId: string
   readonly tWhen: string
   readonly isSeen: boolean
-  /** Who caused it; null where that is no user of the tenant any more. */
+  /** Who caused it; null where that is nobody, or no user of the tenant any more. */
   readonly sUserName: string | null
-  /** How it begins. */
+  /** How the comment begins, or why something failed; empty where there is nothing to say. */
   readonly sText: string
-  /** The record that it is about, and what its module is called. */
-  readonly sModelsId: string
-  readonly sName: string
-  readonly sId: string
+  /** What the record is called, or the work that it is about. */
   readonly sTitle: string
+  /** The record that it is about, and what its module is called; null where it is about no record. */
+  readonly sModelsId: string | null
+  readonly sName: string | null
+  readonly sId: string | null
 }
 
 export type MessagesAnswer = { readonly messages: readonly Message[] }

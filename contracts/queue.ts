@@ -1,7 +1,7 @@
 // The destinations of the queue and what each message brings; and what administrators are told of them.
 import { type Static, type TSchema, Type } from 'typebox'
 import { LANGUAGES } from './language.ts'
-import { AnyObject, Id, Words } from './requests/words.ts'
+import { AnyObject, Id, Ids, Words } from './requests/words.ts'
 
 /** Where messages go, one listener each. */
 export const P2pQueue = {
@@ -40,6 +40,19 @@ type Definition = { readonly version: number; readonly payload: TSchema }
 /** Base rows of a table were changed. */
 const Change = { version: 1, payload: Words({ sTbName: Id('The table') }) } as const
 const Nothing = Words({})
+
+/** What somebody is to be told; who that is follows from it. */
+const Notification = Type.Union([
+  Words({ kind: Type.Literal('mention'), sCommentId: Id('The comment that mentions them') }),
+  Words({
+    kind: Type.Enum(['approved', 'withdrawn']),
+    sModelsId: Id('The module'),
+    sTbName: Id('The table of the records'),
+    sIds: Ids,
+  }),
+  Words({ kind: Type.Literal('run'), sRunId: Id('The run of a job that has ended') }),
+  Words({ kind: Type.Literal('givenUp'), sMessageId: Id('The message that was given up') }),
+])
 
 /** The payload of each destination, with the version that is understood: whoever changes one raises its number. */
 export const PAYLOADS = {
@@ -96,10 +109,7 @@ export const PAYLOADS = {
     payload: Words({ sHookCode: Id('The hook'), sReceiptId: Id('What was received') }),
   },
   API_CALL_LOG: { version: 1, payload: Words({ sApiCode: Id('The definition'), sCallId: Id('The call') }) },
-  NOTIFICATION_SEND: {
-    version: 1,
-    payload: Words({ sUserIds: Type.Array(Id('A user'), { minItems: 1 }), sMessageId: Id('The message') }),
-  },
+  NOTIFICATION_SEND: { version: 2, payload: Notification },
   LICENSE_CHANGED: { version: 1, payload: Nothing },
 } as const satisfies Record<P2pQueue, Definition>
 

@@ -9,8 +9,9 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Sql } from '#server/platform/postgres/sql.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type MentionParts, makeMentions } from './make-mentions.ts'
 import { planActivity } from './plan-activity.ts'
 import {
@@ -23,9 +24,13 @@ import {
 import { type RecordAddress, requireRecord } from './require-record.ts'
 
 export type CommentParts = MentionParts & {
-  readonly database: Pick<Database, 'inTenant' | 'readCurrent' | 'writeTable'>
+  readonly database: Pick<Database, 'inTenant' | 'readCurrent'>
   readonly metadata: Pick<Metadata, 'openModule' | 'openForm' | 'catalogue'>
+  /** Has those told whom a comment mentions, once the transaction has committed. */
+  readonly tellMentioned: (transaction: Transaction, sCommentId: string) => Promise<void>
 }
+
+type Transaction = { readonly query: Query; readonly context: RequestContext }
 
 export type Comments = {
   /** Throws forbidden, not_found where the master form does not show the record, invalid_request for a mention that cannot be. */
@@ -44,10 +49,11 @@ export type Comments = {
 const TOO_MANY = { en: 'There are too many comments on this record already', zh: '此单的评论已达上限' }
 const NOT_YOURS = { en: 'There is no such comment of yours', zh: '您没有这条评论' }
 
+type Added = { readonly sCommentId: string | null }
 type Done = { readonly isDone: boolean }
 
 export const createComments = (parts: CommentParts): Comments => {
-  const { database, metadata, colleagues } = parts
+  const { database, metadata, colleagues, tellMentioned } = parts
   const mentions = makeMentions(parts)
 
   /** Throws not_found for what the user may no longer see, or did not write. */
@@ -59,9 +65,18 @@ export const createComments = (parts: CommentParts): Comments => {
     await requireRecord(parts, session, address)
     return address
   }
-  const write = async (context: RequestContext, statement: Sql): Promise<void> => {
-    const [row] = await database.writeTable<Done>(context, 'write', statement)
-    if (row?.isDone !== true) throw new AppError('not_found', NOT_YOURS)
+  /** `mentioned`: those to be told. */
+  const write = async (
+    { context }: Session,
+    statement: Sql,
+    { sCommentId, mentioned }: { readonly sCommentId: string; readonly mentioned: readonly string[] },
+  ): Promise<void> => {
+    const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
+    await database.inTenant(context, { schemas, mode: 'write' }, async (query) => {
+      const [row] = await query<Done>(statement)
+      if (row?.isDone !== true) throw new AppError('not_found', NOT_YOURS)
+      if (mentioned.length > 0) await tellMentioned({ query, context }, sCommentId)
+    })
   }
 
   return {
@@ -76,23 +91,23 @@ export const createComments = (parts: CommentParts): Comments => {
       const mentioned = await mentions(session, { sModelsId, sId }, sText)
       const { relation } = target
       const statement = addCommentSql({ relation, sId, sModelsId, sFormId, sText: sText.trim(), mentioned })
-      const [row] = await database.writeTable<{ readonly sCommentId: string | null }>(
-        context,
-        'write',
-        statement,
-      )
-      const sCommentId = row?.sCommentId ?? null
-      if (sCommentId === null) throw new AppError('too_large', TOO_MANY)
-      return { sCommentId }
+      const schemas = schemasOf(await metadata.catalogue(), context.sBrandsId)
+      return database.inTenant(context, { schemas, mode: 'write' }, async (query) => {
+        const [row] = await query<Added>(statement)
+        const sCommentId = row?.sCommentId ?? null
+        if (sCommentId === null) throw new AppError('too_large', TOO_MANY)
+        if (mentioned.length > 0) await tellMentioned({ query, context }, sCommentId)
+        return { sCommentId }
+      })
     },
     change: async (session, { sCommentId, sText }) => {
       const address = await ownComment(session, sCommentId)
       const mentioned = await mentions(session, address, sText)
-      await write(session.context, changeCommentSql(sCommentId, sText.trim(), mentioned))
+      await write(session, changeCommentSql(sCommentId, sText.trim(), mentioned), { sCommentId, mentioned })
     },
     remove: async (session, { sCommentId }) => {
       await ownComment(session, sCommentId)
-      await write(session.context, deleteCommentSql(sCommentId))
+      await write(session, deleteCommentSql(sCommentId), { sCommentId, mentioned: [] })
     },
     mentionable: async (session, sModelsId) => {
       await metadata.openModule(session, sModelsId, 'view')

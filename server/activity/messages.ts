@@ -1,5 +1,5 @@
-// What there is to tell a user: where others mentioned them in comments, in records that they may see now. A module that cannot be read
-// leaves the others alone.
+// What there is to tell a user: of records that they may see now, and of work that nobody waited for. A module that cannot be read leaves the
+// others alone.
 import { namingText } from '#contracts/mentions-by-name.ts'
 import type { Message, MessagesAnswer } from '#contracts/messages.ts'
 import { MESSAGE_LIMITS } from '#contracts/requests/request-limits.ts'
@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { leaveOut } from '#server/kernel/observation/leave-out.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
-import { type MentionRecord, mentionsSql, seeMentionsSql } from './query/mention-query.ts'
+import { type MessageRecord, messagesSql, seeMessagesSql } from './query/message-query.ts'
 import { createTitles, type TitleParts } from './titles.ts'
 
 export type MessageParts = TitleParts & { readonly observe: Observe }
@@ -17,35 +17,50 @@ export type Messages = {
   readonly see: (context: RequestContext, sMessageIds: readonly string[]) => Promise<void>
 }
 
+/** What every message has; `isSeen` among it. */
+const saidIn = ({ sKind, sMessageId, tWhen, isSeen, sUserName, sText, mentions }: MessageRecord) => ({
+  kind: sKind,
+  sMessageId,
+  tWhen,
+  isSeen,
+  sUserName,
+  sText: namingText(sText, mentions),
+})
+
+const withoutRecord = (message: MessageRecord, { sLanguage }: RequestContext): Message => {
+  const sTitle = (sLanguage === 'zh-CN' ? message.sTitleZh : message.sTitleEn) ?? ''
+  return { ...saidIn(message), sTitle, sModelsId: null, sName: null, sId: null }
+}
+
 export const createMessages = (parts: MessageParts): Messages => {
   const { database, observe } = parts
   const titles = createTitles(parts)
 
-  /** Of one module. */
-  const mentionsIn = async (
+  /** Of one module; null: of no record. */
+  const messagesIn = async (
     session: Session,
-    [sModelsId, mentions]: readonly [string, readonly MentionRecord[]],
+    [sModelsId, messages]: readonly [string | null, readonly MessageRecord[]],
   ): Promise<readonly Message[]> => {
-    const { sName, titleOf } = await titles(session, {
-      sModelsId,
-      ids: [...new Set(mentions.map(({ sRowId }) => sRowId))],
-    })
-    return mentions.flatMap(({ sCommentId, sRowId, sText, mentions, ...mention }) => {
-      const sTitle = titleOf.get(sRowId)
-      if (sTitle === undefined) return []
-      const told = { sText: namingText(sText, mentions), sName, sId: sRowId, sTitle }
-      return [{ kind: 'mention', sMessageId: sCommentId, ...mention, ...told }]
+    if (sModelsId === null) return messages.map((message) => withoutRecord(message, session.context))
+    const ids = [...new Set(messages.flatMap(({ sRowId }) => sRowId ?? []))]
+    const { sName, titleOf } = await titles(session, { sModelsId, ids })
+    return messages.flatMap((message) => {
+      const { sRowId: sId } = message
+      const sTitle = titleOf.get(sId ?? '')
+      return sTitle === undefined ? [] : [{ ...saidIn(message), sTitle, sModelsId, sName, sId }]
     })
   }
 
   return {
     get: async (session) => {
       const { sRequestId: traceId, sBrandsId } = session.context
-      const statement = mentionsSql(MESSAGE_LIMITS.most)
-      const mentions = await database.readCurrent<MentionRecord>(session.context, statement)
+      const messages = await database.readCurrent<MessageRecord>(
+        session.context,
+        messagesSql(MESSAGE_LIMITS.most),
+      )
       const failed = leaveOut(observe, { where: 'reading messages', traceId, sBrandsId })
-      const groups = [...Map.groupBy(mentions, ({ sModelsId }) => sModelsId)]
-      const told = await Promise.all(groups.map((group) => mentionsIn(session, group).catch(failed)))
+      const groups = [...Map.groupBy(messages, ({ sModelsId }) => sModelsId)]
+      const told = await Promise.all(groups.map((group) => messagesIn(session, group).catch(failed)))
       return {
         messages: told
           .flatMap((one) => one ?? [])
@@ -53,7 +68,7 @@ export const createMessages = (parts: MessageParts): Messages => {
       }
     },
     see: async (context, sMessageIds) => {
-      await database.writeTable(context, 'write', seeMentionsSql(sMessageIds))
+      await database.writeTable(context, 'write', seeMessagesSql(sMessageIds))
     },
   }
 }

@@ -12,6 +12,7 @@ import type { ApprovalPlan } from './approval-plan.ts'
 import type { FlowAnswer, FlowGate } from './flow-gate.ts'
 import { keepOpinion } from './opinion.ts'
 import { type ApprovalRecord, type ApprovalRecords, approvalStateSql } from './query/approval-state.ts'
+import { makersOf, type TellMakers } from './tell-makers.ts'
 
 type State = Pick<ExamineResult, 'bCheck' | 'tCheckDate' | 'sCheckPerson'>
 export type Approving = {
@@ -19,7 +20,11 @@ export type Approving = {
   readonly context: RequestContext
   readonly plan: ApprovalPlan
 }
-export type Examining = Approving & { readonly flowGate: FlowGate; readonly dryRun: boolean }
+export type Examining = Approving & {
+  readonly flowGate: FlowGate
+  readonly tellMakers: TellMakers
+  readonly dryRun: boolean
+}
 
 const UNTOUCHED: State = { bCheck: 0, tCheckDate: null, sCheckPerson: null }
 
@@ -66,8 +71,9 @@ const runRoutine = async (
 export const examineRecord = async (examining: Examining, sId: string): Promise<ExamineResult> => {
   await guardRecord(examining, sId)
   const said = (await takenByFlow(examining, sId)) ?? (await runRoutine(examining, sId))
-  const { query, plan } = examining
+  const { query, context, plan, tellMakers, dryRun } = examining
   if (plan.opinion !== null) await keepOpinion(query, plan.target, { ids: [sId], text: plan.opinion })
+  if (!dryRun) await tellMakers({ query, context }, makersOf('approved', plan, [sId]))
   const state = (await readStates(examining, { ids: [sId], which: 'stored' })).get(sId) ?? UNTOUCHED
   return { sId, ok: true, ...state, ...said }
 }

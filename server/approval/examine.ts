@@ -13,11 +13,13 @@ import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type ApprovalPlan, planApproval } from './approval-plan.ts'
 import { examineRecord, readStates, refusedResult } from './examine-record.ts'
 import type { FlowGate } from './flow-gate.ts'
+import type { TellMakers } from './tell-makers.ts'
 
 export type ExamineDependencies = {
   readonly database: Database
   readonly metadata: Metadata
   readonly flowGate: FlowGate
+  readonly tellMakers: TellMakers
   readonly observe?: Observe
 }
 
@@ -54,13 +56,14 @@ export const createExamine = ({
   database,
   metadata,
   flowGate,
+  tellMakers,
   observe = observeNothing,
 }: ExamineDependencies): Examine => {
   const attempt = async ({ context, plan, schemas, mode }: Run, sId: string): Promise<Attempt> => {
     try {
       return await withRetries(() =>
         database.inTenant(context, { schemas, mode }, (query) =>
-          examineRecord({ query, context, plan, flowGate, dryRun: mode === 'dry' }, sId),
+          examineRecord({ query, context, plan, flowGate, tellMakers, dryRun: mode === 'dry' }, sId),
         ),
       )
     } catch (thrown) {

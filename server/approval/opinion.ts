@@ -5,6 +5,7 @@ import type { Query } from '#server/platform/postgres/database.ts'
 import { recordTargets, type Target } from '#server/records/rows/plan/save-targets.ts'
 import type { Admit } from '#server/routines/call/routine-call.ts'
 import { keepOpinionSql } from './query/opinion-query.ts'
+import { makersOf, type TellMakers } from './tell-makers.ts'
 
 const ASKED = {
   path: 'sOpinion',
@@ -31,10 +32,13 @@ export const keepOpinion = async (
 /** The routine that withdraws the approval of a table's records. */
 const withdrawalOf = (table: string): string => `sp_btn_${table}_unexamine`
 
-/** Keeps the opinion to a withdrawal; any other routine has nothing to do with it. */
-export const keepOpinionOfWithdrawal: Admit = async (query, { module, routine, request }) => {
-  const target = recordTargets(module).find(({ relation }) => withdrawalOf(relation.name) === routine.name)
-  if (target === undefined) return
-  const text = opinionIn(module, request.sOpinion)
-  if (text !== null) await keepOpinion(query, target, { ids: request.sIds ?? [], text })
-}
+/** Keeps the opinion to a withdrawal, and has those told whose records it was of; any other routine has nothing to do with it. */
+export const settleWithdrawal =
+  (tellMakers: TellMakers): Admit =>
+  async (query, { context, module, routine, request: { sIds = [], sOpinion } }) => {
+    const target = recordTargets(module).find(({ relation }) => withdrawalOf(relation.name) === routine.name)
+    if (target === undefined) return
+    const text = opinionIn(module, sOpinion)
+    if (text !== null) await keepOpinion(query, target, { ids: sIds, text })
+    if (sIds.length > 0) await tellMakers({ query, context }, makersOf('withdrawn', { module, target }, sIds))
+  }

@@ -5,7 +5,8 @@ import { createMessages } from '../activity/messages.ts'
 import { createRelated } from '../activity/related.ts'
 import { createExamine } from '../approval/examine.ts'
 import { closedGate } from '../approval/flow-gate.ts'
-import { keepOpinionOfWithdrawal } from '../approval/opinion.ts'
+import { settleWithdrawal } from '../approval/opinion.ts'
+import type { TellMakers } from '../approval/tell-makers.ts'
 import { createFiles } from '../files/files.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
@@ -56,18 +57,30 @@ const makeRecords = ({ world, afterWrite, cursorKeys }: Standing) => {
   } satisfies Services['records']
 }
 
+const tellMakersOf =
+  ({ queue }: World): TellMakers =>
+  (transaction, payload) =>
+    queue.enqueue(transaction, { sName: 'NOTIFICATION_SEND', payload })
+
 const makeApproval = ({ world, afterWrite }: Standing): Services['approval'] => {
   const { database, metadata, telemetry } = world
-  const examine = createExamine({ database, metadata, flowGate: closedGate, observe: telemetry.observe })
+  const examine = createExamine({
+    database,
+    metadata,
+    flowGate: closedGate,
+    tellMakers: tellMakersOf(world),
+    observe: telemetry.observe,
+  })
   return { examine: afterWrite(examine) }
 }
 
-const makeRoutines = ({ world: { database, metadata }, afterWrite }: Standing): Services['routines'] => {
+const makeRoutines = ({ world, afterWrite }: Standing): Services['routines'] => {
+  const { database, metadata } = world
   const call = createRoutineCall({
     database,
     metadata,
     admit: admitRecords,
-    settle: keepOpinionOfWithdrawal,
+    settle: settleWithdrawal(tellMakersOf(world)),
   })
   return { call: throughForms({ database, metadata })(afterWrite(call)) }
 }
@@ -112,6 +125,11 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
       metadata,
       colleagues: access.colleagues,
       sessionOfUser: access.sessionOfUser,
+      tellMentioned: (transaction, sCommentId) =>
+        world.queue.enqueue(transaction, {
+          sName: 'NOTIFICATION_SEND',
+          payload: { kind: 'mention', sCommentId },
+        }),
     }),
     messages: createMessages({ database, metadata, observe }),
     files: createFiles({ database, metadata, ...world.files, observe }),

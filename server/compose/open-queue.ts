@@ -1,14 +1,16 @@
 // The queue's consumer with what its listeners call, and its figures.
 import type { Access } from '../access/access.ts'
+import { createSendNotification } from '../activity/send-notification.ts'
 import type { Limits } from '../config/config.ts'
 import type { Dashboards } from '../insight/charts/read-dashboard.ts'
 import { createRefreshKeyFigures } from '../insight/key-figures/refresh-key-figures.ts'
+import type { Live } from '../live/live.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { type Consumer, makeConsumer } from '../queue/consumer.ts'
-import { createEnqueue } from '../queue/enqueue.ts'
+import { createEnqueue, type Enqueue } from '../queue/enqueue.ts'
 import { type QueueFigures, watchQueueFigures } from '../queue/figures.ts'
 import { makeListeners } from '../queue/listeners.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
@@ -19,6 +21,8 @@ export type Queue = {
   readonly figures: QueueFigures
   /** Drawn for who waits, and again in the background. */
   readonly dashboards: Dashboards
+  /** In the transaction that causes it. */
+  readonly enqueue: Enqueue
 }
 
 type QueueWorld = {
@@ -26,6 +30,7 @@ type QueueWorld = {
   readonly metadata: Metadata
   readonly cache: Cache
   readonly access: Access
+  readonly live: Pick<Live, 'changed' | 'messaged'>
   readonly telemetry: Telemetry
   readonly limits: Pick<Limits, 'messageLimitMs' | 'statementTimeoutMs' | 'chartLimitMs' | 'chartAgeMs'>
 }
@@ -36,6 +41,7 @@ export const openQueue = ({
   metadata,
   cache,
   access,
+  live,
   telemetry: { observe },
   limits,
 }: QueueWorld): Queue => {
@@ -54,13 +60,18 @@ export const openQueue = ({
           { ...session, context: { ...context, sLanguage: sLanguage ?? context.sLanguage } },
           asked,
         ),
+      sendNotification: createSendNotification((sBrandsId, sUserIds, said) => {
+        const sRunId = said.kind === 'run' ? said.sRunId : null
+        for (const sUserId of sUserIds) live.messaged({ sBrandsId, sUserId, sRunId })
+      }),
     }),
+    changed: live.changed,
     observe,
     limitMs: limits.messageLimitMs,
     statementTimeoutMs: limits.statementTimeoutMs,
   })
   database.onChange(async () => consumer.wake())
-  return { consumer, figures: watchQueueFigures(database), dashboards }
+  return { consumer, figures: watchQueueFigures(database), dashboards, enqueue }
 }
 
 /** Before anything that it works with closes. */

@@ -6,7 +6,13 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { makeScheduler, type Scheduler } from '../scheduler/scheduler.ts'
 import { type Works, workOf } from '../scheduler/work.ts'
 import { enqueues, enqueuesForUsers } from '../scheduler/works/enqueue.ts'
-import { forgetAudit, forgetIdempotencyKeys, forgetLocks, forgetRuns } from '../scheduler/works/forget.ts'
+import {
+  forgetAudit,
+  forgetIdempotencyKeys,
+  forgetLocks,
+  forgetMessages,
+  forgetRuns,
+} from '../scheduler/works/forget.ts'
 import { closeNumberPeriods, renewStatistics } from '../scheduler/works/keep-up.ts'
 import { Nothing } from '../scheduler/works/repeat.ts'
 
@@ -21,6 +27,7 @@ const worksWith = (databaseUrl: string): Works =>
     ['idempotency-keys', forgetIdempotencyKeys],
     ['record-locks', forgetLocks],
     ['run-history', forgetRuns],
+    ['messages', forgetMessages],
     ['audit', forgetAudit],
     ['bill-number-periods', closeNumberPeriods],
     ['statistics', renewStatistics],

@@ -97,6 +97,13 @@ export const openWorld = async (config: Config): Promise<World> => {
   const pdfThreads = openPdfThreads()
   const openRecords = createOpenRecords(store, database.now)
   const latestChange = createLatestChange({ database, metadata })
+  const live = createLive({
+    store,
+    observe,
+    forgetCounts: (context) => cache.evict([workCenterOf(context)]),
+    openRecords: openRecords.of,
+    changedRecords: createChangedRecords({ database, metadata, latestChange }),
+  })
   const world = {
     telemetry,
     store,
@@ -112,14 +119,8 @@ export const openWorld = async (config: Config): Promise<World> => {
     files: openFiles({ ...config.files, bucket: config.filesBucket, database, observe }),
     openRecords,
     latestChange,
-    live: createLive({
-      store,
-      observe,
-      forgetCounts: (context) => cache.evict([workCenterOf(context)]),
-      openRecords: openRecords.of,
-      changedRecords: createChangedRecords({ database, metadata, latestChange }),
-    }),
-    queue: openQueue({ database, metadata, cache, access, telemetry, limits }),
+    live,
+    queue: openQueue({ database, metadata, cache, access, live, telemetry, limits }),
     scheduler: openScheduler({ ...config, database, telemetry }),
     timeZone: config.timeZone,
   }

@@ -1,10 +1,11 @@
-// In which tenants something was changed, in an order that all nodes share: entries in the shared store, each under its number. What is
+// What open pages may have to be told, in an order that all nodes share: entries in the shared store, each under its number. What is
 // missing there, because the store lost it or was away, counts as a change of everything.
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
+import type { News } from './news.ts'
 
 export type ChangeJournal = {
-  /** Soon there for all nodes; changes that come together are one entry. */
-  readonly add: (sBrandsId: string) => void
+  /** Soon there for all nodes; lines that come together are one entry. */
+  readonly add: (line: string) => void
   /** The number of the last entry; 0 where there is none. */
   readonly position: () => Promise<number>
   /** What came after an entry. */
@@ -15,7 +16,7 @@ export type ChangeJournal = {
 export type Changed = {
   /** The last entry that counts in it. */
   readonly position: number
-  readonly tenants: ReadonlySet<string> | 'all'
+  readonly news: News
 }
 
 const SEQUENCE = 'live::sequence'
@@ -28,7 +29,7 @@ const GATHERED_MS = 50
 /** Whoever is further behind is told that everything may have changed. */
 const MOST_ENTRIES = 200
 
-const tenantsIn = (entries: readonly (string | undefined)[]): Changed['tenants'] => {
+const newsIn = (entries: readonly (string | undefined)[]): News => {
   const whole = entries.filter((entry) => entry !== undefined)
   if (whole.length < entries.length) return 'all'
   return new Set(whole.flatMap((entry) => entry.split('\n')))
@@ -58,16 +59,16 @@ export const createChangeJournal = (
     Promise.all(Array.from({ length: last - first + 1 }, (_, index) => store.get(entryOf(first + index))))
 
   return {
-    add: (sBrandsId) => {
-      gathered.add(sBrandsId)
+    add: (line) => {
+      gathered.add(line)
       timer ??= setTimeout(() => void write().catch(() => undefined), GATHERED_MS).unref()
     },
     position,
     since: async (from) => {
       const now = await position()
-      if (now === from) return { position: now, tenants: new Set() }
-      if (now < from || now - from > MOST_ENTRIES) return { position: now, tenants: 'all' }
-      return { position: now, tenants: tenantsIn(await entries(from + 1, now)) }
+      if (now === from) return { position: now, news: new Set() }
+      if (now < from || now - from > MOST_ENTRIES) return { position: now, news: 'all' }
+      return { position: now, news: newsIn(await entries(from + 1, now)) }
     },
     close: () => {
       if (timer !== null) clearTimeout(timer)

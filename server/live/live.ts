@@ -6,11 +6,12 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { faultTeller } from '#server/kernel/observation/fault-teller.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
-import { type Changed, createChangeJournal } from './change-journal.ts'
+import { createChangeJournal } from './change-journal.ts'
 import { createCountTeller, type ForgetCounts } from './count-teller.ts'
 import { openEventStream } from './event-stream.ts'
 import { watchJournal } from './journal-watch.ts'
 import { createListeners, type Listener } from './listeners.ts'
+import { isOfTenant, type News, ofUser, tenantLine, type UserNews, userLine } from './news.ts'
 import { createPace } from './pace.ts'
 import { createRecordTeller, type RecordTellerParts } from './record-teller.ts'
 
@@ -31,6 +32,10 @@ export type Live = {
   readonly afterWrite: <Rest extends readonly unknown[], Answer>(
     write: (session: Session, ...rest: Rest) => Promise<Answer>,
   ) => (session: Session, ...rest: Rest) => Promise<Answer>
+  /** Something was changed there that no request of a user changed. */
+  readonly changed: (sBrandsId: string) => void
+  /** A user has another message, or work that they began has ended. */
+  readonly messaged: (news: UserNews) => void
   /** Ends all streams; there are no more. */
   readonly close: () => void
 }
@@ -41,8 +46,17 @@ const LEAST_BETWEEN_MS = 1_000
 const EACH_COUNTS_MS = 50
 const EACH_RECORDS_MS = 5
 
-const concerns = ({ tenants }: Changed, sBrandsId: string): boolean =>
-  tenants === 'all' || tenants.has(sBrandsId)
+const tellMessages = async (
+  { context, session, tell, end }: Listener,
+  news: News,
+  position: number,
+): Promise<void> => {
+  const own = ofUser(news, context)
+  if (own.length === 0) return
+  if ((await session()) === null) return end()
+  for (const { sRunId } of own) if (sRunId !== null) tell('work', { sRunId }, position)
+  tell('message', {}, position)
+}
 
 export const createLive = ({ store, forgetCounts, observe, ...records }: LiveParts): Live => {
   const listeners = createListeners()
@@ -56,6 +70,8 @@ export const createLive = ({ store, forgetCounts, observe, ...records }: LivePar
       isThere: (sBrandsId) => listeners.of(sBrandsId).size > 0,
     })
   const counts = (one: Listener, position: number): void => void tellCounts(one, position).catch(one.end)
+  const messages = (one: Listener, news: News, position: number): void =>
+    void tellMessages(one, news, position).catch(one.end)
   const changedRecords = (all: Iterable<Listener>, position: number): void =>
     void tellRecords(all, position).catch((error) => fault('telling of changed records', error))
   const paces = [
@@ -67,9 +83,11 @@ export const createLive = ({ store, forgetCounts, observe, ...records }: LivePar
   const watch = watchJournal({
     journal: () => journal,
     isNeeded: () => listeners.tenants().length > 0,
-    found: (changed) => {
-      for (const sBrandsId of listeners.tenants())
-        if (concerns(changed, sBrandsId)) for (const { ask } of paces) ask(sBrandsId, changed.position)
+    found: ({ news, position }) => {
+      for (const sBrandsId of listeners.tenants()) {
+        for (const one of listeners.of(sBrandsId)) messages(one, news, position)
+        if (isOfTenant(news, sBrandsId)) for (const { ask } of paces) ask(sBrandsId, position)
+      }
     },
   })
   const journal = createChangeJournal(store, watch.lookNow)
@@ -85,7 +103,8 @@ export const createLive = ({ store, forgetCounts, observe, ...records }: LivePar
       listeners.add(listener)
       watch.goOnFrom(position)
       // Whatever id it names, the others are told nothing.
-      if (missed !== null && concerns(missed, context.sBrandsId)) {
+      if (missed !== null) messages(listener, missed.news, missed.position)
+      if (missed !== null && isOfTenant(missed.news, context.sBrandsId)) {
         changedRecords([listener], missed.position)
         counts(listener, missed.position)
       }
@@ -95,9 +114,11 @@ export const createLive = ({ store, forgetCounts, observe, ...records }: LivePar
       (write) =>
       async (session, ...rest) => {
         const answer = await write(session, ...rest)
-        journal.add(session.context.sBrandsId)
+        journal.add(tenantLine(session.context.sBrandsId))
         return answer
       },
+    changed: (sBrandsId) => journal.add(tenantLine(sBrandsId)),
+    messaged: (news) => journal.add(userLine(news)),
     close: () => {
       isClosed = true
       watch.close()

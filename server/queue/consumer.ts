@@ -9,7 +9,11 @@ import { type HandleParts, handleMessage, type Outcome } from './handle-message.
 import type { Message } from './message.ts'
 import { doneSql, failedSql, forgetSql, type Room, takeBackSql, takeSql } from './query/message-query.ts'
 
-export type ConsumerParts = HandleParts & { readonly observe: Observe }
+export type ConsumerParts = HandleParts & {
+  readonly observe: Observe
+  /** Work in the background has changed something there. */
+  readonly changed: (sBrandsId: string) => void
+}
 
 export type Consumer = {
   readonly begin: () => void
@@ -32,6 +36,17 @@ const GRACE = 4 / 3
 /** What the database says of two that took at the same moment. */
 const TAKEN_BESIDE: ReadonlySet<string> = new Set(['23505', '40P01'])
 
+/** They change nothing that open pages count. */
+const QUIET: ReadonlySet<P2pQueue> = new Set([
+  'NOTIFICATION_SEND',
+  'WORK_CENTER_CALCULATE',
+  'KPI_REFRESH',
+  'CHART_REFRESH',
+  'REPORT_RENDER',
+  'DATA_EXPORT',
+  'API_CALL_LOG',
+])
+
 type UnderWay = { readonly sinceMs: number; readonly ended: Promise<void> }
 
 const roomBeside = (
@@ -53,11 +68,13 @@ const roomBeside = (
 }
 
 const writeDown = async (
-  { database, observe }: ConsumerParts,
+  { database, observe, changed }: ConsumerParts,
   message: Message,
   outcome: Outcome,
 ): Promise<void> => {
   if (outcome.kind === 'done') {
+    const { sName, sBrandsId } = message
+    if (outcome.isWritten && sBrandsId !== null && !QUIET.has(sName)) changed(sBrandsId)
     if (!outcome.isWritten) await database.platform((query) => query(doneSql(message)))
     return
   }

@@ -34,6 +34,13 @@ export type ListenerParts = {
   readonly refreshKeyFigures: (
     asked: Payload<'KPI_REFRESH'> & Pick<Work<'KPI_REFRESH'>, 'effect'> & { readonly session: Session },
   ) => Promise<void>
+  readonly sendNotification: (
+    session: Session,
+    notification: Pick<Work<'NOTIFICATION_SEND'>, 'effect'> & {
+      readonly said: Payload<'NOTIFICATION_SEND'>
+      readonly source: string
+    },
+  ) => Promise<unknown>
 }
 
 export const makeListeners = (parts: ListenerParts): Listeners => ({
@@ -61,6 +68,8 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   WORKFLOW_TIMER: forUser(notYet('run workflows')),
   WEBHOOK_RECEIVED: forUser(notYet('take what other systems send')),
   API_CALL_LOG: forUser(notYet('log calls of an API')),
-  NOTIFICATION_SEND: forUser(notYet('send notifications')),
+  NOTIFICATION_SEND: forUser((session, { payload, message, effect }) =>
+    parts.sendNotification(session, { said: payload, source: message.sId, effect }),
+  ),
   LICENSE_CHANGED: notYet('read licence files'),
 })

@@ -97,7 +97,7 @@ export const createSchedulerAdministration = ({
       const whose = admit(session)
       const [made] = await database.platform(async (query) => {
         await requireJob(query, whose, sId)
-        return query<{ sId: string }>(runNowSql(sId))
+        return query<{ sId: string }>(runNowSql(sId, session.context))
       })
       if (made === undefined) throw new AppError('locked', IS_RUNNING)
       wake()

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
+import { findingsOn } from './axe.ts'
 import { fieldValue, makeOrder, ORDERS, openSite } from './site.ts'
 
 const site = await openSite()
@@ -62,4 +63,24 @@ test('an open record says that a colleague changed it, and shows what is new wit
   assert.equal(await fieldValue(page, 'iPaymentDays'), '60')
   await page.keyboard.press('Control+s')
   await page.getByText('Saved', { exact: true }).waitFor()
+})
+
+test('the bell tells at once that an order was approved, and leads to it by keyboard', async () => {
+  const page = await site.signIn({ user: 'clerk' })
+  await atRest(page)
+  const { sId, sBillNo } = await makeOrder(site, { user: 'clerk' })
+  const admin = await site.service.signIn()
+  const { body, text } = await admin.post(`/entry/business/doExamine?sModelsId=${MODULE}`, { sIds: [sId] })
+  assert.equal(body.results[0].ok, true, text)
+  await page.getByRole('button', { name: 'Messages – 1 new' }).waitFor({ timeout: 20_000 })
+  await page.keyboard.press('Alt+m')
+  const messages = page.getByRole('dialog', { name: 'Messages – 1 new' })
+  await messages.getByText('Ada Lin approved it.').waitFor()
+  assert.deepEqual(await findingsOn(page), [])
+  await page.screenshot({ path: '/tmp/bell.png' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(sId))
+  await page.locator('.record-bar').getByText(sBillNo).waitFor()
+  await page.getByRole('button', { name: 'Messages', exact: true }).waitFor()
 })

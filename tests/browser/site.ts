@@ -222,8 +222,11 @@ export const firstRows = async ({ service }: Site, module: string): Promise<read
 }
 
 /** The first order of the list that is still a draft and was not made from a quotation is rare; this one is made anew. */
-export const makeOrder = async (site: Site): Promise<{ readonly sId: string; readonly sBillNo: string }> => {
-  const client = await site.service.signIn()
+export const makeOrder = async (
+  site: Site,
+  as: { readonly user?: string } = {},
+): Promise<{ readonly sId: string; readonly sBillNo: string }> => {
+  const client = await site.service.signIn(as)
   const [customer] = await firstRows(site, 'ele-customer')
   const [product, other] = await firstRows(site, 'ele-product')
   const lines = [product, other].map((one, index) => ({

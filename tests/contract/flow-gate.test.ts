@@ -97,7 +97,7 @@ test('a session without a token has the 16 keys and the rights of its user', asy
   assert.ok(admin.grants.has(MODULE))
   assert.ok(clerk !== undefined && !clerk.grants.has(MODULE))
   await assert.rejects(
-    createExamine({ database: doors, metadata, flowGate: never })(
+    createExamine({ database: doors, metadata, flowGate: never, tellMakers })(
       clerk,
       MODULE,
       { sIds: ['r1'] },
@@ -130,11 +130,13 @@ const gate = (asked: FlowQuestion[]): FlowGate => ({
   },
 })
 
+const tellMakers = async () => undefined
+
 for (const dryRun of [true, false])
   test(`an open gate is asked in the record's transaction${dryRun ? ', and told of a dry run' : ''}`, async () => {
     const before = await stored()
     const asked: FlowQuestion[] = []
-    const examine = createExamine({ database: doors, metadata, flowGate: gate(asked) })
+    const examine = createExamine({ database: doors, metadata, flowGate: gate(asked), tellMakers })
     const { results } = await examine(admin, MODULE, { sIds: ['r1', 'r2', 'r3', 'r9'] }, { dryRun })
     assert.deepEqual(
       results.map(({ sId, ok, bCheck, message }) => [sId, ok, bCheck, message]),

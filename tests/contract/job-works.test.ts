@@ -39,7 +39,7 @@ test('each that ships can be read, and those whose work does not come yet are pa
     jobs.filter(({ bPaused }) => bPaused === 1).map(({ sId }) => sId),
     ['charts', 'licence-check', 'work-center'],
   )
-  assert.equal(jobs.length, 11)
+  assert.equal(jobs.length, 12)
 })
 
 test('old runs go, of each job all but the last', async () => {
@@ -49,6 +49,14 @@ test('old runs go, of each job all but the last', async () => {
     from generate_series(1, 3) n, unnest(array['audit', 'charts']) j`)
   assert.equal(await runNow('run-history'), 4)
   assert.deepEqual([(await things.runs('audit')).length, (await things.runs('charts')).length], [1, 1])
+})
+
+test('messages to users go after 90 days', async () => {
+  await things.run(`
+    insert into framework.sysmessage ("sBrandsId", "sUserId", "sKind", "sSource", "sTitleEn", "sTitleZh", "tAt")
+    select 'demo', 'demo-admin', 'done', 's' || n, 'x', 'x', clock_timestamp() - n * interval '60 days' from generate_series(1, 3) n`)
+  assert.equal(await runNow('messages'), 2)
+  assert.equal(await count('sysmessage'), 1)
 })
 
 test('entries of the audit go after ten years, and never within one', async () => {

@@ -14,10 +14,11 @@ export type Nodes = {
   readonly close: () => Promise<void>
 }
 
-export const openNodes = async (): Promise<Nodes> => {
+export const openNodes = async (more: Record<string, string> = {}): Promise<Nodes> => {
   const database = await openTestDatabase()
   const redis = await startRedis()
   const environment = {
+    ...more,
     TOKEN_KEYS: randomBytes(32).toString('base64url'),
     ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
   }

@@ -92,7 +92,7 @@ test('a routine of a company reads and writes no messages, and calls three funct
   assert.deepEqual(new Set(rights.map(({ canTable }) => canTable)), new Set([false]))
   const callable = await things.run(`
     select p.proname from pg_proc p
-    where p.pronamespace = 'framework'::regnamespace and p.proname ~ 'message|enqueue|merge'
+    where p.pronamespace = 'framework'::regnamespace and p.proname ~ 'message$|enqueue|merge'
       and has_function_privilege('tenant_runtime', p.oid, 'execute')
     order by 1`)
   assert.deepEqual(

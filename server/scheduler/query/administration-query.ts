@@ -1,5 +1,6 @@
 // What administrators ask of jobs and their runs: of all, or of those of one tenant.
 import type { Whose } from '#server/kernel/context/administrator.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
 const ofThem = (whose: Whose): Sql => (whose === null ? sql`true` : sql`j."sBrandsId" = ${sql.value(whose)}`)
@@ -59,9 +60,12 @@ export const jobSql = (whose: Whose, sId: string): Sql =>
   sql`select j."sId" from framework.qrtz_job j where ${ofThem(whose)} and j."sId" = ${sql.value(sId)}`
 
 /** No row where it waits or is running already, and may not do so twice. */
-export const runNowSql = (sId: string): Sql => sql`
-  insert into framework.qrtz_fired ("sJobId", "bOverlap")
-  select j."sId", j."bOverlap"
+export const runNowSql = (
+  sId: string,
+  { sBrandsId, sSubsidiaryId, sUserId }: Pick<RequestContext, 'sBrandsId' | 'sSubsidiaryId' | 'sUserId'>,
+): Sql => sql`
+  insert into framework.qrtz_fired ("sJobId", "bOverlap", "sBrandsId", "sSubsidiaryId", "sUserId")
+  select j."sId", j."bOverlap", ${sql.value(sBrandsId)}, ${sql.value(sSubsidiaryId)}, ${sql.value(sUserId)}
   from framework.qrtz_job j
   where j."sId" = ${sql.value(sId)}
   on conflict do nothing

@@ -13,6 +13,9 @@ export const forgetRunsSql = (days: number, runs: number, most: number): Sql =>
 export const forgetAuditSql = (days: number, most: number): Sql =>
   sql`select framework.forget_audit(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
 
+export const forgetMessagesSql = (days: number, most: number): Sql =>
+  sql`select framework.forget_messages(${sql.value(days)}::int, ${sql.value(most)}::int) as count`
+
 /** One period: 1, or 0 where none is left. */
 export const closeNumberPeriodSql = (): Sql => sql`select framework.close_number_period() as count`
 

@@ -4,6 +4,7 @@ import {
   forgetAuditSql,
   forgetIdempotencyKeysSql,
   forgetLocksSql,
+  forgetMessagesSql,
   forgetRunsSql,
 } from '../query/work-query.ts'
 import { type Work, workOf } from '../work.ts'
@@ -30,4 +31,9 @@ export const forgetRuns: Work = workOf(
 export const forgetAudit: Work = workOf(
   Type.Object({ iDays: Count(YEAR) }, { additionalProperties: false }),
   (task) => repeat(task, MOST, forgetAuditSql(task.parameters.iDays, MOST)),
+)
+
+export const forgetMessages: Work = workOf(
+  Type.Object({ iDays: Count(1) }, { additionalProperties: false }),
+  (task) => repeat(task, MOST, forgetMessagesSql(task.parameters.iDays, MOST)),
 )

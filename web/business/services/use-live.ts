@@ -14,6 +14,7 @@ const AFTER_FAILURE_MS = 10_000
 /** What is to be read again. */
 const newsOf = ({ name, data }: ServerEvent): readonly (readonly string[])[] => {
   if (name === 'counts') return [['work-center']]
+  if (name === 'message') return [['messages']]
   if (name !== 'record') return []
   const { sModelsId, sFormId, sId }: LiveData['record'] = JSON.parse(data)
   return [['presence', sModelsId, sFormId, sId]]

@@ -17,7 +17,7 @@ const lastEventIdOf = ({ headers }: FastifyRequest): string | undefined => {
 const schema = {
   tags: ['data'],
   summary: 'Be told what changes',
-  description: `Server-sent events (${LIVE_EVENTS.join(', ')}) while the connection stands: \`counts\` says that my open tasks may be others now, within a second of a change in my company, rarer where many listen; \`record\`, that a record that I have open (\`POST /entry/presence\`) is of another version than I see, and who changed it. A stream ends after five minutes, and when the session does: another one with the header \`Last-Event-ID\` goes on where it ended, and tells at once what was missed.`,
+  description: `Server-sent events (${LIVE_EVENTS.join(', ')}) while the connection stands: \`counts\` says that my open tasks may be others now, within a second of a change in my company, rarer where many listen; \`record\`, that a record that I have open (\`POST /entry/presence\`) is of another version than I see, and who changed it; \`message\`, that \`messages/get\` has something new; \`work\`, that work which I began has ended. A stream ends after five minutes, and when the session does: another one with the header \`Last-Event-ID\` goes on where it ended, and tells at once what was missed.`,
   response: {
     ...answers(Type.Unknown(), ['unauthenticated', 'unavailable']),
     200: { description: 'The events', content: { [EVENT_STREAM]: { schema: { type: 'string' } } } },

@@ -6,17 +6,22 @@ import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
 
+const OrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
+
 const Message = Type.Object({
-  kind: Type.Enum([...MESSAGE_KINDS], { description: '`mention`: somebody mentioned me in a comment' }),
+  kind: Type.Enum([...MESSAGE_KINDS], {
+    description:
+      '`mention`: somebody mentioned me in a comment; `approved`, `withdrawn`: a record that I made was approved, or its approval taken back; `done`, `failed`: work that I began has ended; `dead`: a message of the queue was given up (for administrators)',
+  }),
   sMessageId: Type.String(),
   tWhen: Type.String(),
   isSeen: Type.Boolean(),
-  sUserName: Type.Union([Type.String(), Type.Null()], { description: 'Who caused it' }),
-  sText: Type.String({ description: 'How it begins' }),
-  sModelsId: Type.String(),
-  sName: Type.String({ description: 'What the module is called' }),
-  sId: Type.String({ description: 'The record that it is about' }),
-  sTitle: Type.String({ description: 'What the record is called' }),
+  sUserName: OrNull('Who caused it'),
+  sText: Type.String({ description: 'How the comment begins, or why something failed' }),
+  sTitle: Type.String({ description: 'What the record is called, or the work that it is about' }),
+  sModelsId: OrNull('Null where it is about no record'),
+  sName: OrNull('What the module is called'),
+  sId: OrNull('The record that it is about'),
 })
 
 const schema = {

@@ -2,6 +2,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
+import { MessageBell } from '../../features/home/message-bell.tsx'
 import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
 import { Brand } from './brand.tsx'
 import { MenuButton } from './menu-button.tsx'
@@ -30,6 +31,7 @@ export const FrameHead = ({ menu, isNarrow, onFind }: FrameHeadProps) => {
       </button>
       <FavouriteHere />
       <span className="push" />
+      <MessageBell />
       {isNarrow ? null : <SessionControls />}
     </header>
   )

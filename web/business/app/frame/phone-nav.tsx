@@ -3,6 +3,7 @@ import { HomeOutlined, SearchOutlined } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button.tsx'
+import { MessageBell } from '../../features/home/message-bell.tsx'
 import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
 import { MenuCount } from '../../features/menu/menu-count.tsx'
 import { openCountOf } from '../../services/open-count.ts'
@@ -28,6 +29,7 @@ export const PhoneNav = ({ menu, onFind }: PhoneNavProps) => {
         {t('app.findOnPhone')}
       </Button>
       <FavouriteHere />
+      <MessageBell isNamed />
       <MenuButton menu={menu} isNamed />
     </nav>
   )

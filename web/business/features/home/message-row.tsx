@@ -4,19 +4,33 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#contracts/messages.ts'
 import { agoText } from './ago-text.ts'
 
-type MessageRowProps = { readonly message: Message; readonly now: number; readonly onOpen: () => void }
+export type MessageRowProps = {
+  readonly message: Message
+  readonly now: number
+  readonly onOpen: () => void
+}
+
+const About = ({ message, onOpen }: Omit<MessageRowProps, 'now'>) => {
+  const { sModelsId, sId, sTitle, sName } = message
+  if (sModelsId === null || sId === null) return <strong>{sTitle}</strong>
+  return (
+    <>
+      <Link to="/m/$sModelsId/record/$sId" params={{ sModelsId, sId }} onClick={onOpen}>
+        {sTitle}
+      </Link>{' '}
+      <span className="soft message-name">{sName}</span>
+    </>
+  )
+}
 
 export const MessageRow = ({ message, now, onOpen }: MessageRowProps) => {
   const { t, i18n } = useTranslation()
-  const { kind, tWhen, isSeen, sUserName, sText, sModelsId, sName, sId, sTitle } = message
+  const { kind, tWhen, isSeen, sUserName, sText } = message
   return (
     <li className="message" data-unseen={isSeen ? undefined : true}>
       <span className="message-where">
         {isSeen ? null : <span className="visually-hidden">{t('messages.new')} </span>}
-        <Link to="/m/$sModelsId/record/$sId" params={{ sModelsId, sId }} onClick={onOpen}>
-          {sTitle}
-        </Link>{' '}
-        <span className="soft message-name">{sName}</span>
+        <About message={message} onOpen={onOpen} />
         <span className="push" />
         <time className="soft" dateTime={tWhen}>
           {agoText(tWhen, now, i18n.language)}

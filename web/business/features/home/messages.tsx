@@ -1,11 +1,11 @@
 // What there is to tell the user, the latest first. What is opened from here, or marked, counts as seen.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Tag } from '../../../ui/controls/tag.tsx'
 import { MessageRow } from './message-row.tsx'
-import { useMessages } from './use-messages.ts'
+import { MessagesHead } from './messages-head.tsx'
+import { unseenOf, useMessages } from './use-messages.ts'
 import './messages.css'
 
 const USUALLY_SHOWN = 4
@@ -14,37 +14,12 @@ export const Messages = () => {
   const { t } = useTranslation()
   const { query, see } = useMessages()
   const [isWhole, setWhole] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
   const messages = query.data?.messages ?? []
   const shown = isWhole ? messages : messages.slice(0, USUALLY_SHOWN)
-  const unseen = messages.filter(({ isSeen }) => !isSeen).map(({ sMessageId }) => sMessageId)
   const now = Math.max(query.dataUpdatedAt, Date.now())
   return (
     <section className="home-card messages" aria-labelledby="home-messages">
-      <div className="messages-head">
-        <h2 id="home-messages" ref={heading} tabIndex={-1}>
-          {t('messages.title')}
-        </h2>
-        {unseen.length === 0 ? null : (
-          <>
-            <Tag tone="active">
-              <span aria-hidden>{unseen.length.toLocaleString()}</span>
-              <span className="visually-hidden">{t('messages.count', { count: unseen.length })}</span>
-            </Tag>
-            <span className="push" />
-            <Button
-              kind="text"
-              isSmall
-              onClick={() => {
-                see(unseen)
-                heading.current?.focus({ preventScroll: true })
-              }}
-            >
-              {t('messages.seeAll')}
-            </Button>
-          </>
-        )}
-      </div>
+      <MessagesHead id="home-messages" unseen={unseenOf(messages)} onSee={see} />
       {query.isLoadingError ? <LoadFailure isPart error={query.error} retry={query} /> : null}
       {query.isSuccess && messages.length === 0 ? <p className="soft">{t('messages.none')}</p> : null}
       <ul>

@@ -1,10 +1,13 @@
 // The user's messages, and marking them as seen: here at once, then on the server.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { MessagesAnswer } from '#contracts/messages.ts'
+import type { Message, MessagesAnswer } from '#contracts/messages.ts'
 import { readMessages, seeMessages } from '../../../data/messages.ts'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useServices, useSession } from '../../services/services.tsx'
+
+export const unseenOf = (messages: readonly Message[]): readonly string[] =>
+  messages.filter(({ isSeen }) => !isSeen).map(({ sMessageId }) => sMessageId)
 
 export const useMessages = () => {
   const { http, queries } = useServices()
