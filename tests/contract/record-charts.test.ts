@@ -168,6 +168,56 @@ test('a figure of rows that a row rule hides is kept back, and only such a one',
   )
 })
 
+test('what came before is kept back where a row rule hides some of it, though nothing of what is shown', async (t) => {
+  const rule = (text: string | null) =>
+    service.database.query(
+      `update framework.gdsconfigformmaster set "sRowRule" = $1 where "sId" = 'sal-sales-order.list'`,
+      [text],
+    )
+  t.after(() => rule(null))
+  await service.database.query(
+    `update public.salorder set "tBillDate" = current_date - 60
+     where "sId" = (select "sId" from public.salorder where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' and "bCheck" = 1 order by "tBillDate" limit 1)`,
+  )
+  await rule('tBillDate >= addDays(today(), -40)')
+  const { body, text } = await ask({}, { module: 'dash-home' })
+  const [{ data, isWithheld }] = body.charts
+  assert.equal(isWithheld, true, text)
+  const [{ value, before, trend, text: said }] = data.items
+  assert.notEqual(value, null)
+  assert.deepEqual([before, trend, said], [null, [], null])
+})
+
+test('sentences and names are kept back with the columns that they tell of', async (t) => {
+  t.after(undoOverlays)
+  await service.database.query(
+    `update public.salorder set "tBillDate" = current_date
+     where "sId" = (select "sId" from public.salorder where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' and "bCheck" = 1 order by "tBillDate" desc limit 1)`,
+  )
+  const today = async () => {
+    const { body } = await ask({}, { module: 'dash-home' })
+    const { data, isWithheld } = body.charts.find(({ sCharType }: Chart) => sCharType === 'Div')
+    return [data.texts.some((one: string) => /^\d+ orders? for/.test(one)), isWithheld]
+  }
+  const customers = async () => {
+    const { body } = await ask({}, { module: 'dash-sales' })
+    const { data, isWithheld } = body.charts.find(({ sId }: Chart) => sId === 'dash-sales.customers')
+    return [data.categories.some((one: string) => one !== ''), isWithheld]
+  }
+  assert.deepEqual(
+    [await today(), await customers()],
+    [
+      [true, undefined],
+      [true, undefined],
+    ],
+  )
+  await overlay('', `, 'dAmount', 0`)
+  assert.deepEqual(await today(), [false, true])
+  await undoOverlays()
+  await overlay('', `, 'sCustomerName', 0`)
+  assert.deepEqual(await customers(), [false, true])
+})
+
 test('a figure that names columns of which its list has none fails, and says so', async (t) => {
   const name = (columns: readonly string[]) =>
     service.database.query(

@@ -21,7 +21,7 @@ import type { FindRows, KeptRows } from './kept-rows.ts'
 import { type ListCounts, openLists } from './open-lists.ts'
 import { requireChartedRecord } from './require-charted-record.ts'
 import { shapeChart, shapeLabels } from './shape-chart.ts'
-import { withhold } from './withhold.ts'
+import { listsToldOf, withhold } from './withhold.ts'
 
 export type DashboardAsked = { readonly sModelsId: string } & Required<Pick<DashboardRequest, 'params'>>
 
@@ -106,7 +106,7 @@ const listsIn = async (
   { session, calls }: { readonly session: Session; readonly calls: ChartCalls },
   { chart, rows }: { readonly chart: ChartDefinition; readonly rows: Rows },
 ): Promise<ListsOfUser> => {
-  const open = await openLists(metadata, session, countedLists(chart, rows))
+  const open = await openLists(metadata, session, listsToldOf(chart, countedLists(chart, rows)))
   const isCounted = showsCounts(chart)
   const isRuled = !isCounted && [...open.lists.values()].some(({ hidden }) => hidden !== null)
   const counted: ListCounts =

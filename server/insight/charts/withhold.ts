@@ -9,10 +9,20 @@ import type { ListsOfUser } from './chart-rows.ts'
 import { countedList, showsCounts } from './counted-list.ts'
 import { listKey } from './open-lists.ts'
 
+/** What tells of rows before or beside those that the row leads to: of any of the list. */
+const OF_ANY_ROWS: ReadonlySet<string> = new Set<ChartRole>(['before', 'trend', 'text'])
 /** What else tells of a value: it goes with it. */
 const BESIDE_VALUE: ReadonlySet<string> = new Set<ChartRole>([
   ...(['total', 'target', 'minimum', 'maximum', 'before', 'trend', 'tone', 'text'] as const),
 ])
+
+const wholeOf = ({ sModelsId }: CountedList): CountedList => ({ sModelsId, filters: [] })
+
+/** The lists of which a chart must know what their row rules hide: those that it leads to, and all of one of which it tells more than it leads to. */
+export const listsToldOf = (chart: ChartDefinition, lists: readonly CountedList[]): readonly CountedList[] =>
+  showsCounts(chart) || !chart.columns.some(({ role }) => OF_ANY_ROWS.has(role))
+    ? lists
+    : [...lists, ...lists.map(wholeOf)]
 
 type Judging = { readonly chart: ChartDefinition; readonly lists: ListsOfUser }
 
@@ -41,13 +51,23 @@ const withheldOf = (row: ChartRow, judging: Judging): ReadonlySet<string> => {
   const { chart } = judging
   const isWithheld = (column: ChartColumn, at: number): boolean => {
     const list = countedList(chart, row, at)
-    return list !== null && (tellsHidden(column, list, judging) || countsHiddenRows(list, judging))
+    if (list === null) return false
+    const told = OF_ANY_ROWS.has(column.role) ? wholeOf(list) : list
+    return tellsHidden(column, list, judging) || countsHiddenRows(told, judging)
   }
   const values = chart.columns.filter(({ role }) => role === 'value')
   const beside = chart.columns.filter(({ role }) => BESIDE_VALUE.has(role))
   const gone = values.filter((column, at) => isWithheld(column, chart.kind === 'commonList' ? 0 : at))
   const goneBeside = gone.length > 0 ? beside : beside.filter((column) => isWithheld(column, 0))
-  return new Set([...gone, ...goneBeside].map(({ name }) => name))
+  const list = countedList(chart, row)
+  const goneNames = chart.columns.filter(
+    (column) =>
+      column.role === 'category' &&
+      column.listColumns.length > 0 &&
+      list !== null &&
+      tellsHidden(column, list, judging),
+  )
+  return new Set([...gone, ...goneBeside, ...goneNames].map(({ name }) => name))
 }
 
 export type Withheld = { readonly rows: readonly ChartRow[]; readonly isWithheld: boolean }
