@@ -1,5 +1,5 @@
-// Counts the open tasks of several modules under the rules of one user: one statement for all of them. A module whose form,
-// condition or view does not work, or takes too long, is told apart and leaves the others alone.
+// Counts the open tasks of several modules under the rules of one user, all of them together. A module whose form, condition or view does not work,
+// or takes too long, is told apart and leaves the others alone.
 
 import { textIn } from '#contracts/language.ts'
 import { MOST_TASKS } from '#contracts/work-center.ts'
@@ -11,11 +11,10 @@ import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Module } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import type { Sql } from '#server/platform/postgres/sql.ts'
 import { limitSql } from '#server/platform/postgres/statement-limit.ts'
-import { taskCountSql } from '#server/records/read/query/row-count-query.ts'
+import { type TaskCountQuery, taskCountOf } from '#server/records/read/query/row-count-query.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
-import { type CountPart, type CountRow, countsSql } from './query/counts.ts'
+import { type CountPart, type CountRow, countStatements, countsSql } from './query/counts.ts'
 
 export type TaskCount =
   | { readonly iCount: number; readonly countIsExact: boolean }
@@ -34,13 +33,13 @@ const NO_FORM = {
 }
 const OURS = { en: 'These tasks could not be counted', zh: '无法统计这些待办事项' }
 
-const countIn = (module: Module, session: Session): Sql => {
+const countIn = (module: Module, session: Session): TaskCountQuery => {
   const form = [...module.forms.values()].find(({ tasks }) => tasks !== null)
   if (form === undefined) throw new AppError('broken_metadata', NO_FORM)
-  return taskCountSql({ module, form }, { context: session.context, most: MOST_TASKS + 1 })
+  return taskCountOf({ module, form }, { context: session.context, most: MOST_TASKS + 1 })
 }
 
-/** How long all modules together, and then each that is counted alone, may take, in milliseconds. */
+/** How long the one statement of several modules, and each that is counted by its own, may take, in milliseconds. */
 const TOGETHER_MS = 3_000
 const ALONE_MS = 1_000
 /** When modules are counted alone: how many milliseconds may go by until the rest is left out. */
@@ -63,6 +62,7 @@ const makeExplain =
     return { broken: textIn(context.sLanguage, OURS) }
   }
 
+/** `mostMs`: of each statement. */
 type Run = (parts: readonly CountPart[], mostMs: number) => Promise<readonly CountRow[]>
 
 const makeRun = async ({ database, metadata }: Counting, { context }: Session): Promise<Run> => {
@@ -73,6 +73,15 @@ const makeRun = async ({ database, metadata }: Counting, { context }: Session): 
       return rows
     })
 }
+
+/** As of one moment, by statements that the server has planned before, on connections where no implementer's code runs. */
+const makeRunOfTables =
+  ({ database }: Counting, { context }: Session): Run =>
+  async (parts, mostMs) => {
+    const statements = countStatements(parts, mostMs)
+    const [, ...counted] = await database.readTablesCurrent<{ count: number }>(context, statements)
+    return parts.map(({ sModelsId }, at) => ({ sModelsId, iCount: counted[at]?.[0]?.count ?? 0 }))
+  }
 
 type Told = { readonly counts: Map<string, TaskCount>; readonly explain: (error: unknown) => TaskCount }
 
@@ -105,16 +114,25 @@ export const countTasks = async (
   for (const sModelsId of sModelsIds) {
     try {
       const module = await counting.metadata.openModule(session, sModelsId, 'view')
-      parts.push({ sModelsId, count: countIn(module, session) })
+      parts.push({ sModelsId, ...countIn(module, session) })
     } catch (error) {
       told.counts.set(sModelsId, told.explain(error))
     }
   }
-  if (parts.length === 0) return told.counts
   const run = await makeRun(counting, session)
-  await run(parts, TOGETHER_MS).then(
-    (rows) => tellRows(told, rows),
-    () => countAlone(run, parts, told),
+  const count = async (some: readonly CountPart[], together: Run, mostMs: number): Promise<void> => {
+    if (some.length === 0) return
+    await together(some, mostMs).then(
+      (rows) => tellRows(told, rows),
+      () => countAlone(run, some, told),
+    )
+  }
+  const { ofTables = [], others = [] } = Object.groupBy(parts, ({ isOfTables }) =>
+    isOfTables ? 'ofTables' : 'others',
   )
+  await Promise.all([
+    count(ofTables, makeRunOfTables(counting, session), ALONE_MS),
+    count(others, run, TOGETHER_MS),
+  ])
   return told.counts
 }

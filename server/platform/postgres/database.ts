@@ -47,6 +47,8 @@ export type Database = News & {
     context: RequestContext,
     statements: readonly Statement[],
   ) => Promise<R[][]>
+  /** The same of what is written just now. */
+  readonly readTablesCurrent: Database['readTables']
   /**
    * One generated write of base tables on which nobody but the framework acts (`runsOwnCode` of the catalogue), in a
    * transaction of its own. One round trip.

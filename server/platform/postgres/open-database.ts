@@ -230,6 +230,7 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
     readTables,
     readTable: oneRead(readTables),
     readCurrent: oneRead(readCurrent),
+    readTablesCurrent: readCurrent,
     writeTable: makeWriteTable(lendWriting),
     ...makeTenantDoors(world, {
       explainExpired,

@@ -1,8 +1,9 @@
-// Writes the one statement that counts every module's open tasks.
-import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+// Writes the statements that count modules' open tasks: one for each that stands on tables alone, which the server plans once, and one for all others.
+import { compileSql, type Sql, type Statement, sql } from '#server/platform/postgres/sql.ts'
+import { limitSql } from '#server/platform/postgres/statement-limit.ts'
+import type { TaskCountQuery } from '#server/records/read/query/row-count-query.ts'
 
-/** `count` is a query of one number. */
-export type CountPart = { readonly sModelsId: string; readonly count: Sql }
+export type CountPart = TaskCountQuery & { readonly sModelsId: string }
 
 export type CountRow = { readonly sModelsId: string; readonly iCount: number }
 
@@ -15,3 +16,7 @@ export const countsSql = (parts: readonly CountPart[]): Sql =>
     ),
     sql` union all `,
   )
+
+/** The first says how long each of the others may take, which answer a `count` for each part. */
+export const countStatements = (parts: readonly CountPart[], mostMs: number): readonly Statement[] =>
+  [limitSql(mostMs), ...parts.map(({ count }) => count)].map((statement) => compileSql(statement))

@@ -37,9 +37,18 @@ const countSql = (shape: ReadShape, intent: ReadIntent, { context, most }: Count
   return sql`select count(*)::int from (${rows}) c`
 }
 
-/** A query of one number. Throws broken_metadata when the form or its condition cannot be used. */
-export const taskCountSql = ({ module, form }: Counted, counting: Counting): Sql =>
-  countSql(shapeOf(module, form), OPEN_TASKS, counting)
+export type TaskCountQuery = {
+  /** A query of one number, `count`. */
+  readonly count: Sql
+  /** It reads tables of the standard alone. */
+  readonly isOfTables: boolean
+}
+
+/** Throws broken_metadata when the form or its condition cannot be used. */
+export const taskCountOf = ({ module, form }: Counted, counting: Counting): TaskCountQuery => {
+  const shape = shapeOf(module, form)
+  return { count: countSql(shape, OPEN_TASKS, counting), isOfTables: shape.isOfTables }
+}
 
 const filteredBy = (filters: readonly FilterLeaf[]): ReadIntent =>
   parseRead({ filters, fields: [], orderBy: [] })
