@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Amounts } from './fixtures/fill-database.ts'
 import type { Turns } from './measure/compare.ts'
 import type { GrowthOptions } from './workloads/growth.ts'
+import type { IdleStreamsOptions } from './workloads/idle-streams.ts'
 import type { OpenTasksOptions } from './workloads/open-tasks.ts'
 
 export type BenchOptions = {
@@ -13,6 +14,7 @@ export type BenchOptions = {
   readonly isolationSlices: number
   readonly growth: Pick<GrowthOptions, 'small' | 'large' | 'documents'>
   readonly openTasks: Omit<OpenTasksOptions, 'turns'>
+  readonly idleStreams: IdleStreamsOptions
   /** Parts of the names of what is to be measured; empty: everything. */
   readonly only: readonly string[]
   /** Where to put processor profiles of the service; undefined: it is not profiled. */
@@ -34,6 +36,7 @@ const LARGE = {
     documents: 50,
   },
   openTasks: { modules: 300, fewRows: 100_000, manyRows: 10_000_000 },
+  idleStreams: { tenants: 100, streamsOfAUser: 20, restMs: 60_000 },
 } as const
 
 const SMALL = {
@@ -41,6 +44,7 @@ const SMALL = {
   isolationSlices: 1,
   growth: { small: { tenants: 2, modules: 5 }, large: { tenants: 20, modules: 50 }, documents: 50 },
   openTasks: { modules: 20, fewRows: 1_000, manyRows: 40_000 },
+  idleStreams: { tenants: 5, streamsOfAUser: 2, restMs: 500 },
 } as const
 
 const HELP = `npm run bench -- [--quick] [--only <part of a name>]... [--rounds <n>] [--profile <folder>]

@@ -7,6 +7,7 @@ import { type BenchOptions, readOptions } from './options.ts'
 import { tenantNames, withStage } from './stage.ts'
 import { compareWorkload } from './workloads/compare-workload.ts'
 import { measureGrowth } from './workloads/growth.ts'
+import { measureIdleStreams } from './workloads/idle-streams.ts'
 import { measureIsolationCost } from './workloads/isolation-cost.ts'
 import { listPage } from './workloads/list-page.ts'
 import { moduleMetadata } from './workloads/module-metadata.ts'
@@ -24,6 +25,7 @@ const isAsked = ({ only }: BenchOptions, name: string): boolean =>
 
 const ISOLATION = 'Isolation of a read'
 const GROWTH = 'Growth of an installation'
+const IDLE_STREAMS = 'Idle live streams'
 const OPEN_TASKS = 'Open tasks of a user'
 
 const runComparisons = async (server: BenchServer, options: BenchOptions): Promise<void> => {
@@ -75,6 +77,20 @@ const runOpenTasks = async (server: BenchServer, options: BenchOptions): Promise
   }
 }
 
+const runIdleStreams = async (server: BenchServer, options: BenchOptions): Promise<void> => {
+  if (!isAsked(options, IDLE_STREAMS)) return
+  report(IDLE_STREAMS)
+  const measured = await measureIdleStreams(server, options.idleStreams)
+  const { streams, without, openedInMs } = measured
+  const costText = ({ megabytes, processorShare }: typeof without): string =>
+    `${megabytes.toFixed(0)} MB, ${(100 * processorShare).toFixed(2)} % of a processor`
+  const each = ((measured.with.megabytes - without.megabytes) / streams) * 1_000
+  console.log(`\n${IDLE_STREAMS}: ${streams}, opened within ${(openedInMs / 1_000).toFixed(1)} s
+  without: ${costText(without)}
+  with:    ${costText(measured.with)}
+  each:    ${each.toFixed(1)} kB`)
+}
+
 const run = async (options: BenchOptions): Promise<void> => {
   const server = await startBenchServer(options.databaseUrl)
   try {
@@ -82,6 +98,7 @@ const run = async (options: BenchOptions): Promise<void> => {
     await runComparisons(server, options)
     await runGrowth(server, options)
     await runOpenTasks(server, options)
+    await runIdleStreams(server, options)
   } finally {
     await server.stop()
   }

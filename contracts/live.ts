@@ -12,7 +12,8 @@ export type LiveEvent = (typeof LIVE_EVENTS)[number]
 
 /** What each event brings. */
 export type LiveData = {
-  readonly counts: Readonly<Record<string, never>>
+  /** Through which modules others changed something, of those that the user may open; null where that is not known. */
+  readonly counts: { readonly sModelsIds: readonly string[] | null }
   readonly record: {
     readonly sModelsId: string
     readonly sFormId: string

@@ -1,17 +1,21 @@
 // Lines of the journal: whom they concern.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isOfTenant, ofUser, tenantLine, userLine } from './news.ts'
+import { changeLine, changesOf, ofUser, userLine } from './news.ts'
 
 const li = { sBrandsId: 'demo', sUserId: 'li' }
+const order = { sBrandsId: 'acme', by: { sUserId: 'wei', sModelsId: 'order' } }
 
 test('a line concerns one tenant, or one user of it', () => {
+  const silent = { sBrandsId: 'acme', by: null }
   const news = new Set([
-    tenantLine('acme'),
+    changeLine(order),
+    changeLine(silent),
     userLine({ ...li, sRunId: null }),
     userLine({ ...li, sRunId: 'r1' }),
   ])
-  assert.deepEqual([isOfTenant(news, 'acme'), isOfTenant(news, 'demo')], [true, false])
+  assert.deepEqual(changesOf(news, 'acme'), [order, silent])
+  assert.deepEqual(changesOf(news, 'demo'), [])
   assert.deepEqual(
     ofUser(news, li).map(({ sRunId }) => sRunId),
     [null, 'r1'],
@@ -24,6 +28,6 @@ test('a line concerns one tenant, or one user of it', () => {
 })
 
 test('where nobody knows what there was, there may be anything', () => {
-  assert.equal(isOfTenant('all', 'demo'), true)
+  assert.equal(changesOf('all', 'demo'), null)
   assert.deepEqual(ofUser('all', li), [{ ...li, sRunId: null }])
 })

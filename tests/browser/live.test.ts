@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 import { findingsOn } from './axe.ts'
-import { fieldValue, makeOrder, ORDERS, openSite } from './site.ts'
+import { columnTexts, fieldValue, listRow, makeOrder, ORDERS, openList, openSite } from './site.ts'
 
 const site = await openSite()
 after(() => site.close())
@@ -65,6 +65,19 @@ test('an open record says that a colleague changed it, and shows what is new wit
   await page.getByText('Saved', { exact: true }).waitFor()
 })
 
+test('a row of a list in view follows what a colleague changes, where it stands', async () => {
+  const { sId, sBillNo } = await makeOrder(site)
+  await makeOrder(site)
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await atRest(page)
+  const before = await columnTexts(page, 'sBillNo')
+  await listRow(page, sBillNo).getByText('2027-03-04').waitFor({ state: 'detached' })
+  await change(sId, { tDeliveryDate: '2027-03-04' })
+  await listRow(page, sBillNo).getByText('2027-03-04').waitFor({ timeout: 20_000 })
+  assert.deepEqual(await columnTexts(page, 'sBillNo'), before)
+})
+
 test('the bell tells at once that an order was approved, and leads to it by keyboard', async () => {
   const page = await site.signIn({ user: 'clerk' })
   await atRest(page)
@@ -77,7 +90,6 @@ test('the bell tells at once that an order was approved, and leads to it by keyb
   const messages = page.getByRole('dialog', { name: 'Messages – 1 new' })
   await messages.getByText('Ada Lin approved it.').waitFor()
   assert.deepEqual(await findingsOn(page), [])
-  await page.screenshot({ path: '/tmp/bell.png' })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(sId))

@@ -1,23 +1,29 @@
 // Follows what changes while the page is looked at, and has what it shows read again. A page that nobody looks at leaves its connection to
 // others, and is told what it missed when somebody does.
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveData } from '#contracts/live.ts'
 import type { ServerEvent } from '../../data/event-parser.ts'
 import { listen } from '../../data/live.ts'
+import { tellChanged } from '../../renderer/changed-query.ts'
 import { useServices, useSession } from './services.tsx'
 
 /** A stream that ended is begun anew at once; one that could not be begun, after a while. */
 const AGAIN_MS = 500
 const AFTER_FAILURE_MS = 10_000
 
-/** What is to be read again. */
-const newsOf = ({ name, data }: ServerEvent): readonly (readonly string[])[] => {
-  if (name === 'counts') return [['work-center']]
-  if (name === 'message') return [['messages']]
-  if (name !== 'record') return []
-  const { sModelsId, sFormId, sId }: LiveData['record'] = JSON.parse(data)
-  return [['presence', sModelsId, sFormId, sId]]
+/** Has read again what an event makes old. */
+const take = (queries: QueryClient, { name, data }: ServerEvent): void => {
+  if (name === 'counts') {
+    const { sModelsIds }: LiveData['counts'] = JSON.parse(data)
+    for (const sModelsId of sModelsIds ?? []) tellChanged(queries, sModelsId)
+    void queries.invalidateQueries({ queryKey: ['work-center'] })
+  }
+  if (name === 'message') void queries.invalidateQueries({ queryKey: ['messages'] })
+  if (name === 'record') {
+    const { sModelsId, sFormId, sId }: LiveData['record'] = JSON.parse(data)
+    void queries.invalidateQueries({ queryKey: ['presence', sModelsId, sFormId, sId] })
+  }
 }
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible'
@@ -50,7 +56,7 @@ export const useLive = (): void => {
         signal: listening.signal,
         hear: (event) => {
           lastEventId = event.id
-          for (const queryKey of newsOf(event)) void queries.invalidateQueries({ queryKey })
+          take(queries, event)
         },
       }).then(
         () => end(AGAIN_MS),

@@ -8,6 +8,7 @@ import { parentField, rootsView, topRows } from '../../model/list-tree.ts'
 import type { ListView } from '../../model/list-view.ts'
 import type { FormView } from '../../model/module-view.ts'
 import { useEndlessRows } from './use-endless-rows.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
 import { type ListGroups, useListGroups } from './use-list-groups.ts'
 import type { ListArrangement } from './use-list-memory.ts'
 import { useListRows } from './use-list-rows.ts'
@@ -62,6 +63,7 @@ export const useListItems = (
   const tree = useListTree(form, list, { field, rows: tops })
   const items = isFlat ? (tree?.items ?? listed) : groups.items
   const rows = useMemo(() => items.flatMap((item) => (item.kind === 'row' ? [item.row] : [])), [items])
+  useFreshRows(form, rows)
   const { hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = endless
   const more: MoreRows = {
     isThere: hasNextPage,
