@@ -2,12 +2,12 @@
 import { AppError } from '../errors/app-error.ts'
 import type { Session } from './session.ts'
 
-/** Of which company an administrator sees things; null: of all. */
+/** Of which tenant an administrator sees things; null: of all. */
 export type Whose = string | null
 
 type Words = ConstructorParameters<typeof AppError>[1]
 
-/** An administrator in the builder: of the platform of all companies, else of their own. Anybody else is refused (403, with `words`). */
+/** An administrator in the builder: of the platform of all tenants, else of their own. Anybody else is refused (403, with `words`). */
 export const admitAdministrator = ({ context, bPlatform }: Session, words: Words): Whose => {
   if (context.bAdmin !== 1 || context.sLoginType !== 'builder') throw new AppError('forbidden', words)
   return bPlatform ? null : context.sBrandsId
