@@ -147,6 +147,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     scheduler: createSchedulerAdministration({
       database,
       timeZone: world.timeZone,
+      plugins: world.plugins.names,
       wake: world.scheduler.wake,
     }),
     exportFile: createExportFile({ database, metadata, read, units, observe }),

@@ -15,15 +15,18 @@ import {
 } from '../scheduler/works/forget.ts'
 import { closeNumberPeriods, renewStatistics } from '../scheduler/works/keep-up.ts'
 import { Nothing } from '../scheduler/works/repeat.ts'
+import type { Plugins } from './open-plugins.ts'
 
 type SchedulerWorld = Pick<Config, 'databaseUrl' | 'timeZone'> & {
   readonly database: Database
   readonly telemetry: Telemetry
+  readonly plugins: Plugins
 }
 
 /** The service's own logins drop no databases: that is done as who sets it up. */
-const worksWith = (databaseUrl: string): Works =>
+const worksWith = (databaseUrl: string, { works }: Plugins): Works =>
   new Map([
+    ...works,
     ['idempotency-keys', forgetIdempotencyKeys],
     ['record-locks', forgetLocks],
     ['run-history', forgetRuns],
@@ -43,4 +46,12 @@ export const openScheduler = ({
   telemetry: { observe },
   timeZone,
   databaseUrl,
-}: SchedulerWorld): Scheduler => makeScheduler({ database, works: worksWith(databaseUrl), timeZone, observe })
+  plugins,
+}: SchedulerWorld): Scheduler =>
+  makeScheduler({
+    database,
+    works: worksWith(databaseUrl, plugins),
+    timeZone,
+    plugins: plugins.names,
+    observe,
+  })

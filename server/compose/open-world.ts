@@ -27,6 +27,7 @@ import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue
 import { readCatalogue } from '../schema/catalogue/read-catalogue.ts'
 import { type OverrideWatch, watchOverrides } from '../schema/catalogue/watch-overrides.ts'
 import { type FileWorld, openFiles } from './open-files.ts'
+import { loadPlugins, type Plugins } from './open-plugins.ts'
 import { closeQueue, openQueue, type Queue } from './open-queue.ts'
 import { openScheduler } from './open-scheduler.ts'
 import { showGauges } from './show-gauges.ts'
@@ -45,6 +46,7 @@ export type World = {
   readonly otherNodes: OtherNodes
   readonly files: FileWorld
   readonly queue: Queue
+  readonly plugins: Plugins
   readonly scheduler: Scheduler
   /** Of what has none of its own. */
   readonly timeZone: string
@@ -68,6 +70,7 @@ const follow = ({ database, cache, catalogue, access, telemetry }: World): void 
 
 export const openWorld = async (config: Config): Promise<World> => {
   const { tokenKeys, limits } = config
+  const openPlugins = await loadPlugins(config.plugins)
   const telemetry = makeTelemetry({ level: config.logLevel, file: config.logFile })
   const { observe } = telemetry
   const store = await openStore(config, observe)
@@ -94,6 +97,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     timeZone: config.timeZone,
     observe,
   })
+  const plugins = openPlugins({ database, access, telemetry })
   const pdfThreads = openPdfThreads()
   const openRecords = createOpenRecords(store, database.now)
   const latestChange = createLatestChange({ database, metadata })
@@ -121,7 +125,8 @@ export const openWorld = async (config: Config): Promise<World> => {
     latestChange,
     live,
     queue: openQueue({ database, metadata, cache, access, live, telemetry, limits }),
-    scheduler: openScheduler({ ...config, database, telemetry }),
+    plugins,
+    scheduler: openScheduler({ ...config, database, telemetry, plugins }),
     timeZone: config.timeZone,
   }
   showGauges(world)
@@ -131,8 +136,9 @@ export const openWorld = async (config: Config): Promise<World> => {
 
 /** In the order in which one needs the other. */
 export const closeWorld = async (world: World): Promise<void> => {
-  const { queue, scheduler, pdfThreads, files, database, store, telemetry } = world
+  const { queue, scheduler, plugins, pdfThreads, files, database, store, telemetry } = world
   await scheduler.close()
+  await plugins.close()
   await closeQueue(queue)
   await files.close()
   await pdfThreads.close()

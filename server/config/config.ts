@@ -54,6 +54,12 @@ export type FilesConfig = {
   readonly tenantBytes: number
 }
 
+/** A plugin that was asked for, and the variables that begin with its name, which it reads itself. */
+export type PluginConfig = {
+  readonly name: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
 /** What the environment says. */
 export type AskedConfig = {
   readonly host: string
@@ -76,6 +82,7 @@ export type AskedConfig = {
   readonly worksOnQueue: boolean
   /** Whether this node runs jobs. */
   readonly runsJobs: boolean
+  readonly plugins: readonly PluginConfig[]
   readonly files: FilesConfig
   /** Keeps files instead of the folder. */
   readonly filesBucket: BucketConfig | undefined

@@ -7,12 +7,12 @@ import { LOG_LEVELS } from '#server/kernel/observation/log-level.ts'
 import { type AskedConfig, type Limits, TIERS, type Tier } from './config.ts'
 import { type Environment, type EnvironmentReader, readerOf } from './environment-reader.ts'
 import { readFiles, readFilesBucket } from './read-files.ts'
+import { readPlugins } from './read-plugins.ts'
 import { decodeTokenKey, mistakeOfKey, TOKEN_KEY_BYTES } from './token-keys.ts'
 
 // Named by the design of the whole and not built yet. Whoever sets one would believe that it holds.
 const NOT_BUILT = {
   LICENSE_FILE: 'no licence is read from a file, and every module is licensed',
-  PLUGINS: 'no plugin can be loaded',
 } as const
 const TIER_NOT_BUILT = 'external'
 
@@ -146,7 +146,7 @@ const readTimeZone = (read: EnvironmentReader): string => {
   return NO_ZONE
 }
 
-const readAll = (read: EnvironmentReader): AskedConfig => {
+const readAll = (read: EnvironmentReader, env: Environment): AskedConfig => {
   const host = readHost(read)
   const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'])
   const databaseReadUrl = read.url('DATABASE_READ_URL', ['postgres', 'postgresql'])
@@ -169,6 +169,7 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
     timeZone: readTimeZone(read),
     worksOnQueue: read.oneOf('QUEUE', ['on', 'off'], 'on') === 'on',
     runsJobs: read.oneOf('SCHEDULER', ['on', 'off'], 'on') === 'on',
+    plugins: readPlugins(read, env),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: readTrustProxy(read),
     limits: readLimits(read, host),
@@ -178,7 +179,7 @@ const readAll = (read: EnvironmentReader): AskedConfig => {
 /** The configuration that the environment asks for. Throws StartRefused with every mistake, one a line. */
 export const readConfig = (env: Environment = process.env): AskedConfig => {
   const read = readerOf(env)
-  const config = readAll(read)
+  const config = readAll(read, env)
   if (read.mistakes.length > 0) {
     throw new StartRefused(
       ['The configuration has mistakes:', ...read.mistakes.map((one) => `  - ${one}`)].join('\n'),

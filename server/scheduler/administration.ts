@@ -1,7 +1,7 @@
 // What administrators see of jobs and do with them: those of the platform of all jobs, others of jobs that concern their own tenant alone.
 import type { JobRequest } from '#contracts/requests/scheduler-requests.ts'
 import type { Job, JobRun } from '#contracts/scheduler.ts'
-import { admitAdministrator, type Whose } from '#server/kernel/context/administrator.ts'
+import { admitAdministrator } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
@@ -16,6 +16,7 @@ import {
   pauseSql,
   type RunRow,
   runNowSql,
+  type Told,
 } from './query/administration-query.ts'
 import { triggersSql } from './query/run-query.ts'
 
@@ -40,36 +41,41 @@ const NOT_ALLOWED = {
 const NO_SUCH_JOB = { en: 'No such job', zh: '没有该定时任务' }
 const IS_RUNNING = { en: 'This job is running, or about to run', zh: '该定时任务正在运行或即将运行' }
 
-const admit = (session: Session): Whose => admitAdministrator(session, NOT_ALLOWED)
+const admitTo =
+  (plugins: readonly string[]) =>
+  (session: Session): Told => ({ whose: admitAdministrator(session, NOT_ALLOWED), plugins })
 
-const requireJob = async (query: Query, whose: Whose, sId: string): Promise<void> => {
-  if ((await query(jobSql(whose, sId))).length === 0) throw new AppError('not_found', NO_SUCH_JOB)
+const requireJob = async (query: Query, told: Told, sId: string): Promise<void> => {
+  if ((await query(jobSql(told, sId))).length === 0) throw new AppError('not_found', NO_SUCH_JOB)
 }
 
 export type AdministrationParts = {
   readonly database: Pick<Database, 'platform' | 'now'>
   readonly timeZone: string
+  readonly plugins: readonly string[]
   readonly wake: () => void
 }
 
 export const createSchedulerAdministration = ({
   database,
   timeZone,
+  plugins,
   wake,
 }: AdministrationParts): SchedulerAdministration => {
+  const admit = admitTo(plugins)
   const setPaused = async (session: Session, { sId }: JobRequest, bPaused: 0 | 1): Promise<void> => {
-    const whose = admit(session)
+    const told = admit(session)
     await database.platform(async (query) => {
-      await requireJob(query, whose, sId)
+      await requireJob(query, told, sId)
       await query(pauseSql(sId, bPaused))
     })
     wake()
   }
   return {
     jobs: async (session) => {
-      const whose = admit(session)
+      const told = admit(session)
       const { rows, triggers } = await database.platform(async (query) => ({
-        rows: await query<JobRow>(jobsSql(whose)),
+        rows: await query<JobRow>(jobsSql(told)),
         triggers: await query<TriggerTold>(triggersSql()),
       }))
       const { sLanguage } = session.context
@@ -85,18 +91,18 @@ export const createSchedulerAdministration = ({
       }
     },
     history: async (session, asked) => {
-      const whose = admit(session)
+      const told = admit(session)
       return database.platform(async (query) => {
-        await requireJob(query, whose, asked.sId)
+        await requireJob(query, told, asked.sId)
         const runs = await query<RunRow>(historySql(asked))
         const [count] = await query<{ total: number }>(historyCountSql(asked.sId))
         return { runs: runs.map(runOf), total: count?.total ?? 0 }
       })
     },
     run: async (session, { sId }) => {
-      const whose = admit(session)
+      const told = admit(session)
       const [made] = await database.platform(async (query) => {
-        await requireJob(query, whose, sId)
+        await requireJob(query, told, sId)
         return query<{ sId: string }>(runNowSql(sId, session.context))
       })
       if (made === undefined) throw new AppError('locked', IS_RUNNING)

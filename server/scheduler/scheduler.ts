@@ -25,6 +25,8 @@ import type { Run } from './work.ts'
 export type SchedulerParts = RunParts & {
   /** Of triggers that say none. */
   readonly timeZone: string
+  /** Whose jobs this node runs beside the service's own. */
+  readonly plugins: readonly string[]
   readonly observe: Observe
 }
 
@@ -54,7 +56,7 @@ const firedOf =
   }
 
 export const makeScheduler = (parts: SchedulerParts): Scheduler => {
-  const { database, observe } = parts
+  const { database, observe, plugins } = parts
   const tell = faultTeller(observe)
   const underWay = new Map<Run, UnderWay>()
 
@@ -91,7 +93,7 @@ export const makeScheduler = (parts: SchedulerParts): Scheduler => {
   }
 
   const fire = async (query: Query): Promise<void> => {
-    const due = await query<DueTrigger>(dueSql())
+    const due = await query<DueTrigger>(dueSql(plugins))
     if (due.length > 0) await query(fireSql(due.map(firedOf(parts.timeZone))))
   }
 
@@ -101,8 +103,8 @@ export const makeScheduler = (parts: SchedulerParts): Scheduler => {
       await fire(query)
       const lost = await query<LostRun>(giveUpSql())
       const room = AT_ONCE - underWay.size
-      const taken = room > 0 ? await query<Run>(takeSql(room)) : []
-      const [soonest] = await query<{ inMs: number | null }>(soonestSql())
+      const taken = room > 0 ? await query<Run>(takeSql(room, plugins)) : []
+      const [soonest] = await query<{ inMs: number | null }>(soonestSql(plugins))
       return { lost, runs: taken, inMs: soonest?.inMs }
     })
     for (const { job, because } of lost)

@@ -51,6 +51,8 @@ export const SERVER_MAY_IMPORT = {
     'tiers',
   ],
   startup: ['kernel', 'config', 'platform'],
+  // Whatever they may use, nothing may use them: compose loads them by their names.
+  plugins: ['kernel', 'config', 'platform', 'access', 'scheduler', 'compose'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** Parts of the web, by folder. */
@@ -68,6 +70,7 @@ export const PURE = [
   'server/files/judge',
   'server/metadata/check',
   'server/metadata/overlay',
+  'server/plugins/plc/plan',
   'server/records/lock/plan',
   'server/records/lock/query',
   'server/records/read/plan',
@@ -99,6 +102,10 @@ export const KEPT_PACKAGES = [
   {
     packages: ['yazl'],
     within: ['server/transfer/xlsx'],
+  },
+  {
+    packages: ['modbus-serial'],
+    within: ['server/plugins/plc/modbus', 'tests', 'bench'],
   },
   {
     packages: ['libpg-query'],

@@ -2,8 +2,13 @@
 import type { Whose } from '#server/kernel/context/administrator.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { isHereSql } from './run-query.ts'
 
-const ofThem = (whose: Whose): Sql => (whose === null ? sql`true` : sql`j."sBrandsId" = ${sql.value(whose)}`)
+/** Which jobs are told of: those of a tenant or of all, the service's own and those of plugins that are loaded. */
+export type Told = { readonly whose: Whose; readonly plugins: readonly string[] }
+
+const ofThem = ({ whose, plugins }: Told): Sql =>
+  whose === null ? isHereSql(plugins) : sql`j."sBrandsId" = ${sql.value(whose)} and ${isHereSql(plugins)}`
 
 export type RunRow = {
   readonly sId: string
@@ -36,7 +41,7 @@ export type JobRow = {
   readonly last: RunRow | null
 }
 
-export const jobsSql = (whose: Whose): Sql => sql`
+export const jobsSql = (told: Told): Sql => sql`
   select j."sId", j."sNameEn", j."sNameZh", j."bPaused", j."sBrandsId",
     exists (
       select
@@ -52,12 +57,12 @@ export const jobsSql = (whose: Whose): Sql => sql`
         limit 1
       ) l) as last
   from framework.qrtz_job j
-  where ${ofThem(whose)}
+  where ${ofThem(told)}
   order by j."sId"`
 
 /** A row where there is such a job. */
-export const jobSql = (whose: Whose, sId: string): Sql =>
-  sql`select j."sId" from framework.qrtz_job j where ${ofThem(whose)} and j."sId" = ${sql.value(sId)}`
+export const jobSql = (told: Told, sId: string): Sql =>
+  sql`select j."sId" from framework.qrtz_job j where ${ofThem(told)} and j."sId" = ${sql.value(sId)}`
 
 /** No row where it waits or is running already, and may not do so twice. */
 export const runNowSql = (

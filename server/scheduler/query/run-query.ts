@@ -36,14 +36,19 @@ export type DueTrigger = TriggerRow & {
   readonly now: number
 }
 
+/** Whether a job `j` is one of this node's: of the service itself, or of a plugin that it has loaded. */
+export const isHereSql = (plugins: readonly string[]): Sql =>
+  sql`(j."sPlugin" is null or j."sPlugin" = any (${sql.value(plugins)}::text[]))`
+
 /** Triggers that are due or whose next time is to be worked out, held until the transaction ends. Those of jobs that are running wait. */
-export const dueSql = (): Sql => sql`
+export const dueSql = (plugins: readonly string[]): Sql => sql`
   select ${PLAN},
     case when t."tSet" <= clock_timestamp() then ${milliseconds(sql`t."tNext"`)} end as next,
     ${milliseconds(sql`clock_timestamp()`)} as now
   from framework.qrtz_trigger t
   join framework.qrtz_job j on j."sId" = t."sJobId"
   where j."bPaused" = 0
+    and ${isHereSql(plugins)}
     and (t."tSet" is null
       or t."tSet" > clock_timestamp()
       or t."tNext" <= clock_timestamp() and not exists (
@@ -115,27 +120,29 @@ export const giveUpSql = (): Sql => sql`
   returning f."sJobId" as job, f."sError" as because`
 
 /** Takes runs that wait, and those whose node is gone. */
-export const takeSql = (room: number): Sql => sql`
+export const takeSql = (room: number, plugins: readonly string[]): Sql => sql`
   update framework.qrtz_fired f
   set "sState" = 'running', "iTries" = f."iTries" + 1, "tStart" = clock_timestamp(), "tLease" = clock_timestamp() + ${LEASE}
   from (
     select o."sId"
     from framework.qrtz_fired o
-    where o."sState" = 'waiting' or o."sState" = 'running' and o."tLease" < clock_timestamp()
+    join framework.qrtz_job j on j."sId" = o."sJobId"
+    where (o."sState" = 'waiting' or o."sState" = 'running' and o."tLease" < clock_timestamp())
+      and ${isHereSql(plugins)}
     order by o."tScheduled"
     limit ${sql.value(room)}::int
-    for update skip locked
+    for update of o skip locked
   ) o, framework.qrtz_job j
   where f."sId" = o."sId" and j."sId" = f."sJobId"
   returning f."sId", f."sJobId", f."iTries", j."sWork", j."jParameters" as parameters, j."sBrandsId", j."iLimitSeconds",
     ${milliseconds(sql`f."tStart" - f."tScheduled"`)} as "lateMs"`
 
 /** In how many milliseconds the next trigger is due; null where none is. */
-export const soonestSql = (): Sql => sql`
+export const soonestSql = (plugins: readonly string[]): Sql => sql`
   select ${milliseconds(sql`min(t."tNext") - clock_timestamp()`)} as "inMs"
   from framework.qrtz_trigger t
   join framework.qrtz_job j on j."sId" = t."sJobId"
-  where j."bPaused" = 0`
+  where j."bPaused" = 0 and ${isHereSql(plugins)}`
 
 type Try = Pick<Run, 'sId' | 'iTries'>
 

@@ -10,6 +10,7 @@ declare
   v_step text;
   v_report text;
   v_found text;
+  v_machine text;
 begin
   -- Without reports there is no share to tell.
   assert (select s."dPercent" is null from sp_chart_floor_scrap(c_tenant, c_subsidiary) s);
@@ -44,5 +45,21 @@ begin
   assert v_found = '4 pcs pcs, 30 pcs pcs, 7 set set', v_found;
   select concat_ws(' ', h."sName", h."dReported", h."dAhead", h."sUnit") into v_found from sp_chart_floor_hours(c_tenant, c_subsidiary) h;
   assert v_found = 'Printing 6.0 4.0 h', v_found;
+
+  -- What machines told: 90 of 100 good, 3 of 4 hours run, 100 of the 150 that could have been made in them.
+  assert not exists (select from sp_chart_floor_made(c_tenant, c_subsidiary));
+  insert into elemachine ("sCode", "sName", "dHourOutput") values ('M1', 'Press', 50) returning "sId" into v_machine;
+  insert into eptshift ("sCode", "sName", "sBegins", "sEnds") values ('E', 'Early', '06:00', '14:00');
+  perform framework.close_roll_up(jsonb_build_array(jsonb_build_object('sMachineId', v_machine, 'tDay', current_date, 'sShift', 'E', 'dGood', 90,
+    'dScrap', 10, 'dRunSeconds', 10800, 'dStopSeconds', 3600, 'iStops', 2)), 0);
+  select concat_ws(' ', o."dAvailability", o."dPerformance", o."dQuality", o."dOee") into v_found
+  from viw_eptoutput o
+  where o."sBrandsId" = c_tenant and o."sSubsidiaryId" = c_subsidiary;
+  assert v_found = '75.0 66.7 90.0 45.0', v_found;
+  select concat_ws(' ', m."sName", m."dGood", m."dScrap") into v_found from sp_chart_floor_made(c_tenant, c_subsidiary) m;
+  assert v_found = 'Press 90 10', v_found;
+  select concat_ws(' ', m."sMachine", split_part(m."sShift", ' ', 2), m."dGood", m."iStops", m."dRunHours", m."dOee") into v_found
+  from sp_chart_floor_machines(c_tenant, c_subsidiary) m;
+  assert v_found = 'Press Early 90 2 3.00 45.0', v_found;
 end
 $$;

@@ -1,0 +1,11 @@
+// What devices speak. A library is loaded when the first device needs it.
+import type { Device } from './device.ts'
+import type { Link, OpenLink } from './link.ts'
+
+const OPENERS: Readonly<Record<Device['sProtocol'], () => Promise<OpenLink>>> = {
+  opcua: () => Promise.reject(new Error('OPC UA is not spoken yet.')),
+  modbus: async () => (await import('./modbus/open-modbus.ts')).openModbus,
+}
+
+export const openLink = async (device: Device, address: string): Promise<Link> =>
+  (await OPENERS[device.sProtocol]())(device, address)

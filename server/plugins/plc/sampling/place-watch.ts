@@ -1,0 +1,106 @@
+// Samples the devices of one place, and writes down once a second what was sampled. What cannot be written now is kept for a while; then the oldest
+// is dropped.
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import type { Device } from '../device.ts'
+import type { Link } from '../link.ts'
+import { keepGapSql, keepSamplesSql, keepStatesSql } from '../query/place-query.ts'
+import { type DeviceState, type DeviceWatch, type Sample, watchDevice } from './device-watch.ts'
+
+export type PlaceWatchParts = {
+  readonly database: Pick<Database, 'inTenant' | 'now'>
+  readonly open: (device: Device) => Promise<Link>
+}
+
+export type PlaceWatch = {
+  /** Follows the rows: what is as it was goes on. */
+  readonly follow: (devices: readonly Device[]) => Promise<void>
+  /** Writes down what was sampled since; one at a time. */
+  readonly flush: (context: RequestContext) => Promise<void>
+  readonly reads: () => number
+  readonly close: () => Promise<void>
+}
+
+/** Some minutes of two thousand points that all change. */
+const MOST_WAITING = 500_000
+
+/** Every name is qualified. */
+const WRITE = { schemas: [], mode: 'write' } as const
+
+const isSame = (one: Device, other: Device): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export const watchPlace = ({ database, open }: PlaceWatchParts): PlaceWatch => {
+  const watches = new Map<string, DeviceWatch>()
+  let waiting: Sample[] = []
+  /** The last of each device. */
+  let states = new Map<string, DeviceState>()
+  let gap: Set<string> | null = new Set()
+  let isFlushing = false
+  let readsBefore = 0
+
+  const begin = (device: Device): void => {
+    for (const { sId } of device.points) gap?.add(sId)
+    const watch = watchDevice({
+      device,
+      open: () => open(device),
+      now: database.now,
+      take: (samples) => waiting.push(...samples),
+      tell: (state) => states.set(state.sDeviceId, state),
+    })
+    watches.set(device.sId, watch)
+  }
+
+  const end = async (watch: DeviceWatch): Promise<void> => {
+    watches.delete(watch.device.sId)
+    await watch.close()
+    readsBefore += watch.reads()
+    const at = database.now()
+    waiting.push(...watch.device.points.map(({ sId }) => ({ sPointId: sId, at, value: null })))
+  }
+
+  const write = async (context: RequestContext): Promise<void> => {
+    const [samples, told, unknown, until] = [waiting, states, gap, database.now()]
+    waiting = []
+    states = new Map()
+    gap = null
+    try {
+      await database.inTenant(context, WRITE, async (query) => {
+        if (unknown !== null) await query(keepGapSql([...unknown]))
+        if (told.size > 0) await query(keepStatesSql([...told.values()]))
+        return {
+          kind: 'ending',
+          statements: [keepSamplesSql(samples, until)],
+          answer: () => undefined,
+        }
+      })
+    } catch (error) {
+      waiting = [...samples, ...waiting].slice(-MOST_WAITING)
+      states = new Map([...told, ...states])
+      gap = unknown
+      throw error
+    }
+  }
+
+  return {
+    follow: async (devices) => {
+      const wanted = new Map(devices.map((device) => [device.sId, device]))
+      const gone = [...watches.values()].filter(({ device }) => {
+        const row = wanted.get(device.sId)
+        return row === undefined || !isSame(row, device)
+      })
+      await Promise.all(gone.map(end))
+      for (const device of devices) if (!watches.has(device.sId)) begin(device)
+    },
+    flush: async (context) => {
+      if (isFlushing) return
+      isFlushing = true
+      await write(context).finally(() => {
+        isFlushing = false
+      })
+    },
+    reads: () => [...watches.values()].reduce((sum, watch) => sum + watch.reads(), readsBefore),
+    close: async () => {
+      await Promise.all([...watches.values()].map((watch) => watch.close()))
+    },
+  }
+}
