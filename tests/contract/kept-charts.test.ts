@@ -25,6 +25,9 @@ create function public.sp_chart_kept_who(
 ) returns setof record language sql stable as $$
   select (select coalesce(sum(k."dAmount"), 0) from public.keptthing k where k."sBrandsId" = sp_chart_kept_who."sBrandsId") + "dAdd",
     concat_ws(' ', "sSubsidiaryId", "sLanguage", framework.current_actor()) $$;
+create function public.sp_chart_kept_ruled("sBrandsId" text, "dAdd" numeric default 0) returns table ("dAmount" numeric, "sModelsId" text)
+language sql stable as $$
+  select sum(k."dAmount") + "dAdd", 'kept-ruled' from public.keptthing k where k."sBrandsId" = sp_chart_kept_ruled."sBrandsId" $$;
 create function public.sp_chart_kept_slow() returns table ("dAmount" numeric) language plpgsql volatile as $$
 declare
   v_end timestamptz := clock_timestamp() + interval '2500 ms';
@@ -59,6 +62,12 @@ before(async () => {
       { id: 'quick', kind: 'sLabel', routine: 'sp_chart_kept_who', columns: [AMOUNT] },
     ])}
     ${chartsSql('kept-hopeless', [{ id: 'hopeless', kind: 'sLabel', routine: 'sp_chart_kept_hopeless', columns: [AMOUNT] }])}
+    ${chartsSql('kept-linked', [{ id: 'linked', kind: 'sLabel', routine: 'sp_chart_kept_ruled', columns: [AMOUNT, ['sModelsId', 'link']] }])}
+    insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('kept-ruled', 'Small things', '小事项');
+    insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh", "sRowRule")
+    values ('kept-ruled.list', 'kept-ruled', 'keptthing', 'list', 'x', 'x', 'dAmount < 1000');
+    insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType")
+    values ('kept-ruled.list', 'dAmount', 'dAmount', 'x', 'x', 'decimal');
     insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('kept-things', 'Things', '事项');
     insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh")
     values ('kept-things.master', 'kept-things', 'keptthing', 'master', 'x', 'x');
@@ -139,6 +148,21 @@ test('nobody is shown what was drawn for another user, company, subsidiary or la
   assert.equal((await shown(admin)).text, 'demo-south en demo-admin')
   await admin.post('/entry/switchSubsidiary', { sSubsidiaryId: 'demo-hq' })
   assert.equal((await shown(admin)).text, 'demo-hq en demo-admin')
+})
+
+test('what is hidden is not told by counts that are older than the rows', async () => {
+  const linked = async (params: object) => {
+    const [chart] = await dashboard('kept-linked', admin, params)
+    assert.ok(chart?.sCharType === 'sLabel' && chart.data !== null, JSON.stringify(chart))
+    return [chart.data.value, chart.isWithheld === true] as const
+  }
+  const [value, isWithheld] = await linked({})
+  assert.ok(value !== null)
+  assert.equal(isWithheld, false)
+  await add(5_000)
+  assert.deepEqual(await linked({ dAdd: 1 }), [null, true])
+  assert.deepEqual(await linked({}), [value, false])
+  await run(`delete from public.keptthing where "dAmount" = 5000`)
 })
 
 test('a routine that was changed is called at once, on metadata that was changed too', async () => {

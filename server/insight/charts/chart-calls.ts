@@ -23,9 +23,12 @@ import {
 
 export type CallPlan = ChartPlan & { readonly kind: 'call' }
 
+export type RowsOfMoment = { readonly rows: readonly ChartRow[]; readonly at: number }
+
 export type ChartCalls = {
-  readonly rowsOf: (plan: CallPlan) => Promise<readonly ChartRow[]>
-  readonly countsOf: (open: OpenLists, what: keyof OpenList) => Promise<ListCounts>
+  readonly rowsOf: (plan: CallPlan) => Promise<RowsOfMoment>
+  /** Of the moment of the rows that lead to the lists: what is hidden of newer rows is not told by older counts. */
+  readonly countsOf: (open: OpenLists, what: keyof OpenList, at: number) => Promise<ListCounts>
   /** Whether something of what was told is to be drawn in the background: it is old, or took too long. */
   readonly isToRenew: () => boolean
 }
@@ -66,26 +69,24 @@ export const makeChartCalls = (parts: ChartCallsParts): ChartCalls => {
       throw tooLong(limitMs)
     }
   }
-  const find = async (asked: Omit<AskedRows, 'context'>): Promise<readonly string[]> => {
-    const { rows, isAging } = await parts.find({ context, ...asked })
+  const find = async (asked: Omit<AskedRows, 'context'>) => {
+    const { rows, at, isAging } = await parts.find({ context, ...asked })
     isToRenew ||= isAging
     if (rows === null) throw tooLong(limitMs)
-    return rows
+    return { rows, at }
   }
 
-  const read = async ({ routine, bound, hidden }: CallPlan): Promise<readonly ChartRow[]> => {
+  const read = async ({ routine, bound, hidden }: CallPlan): Promise<RowsOfMoment> => {
     const page = { skip: 0, count: MOST_ROWS }
-    const rows = await find({
+    const { rows, at } = await find({
       call: [routine.schema, routine.name, bound],
       load: async () => (await limited((query) => callBound(query, { context, routine, bound, page }))).rows,
     })
-    return inSlices(
-      eachInSteps(rows, (row) => chartRowOf(row, hidden)),
-      context,
-    )
+    const told = eachInSteps(rows, (row) => chartRowOf(row, hidden))
+    return { rows: await inSlices(told, context), at }
   }
 
-  const calls = new Map<string, Promise<readonly ChartRow[]>>()
+  const calls = new Map<string, Promise<RowsOfMoment>>()
   return {
     rowsOf: (plan) => {
       const key = JSON.stringify([plan.routine.schema, plan.routine.name, plan.bound])
@@ -93,11 +94,11 @@ export const makeChartCalls = (parts: ChartCallsParts): ChartCalls => {
       calls.set(key, call)
       return call
     },
-    countsOf: async (open, what) => {
+    countsOf: async (open, what, at) => {
       const statement = listCountsSql(open, what)
       if (statement === null) return new Map()
-      const rows = await find({
-        call: [compileSql(statement)],
+      const { rows } = await find({
+        call: [at, compileSql(statement)],
         load: async () => {
           const counted = await limited((query) => query<ListCount>(statement))
           return counted.map(({ key, count }) => JSON.stringify([key, count]))

@@ -21,6 +21,8 @@ export type AskedRows = {
 export type FoundRows = {
   /** Null where it takes too long even in the background, as was found a moment ago. */
   readonly rows: readonly string[] | null
+  /** When they were read, by the database, in milliseconds. */
+  readonly at: number
   /** It is to be renewed in the background. */
   readonly isAging: boolean
 }
@@ -81,7 +83,7 @@ export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows =
   const findUpTo =
     (mostOf: (kept: Kept) => number): FindRows =>
     async (asked) => {
-      if (ageMs === 0) return { rows: await asked.load(), isAging: false }
+      if (ageMs === 0) return { at: now(), rows: await asked.load(), isAging: false }
       const own: { rows: readonly string[] | null } = { rows: null }
       const load = async (): Promise<string> => {
         const from = performance.now()
@@ -95,8 +97,9 @@ export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows =
       const found = await cache.read(entry, { load, parse })
       const kept =
         own.rows === null && ageOf(found) > mostOf(found) ? await cache.renew(entry, { load, parse }) : found
-      if (kept.isLate) return { rows: null, isAging: false }
-      return { rows: own.rows ?? kept.rows ?? (await asked.load()), isAging: ageOf(kept) > ageMs / 2 }
+      const { at } = kept
+      if (kept.isLate) return { rows: null, at, isAging: false }
+      return { rows: own.rows ?? kept.rows ?? (await asked.load()), at, isAging: ageOf(kept) > ageMs / 2 }
     }
 
   const renewed = findUpTo(() => ageMs / 2)

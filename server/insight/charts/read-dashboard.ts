@@ -12,9 +12,8 @@ import type { Metadata } from '#server/metadata/metadata.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
-import { type ChartCalls, makeChartCalls } from './chart-calls.ts'
+import { type ChartCalls, makeChartCalls, type RowsOfMoment } from './chart-calls.ts'
 import { type ChartPlan, planCharts } from './chart-plan.ts'
-import type { ChartRow } from './chart-row.ts'
 import { type ListsOfUser, rowsFor } from './chart-rows.ts'
 import { countedLists, showsCounts } from './counted-list.ts'
 import type { FindRows, KeptRows } from './kept-rows.ts'
@@ -47,7 +46,7 @@ export type ReadDashboard = (
 
 export type Dashboards = {
   readonly read: ReadDashboard
-  /** Draws what is old of it, so that it is kept. Throws as `read` does. */
+  /** Draws what is old of it, so that it is kept; nothing where the user may not see it any more. */
   readonly renew: (session: Session, asked: DashboardAsked) => Promise<void>
 }
 
@@ -56,7 +55,6 @@ const AT_ONCE = 4
 /** In the background. */
 const FEW_AT_ONCE = 2
 
-type Rows = readonly ChartRow[]
 type Outcome =
   | { readonly data: object; readonly isWithheld?: boolean }
   | { readonly error: AppError; readonly thrown: unknown }
@@ -104,13 +102,13 @@ type Drawn = {
 const listsIn = async (
   { metadata }: Pick<DashboardParts, 'metadata'>,
   { session, calls }: { readonly session: Session; readonly calls: ChartCalls },
-  { chart, rows }: { readonly chart: ChartDefinition; readonly rows: Rows },
+  { chart, rows, at }: RowsOfMoment & { readonly chart: ChartDefinition },
 ): Promise<ListsOfUser> => {
   const open = await openLists(metadata, session, listsToldOf(chart, countedLists(chart, rows)))
   const isCounted = showsCounts(chart)
   const isRuled = !isCounted && [...open.lists.values()].some(({ hidden }) => hidden !== null)
   const counted: ListCounts =
-    isCounted || isRuled ? await calls.countsOf(open, isCounted ? 'count' : 'hidden') : new Map()
+    isCounted || isRuled ? await calls.countsOf(open, isCounted ? 'count' : 'hidden', at) : new Map()
   return { open, counts: isCounted ? counted : new Map(), hidden: isCounted ? new Map() : counted }
 }
 
@@ -126,8 +124,9 @@ const makeDraw = ({ database, metadata, observe = observeNothing }: DashboardPar
     if (plan.kind === 'labels') return { data: shapeLabels(plan.chart) }
     const { chart } = plan
     try {
-      const rows = rowsFor(chart, session.grants, await calls.rowsOf(plan))
-      const lists = await listsIn({ metadata }, { session, calls }, { chart, rows })
+      const { rows: all, at } = await calls.rowsOf(plan)
+      const rows = rowsFor(chart, session.grants, all)
+      const lists = await listsIn({ metadata }, { session, calls }, { chart, rows, at })
       const { rows: told, isWithheld } = withhold(chart, rows, lists)
       return { data: shapeChart(chart, told, lists), isWithheld }
     } catch (thrown) {
@@ -168,7 +167,11 @@ export const createDashboards = (parts: DashboardParts): Dashboards => {
       return JSON.stringify({ charts })
     },
     renew: async (session, asked) => {
-      await draw(session, asked, { find: kept.renew, limitMs: longLimitMs, atOnce: FEW_AT_ONCE })
+      try {
+        await draw(session, asked, { find: kept.renew, limitMs: longLimitMs, atOnce: FEW_AT_ONCE })
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+      }
     },
   }
 }
