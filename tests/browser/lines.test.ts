@@ -47,7 +47,8 @@ test('a table from a spreadsheet fills cells, adds lines, finds products and mar
   assert.equal(await page.locator('.grid-cell-bad').count(), 2)
   await page.keyboard.press('Control+s')
   await page.getByText('Some fields need attention.').waitFor()
-  await page.getByText('Nothing was found for this text').first().waitFor()
+  await page.getByText('Product: Nothing was found for this text (line 4)').waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Product, line 4')
 })
 
 test('a pasted text is what it says or stays, marked: no product is guessed from the beginning of a name', async () => {

@@ -96,3 +96,18 @@ test('the bell tells at once that an order was approved, and leads to it by keyb
   await page.locator('.record-bar').getByText(sBillNo).waitFor()
   await page.getByRole('button', { name: 'Messages', exact: true }).waitFor()
 })
+
+test('a record that a colleague changed meanwhile is shown before it is approved', async () => {
+  const { sId } = await makeOrder(site)
+  const page = await site.signIn()
+  await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
+  await page.waitForSelector('.record-form')
+  await atRest(page)
+  await change(sId, { iPaymentDays: 90 })
+  await page.getByText('Chen Wei 陈伟 has changed this record').waitFor({ timeout: 20_000 })
+  await page.keyboard.press('a')
+  await page.getByText('Not approved: the record was changed since you opened it').waitFor()
+  assert.equal(await fieldValue(page, 'iPaymentDays'), '90')
+  await page.keyboard.press('a')
+  await page.getByText('Approved', { exact: true }).first().waitFor()
+})

@@ -36,6 +36,23 @@ test('someone else’s lock is shown by name, and is gone when they have finishe
   await startEditing(wei)
 })
 
+test('that somebody edits is not said any longer than they do', async () => {
+  const { sId } = await makeOrder(site)
+  const ada = await site.signIn()
+  const wei = await site.signIn({ user: 'clerk' })
+  await openOrder(ada, sId)
+  await openOrder(wei, sId)
+  await startEditing(ada)
+  await wei.keyboard.press('e')
+  const notice = wei.getByText('Ada Lin is editing this record', { exact: true })
+  await notice.waitFor()
+  await wei.getByText(/Ada Lin is editing this record, since/).waitFor({ state: 'attached' })
+  await ada.keyboard.press('Escape')
+  await ada.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  await wei.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await notice.waitFor({ state: 'detached' })
+})
+
 test('who else has a record open is shown by initials, and who edits it with since when', async () => {
   const { sId } = await makeOrder(site)
   const wei = await site.signIn({ user: 'clerk' })

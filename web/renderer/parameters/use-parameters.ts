@@ -47,6 +47,7 @@ export const useParameters = ({ view, master, start = NOTHING }: Asked): Paramet
     store: createRecordStore(initialState(contentOf(start), true), rules.recompute),
     pending: new Set(),
     flushes: new Set(),
+    cursors: new Set(),
     canEdit: () => true,
     startEditing: (then) => then?.(),
   }))

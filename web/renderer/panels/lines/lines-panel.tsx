@@ -12,6 +12,7 @@ import { useRecordParts } from '../record/record-context.tsx'
 import { LineGrid } from './line-grid.tsx'
 import { LinesHead } from './lines-head.tsx'
 import { LinesTotals } from './lines-totals.tsx'
+import { useComplaintCursor } from './use-complaint-cursor.ts'
 import { useLevelKeys } from './use-level-keys.ts'
 import { useLineCells } from './use-line-cells.ts'
 import { useLineCommands } from './use-line-commands.ts'
@@ -34,6 +35,7 @@ const Lines = ({ form, failures, onFocusReady, under }: LinesPanelProps) => {
   const at = useLineCursor(cells)
   const commands = useLineCommands(cells)
   const inputRef = useRef<HTMLInputElement>(null)
+  useComplaintCursor(cells, at, inputRef)
   const { rows, fields, isEditing, context } = cells
   const [isBack] = useState(() => cursorLeft(cells) !== null)
   useEffect(() => {

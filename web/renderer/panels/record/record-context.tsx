@@ -13,6 +13,8 @@ export type RecordParts = {
   readonly pending: Set<Promise<void>>
   /** Fields that hold typed text of their own put it into the record when these are called. */
   readonly flushes: Set<() => void>
+  /** Each puts the cursor into the cell of a `cellId`, where it is one of its own. */
+  readonly cursors: Set<(id: string) => void>
   /** Whether the record is being edited, or might be. */
   canEdit(): boolean
   /** Begins editing; `then` runs once the lock is held, at once when it is; `otherwise` when somebody else has it. */

@@ -4,7 +4,7 @@ import { problemOf } from '../../../data/failure.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
 import { FailureNotice } from '../../failure-notice.tsx'
-import { namedComplaint } from '../../model/named-complaint.ts'
+import { complaintsTold } from '../../model/complaints-told.ts'
 import { formatTimestamp } from '../../model/values/date-text.ts'
 import { isSet } from '../../widgets/flag/flag-widget.tsx'
 import { useWidgetContext } from '../../widgets/widget-provider.tsx'
@@ -72,9 +72,9 @@ const SaveNotice = ({ saving }: { readonly saving: Saving }) => {
   const complaints = useRecordState(store, (state) => state.complaints)
   const { outcome } = saving
   if (outcome?.kind === 'check') {
-    const messages = [
-      ...new Set(Object.entries(complaints).map(([id, message]) => namedComplaint(view, id, message))),
-    ]
+    const messages = complaintsTold(view, store.read().content, complaints, (what, lines) =>
+      words('lines.said', { what, count: lines.length, lines: lines.join(', ') }),
+    )
     if (messages.length === 0) return null
     return <ProblemNotice title={words('record.checkFields')} items={messages} />
   }

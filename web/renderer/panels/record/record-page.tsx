@@ -86,7 +86,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
   useFocusAfterEditing(page.parts.store, body)
   useFirstFieldFocus(page.isNew)
   useLookupFocus(record.content.head.key)
-  useComplaintFocus(saving.outcome)
+  useComplaintFocus(saving.outcome, page.parts)
   const failure = actions.failure ?? removal.failure
   const hasSide = !page.isNew && hasOwnRecords(record.view)
   return (

@@ -1,5 +1,5 @@
 // Beginning and ending to edit a record: the lock, a version that moved on meanwhile, and the question before input is lost.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PresenceAnswer } from '#contracts/presence.ts'
 import { isProblem } from '../../../data/failure.ts'
 import { type Question, useConfirm } from '../../../ui/dialog/confirm-provider.tsx'
@@ -74,7 +74,11 @@ export const useEditing = ({ view, master, store }: Core): Editing => {
     else store.dispatch({ type: 'startEditing' })
     setStale(isStale)
   }
-  const { isStarting, refusal, start } = useStart(begin)
+  const { isStarting, refusal, forget, start } = useStart(begin)
+  const isHeld = lock.presence.lock !== null
+  useEffect(() => {
+    if (!isHeld) forget()
+  }, [isHeld, forget])
   const hasInput = (): boolean => {
     const { content, isEditing } = store.read()
     return isEditing && isDirty(content, { master, slaves: view.slaves })

@@ -1,6 +1,8 @@
 // Where the keyboard is in a record: the first field of a new one, the first complaint after a refusal, a field asked for.
 import { type RefObject, useEffect } from 'react'
+import { readCellId } from '../../model/cell-id.ts'
 import { lookupLeft } from './lookup-left.ts'
+import type { RecordParts } from './record-context.tsx'
 import type { RecordStore } from './record-store.ts'
 import type { SaveOutcome } from './save-record.ts'
 
@@ -32,11 +34,19 @@ export const useFirstFieldFocus = (isNew: boolean): void => {
   }, [isNew])
 }
 
-/** After a refused save the cursor goes to the first field that needs attention. */
-export const useComplaintFocus = (outcome: SaveOutcome | null): void => {
+/** After a refused save the cursor goes to the first field that needs attention, else to the first cell. */
+export const useComplaintFocus = (
+  outcome: SaveOutcome | null,
+  { master, store, cursors }: RecordParts,
+): void => {
   useEffect(() => {
-    if (outcome?.kind === 'check' || outcome?.kind === 'refused') focusSoon('[aria-invalid=true]')
-  }, [outcome])
+    if (outcome?.kind !== 'check' && outcome?.kind !== 'refused') return
+    const ids = Object.keys(store.read().complaints)
+    const [first] = ids
+    if (first === undefined || ids.some((id) => readCellId(id).formId === master.id))
+      focusSoon('[aria-invalid=true]')
+    else for (const goTo of cursors) goTo(first)
+  }, [outcome, master, store, cursors])
 }
 
 /** Whoever has saved or stopped editing stands at the record's beginning, also who was in a cell: what is typed there next would edit again. */

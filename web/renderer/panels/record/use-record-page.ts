@@ -19,6 +19,7 @@ import { type Editing, useEditing } from './use-editing.ts'
 import { usePreview } from './use-preview.ts'
 import { type Removal, useRemoval } from './use-removal.ts'
 import { type Saving, useSave } from './use-save.ts'
+import { useSeenApproval } from './use-seen-approval.ts'
 import { type Theirs, useTheirs } from './use-theirs.ts'
 
 export type OpenRecord = {
@@ -67,6 +68,7 @@ const useParts = ({ view, master, rules, content }: OpenRecord): { parts: Record
       store,
       pending: new Set(),
       flushes: new Set(),
+      cursors: new Set(),
       canEdit,
       startEditing: (then, otherwise) => {
         if (canEdit()) start.current(then, otherwise)
@@ -120,7 +122,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
     if (!isNew) host.remember(view.id, content.head.key, titleOf(record.master, content.head.values))
   }, [host, view, record.master, content, isNew])
   const { draft, forget } = useDraft(draftName(record), parts)
-  const actions = useModuleActions(view, editing.reload)
+  const everyAction = useModuleActions(view, editing.reload)
   const removal = useRemoval(parts)
   const drop = (): void => {
     store.dispatch({ type: 'leaveEditing' })
@@ -135,6 +137,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
     if (isNew) host.openRecord(view.id, content.head.key, { replace: true })
   })
   const theirs = useTheirs(parts, editing, saving.collide)
+  const actions = useSeenApproval(everyAction, theirs)
   useGuard(guard, editing.isDirty, drop)
   return {
     parts,

@@ -1,10 +1,12 @@
 // Beginning something that takes a while, once for all who ask for it meanwhile.
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 export type Start = {
   readonly isStarting: boolean
   /** Why it could not begin the last time; null when it could. */
   readonly refusal: unknown
+  /** The refusal counts no more. */
+  forget(): void
   /** `then` runs when it has begun, `otherwise` when it could not. */
   start(then?: () => void, otherwise?: () => void): void
 }
@@ -36,6 +38,7 @@ export const useStart = (begin: () => Promise<void>): Start => {
   return {
     isStarting,
     refusal,
+    forget: useCallback(() => setRefusal(null), []),
     start: (then, otherwise) => {
       waiting.current = [...waiting.current, { then, otherwise }]
       if (waiting.current.length === 1) void startOnce()
