@@ -157,7 +157,9 @@ for (const isDark of [false, true]) {
 
 test('long names of the menu stay beside their icon', async () => {
   const page = await site.signIn()
-  const edges = await page.locator('.menu summary:has(.named-icon)').evaluateAll((folders) =>
+  const named = page.locator('.menu summary:has(.named-icon)')
+  await named.first().waitFor()
+  const edges = await named.evaluateAll((folders) =>
     folders.flatMap((folder) => {
       const range = document.createRange()
       range.selectNodeContents(folder.querySelector('.menu-name') ?? folder)
