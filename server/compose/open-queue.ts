@@ -55,10 +55,11 @@ export const openQueue = ({
     listeners: makeListeners({
       calculateWorkCenter: workCenter.calculate,
       refreshKeyFigures: createRefreshKeyFigures(metadata),
-      renewDashboard: ({ context, ...session }, { sLanguage, ...asked }) =>
+      renewDashboard: ({ context, ...session }, { sLanguage, ...asked }, unwanted) =>
         dashboards.renew(
           { ...session, context: { ...context, sLanguage: sLanguage ?? context.sLanguage } },
           asked,
+          unwanted,
         ),
       sendNotification: createSendNotification((sBrandsId, sUserIds, said) => {
         const sRunId = said.kind === 'run' ? said.sRunId : null

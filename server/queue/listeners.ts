@@ -29,7 +29,11 @@ const notYet = (what: string) => async (): Promise<never> => {
 }
 
 export type ListenerParts = {
-  readonly renewDashboard: (session: Session, asked: Payload<'CHART_REFRESH'>) => Promise<void>
+  readonly renewDashboard: (
+    session: Session,
+    asked: Payload<'CHART_REFRESH'>,
+    unwanted: AbortSignal,
+  ) => Promise<void>
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
   readonly refreshKeyFigures: (
     asked: Payload<'KPI_REFRESH'> & Pick<Work<'KPI_REFRESH'>, 'effect'> & { readonly session: Session },
@@ -60,7 +64,9 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   KPI_REFRESH: forUser((session, { payload, effect }) =>
     parts.refreshKeyFigures({ ...payload, session, effect }),
   ),
-  CHART_REFRESH: forUser((session, { payload }) => parts.renewDashboard(session, payload)),
+  CHART_REFRESH: forUser((session, { payload, unwanted }) =>
+    parts.renewDashboard(session, payload, unwanted),
+  ),
   REPORT_RENDER: forUser(notYet('print in the background')),
   DATA_IMPORT: forUser(notYet('import')),
   DATA_EXPORT: forUser(notYet('export in the background')),

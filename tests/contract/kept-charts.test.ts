@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import type { Chart } from '#contracts/chart.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
@@ -207,4 +208,40 @@ test('one that takes too long in the background as well is not tried again for a
     assert.ok(await isLate())
     return performance.now() - from < LIMIT_MS / 2
   })
+})
+
+test('a dashboard that hangs takes few connections of its company, whoever looks at it', async () => {
+  await run(`
+    ${chartsSql(
+      'kept-hanging',
+      ['one', 'two'].map((id) => ({
+        id: `hanging-${id}`,
+        kind: 'sLabel',
+        routine: `sp_chart_kept_hanging_${id}`,
+        columns: [AMOUNT],
+      })),
+    )}
+    create table public.kepthang ("sName" text);
+    select framework.make_tenant_table('public.kepthang', null, false);
+    create function public.sp_chart_kept_hanging_one() returns table ("dAmount" numeric) language sql stable as $$ select count(*)::numeric from public.kepthang $$;
+    create function public.sp_chart_kept_hanging_two() returns table ("dAmount" numeric) language sql stable as $$ select count(*)::numeric from public.kepthang $$;
+    select framework.merge_base_grants();
+    insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sActionCode")
+    select 'demo', 'demo-' || u, 'kept-hanging', 'view' from unnest(array['clerk', 'manager', 'auditor']) u`)
+  const users = ['admin', 'clerk', 'manager', 'auditor']
+  const all = await Promise.all(users.map((user) => service.signIn({ user })))
+  const lock = new pg.Client({ connectionString: service.database.url })
+  await lock.connect()
+  try {
+    await lock.query('begin; lock table public.kepthang in access exclusive mode')
+    await Promise.all(all.map((one) => dashboard('kept-hanging', one)))
+    const calls = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%kept_hanging%'`
+    await eventually(async () => Number((await run(calls))[0]?.count) === 2)
+    for (let look = 0; look < 10; look += 1) {
+      assert.ok(Number((await run(calls))[0]?.count) <= 2)
+      await pause(200)
+    }
+  } finally {
+    await lock.end()
+  }
 })

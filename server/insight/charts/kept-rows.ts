@@ -81,7 +81,7 @@ export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows =
   const ageOf = ({ at }: Kept): number => now() - at
 
   const findUpTo =
-    (mostOf: (kept: Kept) => number): FindRows =>
+    (mostOf: (kept: Kept) => number, pace: string): FindRows =>
     async (asked) => {
       if (ageMs === 0) return { at: now(), rows: await asked.load(), isAging: false }
       const own: { rows: readonly string[] | null } = { rows: null }
@@ -94,22 +94,25 @@ export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows =
         return textOf({ at, tookMs: performance.now() - from, isLate: false, rows })
       }
       const entry = entryOf(asked)
-      const found = await cache.read(entry, { load, parse })
+      const found = await cache.read(entry, { load, parse, pace })
       const kept =
-        own.rows === null && ageOf(found) > mostOf(found) ? await cache.renew(entry, { load, parse }) : found
+        own.rows === null && ageOf(found) > mostOf(found)
+          ? await cache.renew(entry, { load, parse, pace })
+          : found
       const { at } = kept
       if (kept.isLate) return { rows: null, at, isAging: false }
       return { rows: own.rows ?? kept.rows ?? (await asked.load()), at, isAging: ageOf(kept) > ageMs / 2 }
     }
 
-  const renewed = findUpTo(() => ageMs / 2)
+  const renewed = findUpTo(({ isLate }) => (isLate ? LATE_MS : ageMs / 2), 'background')
   const keepLate = (asked: AskedRows): Promise<Kept> =>
     cache.renew(entryOf(asked), {
       load: async () => textOf({ at: now(), tookMs: 0, isLate: true, rows: null }),
       parse,
+      pace: 'late',
     })
   return {
-    find: findUpTo(oldest),
+    find: findUpTo(oldest, 'waiting'),
     renew: async (asked) => {
       try {
         return await renewed(asked)

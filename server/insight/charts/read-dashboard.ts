@@ -46,14 +46,17 @@ export type ReadDashboard = (
 
 export type Dashboards = {
   readonly read: ReadDashboard
-  /** Draws what is old of it, so that it is kept; nothing where the user may not see it any more. */
-  readonly renew: (session: Session, asked: DashboardAsked) => Promise<void>
+  /**
+   * Draws what is old of it, so that it is kept; nothing where the user may not see it any more. Begins with no other chart once it is
+   * unwanted.
+   */
+  readonly renew: (session: Session, asked: DashboardAsked, unwanted?: AbortSignal) => Promise<void>
 }
 
 /** Half of the connections that a tenant may use at once: somebody else's save need not wait for a dashboard. */
 const AT_ONCE = 4
-/** In the background. */
-const FEW_AT_ONCE = 2
+/** In the background, where nobody waits. */
+const FEW_AT_ONCE = 1
 
 type Outcome =
   | { readonly data: object; readonly isWithheld?: boolean }
@@ -91,6 +94,7 @@ type Drawing = {
   readonly find: FindRows
   readonly limitMs: number
   readonly atOnce: number
+  readonly unwanted?: AbortSignal | undefined
 }
 
 type Drawn = {
@@ -136,7 +140,7 @@ const makeDraw = ({ database, metadata, observe = observeNothing }: DashboardPar
   return async (
     session: Session,
     { sModelsId, params }: DashboardAsked,
-    { find, limitMs, atOnce }: Drawing,
+    { find, limitMs, atOnce, unwanted }: Drawing,
   ): Promise<Drawn> => {
     const { context } = session
     const module = await metadata.openModule(session, sModelsId, 'view')
@@ -145,7 +149,10 @@ const makeDraw = ({ database, metadata, observe = observeNothing }: DashboardPar
     const plans = planCharts(module, { catalogue, context, params })
     const schemas = schemasOf(catalogue, context.sBrandsId)
     const calls = makeChartCalls({ database, context, schemas, find, limitMs })
-    const outcomes = await pLimit(atOnce).map(plans, (plan) => outcomeOf(plan, session, calls))
+    const outcomes = await pLimit(atOnce).map(plans, (plan) => {
+      unwanted?.throwIfAborted()
+      return outcomeOf(plan, session, calls)
+    })
     return { plans, outcomes, isToRenew: calls.isToRenew() }
   }
 }
@@ -166,9 +173,9 @@ export const createDashboards = (parts: DashboardParts): Dashboards => {
       const charts = plans.map((plan, index) => chartOf(plan, outcomes[index] as Outcome, session.context))
       return JSON.stringify({ charts })
     },
-    renew: async (session, asked) => {
+    renew: async (session, asked, unwanted) => {
       try {
-        await draw(session, asked, { find: kept.renew, limitMs: longLimitMs, atOnce: FEW_AT_ONCE })
+        await draw(session, asked, { find: kept.renew, limitMs: longLimitMs, atOnce: FEW_AT_ONCE, unwanted })
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
       }

@@ -15,6 +15,8 @@ export type Load<T> = {
    * the same for one kind of entry.
    */
   readonly parse: (text: string) => T | undefined
+  /** Only loads of one pace are shared: who may wait longer is not told that it took too long by who may not, nor keeps that one waiting. */
+  readonly pace?: string
 }
 
 export type Cache = {
@@ -119,9 +121,9 @@ const readerOf = ({ store, observe }: CacheOptions, epochs: Epochs) => {
   const loadShared = async (
     entry: CacheEntry,
     stamp: string,
-    load: () => Promise<string>,
+    { load, pace }: Pick<Load<unknown>, 'load' | 'pace'>,
   ): Promise<string> => {
-    const name = JSON.stringify([placeOf(entry), stamp])
+    const name = JSON.stringify([placeOf(entry), stamp, pace])
     const underWay = loading.get(name)
     report(entry, underWay === undefined ? 'miss' : 'shared')
     if (underWay !== undefined) return underWay
@@ -134,7 +136,7 @@ const readerOf = ({ store, observe }: CacheOptions, epochs: Epochs) => {
     const text = await unlessUnavailable(fetchText(store, entry, stamp))
     const stored = text === undefined ? undefined : work.parse(text)
     if (text === undefined || stored === undefined) {
-      const loaded = await loadShared(entry, stamp, work.load)
+      const loaded = await loadShared(entry, stamp, work)
       return { value: parsed(entry, work, loaded), characters: loaded.length }
     }
     report(entry, 'hit')
@@ -166,7 +168,7 @@ const readerOf = ({ store, observe }: CacheOptions, epochs: Epochs) => {
       const stamp = await stampOf(entry)
       return stamp === undefined
         ? bypass(entry, work)
-        : parsed(entry, work, await loadShared(entry, stamp, work.load))
+        : parsed(entry, work, await loadShared(entry, stamp, work))
     },
     stamp: stampOf,
   }
