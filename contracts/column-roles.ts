@@ -110,8 +110,11 @@ export const roleColumnsOf = (form: RoledForm, numbers: readonly BillNumber[]): 
   }
 }
 
+/** Between what people call a record and its number. */
+export const TITLE_PARTS = ' · '
+
 const textIn = (row: Row, name: string | null): string => String(row[name ?? ''] ?? '')
 
 /** The words by which people know a record: what they call it, then its number or code; empty where it has neither. */
 export const titleText = ({ title, name }: Pick<RoleColumns, 'title' | 'name'>, row: Row): string =>
-  [...new Set([textIn(row, name), textIn(row, title)])].filter((text) => text !== '').join(' · ')
+  [...new Set([textIn(row, name), textIn(row, title)])].filter((text) => text !== '').join(TITLE_PARTS)

@@ -3,7 +3,7 @@
 import { textIn } from '#contracts/language.ts'
 import type { ExamineResult } from '#contracts/records.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
-import type { AppError } from '#server/kernel/errors/app-error.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { requireShown } from '#server/records/rows/execute/require-shown.ts'
 import { requireUnlocked } from '#server/records/rows/execute/require-unlocked.ts'
@@ -12,6 +12,7 @@ import type { ApprovalPlan } from './approval-plan.ts'
 import type { FlowAnswer, FlowGate } from './flow-gate.ts'
 import { keepOpinion } from './opinion.ts'
 import { type ApprovalRecord, type ApprovalRecords, approvalStateSql } from './query/approval-state.ts'
+import { type HeldVersion, heldVersionSql } from './query/held-version.ts'
 import { makersOf, type TellMakers } from './tell-makers.ts'
 
 type State = Pick<ExamineResult, 'bCheck' | 'tCheckDate' | 'sCheckPerson'>
@@ -24,6 +25,14 @@ export type Examining = Approving & {
   readonly flowGate: FlowGate
   readonly tellMakers: TellMakers
   readonly dryRun: boolean
+}
+
+/** A record to approve; `version`: as it was seen. */
+export type Asked = { readonly sId: string; readonly version?: string | undefined }
+
+const CHANGED = {
+  en: 'The record was changed since you opened it',
+  zh: '打开后该记录已被修改',
 }
 
 const UNTOUCHED: State = { bCheck: 0, tCheckDate: null, sCheckPerson: null }
@@ -52,6 +61,16 @@ const guardRecord = async ({ query, context, plan }: Approving, sId: string): Pr
   ])
 }
 
+/** Nobody approves what they have not seen: versions are those of the master form, by which records are read. */
+const requireSeen = async (
+  { query, context, plan: { target } }: Approving,
+  { sId, version }: Asked,
+): Promise<void> => {
+  if (version === undefined || target.form.metadata.sFormKind !== 'master') return
+  const [held] = await query<HeldVersion>(heldVersionSql(target, sId, context))
+  if (held?.version !== version) throw new AppError('version_conflict', CHANGED)
+}
+
 /** What a flow says that takes the record over; null where none does. */
 const takenByFlow = async (
   { query, context, plan: { module }, flowGate, dryRun }: Examining,
@@ -67,9 +86,14 @@ const runRoutine = async (
   return sMsg === null ? {} : { message: sMsg }
 }
 
-/** Hands one record to its flow, else runs the module's routine for it; throws when it refuses, when the record is not there, or somebody edits it. */
-export const examineRecord = async (examining: Examining, sId: string): Promise<ExamineResult> => {
+/**
+ * Hands one record to its flow, else runs the module's routine for it; throws when it refuses, when the record is not there or not of the
+ * version that was seen, or somebody edits it.
+ */
+export const examineRecord = async (examining: Examining, asked: Asked): Promise<ExamineResult> => {
+  const { sId } = asked
   await guardRecord(examining, sId)
+  await requireSeen(examining, asked)
   const said = (await takenByFlow(examining, sId)) ?? (await runRoutine(examining, sId))
   const { query, context, plan, tellMakers, dryRun } = examining
   if (plan.opinion !== null) await keepOpinion(query, plan.target, { ids: [sId], text: plan.opinion })

@@ -3,7 +3,7 @@ import type { ExamineAnswer, ExamineResult } from '#contracts/records.ts'
 import type { ExamineRequest } from '#contracts/requests/examine-request.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
+import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { faultOf, isToldFault } from '#server/kernel/observation/fault.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { withRetries } from '#server/records/rows/execute/with-retries.ts'
 import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { type ApprovalPlan, planApproval } from './approval-plan.ts'
-import { examineRecord, readStates, refusedResult } from './examine-record.ts'
+import { type Asked, examineRecord, readStates, refusedResult } from './examine-record.ts'
 import type { FlowGate } from './flow-gate.ts'
 import type { TellMakers } from './tell-makers.ts'
 
@@ -45,6 +45,15 @@ const isRefusal = (attempt: Attempt): attempt is Refusal => 'error' in attempt
 
 const OURS = { en: 'Something went wrong here', zh: '服务内部错误' }
 
+const EACH = { en: 'There must be one for each record, or none', zh: '须与记录一一对应，或不提供' }
+
+/** Each record once. */
+const recordsOf = ({ sIds, versions }: ExamineRequest): readonly Asked[] => {
+  if (versions !== undefined && versions.length !== sIds.length)
+    throw invalidRequest([{ path: 'versions', message: EACH }])
+  return [...new Map(sIds.map((sId, at) => [sId, { sId, version: versions?.[at] }])).values()]
+}
+
 /** Where nothing was approved, a fault of ours is not hidden among the results. */
 const throwFault = (attempts: readonly Attempt[]): void => {
   const refusals = attempts.filter(isRefusal)
@@ -59,11 +68,11 @@ export const createExamine = ({
   tellMakers,
   observe = observeNothing,
 }: ExamineDependencies): Examine => {
-  const attempt = async ({ context, plan, schemas, mode }: Run, sId: string): Promise<Attempt> => {
+  const attempt = async ({ context, plan, schemas, mode }: Run, asked: Asked): Promise<Attempt> => {
     try {
       return await withRetries(() =>
         database.inTenant(context, { schemas, mode }, (query) =>
-          examineRecord({ query, context, plan, flowGate, tellMakers, dryRun: mode === 'dry' }, sId),
+          examineRecord({ query, context, plan, flowGate, tellMakers, dryRun: mode === 'dry' }, asked),
         ),
       )
     } catch (thrown) {
@@ -71,7 +80,7 @@ export const createExamine = ({
       const { sRequestId: traceId, sBrandsId } = context
       if (!isKnown || isToldFault(thrown))
         observe(faultOf(thrown, { where: 'approving a record', traceId, sBrandsId }))
-      return { sId, error: isKnown ? thrown : new AppError('internal', OURS), thrown }
+      return { sId: asked.sId, error: isKnown ? thrown : new AppError('internal', OURS), thrown }
     }
   }
 
@@ -107,7 +116,7 @@ export const createExamine = ({
     const schemas = schemasOf(catalogue, context.sBrandsId)
     const run: Run = { context, plan, schemas, mode: dryRun ? 'dry' : 'write' }
     const attempts: Attempt[] = []
-    for (const sId of new Set(request.sIds)) attempts.push(await attempt(run, sId))
+    for (const asked of recordsOf(request)) attempts.push(await attempt(run, asked))
     throwFault(attempts)
     return answer(run, attempts)
   }

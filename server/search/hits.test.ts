@@ -7,7 +7,7 @@ import { bestFirst, hitsOf, type Searched } from './hits.ts'
 const searched = {
   module: { id: 'm', constants: [] },
   form: { id: 'm.list', columns: new Map() },
-  search: { title: 'sName', under: [], isApproved: false },
+  search: { titled: { title: 'sName', name: null }, under: [], isApproved: false },
 } as unknown as Searched
 
 const rowsOf = (length: number, count: number): string =>
@@ -25,5 +25,21 @@ test('the text itself comes first, then what begins with it, else as found', () 
   assert.deepEqual(
     bestFirst(hits, 'Pump').map(({ title }) => title),
     ['PUMP', 'pump 2', 'Pumps', 'has Pump in it', 'none'],
+  )
+})
+
+test('a record is called by its name and its number, and is found first by either', () => {
+  const named = {
+    ...searched,
+    search: { titled: { title: 'sCode', name: 'sName' }, under: [], isApproved: false },
+  }
+  const rows = [
+    { sId: '1', sCode: 'C0021', sName: 'Kestrel' },
+    { sId: '2', sCode: 'C002', sName: 'Harbour' },
+  ]
+  const hits = hitsOf(named as unknown as Searched, rows.map((row) => JSON.stringify(row)).join(','))
+  assert.deepEqual(
+    bestFirst(hits, 'c002').map(({ title }) => title),
+    ['Harbour · C002', 'Kestrel · C0021'],
   )
 })

@@ -1,4 +1,5 @@
 // From the rows that were found to what is told of them, the best first. Pure.
+import { TITLE_PARTS, titleText } from '#contracts/column-roles.ts'
 import type { SearchHit } from '#contracts/search.ts'
 import type { Form, Module } from '#server/metadata/module/module.ts'
 import type { RecordSearch } from '#server/records/read/query/search-query.ts'
@@ -26,7 +27,7 @@ export const hitsOf = (searched: Searched | undefined, rows: string | null): rea
     sModelsId: module.id,
     sFormId: form.id,
     sId: textOf(row.sId),
-    title: textOf(row[search.title]),
+    title: titleText(search.titled, row),
     subtitle: search.under
       .map((name) => shownText(searched, name, row[name]))
       .filter((text) => text !== '')
@@ -35,13 +36,16 @@ export const hitsOf = (searched: Searched | undefined, rows: string | null): rea
   }))
 }
 
-const rank = (title: string, wanted: string): number => {
-  const lower = title.toLowerCase()
-  if (lower === wanted) return 0
-  return lower.startsWith(wanted) ? 1 : lower.includes(wanted) ? 2 : 3
+const rankOf = (text: string, wanted: string): number => {
+  if (text === wanted) return 0
+  return text.startsWith(wanted) ? 1 : text.includes(wanted) ? 2 : 3
 }
 
-/** Those whose title is the text, then those that begin with it; else as they were found. */
+/** By the name or by the number, whichever is nearer. */
+const rank = (title: string, wanted: string): number =>
+  Math.min(...[title, ...title.split(TITLE_PARTS)].map((text) => rankOf(text.toLowerCase(), wanted)))
+
+/** Those whose name or number is the text, then those that begin with it; else as they were found. */
 export const bestFirst = (hits: readonly SearchHit[], text: string): readonly SearchHit[] => {
   const wanted = text.toLowerCase()
   const ranked = hits.map((hit) => ({ hit, rank: rank(hit.title, wanted) }))

@@ -213,3 +213,32 @@ test('an opinion is kept with the approval and with its withdrawal, or not at al
   assert.deepEqual(await opinions(done.sId), ['Not yet', 'Good now', 'The price is wrong.'])
   await setRequired(0)
 })
+
+test('a record that was changed since it was seen is not approved, and the others are', async () => {
+  const read = async (sId: string) =>
+    (
+      await admin.post(`/entry/business/getBusinessDataByFormcustomId/${MODULE}.doc?sModelsId=${MODULE}`, {
+        sId,
+      })
+    ).body.rows[0].version
+  await service.database.query(`update public.appdoc set "bCheck" = 0 where "sId" in ('r1', 'r2', 'r3')`)
+  const versions = await Promise.all(['r1', 'r2'].map(read))
+  await service.database.query(
+    `update public.appdoc set "dAmount" = 90 where "sBrandsId" = 'demo' and "sId" = 'r2'`,
+  )
+  const send = (body: object) =>
+    admin.post(`/entry/business/doExamine?sModelsId=${MODULE}`, { params: { sReason: 'you' }, ...body })
+  const { body } = await send({ sIds: ['r1', 'r2'], versions })
+  assert.deepEqual(
+    body.results.map(({ ok, message }: { ok: boolean; message: string }) => [ok, message]),
+    [
+      [true, 'Approved 1 of demo'],
+      [false, 'The record was changed since you opened it'],
+    ],
+  )
+  assert.deepEqual([await stored('r1'), await stored('r2')], [1, 0])
+  const uneven = await send({ sIds: ['r2', 'r3'], versions: [await read('r2')] })
+  assert.equal(uneven.status, 400)
+  assert.equal(uneven.body.errors[0].path, 'versions')
+  assert.equal((await send({ sIds: ['r2'], versions: [await read('r2')] })).body.results[0].ok, true)
+})

@@ -109,5 +109,5 @@ test('a choice is told by its label', async () => {
      where "sFormId" = 'acc-account.list'`,
   )
   const [hit] = await find('1001')
-  assert.deepEqual([hit?.title, hit?.subtitle], ['1001', 'Asset'])
+  assert.deepEqual([hit?.title, hit?.subtitle], ['Cash · 1001', 'Asset'])
 })

@@ -1,6 +1,7 @@
 // A year of one subsidiary, day by day, through the routines that its users would run.
 import type pg from 'pg'
 import { currentDate } from '../current-date.ts'
+import { makeDevices } from '../device-data.ts'
 import { makeEquipment } from '../equipment-data.ts'
 import { postOpening } from '../opening.ts'
 import { makeOwnTables } from '../own-tables.ts'
@@ -62,6 +63,7 @@ export const liveThrough = async (client: pg.ClientBase, company: Company): Prom
   const office = await openOffice(client, { tenant, subsidiary, timeZone, agenda, random, size })
   await makePartnerDetails(client, agenda.date(-3))
   await makeEquipment(client, agenda.date(-3))
+  await makeDevices(client)
   await postOpening(client, agenda.date(-3), 1)
   await agenda.run((isWorkday) => day(office, isWorkday))
   await makeToday(office)

@@ -10,15 +10,20 @@ import type { Chunks } from './use-chunks.ts'
 /** In one call: each of them may take a while. */
 const MOST_APPROVED = 50
 
-/** Answers the refused, of several by their names. */
+/** Answers the refused, of several by their names. `version`: of the one record, as it is shown. */
 export const useApproval = (view: ModuleView, each: Chunks['each'], nameOf: (sId: string) => string) => {
   const { http } = useHost()
   const words = useWords()
   const toast = useToast()
-  return async (sIds: readonly string[], opinion: string): Promise<readonly Refusal[]> => {
+  return async (
+    sIds: readonly string[],
+    opinion: string,
+    version: string | null,
+  ): Promise<readonly Refusal[]> => {
     const said = opinion === '' ? {} : { sOpinion: opinion }
+    const seen = version === null ? {} : { versions: [version] }
     const answers = await each(sIds, MOST_APPROVED, (part) =>
-      examineRecords(http, view.id, { sIds: part, ...said }),
+      examineRecords(http, view.id, { sIds: part, ...said, ...seen }),
     )
     const results = answers.flatMap((answer) => answer.results)
     const approved = results.filter(({ ok }) => ok)

@@ -47,11 +47,12 @@ export type ModuleActions = {
   clear(): void
 }
 
-/** `nameOf` names a record that was refused among others. */
+/** `nameOf` names a record that was refused among others; `seen` is the version of the one that is looked at, where it is one. */
 export const useModuleActions = (
   view: ModuleView,
   onDone: () => Promise<void>,
   nameOf: (sId: string) => string = () => '',
+  seen: () => string | null = () => null,
 ): ModuleActions => {
   const words = useWords()
   const confirm = useConfirm()
@@ -84,7 +85,7 @@ export const useModuleActions = (
   }
   const examine = (sIds: readonly string[], said: string): Promise<void> => {
     const what = words('record.approveFailed')
-    return guarded(what, async () => settle(what, await approveAll(sIds, said)))
+    return guarded(what, async () => settle(what, await approveAll(sIds, said, seen())))
   }
   const approveWith = (sIds: readonly string[]) => opinion.ofApproval((said) => void examine(sIds, said))
   const runNow = (what: AskedButton): Promise<void> =>

@@ -2,6 +2,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
+import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
 import { MessageBell } from '../../features/home/message-bell.tsx'
 import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
 import { Brand } from './brand.tsx'
@@ -31,6 +32,7 @@ export const FrameHead = ({ menu, isNarrow, onFind }: FrameHeadProps) => {
       </button>
       <FavouriteHere />
       <span className="push" />
+      <ShortcutHelp words={{ title: t('app.shortcuts'), close: t('app.close') }} />
       <MessageBell />
       {isNarrow ? null : <SessionControls />}
     </header>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusKept } from '../../../ui/layout/use-focus-kept.ts'
 import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
-import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { MenuTree } from '../../features/menu/menu-tree.tsx'
 import { ModulePalette } from '../../features/menu/module-palette.tsx'
@@ -61,7 +60,6 @@ export const Frame = () => {
       {isPhone ? <PhoneNav menu={menu} onFind={find} /> : null}
       {isNarrow && menu.isOpen ? <MenuDrawer onClose={() => menu.set(false)} /> : null}
       {isFinding ? <ModulePalette onClose={() => setFinding(false)} /> : null}
-      <ShortcutHelp words={{ title: t('app.shortcuts'), close: t('app.close') }} />
     </div>
   )
 }

@@ -62,6 +62,8 @@ export const SignInForm = ({ known, onSignedIn }: SignInFormProps) => {
             className="control"
             autoComplete="organization"
             required
+            // biome-ignore lint/a11y/noAutofocus: whoever comes here comes to type
+            autoFocus={known === undefined}
             defaultValue={known?.sBrandNo}
             readOnly={known !== undefined}
           />

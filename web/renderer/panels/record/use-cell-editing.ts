@@ -22,7 +22,7 @@ export type CellEditing = {
   toggle(cell: CellAddress): void
 }
 
-/** The change that typed text makes to a typed cell. */
+/** The change that typed text makes to a typed cell: text that is no value leaves none, so that nothing is worked out of what stood there before. */
 export const typedChange = (
   { field, ...row }: CellAddress,
   text: string,
@@ -33,7 +33,12 @@ export const typedChange = (
   const parsed = input.parse(text, field, context)
   return parsed.ok
     ? { kind: 'set', ...row, values: { [field.name]: parsed.value } }
-    : { kind: 'set', ...row, drafts: { [field.name]: { text, message: parsed.message } } }
+    : {
+        kind: 'set',
+        ...row,
+        values: { [field.name]: null },
+        drafts: { [field.name]: { text, message: parsed.message } },
+      }
 }
 
 type Services = {

@@ -122,7 +122,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
     if (!isNew) host.remember(view.id, content.head.key, titleOf(record.master, content.head.values))
   }, [host, view, record.master, content, isNew])
   const { draft, forget } = useDraft(draftName(record), parts)
-  const everyAction = useModuleActions(view, editing.reload)
+  const everyAction = useModuleActions(view, editing.reload, undefined, () => store.read().base.head.version)
   const removal = useRemoval(parts)
   const drop = (): void => {
     store.dispatch({ type: 'leaveEditing' })
