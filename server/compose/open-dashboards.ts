@@ -18,7 +18,7 @@ type DashboardWorld = {
   readonly observe: Observe
 }
 
-/** Of a dashboard of one company so many are drawn at once: one whose charts hang leaves the company's connections to those who wait. */
+/** Of a dashboard of one tenant so many are drawn at once: one whose charts hang leaves the tenant’s connections to those who wait. */
 const LANES = 2
 
 const laneOf = (sUserId: string): number =>
