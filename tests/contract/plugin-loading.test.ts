@@ -79,5 +79,5 @@ test('one that there is none of, or whose networks are not said, is refused', as
     [{ PLUGINS: 'plc', PLC_NETWORKS: 'all' }, /not "all"/],
     [{ PLUGINS: '../plc' }, /PLUGINS must be names/],
   ] as const)
-    await assert.rejects(openTestService({ database, environment }), says)
+    await assert.rejects(openTestService({ database, environment }), { message: says })
 })
