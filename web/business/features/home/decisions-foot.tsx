@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 export type DecisionsFootProps = {
   readonly chosen: number
   readonly canChoose: number
-  /** How many rows there are, where not all are shown. */
+  /** How many wait, where not all rows are shown. */
   readonly all: number | null
   readonly isBusy: boolean
   readonly onApprove: () => void

@@ -66,7 +66,8 @@ const Rows = ({ kind, onBegin }: RowsProps) => {
   const choice = useChoice()
   const [isWhole, setWhole] = useState(false)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
-  const chosen = rows.filter((row) => choice.has(row) && !decided.has(keyOf(row)))
+  const open = rows.filter((row) => !decided.has(keyOf(row)))
+  const chosen = open.filter(choice.has)
   const shown = isWhole ? rows : rows.slice(0, USUALLY_SHOWN)
   const { approve, dialog } = useAskedApproval((decisions, opinion) =>
     approval.mutate(
@@ -110,8 +111,8 @@ const Rows = ({ kind, onBegin }: RowsProps) => {
       {query.isLoading ? <span className="skeleton-bar decisions-wait" /> : null}
       <DecisionsFoot
         chosen={chosen.length}
-        canChoose={kind === 'PendingCheck' ? rows.filter((row) => !decided.has(keyOf(row))).length : 0}
-        all={rows.length > shown.length ? rows.length : null}
+        canChoose={kind === 'PendingCheck' ? open.length : 0}
+        all={rows.length > shown.length ? open.length : null}
         isBusy={approval.isPending}
         onApprove={() => approve(chosen)}
         onShowAll={() => setWhole(true)}
