@@ -51,7 +51,7 @@ test('a quotation says which step it is, is approved, and becomes an order', asy
   await page.getByRole('button', { name: `Orders ${order}` }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Make order' }).count(), 0, 'all of it is ordered')
   await page.locator('.activity-entry p', { hasText: `made ${order} from this` }).waitFor()
-  await page.getByRole('region', { name: 'Orders made' }).getByRole('button', { name: order }).click()
+  await page.getByRole('region', { name: 'Orders made' }).getByRole('link', { name: order }).click()
   await page.waitForURL(/\/m\/sal-sales-order\/record\//)
   await page.locator('[data-step="02/04"]').waitFor()
 })

@@ -66,7 +66,7 @@ test('a mention stands among the messages of the first page until it is opened, 
   await messages.getByText('2 new').waitFor()
   assert.match(
     await messages.getByRole('listitem').first().innerText(),
-    /mentioned you: @clerk and the date\?/,
+    /mentioned you: @Chen Wei 陈伟 and the date\?/,
   )
   await messages.getByRole('link', { name: sBillNo }).first().press('Enter')
   await page.getByText('and the date?').waitFor()

@@ -52,6 +52,9 @@ alter table framework.qrtz_fired add "sBrandsId" text, add "sSubsidiaryId" text,
   add check (num_nulls("sBrandsId", "sSubsidiaryId", "sUserId") in (0, 3));
 comment on column framework.qrtz_fired."sUserId" is 'Who asked for it.';
 
+-- The owner need not have its rights yet, where a dump was restored: its table is referred to as who migrates.
+alter table framework.qrtz_job owner to session_user;
 insert into framework.qrtz_job ("sId", "sNameEn", "sNameZh", "sWork", "jParameters", "iLimitSeconds")
 values ('messages', 'Forget old messages', '清理过期消息', 'messages', '{"iDays": 90}', 60);
 insert into framework.qrtz_trigger ("sJobId", "sCron") values ('messages', '0 3 3 * * *');
+alter table framework.qrtz_job owner to armature_owner;
