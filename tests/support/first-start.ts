@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { copyData } from './copy-data.ts'
 import { alone } from './database.ts'
 import { isAlive, postmasterOf } from './embedded-process.ts'
+import { freePort } from './redis.ts'
 import { startService } from './started-service.ts'
 
 /** What there is to say of it once it has ended, after one SIGINT. */
@@ -89,8 +90,13 @@ export const firstStart = (): Promise<FirstStart> =>
     return JSON.parse(readFileSync(record, 'utf8')) as FirstStart
   })
 
-/** Puts a copy of what the first start made at `data`, where nothing is yet. */
+/**
+ * Puts a copy of what the first start made at `data`, where nothing is yet. It has a port of its own: all copies know one password, and
+ * whoever asks for one that is stopped would be let in by another at the same address.
+ */
 export const layDemo = async (data: string): Promise<void> => {
   await firstStart()
   copyData(join(shelf(), 'data'), data)
+  const state = join(data, 'postgres.json')
+  writeFileSync(state, JSON.stringify({ ...JSON.parse(readFileSync(state, 'utf8')), port: await freePort() }))
 }
