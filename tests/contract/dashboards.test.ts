@@ -186,6 +186,48 @@ test('a row that names an action is shown to those who may do it where the row l
   assert.deepEqual(await cards(clerk), ['Orders late for delivery'])
 })
 
+test('of a list that the user may not look at nothing is told, of one beside it all', async () => {
+  await service.database.query(`
+    update public.salorder set "tBillDate" = current_date
+    where "sId" = (select "sId" from public.salorder where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' and "bCheck" = 1 order by "tBillDate" desc limit 1);
+    delete from framework.sysjurisdiction where "sBrandsId" = 'demo' and "sRoleId" is distinct from 'admin';
+    insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sActionCode") values ('demo', 'demo-clerk', 'dash-home', 'view')`)
+  const told = async (client: Client) => {
+    const { charts: drawn } = await dashboard('dash-home', {}, client)
+    const chartOf = (id: string) => drawn.find(({ sId }) => sId === `dash-home.${id}`)
+    const [figures, today, weeks] = [chartOf('figures'), chartOf('today'), chartOf('weeks')]
+    assert.ok(figures?.sCharType === 'ColorBlock' && figures.data !== null)
+    assert.ok(today?.sCharType === 'Div' && today.data !== null)
+    assert.ok(weeks?.sCharType === 'sBrokenLine' && weeks.data !== null)
+    return {
+      figures: figures.data.items.map(({ name }) => name),
+      orders: today.data.texts.filter((text) => /^\d+ orders? for/.test(text)).length,
+      weeks: weeks.data.categories.length,
+      series: weeks.data.series.map(({ values }) => values.some((value) => value !== null)),
+      isWithheld: weeks.isWithheld === true,
+    }
+  }
+  const all = await told(admin)
+  assert.deepEqual(
+    { ...all, figures: all.figures.length },
+    {
+      ...{ figures: 4, orders: 1, weeks: 12, series: [true, true], isWithheld: false },
+    },
+  )
+  const nothing = {
+    figures: ['On time, 30 days'],
+    orders: 0,
+    weeks: 0,
+    series: [false, false],
+    isWithheld: false,
+  }
+  assert.deepEqual(await told(clerk), nothing)
+  await service.database.query(
+    `insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sActionCode") values ('demo', 'demo-clerk', 'sal-invoice', 'view')`,
+  )
+  assert.deepEqual(await told(clerk), { ...nothing, weeks: 12, series: [false, true], isWithheld: true })
+})
+
 test('a changed definition shows at the next request', async () => {
   await dashboard('test-kinds')
   await service.database.query(

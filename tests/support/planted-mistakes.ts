@@ -49,7 +49,13 @@ const foundTogether = async (copy: EditionCopy, plants: readonly Plant[]): Promi
   const isTold = isToldBy(complaints)
   const found = plants.filter(isTold)
   if (found.length === 0) return []
-  return [...found, ...(await foundTogether(copy, plants.filter((plant) => !isTold(plant))))]
+  return [
+    ...found,
+    ...(await foundTogether(
+      copy,
+      plants.filter((plant) => !isTold(plant)),
+    )),
+  ]
 }
 
 /** A test for each mistake. */
@@ -62,10 +68,7 @@ export const findsPlanted = (plants: readonly Plant[]): void => {
       await suite.test(plant.what, async () => {
         if (found.has(plant)) return
         const complaints = await complaintsAbout(copy, [plant])
-        assert.ok(
-          isToldBy(complaints)(plant),
-          `${plant.complaint} is not among\n${complaints.join('\n')}`,
-        )
+        assert.ok(isToldBy(complaints)(plant), `${plant.complaint} is not among\n${complaints.join('\n')}`)
       })
     }
     assert.deepEqual(await checkPack(copy.folder), [], 'nothing is left of the mistakes')

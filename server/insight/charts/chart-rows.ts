@@ -4,7 +4,7 @@ import { allows, type Grants } from '#server/kernel/context/session.ts'
 import type { ChartDefinition } from '#server/metadata/module/module.ts'
 import { noColumn, notNumber } from './chart-complaints.ts'
 import type { ChartRow } from './chart-row.ts'
-import { countedList } from './counted-list.ts'
+import { countedList, linkOf, placesOf } from './counted-list.ts'
 import { type ListCounts, listKey, type OpenLists } from './open-lists.ts'
 
 const isNumber = (value: unknown): boolean =>
@@ -30,8 +30,11 @@ export type ChartReader = {
   readonly countOf: (row: ChartRow) => number | null
 }
 
+type Asking = { readonly grants: Grants; readonly at?: number }
+
 /** What the user may open of the lists that the charts lead to, and how many rows those have that were counted. */
 export type ListsOfUser = {
+  readonly grants: Grants
   readonly open: OpenLists
   readonly counts: ListCounts
   /** How many rows that they counted each list hides from the user, where it has a row rule. */
@@ -39,6 +42,7 @@ export type ListsOfUser = {
 }
 
 const NO_LISTS: ListsOfUser = {
+  grants: new Map(),
   open: { forms: new Map(), lists: new Map() },
   counts: new Map(),
   hidden: new Map(),
@@ -87,16 +91,21 @@ export const chartReader = (
   }
 }
 
-/** The rows that say nothing of what only others may do: where a column names an action, the grants hold it on the module of the link. */
+/**
+ * Whether a row, or its value at that place, is for the user: the grants hold the action that the row names, or else looking at the list, on the
+ * module that it leads to.
+ */
+export const isForUser = (chart: ChartDefinition, row: ChartRow, { grants, at = 0 }: Asking): boolean => {
+  const sModelsId = linkOf(chart, row, at)
+  return sModelsId === null || allows(grants, sModelsId, chartReader(chart).textAs(row, 'action') ?? 'view')
+}
+
+/** The rows of which at least one value is for the user. */
 export const rowsFor = (
   chart: ChartDefinition,
   grants: Grants,
   rows: readonly ChartRow[],
 ): readonly ChartRow[] => {
-  const read = chartReader(chart)
-  return rows.filter((row) => {
-    const action = read.textAs(row, 'action')
-    const sModelsId = read.textAs(row, 'link')
-    return action === null || sModelsId === null || allows(grants, sModelsId, action)
-  })
+  const places = Array.from({ length: placesOf(chart) }, (_, at) => at)
+  return rows.filter((row) => places.some((at) => isForUser(chart, row, { grants, at })))
 }

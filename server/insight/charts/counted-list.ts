@@ -34,9 +34,17 @@ const textIn = (chart: ChartDefinition, row: ChartRow, name: string | undefined)
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** The module that the row's value at that place leads to; null where it leads nowhere. */
+export const linkOf = (chart: ChartDefinition, row: ChartRow, at = 0): string | null =>
+  textIn(chart, row, columnFor(chart, 'link', at))
+
+/** Of how many values a row may lead to a list each. */
+export const placesOf = ({ kind, columns }: ChartDefinition): number =>
+  kind === 'commonList' ? 1 : Math.max(1, columns.filter(({ role }) => role === 'value').length)
+
 /** Null where the row leads nowhere. Throws broken_metadata for a text that holds no filters. */
 export const countedList = (chart: ChartDefinition, row: ChartRow, at = 0): CountedList | null => {
-  const sModelsId = textIn(chart, row, columnFor(chart, 'link', at))
+  const sModelsId = linkOf(chart, row, at)
   if (sModelsId === null) return null
   const name = columnFor(chart, 'filter', at)
   const text = textIn(chart, row, name)
@@ -58,9 +66,8 @@ const lengthsOf = (chart: ChartDefinition, rows: readonly ChartRow[], places: nu
 /** All lists that the rows lead to. Throws broken_metadata for filters that are none, or are very long together. */
 export const countedLists = (chart: ChartDefinition, rows: readonly ChartRow[]): readonly CountedList[] => {
   const links = chart.columns.filter(({ role }) => role === 'link' || role === 'filter').length
-  const values = Math.max(1, chart.columns.filter(({ role }) => role === 'value').length)
   if (links === 0) return []
-  const places = chart.kind === 'commonList' ? 1 : values
+  const places = placesOf(chart)
   if (lengthsOf(chart, rows, places) > MOST_TOGETHER) throw tooManyFilters(chart, MOST_TOGETHER)
   return rows.flatMap((row) =>
     Array.from({ length: places }, (_, at) => countedList(chart, row, at)).filter((list) => list !== null),

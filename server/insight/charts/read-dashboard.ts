@@ -113,7 +113,12 @@ const listsIn = async (
   const isRuled = !isCounted && [...open.lists.values()].some(({ hidden }) => hidden !== null)
   const counted: ListCounts =
     isCounted || isRuled ? await calls.countsOf(open, isCounted ? 'count' : 'hidden', at) : new Map()
-  return { open, counts: isCounted ? counted : new Map(), hidden: isCounted ? new Map() : counted }
+  return {
+    grants: session.grants,
+    open,
+    counts: isCounted ? counted : new Map(),
+    hidden: isCounted ? new Map() : counted,
+  }
 }
 
 const makeDraw = ({ database, metadata, observe = observeNothing }: DashboardParts) => {

@@ -1,11 +1,11 @@
-// Empties the figures of a chart that the lists it leads to do not show this user: those made of columns, or
-// by columns, that are hidden there, and those that count rows which the list's row rule hides. Pure.
+// Empties the figures of a chart that the lists it leads to do not show this user: those of lists that are not for the user beside one
+// that is, those made of columns, or by columns, that are hidden there, and those that count rows which the list's row rule hides. Pure.
 import type { ChartRole, CountedList } from '#contracts/chart.ts'
 import type { ChartColumn, ChartDefinition } from '#server/metadata/module/module.ts'
 import { hidesRows } from '#server/records/rows/plan/shown-rule.ts'
 import { noListColumn } from './chart-complaints.ts'
 import type { ChartRow } from './chart-row.ts'
-import type { ListsOfUser } from './chart-rows.ts'
+import { isForUser, type ListsOfUser } from './chart-rows.ts'
 import { countedList, showsCounts } from './counted-list.ts'
 import { listKey } from './open-lists.ts'
 
@@ -52,6 +52,7 @@ const withheldOf = (row: ChartRow, judging: Judging): ReadonlySet<string> => {
   const isWithheld = (column: ChartColumn, at: number): boolean => {
     const list = countedList(chart, row, at)
     if (list === null) return false
+    if (!isForUser(chart, row, { grants: judging.lists.grants, at })) return true
     const told = OF_ANY_ROWS.has(column.role) ? wholeOf(list) : list
     return tellsHidden(column, list, judging) || countsHiddenRows(told, judging)
   }
@@ -74,7 +75,8 @@ export type Withheld = { readonly rows: readonly ChartRow[]; readonly isWithheld
 
 /** The rows without what the user may not know of them; what a chart counts itself it counts under the user's own rights. */
 export const withhold = (chart: ChartDefinition, rows: readonly ChartRow[], lists: ListsOfUser): Withheld => {
-  if (lists.open.forms.size === 0 || showsCounts(chart)) return { rows, isWithheld: false }
+  if (!chart.columns.some(({ role }) => role === 'link') || showsCounts(chart))
+    return { rows, isWithheld: false }
   let isWithheld = false
   const left = rows.map((row) => {
     const withheld = withheldOf(row, { chart, lists })
