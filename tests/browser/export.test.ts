@@ -17,7 +17,7 @@ const download = async (page: Page, take: () => Promise<void>) => {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('the columns, rows and order that the list shows are in the Excel file', async () => {
+test('the columns, rows and order that the list shows are in the Excel file, and the currency that stands beside amounts', async () => {
   const page = await site.signIn()
   await openList(
     page,
@@ -37,12 +37,14 @@ test('the columns, rows and order that the list shows are in the Excel file', as
   )
   assert.match(name, /^Sales orders \d{4}-\d\d-\d\d\.xlsx$/)
   const [head = [], ...rows] = await readSheet(bytes)
-  assert.deepEqual(head, heads)
+  assert.ok(!heads.includes('Currency'))
+  assert.deepEqual(head, heads.toSpliced(heads.indexOf('Total'), 0, 'Currency'))
   const at = head.indexOf('Order no.')
   assert.deepEqual(
     rows.map((row) => row[at]),
     numbers,
   )
+  assert.ok(rows.every((row) => /^[A-Z]{3}$/.test(String(row[head.indexOf('Currency')]))))
   await page.getByText(`Exported: ${name}`).waitFor()
 })
 

@@ -6,6 +6,7 @@ import { problemOf } from '../../../data/failure.ts'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { saveFile } from '../../actions/show-file.ts'
 import { useHost } from '../../host.ts'
+import { exportedFields } from '../../model/exported-fields.ts'
 import { type ListView, readRequestOf } from '../../model/list-view.ts'
 import type { FieldView, FormView } from '../../model/module-view.ts'
 import { useClock } from '../../use-clock.ts'
@@ -48,7 +49,7 @@ export const useExport = ({ form, list, fields }: Exported): Exporting => {
       ...readRequestOf(form, list, clock().today),
       sFormId: form.id,
       format,
-      fields: fields.map(({ name }) => name),
+      fields: exportedFields(form, fields).map(({ name }) => name),
     }
     try {
       const file = await exportRows(http, form.form.sModelsId, request, { signal: stopping.signal, onBytes })
