@@ -14,6 +14,8 @@ export const limitArrival = (request: IncomingMessage, milliseconds: number, lat
   const timer = setTimeout(() => {
     if (!request.complete) late()
   }, milliseconds)
+  // A body that nobody read to its end, as its answer was given, keeps no process that is stopping.
+  timer.unref()
   arrivals.set(request, { timer, begun: performance.now() })
   const end = (): void => clearTimeout(timer)
   request.once('end', end).once('close', end)
