@@ -65,7 +65,7 @@ type Part = { readonly holds: (suite: Suite) => boolean; readonly atOnce: number
 // One after the other. What starts whole services, or looks at a page, waits longer than a person would with too much beside it.
 const PARTS: readonly Part[] = [
   { holds: (suite) => suite !== 'faults' && suite !== 'browser', atOnce: 3 },
-  { holds: (suite) => suite === 'faults', atOnce: 2 },
+  { holds: (suite) => suite === 'faults', atOnce: 3 },
   { holds: (suite) => suite === 'browser', atOnce: 3 },
 ]
 
