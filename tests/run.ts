@@ -73,7 +73,7 @@ const PARTS: readonly Part[] = [
 const longestFirst = (files: readonly string[]): readonly string[] =>
   files.toSorted((one, other) => statSync(other).size - statSync(one).size)
 
-const MOST_UNSTEADY = 3
+const MOST_UNSTEADY = 5
 
 // A machine that others use too can starve a test that waits. A few files that failed run once more, each by itself: what
 // passes then is named as unsteady. More than a few is no accident.
