@@ -12,5 +12,7 @@ export const changeForm = (
   return { ...answer, forms: [...answer.forms.filter((one) => one.sFormId !== sFormId), change(form)] }
 }
 
-export const isSameView = (one: ViewName, other: ViewName): boolean =>
-  one.sName === other.sName && one.sScope === other.sScope && one.sRoleId === other.sRoleId
+/** Names the view among those of its form. */
+export const viewKey = ({ sScope, sRoleId = '', sName }: ViewName): string => `${sScope} ${sRoleId} ${sName}`
+
+export const isSameView = (one: ViewName, other: ViewName): boolean => viewKey(one) === viewKey(other)

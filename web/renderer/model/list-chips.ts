@@ -1,7 +1,8 @@
 // What a list offers at a glance: all of it, what waits for somebody by its state, and the views that were saved.
 import type { Tone } from '#contracts/metadata-values.ts'
 import type { ReadAnswer } from '#contracts/records.ts'
-import type { SavedView, ViewRead } from '#contracts/requests/view-requests.ts'
+import type { SavedView, ViewName, ViewRead } from '#contracts/requests/view-requests.ts'
+import { viewKey } from './form-views.ts'
 import { packFilter } from './list-filter.ts'
 import { type ListView, viewReadOf } from './list-view.ts'
 import type { FieldView, FormView } from './module-view.ts'
@@ -50,7 +51,7 @@ export const tasksChip = (label: string): ListChip => ({
 
 export const savedChips = (views: readonly SavedView[]): readonly ListChip[] =>
   views.map((saved) => ({
-    key: `view ${saved.sScope} ${saved.sRoleId ?? ''} ${saved.sName}`,
+    key: viewKey(saved),
     label: saved.sName,
     tone: null,
     state: null,
@@ -58,11 +59,14 @@ export const savedChips = (views: readonly SavedView[]): readonly ListChip[] =>
     saved,
   }))
 
-/** Whether the list shows just that; order and page do not matter. */
-export const isShown = ({ read }: Pick<ListChip, 'read'>, list: ListView): boolean => {
+type Shown = { readonly read: ViewRead; readonly saved: ViewName | null }
+
+/** Whether the list shows just that, a saved view with its columns; order and page do not matter. */
+export const isShown = ({ read, saved }: Shown, list: ListView): boolean => {
   const told = ({ search = '', filters = [], openTasks = false }: ViewRead): string =>
     JSON.stringify([search, filters.map(packFilter), openTasks])
-  return told(read) === told(viewReadOf(list))
+  const isChosen = list.saved === (saved === null ? null : viewKey(saved))
+  return isChosen && told(read) === told(viewReadOf(list))
 }
 
 /** How many rows are in each state, of what a read grouped by the field answered. */

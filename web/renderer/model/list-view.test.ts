@@ -23,6 +23,7 @@ test('the address and the view say the same', () => {
     sort: '-dTotal,sBillNo',
     page: 3,
     size: 20,
+    view: 'company  Late',
   }
   assert.deepEqual(listParametersOf(parseListParameters(parameters)), parameters)
   assert.deepEqual(listParametersOf(parseListParameters({ q: '', page: 1 })), {})
@@ -72,6 +73,7 @@ test('nonsense in the address is passed over', () => {
     group: [],
     page: 1,
     size: null,
+    saved: null,
   })
 })
 

@@ -16,6 +16,8 @@ export type ListView = {
   readonly group: readonly string[]
   readonly page: number
   readonly size: number | null
+  /** The saved view whose columns it has, by its key; null: the user's own. */
+  readonly saved: string | null
 }
 
 /** A list as it opens from the menu. */
@@ -27,6 +29,7 @@ export const USUAL_LIST: ListView = {
   group: [],
   page: 1,
   size: null,
+  saved: null,
 }
 
 /** The search parameters of the address; what is as usual is left out. */
@@ -38,6 +41,7 @@ export type ListParameters = {
   readonly group?: string
   readonly page?: number
   readonly size?: number
+  readonly view?: string
 }
 
 const orderOf = (name: string): { readonly field: string; readonly desc?: boolean } =>
@@ -57,6 +61,7 @@ export const parseListParameters = (raw: Readonly<Record<string, unknown>>): Lis
   group: typeof raw.group === 'string' && raw.group !== '' ? [raw.group] : [],
   page: wholeUpTo(PAGE_LIMITS.pageNum, raw.page) ?? 1,
   size: wholeUpTo(PAGE_LIMITS.pageSize, raw.size),
+  saved: typeof raw.view === 'string' && raw.view !== '' ? raw.view : null,
 })
 
 /** The search parameters that `parseListParameters` reads back. */
@@ -68,6 +73,7 @@ export const listParametersOf = (view: ListView): ListParameters => ({
   ...(view.group[0] === undefined ? {} : { group: view.group[0] }),
   ...(view.page === 1 ? {} : { page: view.page }),
   ...(view.size === null ? {} : { size: view.size }),
+  ...(view.saved === null ? {} : { view: view.saved }),
 })
 
 /** What a view saved under a name holds of a list: everything but the page. */
@@ -80,7 +86,7 @@ export const viewReadOf = ({ search, filters, tasks, sort, group, size }: ListVi
   ...(size === null ? {} : { pageSize: size }),
 })
 
-/** The list that a saved view shows, from its first page. */
+/** The list that a saved view shows, from its first page, in the user's own columns. */
 export const listViewOf = ({
   search,
   filters,
@@ -96,6 +102,7 @@ export const listViewOf = ({
   group: (groupBy ?? []).slice(0, 1),
   page: 1,
   size: pageSize ?? null,
+  saved: null,
 })
 
 /** The read of one page on that day. Filters on columns that the form does not have are left out. */

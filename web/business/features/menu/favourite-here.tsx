@@ -15,20 +15,16 @@ import { useFavourites } from '../../services/use-favourites.ts'
 import { type OpenableModule, openableModules, useMenu } from '../../services/use-menu.ts'
 import { usePlace } from '../../services/use-place.ts'
 
-const EVERYTHING = { read: {} }
-
 /** The saved view that the list shows; undefined where it shows everything, or what nobody saved. */
-const viewShown = (sModelsId: string, { forms }: ViewsAnswer, list: ListView): KnownFavourite | undefined => {
-  if (isShown(EVERYTHING, list)) return undefined
-  return forms
+const viewShown = (sModelsId: string, { forms }: ViewsAnswer, list: ListView): KnownFavourite | undefined =>
+  forms
     .flatMap(({ sFormId, views }) =>
       views.map(({ sName, sScope, sRoleId, read }) => ({
         ...{ sModelsId, read },
         view: { sFormId, sName, sScope, ...(sRoleId === undefined ? {} : { sRoleId }) },
       })),
     )
-    .find(({ read }) => isShown({ read }, list))
-}
+    .find(({ read, view }) => isShown({ read, saved: view }, list))
 
 type StarProps = { readonly module: OpenableModule; readonly context: SessionContext }
 

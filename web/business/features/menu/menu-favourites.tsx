@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownFavourite } from '#contracts/favourites.ts'
+import { viewKey } from '../../../renderer/model/form-views.ts'
 import { listParametersOf, listViewOf } from '../../../renderer/model/list-view.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { modulePlace } from '../../services/module-link.tsx'
 import { NOTHING_OPEN } from '../../services/open-count.ts'
 import { type Favourites, favouriteKey, useFavourites } from '../../services/use-favourites.ts'
 import type { OpenableModule } from '../../services/use-menu.ts'
-import { useViewColumns } from '../../services/use-view-columns.ts'
 import { FavouriteStar } from './favourite-star.tsx'
 import { MenuCount } from './menu-count.tsx'
 import { type ModuleCounts, useModuleCounts } from './use-module-counts.ts'
@@ -21,18 +21,17 @@ type LinkProps = {
   readonly module: OpenableModule
   readonly counts: ModuleCounts
   readonly onOpen: () => void
-  readonly bringColumns: (favourite: KnownFavourite) => void
 }
 
-const FavouriteLink = ({ favourite, module, counts, onOpen, bringColumns }: LinkProps) => {
+const FavouriteLink = ({ favourite, module, counts, onOpen }: LinkProps) => {
   const { view, read } = favourite
   const place =
-    read === undefined
+    read === undefined || view === undefined
       ? modulePlace(module)
       : ({
           to: '/m/$sModelsId',
           params: { sModelsId: module.sId },
-          search: listParametersOf(listViewOf(read)),
+          search: listParametersOf({ ...listViewOf(read), saved: viewKey(view) }),
         } as const)
   return (
     <Link
@@ -43,10 +42,7 @@ const FavouriteLink = ({ favourite, module, counts, onOpen, bringColumns }: Link
         exact: read !== undefined,
         includeSearch: read !== undefined || module.sRoute !== null,
       }}
-      onClick={() => {
-        bringColumns(favourite)
-        onOpen()
-      }}
+      onClick={onOpen}
     >
       <span className="menu-name" title={view === undefined ? undefined : `${module.sName}: ${view.sName}`}>
         {view?.sName ?? module.sName}
@@ -91,8 +87,6 @@ export const MenuFavourites = ({ modules, onOpen }: MenuFavouritesProps) => {
   const { t } = useTranslation()
   const counts = useModuleCounts()
   const favourites = useFavourites()
-  const bring = useViewColumns()
-  const bringColumns = (favourite: KnownFavourite): void => void bring(favourite)
   const drag = useDragging(favourites)
   const known = new Map(modules.map((module) => [module.sId, module]))
   useKeyNotes(useMemo(() => [{ keys: 'alt+arrowup', label: t('menu.moveFavourite') }], [t]))
@@ -119,7 +113,7 @@ export const MenuFavourites = ({ modules, onOpen }: MenuFavouritesProps) => {
               {...drag(favourite, at)}
             >
               <FavouriteStar favourite={favourite} name={favourite.view?.sName ?? module.sName} />
-              <FavouriteLink {...{ favourite, module, counts, onOpen, bringColumns }} />
+              <FavouriteLink {...{ favourite, module, counts, onOpen }} />
             </li>
           )
         })}

@@ -1,5 +1,6 @@
 // What a list offers at a glance, each with how many rows it has: what waits by its state, else the module's open tasks, and saved views.
 import { Chip } from '../../../ui/controls/chip.tsx'
+import { viewKey } from '../../model/form-views.ts'
 import {
   isShown,
   type ListChip,
@@ -8,7 +9,7 @@ import {
   stateField,
   tasksChip,
 } from '../../model/list-chips.ts'
-import { type ListView, listViewOf } from '../../model/list-view.ts'
+import { type ListView, listViewOf, USUAL_LIST } from '../../model/list-view.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 import { ListViews } from './list-views.tsx'
@@ -24,7 +25,7 @@ export type ListChipsProps = {
 }
 
 /** The same list without anything that leaves rows out. */
-const ALL = { read: {} }
+const ALL = { read: {}, saved: null }
 const WITHOUT_FILTERS: Partial<ListView> = { search: '', filters: [], tasks: false, page: 1 }
 
 const useChips = ({ view, form, arrangement }: ListChipsProps) => {
@@ -45,15 +46,18 @@ export const ListChips = (props: ListChipsProps) => {
   const { field, waiting, saved } = useChips(props)
   const countOf = useChipCounts(form, { field, counted: [...waiting, ...saved] })
   const show = ({ read, saved: view }: ListChip): void => {
-    if (view !== null) arrangement.arrange(view.layout)
     const { sort, size, ...shown } = listViewOf(read)
-    onChange(view === null ? shown : { ...shown, sort, size })
+    onChange(view === null ? shown : { ...shown, sort, size, saved: viewKey(view) })
   }
   const asked = waiting.filter((chip) => countOf(chip) !== 0 || isShown(chip, list))
   const chips = [...asked, ...saved]
   return (
     <nav className="list-chips" aria-label={words('list.chips')}>
-      <Chip label={words('list.all')} isOn={isShown(ALL, list)} onPress={() => onChange(WITHOUT_FILTERS)} />
+      <Chip
+        label={words('list.all')}
+        isOn={isShown(ALL, list)}
+        onPress={() => onChange(list.saved === null ? WITHOUT_FILTERS : USUAL_LIST)}
+      />
       {chips.map((chip) => (
         <Chip
           key={chip.key}

@@ -37,7 +37,7 @@ export type ListPanelProps = {
 export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { words } = useWidgetContext()
   const { openNew } = useHost()
-  const arrangement = useListMemory(form)
+  const arrangement = useListMemory(form, list.saved)
   const { query, groups, tree, items, rows, more } = useListItems(form, list, arrangement)
   const selection = useSelection(rows, list)
   const peek = usePeek()

@@ -17,8 +17,8 @@ export const ListViews = ({ arrangement, list, onChange }: ListViewsProps) => {
     <PopoverButton label={words('list.views')} className="chip" face={`+ ${words('list.view')}`}>
       {() => (
         <div className="column-filter">
-          <SavedViews arrangement={arrangement} onChange={onChange} />
-          <SaveView arrangement={arrangement} list={list} />
+          <SavedViews arrangement={arrangement} list={list} onChange={onChange} />
+          <SaveView arrangement={arrangement} list={list} onChange={onChange} />
         </div>
       )}
     </PopoverButton>

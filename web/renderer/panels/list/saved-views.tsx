@@ -1,8 +1,9 @@
 // The views of a list that are saved under a name, and saving the list as it stands as another one.
 import { type FormEvent, useState } from 'react'
-import type { ViewName } from '#contracts/requests/view-requests.ts'
+import type { SavedView, ViewName } from '#contracts/requests/view-requests.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useHost } from '../../host.ts'
+import { viewKey } from '../../model/form-views.ts'
 import { type ListView, listViewOf } from '../../model/list-view.ts'
 import { useWords } from '../../use-words.ts'
 import type { ListArrangement } from './use-list-memory.ts'
@@ -35,26 +36,28 @@ const useScopes = (arrangement: ListArrangement) => {
 
 export type SavedViewsProps = {
   readonly arrangement: ListArrangement
+  readonly list: ListView
   readonly onChange: (change: Partial<ListView>) => void
 }
 
-export const SavedViews = ({ arrangement, onChange }: SavedViewsProps) => {
+export const SavedViews = ({ arrangement, list, onChange }: SavedViewsProps) => {
   const words = useWords()
   const { context } = useHost()
   const { labelOf } = useScopes(arrangement)
-  const { views, arrange, remove } = arrangement
+  const { views, remove } = arrangement
+  const drop = (view: SavedView): void => {
+    remove(view)
+    if (list.saved === viewKey(view)) onChange({ saved: null })
+  }
   if (views.length === 0) return null
   return (
     <ul className="saved-views">
       {views.map((view) => (
-        <li key={`${keyOf(view)} ${view.sName}`}>
+        <li key={viewKey(view)}>
           <button
             type="button"
             className="saved-view"
-            onClick={() => {
-              arrange(view.layout)
-              onChange(listViewOf(view.read))
-            }}
+            onClick={() => onChange({ ...listViewOf(view.read), saved: viewKey(view) })}
           >
             {view.sName}
           </button>
@@ -64,7 +67,7 @@ export const SavedViews = ({ arrangement, onChange }: SavedViewsProps) => {
               type="button"
               className="dialog-close"
               aria-label={words('list.removeView', { name: view.sName })}
-              onClick={() => remove(view)}
+              onClick={() => drop(view)}
             >
               ×
             </button>
@@ -75,18 +78,22 @@ export const SavedViews = ({ arrangement, onChange }: SavedViewsProps) => {
   )
 }
 
-type SaveViewProps = { readonly arrangement: ListArrangement; readonly list: ListView }
-
-export const SaveView = ({ arrangement, list }: SaveViewProps) => {
+export const SaveView = ({ arrangement, list, onChange }: SavedViewsProps) => {
   const words = useWords()
   const { context } = useHost()
   const { labelOf, scopes } = useScopes(arrangement)
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState(PRIVATE)
+  const shown = arrangement.views.find(
+    (view) => viewKey(view) === list.saved && (view.sScope === 'private' || context.bAdmin === 1),
+  )
+  const scopeOf = (key: string): Scope => scopes.find((one) => keyOf(one) === key) ?? PRIVATE
+  const [name, setName] = useState(shown?.sName ?? '')
+  const [scope, setScope] = useState(scopeOf(keyOf(shown ?? PRIVATE)))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (name.trim() === '') return
-    arrangement.save({ ...scope, sName: name.trim() }, list)
+    const saved = { ...scope, sName: name.trim() }
+    arrangement.save(saved, list)
+    onChange({ saved: viewKey(saved) })
     setName('')
   }
   return (
@@ -105,7 +112,7 @@ export const SaveView = ({ arrangement, list }: SaveViewProps) => {
           className="control"
           aria-label={words('list.viewFor')}
           value={keyOf(scope)}
-          onChange={({ target }) => setScope(scopes.find((one) => keyOf(one) === target.value) ?? PRIVATE)}
+          onChange={({ target }) => setScope(scopeOf(target.value))}
         >
           {scopes.map((one) => (
             <option key={keyOf(one)} value={keyOf(one)}>

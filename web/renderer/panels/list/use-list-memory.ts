@@ -7,7 +7,7 @@ import { problemOf } from '../../../data/failure.ts'
 import { deleteView, saveView } from '../../../data/views.ts'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useHost } from '../../host.ts'
-import { changeForm, isSameView } from '../../model/form-views.ts'
+import { changeForm, isSameView, viewKey } from '../../model/form-views.ts'
 import { arrangeFields, type ListLayout, usualLayoutOf } from '../../model/list-layout.ts'
 import { type ListView, viewReadOf } from '../../model/list-view.ts'
 import { type FieldView, type FormView, listFields } from '../../model/module-view.ts'
@@ -27,11 +27,18 @@ export type ListArrangement = {
   readonly views: readonly SavedView[]
   /** The roles that views can be saved for. */
   readonly roles: ViewsAnswer['roles']
+  /** While a saved view is shown, for the page alone, until it is saved. */
   arrange(layout: ListLayout): void
   /** Keeps the list as it stands under a name; one of that name and scope is replaced. */
   save(name: ViewName, list: ListView): void
   remove(name: ViewName): void
 }
+
+/** With another layout of the view, else of the user's own. */
+const layoutChanged = (form: FormViews, view: SavedView | undefined, layout: ListLayout): FormViews =>
+  view === undefined
+    ? { ...form, layout }
+    : { ...form, views: form.views.map((one) => (isSameView(one, view) ? { ...one, layout } : one)) }
 
 const NONE: ViewsAnswer = { forms: [], roles: [] }
 
@@ -64,12 +71,14 @@ const useViews = (form: FormView) => {
   }
 }
 
-export const useListMemory = (form: FormView): ListArrangement => {
+/** `saved` is the key of the view that is shown, if any: its columns stand in place of the user's own. */
+export const useListMemory = (form: FormView, saved: string | null): ListArrangement => {
   const { http, views: writer } = useHost()
   const { isKnown, roles, form: kept, change, write, tell } = useViews(form)
   const listed = useMemo(() => listFields(form), [form])
   const usual = useMemo(() => usualLayoutOf(form), [form])
-  const layout = kept?.layout ?? usual
+  const chosen = kept?.views.find((view) => viewKey(view) === saved)
+  const layout = chosen?.layout ?? kept?.layout ?? usual
   const all = useMemo(() => arrangeFields(listed, { ...layout, hidden: [] }), [listed, layout])
   const fields = useMemo(() => arrangeFields(listed, layout), [listed, layout])
   const { sModelsId } = form.form
@@ -83,8 +92,8 @@ export const useListMemory = (form: FormView): ListArrangement => {
     views: kept?.views ?? [],
     roles,
     arrange: (changed) => {
-      change((before) => ({ ...before, layout: changed }))
-      writer.arrange(sModelsId, { sFormId, layout: changed }, tell('list.notKept'))
+      change((before) => layoutChanged(before, chosen, changed))
+      if (chosen === undefined) writer.arrange(sModelsId, { sFormId, layout: changed }, tell('list.notKept'))
     },
     save: (name, list) => {
       const view = { ...name, layout, read: viewReadOf(list) }
