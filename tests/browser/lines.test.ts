@@ -224,3 +224,22 @@ test('typing into a field of the form begins to edit the record and keeps every 
   await page.getByText('Saved', { exact: true }).waitFor()
   assert.equal(await page.locator('[data-field="sContact"]').inputValue(), 'Ms Reed of Leeds')
 })
+
+test('what a line is about stays in sight while the lines are moved sideways, and is typed into there', async () => {
+  const page = await editOrder()
+  const product = await lineCell(page, 1, 'Product')
+  await (await lineCell(page, 1, 'Quantity')).click()
+  await page.locator('.grid-scroll').evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+  const input = page.locator('.cell-input')
+  const [lines, shown] = [await page.locator('.grid-scroll').boundingBox(), await product.boundingBox()]
+  assert.ok(
+    lines && shown && shown.x >= lines.x && shown.x < lines.x + 60,
+    'the product is beside the number',
+  )
+  await product.click()
+  assert.equal(await input.getAttribute('aria-label'), 'Product, line 2')
+  assert.equal((await input.boundingBox())?.x, shown.x, 'nothing moved')
+  await page.keyboard.press('Tab')
+  const next = await input.boundingBox()
+  assert.ok(next && next.x >= shown.x + shown.width, 'the next cell is beside it, not under it')
+})

@@ -8,14 +8,16 @@ import { type AnySum, sumTexts } from '../../model/values/sum-text.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { UnitOfSum } from '../../widgets/unit/unit-beside.tsx'
 import { GRID_ROLES } from './grid-roles.ts'
+import { NO_PINS, type PinnedColumns, pinnedCell } from './pinned-cell.ts'
 
 export type GridHeadProps = {
   readonly fields: readonly FieldView[]
+  readonly pins?: PinnedColumns
   readonly template: string
   readonly gutter: string
 }
 
-export const GridHead = memo(({ fields, template, gutter }: GridHeadProps) => (
+export const GridHead = memo(({ fields, pins = NO_PINS, template, gutter }: GridHeadProps) => (
   <div {...GRID_ROLES.rows} className="grid-head">
     <div {...GRID_ROLES.row} className="grid-head-row" style={{ gridTemplateColumns: template }}>
       <div {...GRID_ROLES.columnHead} className="grid-cell grid-gutter">
@@ -25,7 +27,7 @@ export const GridHead = memo(({ fields, template, gutter }: GridHeadProps) => (
         <div
           key={field.name}
           {...GRID_ROLES.columnHead}
-          className={`grid-cell grid-cell-${widgetOf(field).align}`}
+          {...pinnedCell(pins, field.name, `grid-cell grid-cell-${widgetOf(field).align}`)}
           title={field.column.sHelp ?? field.label}
         >
           {field.label}
@@ -37,6 +39,7 @@ export const GridHead = memo(({ fields, template, gutter }: GridHeadProps) => (
 
 export type GridFootProps = {
   readonly fields: readonly FieldView[]
+  readonly pins?: PinnedColumns
   readonly template: string
   readonly sums: Readonly<Record<string, AnySum>>
   readonly label: string
@@ -64,7 +67,7 @@ const NO_PARENT: Row = {}
 
 /** Nothing at all when no column is summed. */
 export const GridFoot = memo((props: GridFootProps) => {
-  const { fields, template, sums, label, parent = NO_PARENT, isCurrencyNamed } = props
+  const { fields, pins = NO_PINS, template, sums, label, parent = NO_PARENT, isCurrencyNamed } = props
   if (!fields.some(({ column }) => column.bSum === 1)) return null
   return (
     <div {...GRID_ROLES.rows} className="grid-foot">
@@ -77,7 +80,7 @@ export const GridFoot = memo((props: GridFootProps) => {
           <div
             key={field.name}
             {...GRID_ROLES.cell}
-            className={`grid-cell grid-cell-${widgetOf(field).align}`}
+            {...pinnedCell(pins, field.name, `grid-cell grid-cell-${widgetOf(field).align}`)}
             data-sum={field.column.bSum === 1 ? field.name : undefined}
           >
             {field.column.bSum === 1 ? (

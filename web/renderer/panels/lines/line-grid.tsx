@@ -2,15 +2,15 @@
 
 import { type PointerEvent, type RefObject, useEffect, useMemo } from 'react'
 import { useScroller } from '../../../ui/layout/use-scroller.ts'
-import { layoutColumns } from '../../model/column-layout.ts'
+import { type ColumnPlace, layoutColumns } from '../../model/column-layout.ts'
 import { columnSumsOf } from '../../model/column-sums.ts'
 import { cursorAt, rangeOf } from '../../model/grid-cursor.ts'
 import { counts } from '../../model/row-state.ts'
 import { GridFoot, GridHead } from '../grid/grid-edges.tsx'
-import { GUTTER, HEAD, scrollToCell, useRowHeight } from '../grid/grid-measures.ts'
+import { GUTTER, pinnedWidth, scrollToCell, useRowHeight } from '../grid/grid-measures.ts'
 import { gridRole } from '../grid/grid-roles.ts'
-import { CellInput } from './cell-input.tsx'
 import { LineRows } from './line-rows.tsx'
+import { PlacedInput } from './placed-input.tsx'
 import type { LineGridCells } from './use-line-cells.ts'
 import type { LineCommands } from './use-line-commands.ts'
 import type { LineCursor } from './use-line-cursor.ts'
@@ -35,8 +35,30 @@ const cellUnder = (event: PointerEvent): { readonly row: number; readonly col: n
   return row === undefined ? null : { row: Number(row), col: Number(col ?? 0) }
 }
 
+type InSight = {
+  readonly row: number
+  readonly place: ColumnPlace | undefined
+  readonly isPinned: boolean
+  readonly pinned: number
+}
+
+const useCellInSight = (
+  scroll: RefObject<HTMLElement | null>,
+  { row, place, isPinned, pinned }: InSight,
+): void => {
+  const rowHeight = useRowHeight()
+  useEffect(() => {
+    if (scroll.current !== null)
+      scrollToCell(
+        scroll.current,
+        { row, rowHeight },
+        place === undefined || isPinned ? null : { place, pinned },
+      )
+  }, [scroll, row, rowHeight, place, isPinned, pinned])
+}
+
 export const LineGrid = ({ cells, at, commands, inputRef, hasBelow }: LineGridProps) => {
-  const { rows, fields, form, isEditing } = cells
+  const { rows, fields, pins, form, isEditing } = cells
   const { ref, element: scroll, width } = useScroller<HTMLDivElement>()
   const places = useMemo(
     () =>
@@ -56,12 +78,10 @@ export const LineGrid = ({ cells, at, commands, inputRef, hasBelow }: LineGridPr
     [sumColumns, form, rows],
   )
   const { row, col } = at.cursor
-  const rowHeight = useRowHeight()
   const place = places[col]
-  useEffect(() => {
-    if (scroll.current !== null && place !== undefined)
-      scrollToCell(scroll.current, { row, rowHeight }, place)
-  }, [scroll, row, rowHeight, place])
+  const isPinned = pins.has(fields[col]?.name ?? '')
+  const pinned = pinnedWidth(fields, places, pins)
+  useCellInSight(scroll, { row, place, isPinned, pinned })
 
   const onPointer = (event: PointerEvent): void => {
     const target = cellUnder(event)
@@ -82,47 +102,43 @@ export const LineGrid = ({ cells, at, commands, inputRef, hasBelow }: LineGridPr
       style={{ maxHeight: MOST_HEIGHT }}
       ref={ref}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer marks cells; the keys go to the input over them */}
-      <div
-        {...gridRole({ label: form.name, rows: rows.length, isReadOnly: !isEditing })}
-        style={{ width: total }}
-        onPointerDown={onPointer}
-        onPointerMove={onPointer}
-        onDoubleClick={() => inputRef.current?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))}
-      >
-        <GridHead fields={fields} template={template} gutter={cells.context.words('lines.lineNo')} />
-        <LineRows
-          cells={cells}
-          template={template}
-          places={places}
-          scroll={scroll}
-          range={range}
-          chosen={hasBelow ? row : null}
-        />
-        {rows.length === 0 ? null : (
-          <GridFoot
-            fields={fields}
-            template={template}
-            sums={sums}
-            label={cells.context.words('lines.sum')}
-            {...(cells.context.parent === undefined ? {} : { parent: cells.context.parent })}
-          />
+      <div style={{ width: total }}>
+        {place === undefined ? null : (
+          <PlacedInput column={place} {...{ isPinned, cells, at, commands, inputRef }} />
         )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer marks cells; the keys go to the input over them */}
+        <div
+          {...gridRole({ label: form.name, rows: rows.length, isReadOnly: !isEditing })}
+          onPointerDown={onPointer}
+          onPointerMove={onPointer}
+          onDoubleClick={() => inputRef.current?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))}
+        >
+          <GridHead
+            fields={fields}
+            pins={pins}
+            template={template}
+            gutter={cells.context.words('lines.lineNo')}
+          />
+          <LineRows
+            cells={cells}
+            template={template}
+            places={places}
+            scroll={scroll}
+            range={range}
+            chosen={hasBelow ? row : null}
+          />
+          {rows.length === 0 ? null : (
+            <GridFoot
+              fields={fields}
+              pins={pins}
+              template={template}
+              sums={sums}
+              label={cells.context.words('lines.sum')}
+              {...(cells.context.parent === undefined ? {} : { parent: cells.context.parent })}
+            />
+          )}
+        </div>
       </div>
-      {place === undefined ? null : (
-        <CellInput
-          cells={cells}
-          at={at}
-          commands={commands}
-          inputRef={inputRef}
-          place={{
-            left: GUTTER + place.left,
-            top: HEAD + row * rowHeight,
-            width: place.width,
-            height: rowHeight,
-          }}
-        />
-      )}
     </div>
   )
 }

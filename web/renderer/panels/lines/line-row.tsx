@@ -6,6 +6,7 @@ import type { ColumnPlace } from '../../model/column-layout.ts'
 import type { RowState } from '../../model/record-content.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
+import { pinnedCell } from '../grid/pinned-cell.ts'
 import { LineValue } from './line-value.tsx'
 import type { LineGridCells } from './use-line-cells.ts'
 
@@ -61,7 +62,13 @@ const RowView = (props: LineRowProps) => {
         const { className, message } = cellState(props, col)
         const draft = row.drafts[field.name]
         return (
-          <div key={field.name} {...GRID_ROLES.cell} className={className} title={message} data-col={col}>
+          <div
+            key={field.name}
+            {...GRID_ROLES.cell}
+            {...pinnedCell(cells.pins, field.name, className)}
+            title={message}
+            data-col={col}
+          >
             {draft === undefined ? <LineValue cells={cells} row={row.values} field={field} /> : draft.text}
           </div>
         )

@@ -116,8 +116,7 @@ export const ListGrid = (props: ListGridProps) => {
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   useEffect(() => {
-    if (scroll.current !== null)
-      scrollToCell(scroll.current, { row: at, rowHeight }, { left: scroll.current.scrollLeft, width: 0 })
+    if (scroll.current !== null) scrollToCell(scroll.current, { row: at, rowHeight })
   }, [scroll, at, rowHeight])
 
   const drawn = virtual.getVirtualItems()
@@ -235,6 +234,7 @@ export const ListGrid = (props: ListGridProps) => {
           {items.length === 0 ? null : (
             <GridFoot
               fields={fields}
+              pins={pins}
               template={template}
               sums={sums}
               label={context.words(tree !== null && beginsAtTop(view) ? 'list.topSums' : 'list.sums')}

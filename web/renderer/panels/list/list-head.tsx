@@ -14,9 +14,9 @@ import type { FieldView, FormView } from '../../model/module-view.ts'
 import { useWords } from '../../use-words.ts'
 import { widgetOf } from '../../widgets/registry.ts'
 import { GRID_ROLES } from '../grid/grid-roles.ts'
+import { type PinnedColumns, pinnedCell } from '../grid/pinned-cell.ts'
 import { type ColumnHandles, handleColumnKey, pullColumn, pullEdge } from './column-handles.ts'
 import { ConditionForm } from './filters/condition-form.tsx'
-import { type PinnedColumns, pinnedCell } from './pinned-cell.ts'
 
 export type ListHeadProps = {
   readonly form: FormView

@@ -9,7 +9,7 @@ import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
 import type { WidgetContext } from '../../widgets/widget.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
-import { type PinnedColumns, pinnedCell } from './pinned-cell.ts'
+import { type PinnedColumns, pinnedCell } from '../grid/pinned-cell.ts'
 import { RecordLink } from './record-link.tsx'
 import type { RowOpener } from './row-opener.ts'
 
