@@ -40,8 +40,11 @@ export const GroupButton = ({ form, list, onChange }: GroupButtonProps) => {
                 checked={name === by}
                 onChange={() => onChange({ group: name === '' ? [] : [name], page: 1 })}
                 onClick={(event) => {
-                  // By arrows one goes through them; a click or Space is the choice.
+                  // By arrows one goes through them; a click or Enter is the choice.
                   if (event.detail > 0) close()
+                }}
+                onKeyDown={({ key }) => {
+                  if (key === 'Enter') close()
                 }}
               />
               {label}
