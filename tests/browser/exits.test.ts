@@ -78,15 +78,26 @@ test('input that was given up is gone for good', async () => {
   assert.equal(await page.getByText('There are unsaved changes').count(), 0)
 })
 
-test('an expired session asks to sign in again over the page, and the save goes through', async () => {
+test('an expired session asks to sign in again over the page, as soon as one types, and the save goes through', async () => {
   const page = await editOrder()
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('armature.session') ?? '{}').token)
-  await site.service.as(token).post('/entry/logout', {})
-  await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  await dialog.waitFor()
-  await dialog.getByLabel('Password').fill('test-password')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  const end = async (): Promise<void> => {
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('armature.session') ?? '{}').token,
+    )
+    await site.service.as(token).post('/entry/logout', {})
+  }
+  const signInAgain = async (): Promise<void> => {
+    await dialog.getByLabel('Password').fill('test-password')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await end()
+  await page.locator('.record-form [data-field="iPaymentDays"]').fill('45')
+  await signInAgain()
+  await end()
+  await page.keyboard.press('Control+s')
+  await signInAgain()
   await page.getByText('Saved', { exact: true }).waitFor()
   assert.equal(await fieldValue(page, 'sContact'), 'unsaved words')
 })

@@ -21,7 +21,6 @@ export const previewForms = (
 ): Promise<SaveAnswer> =>
   http.post('/entry/business/addUpdateDelBusinessData', request, {
     query: { sModelsId, dryRun: 'unnumbered' },
-    final: true,
     signal,
   })
 
