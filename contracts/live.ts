@@ -4,11 +4,17 @@ import type { RecordChange } from './presence.ts'
 
 /**
  * `counts`: the user's open tasks may be others now. `record`: a record that the user has open is of another version. `message`: there is
- * something else to tell the user. `work`: work that the user began has ended.
+ * something else to tell the user. `work`: work that the user began is further on, or has ended.
  */
 export const LIVE_EVENTS = ['counts', 'record', 'message', 'work'] as const
 
 export type LiveEvent = (typeof LIVE_EVENTS)[number]
+
+/** How far work in the background is: of so many rows, where that is known. */
+export type WorkProgress = { readonly iRows: number; readonly iTotal: number | null }
+
+/** Without progress: it has ended. */
+export type WorkNews = { readonly sRunId: string; readonly progress?: WorkProgress }
 
 /** What each event brings. */
 export type LiveData = {
@@ -20,5 +26,5 @@ export type LiveData = {
     readonly sId: string
   } & RecordChange
   readonly message: Readonly<Record<string, never>>
-  readonly work: { readonly sRunId: string }
+  readonly work: WorkNews
 }

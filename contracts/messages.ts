@@ -23,6 +23,10 @@ export type Message = {
   readonly sModelsId: string | null
   readonly sName: string | null
   readonly sId: string | null
+  /** Of work that has ended: by what `work` of `GET /entry/live` names it. */
+  readonly sRunId: string | null
+  /** What the work made, to be fetched for as long as it is kept. */
+  readonly sFileId: string | null
 }
 
 export type MessagesAnswer = { readonly messages: readonly Message[] }

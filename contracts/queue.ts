@@ -1,6 +1,7 @@
 // The destinations of the queue and what each message brings; and what administrators are told of them.
 import { type Static, type TSchema, Type } from 'typebox'
 import { LANGUAGES } from './language.ts'
+import { ExportBody } from './requests/export-request.ts'
 import { AnyObject, Id, Ids, Words } from './requests/words.ts'
 
 /** Where messages go, one listener each. */
@@ -95,11 +96,13 @@ export const PAYLOADS = {
     payload: Words({ sModelsId: Id('The module'), sFormId: Id('The form'), sFileId: Id('What is imported') }),
   },
   DATA_EXPORT: {
-    version: 1,
+    version: 2,
     payload: Words({
       sModelsId: Id('The module'),
-      sFormId: Id('The form'),
-      format: Type.Enum(['xlsx', 'csv']),
+      /** As who asked for it was answered. */
+      sTitle: Type.String({ description: 'What the module is called' }),
+      sLanguage: Type.Enum([...LANGUAGES]),
+      request: ExportBody,
     }),
   },
   WORKFLOW_TODO_SYNC: { version: 1, payload: Words({ sProcessInstanceId: Id('The process instance') }) },

@@ -7,6 +7,11 @@ import { Id, type Sent, Words } from './words.ts'
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+export const EXPORT_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} satisfies Record<ExportFormat, string>
+
 export const ExportBody = Words({
   ...ReadBody.properties,
   sFormId: Id('A form of the module'),

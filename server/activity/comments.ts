@@ -27,7 +27,7 @@ export type CommentParts = MentionParts & {
   readonly database: Pick<Database, 'inTenant' | 'readCurrent'>
   readonly metadata: Pick<Metadata, 'openModule' | 'openForm' | 'catalogue'>
   /** Has those told whom a comment mentions, once the transaction has committed. */
-  readonly tellMentioned: (transaction: Transaction, sCommentId: string) => Promise<void>
+  readonly tellMentioned: (transaction: Transaction, sCommentId: string) => Promise<unknown>
 }
 
 type Transaction = { readonly query: Query; readonly context: RequestContext }

@@ -18,13 +18,25 @@ export type Messages = {
 }
 
 /** What every message has; `isSeen` among it. */
-const saidIn = ({ sKind, sMessageId, tWhen, isSeen, sUserName, sText, mentions }: MessageRecord) => ({
+const saidIn = ({
+  sKind,
+  sMessageId,
+  tWhen,
+  isSeen,
+  sUserName,
+  sText,
+  mentions,
+  sRunId,
+  sFileId,
+}: MessageRecord) => ({
   kind: sKind,
   sMessageId,
   tWhen,
   isSeen,
   sUserName,
   sText: namingText(sText, mentions),
+  sRunId,
+  sFileId,
 })
 
 const withoutRecord = (message: MessageRecord, { sLanguage }: RequestContext): Message => {

@@ -1,5 +1,6 @@
 // Keeps what users are to be told, and has their open pages hear of it once that has committed.
 import type { Payload } from '#contracts/queue.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { keepMessagesSql } from './query/message-query.ts'
@@ -12,14 +13,14 @@ export type Notification = {
   readonly effect: (work: (query: Query) => Promise<void>) => Promise<void>
 }
 
-/** `tell`: of a tenant, who has something new. */
+/** `tell`: who has something new, of the tenant in which somebody caused it. */
 export const createSendNotification =
-  (tell: (sBrandsId: string, sUserIds: readonly string[], said: Notification['said']) => void) =>
+  (tell: (by: RequestContext, sUserIds: readonly string[], said: Notification['said']) => void) =>
   async ({ context }: Session, { source, said, effect }: Notification): Promise<void> => {
     const told = new Set<string>()
     await effect(async (query) => {
       const users = await query<{ readonly sUserId: string }>(keepMessagesSql(said, source))
       for (const { sUserId } of users) told.add(sUserId)
     })
-    tell(context.sBrandsId, [...told], said)
+    tell(context, [...told], said)
   }

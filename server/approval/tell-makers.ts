@@ -11,7 +11,7 @@ type OfRecords = Extract<Payload<'NOTIFICATION_SEND'>, { readonly sIds: readonly
 export type TellMakers = (
   transaction: { readonly query: Query; readonly context: RequestContext },
   said: OfRecords,
-) => Promise<void>
+) => Promise<unknown>
 
 export const makersOf = (
   kind: OfRecords['kind'],

@@ -25,7 +25,7 @@ import { createSchedulerAdministration } from '../scheduler/administration.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import type { Services } from '../tiers/services.ts'
-import { createExportFile } from '../transfer/export-file.ts'
+import { createAskExport } from '../transfer/ask-export.ts'
 import { createFavourites } from '../views/favourites.ts'
 import { createHomeArrangements } from '../views/home-arrangement.ts'
 import { createPreferences } from '../views/preferences.ts'
@@ -93,6 +93,9 @@ const makeStructure = ({ structure, metadata, database }: World): Services['stru
   }),
 })
 
+/** A tenant has one export in the background at a time, and leaves those that are waited for their room. */
+const ONE_AT_A_TIME = 'export'
+
 export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): Services => {
   const { access, database, metadata, cache, live, pdfThreads, telemetry } = world
   const { observe } = telemetry
@@ -150,7 +153,15 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
       plugins: world.plugins.names,
       wake: world.scheduler.wake,
     }),
-    exportFile: createExportFile({ database, metadata, read, units, observe }),
+    exports: {
+      file: world.exports.file,
+      ask: createAskExport({
+        ...{ database, metadata, units },
+        enqueue: (transaction, payload) =>
+          world.queue.enqueue(transaction, { sName: 'DATA_EXPORT', payload, sKey: ONE_AT_A_TIME }),
+      }),
+      fetch: world.exports.results.fetch,
+    },
     reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
   }
 }

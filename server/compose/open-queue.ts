@@ -1,9 +1,11 @@
 // The queue's consumer with what its listeners call, and its figures.
+import type { Payload } from '#contracts/queue.ts'
 import type { Access } from '../access/access.ts'
 import { createSendNotification } from '../activity/send-notification.ts'
 import type { Limits } from '../config/config.ts'
 import type { Dashboards } from '../insight/charts/read-dashboard.ts'
 import { createRefreshKeyFigures } from '../insight/key-figures/refresh-key-figures.ts'
+import { faultTeller } from '../kernel/observation/fault-teller.ts'
 import type { Live } from '../live/live.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Cache } from '../platform/cache/cache.ts'
@@ -12,7 +14,7 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { type Consumer, makeConsumer } from '../queue/consumer.ts'
 import { createEnqueue, type Enqueue } from '../queue/enqueue.ts'
 import { type QueueFigures, watchQueueFigures } from '../queue/figures.ts'
-import { makeListeners } from '../queue/listeners.ts'
+import { type ListenerParts, makeListeners } from '../queue/listeners.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
 import { openDashboards } from './open-dashboards.ts'
 
@@ -31,8 +33,15 @@ type QueueWorld = {
   readonly cache: Cache
   readonly access: Access
   readonly live: Pick<Live, 'changed' | 'messaged'>
+  readonly exportInBackground: ListenerParts['exportInBackground']
   readonly telemetry: Telemetry
   readonly limits: Pick<Limits, 'messageLimitMs' | 'statementTimeoutMs' | 'chartLimitMs' | 'chartAgeMs'>
+}
+
+/** The work of who caused it that has ended; null where it says nothing of that. */
+const workIn = (said: Payload<'NOTIFICATION_SEND'>): string | null => {
+  if (said.kind === 'run') return said.sRunId
+  return said.kind === 'givenUp' ? said.sMessageId : null
 }
 
 /** What follows from a change is looked for as soon as the change is heard of. */
@@ -42,6 +51,7 @@ export const openQueue = ({
   cache,
   access,
   live,
+  exportInBackground,
   telemetry: { observe },
   limits,
 }: QueueWorld): Queue => {
@@ -61,9 +71,12 @@ export const openQueue = ({
           asked,
           unwanted,
         ),
-      sendNotification: createSendNotification((sBrandsId, sUserIds, said) => {
-        const sRunId = said.kind === 'run' ? said.sRunId : null
-        for (const sUserId of sUserIds) live.messaged({ sBrandsId, sUserId, sRunId })
+      exportInBackground,
+      fault: faultTeller(observe),
+      sendNotification: createSendNotification((by, sUserIds, said) => {
+        const { sBrandsId } = by
+        for (const sUserId of sUserIds)
+          live.messaged({ sBrandsId, sUserId, sRunId: sUserId === by.sUserId ? workIn(said) : null })
       }),
     }),
     changed: live.changed,

@@ -26,6 +26,7 @@ import type { Scheduler } from '../scheduler/scheduler.ts'
 import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue/current-catalogue.ts'
 import { readCatalogue } from '../schema/catalogue/read-catalogue.ts'
 import { type OverrideWatch, watchOverrides } from '../schema/catalogue/watch-overrides.ts'
+import { type Exports, openExports } from './open-exports.ts'
 import { type FileWorld, openFiles } from './open-files.ts'
 import { loadPlugins, type Plugins } from './open-plugins.ts'
 import { closeQueue, openQueue, type Queue } from './open-queue.ts'
@@ -45,6 +46,7 @@ export type World = {
   readonly pdfThreads: PdfThreads
   readonly otherNodes: OtherNodes
   readonly files: FileWorld
+  readonly exports: Exports
   readonly queue: Queue
   readonly plugins: Plugins
   readonly scheduler: Scheduler
@@ -67,6 +69,28 @@ const follow = ({ database, cache, catalogue, access, telemetry }: World): void 
       telemetry.observe({ kind: 'fault', where: 'following changes', error }),
     ),
   )
+
+type LiveWorld = Pick<
+  World,
+  'store' | 'database' | 'cache' | 'metadata' | 'openRecords' | 'latestChange' | 'telemetry'
+>
+
+const openLive = ({
+  store,
+  database,
+  cache,
+  metadata,
+  openRecords,
+  latestChange,
+  telemetry,
+}: LiveWorld): Live =>
+  createLive({
+    store,
+    observe: telemetry.observe,
+    forgetCounts: (context) => cache.evict([workCenterOf(context)]),
+    openRecords: openRecords.of,
+    changedRecords: createChangedRecords({ database, metadata, latestChange }),
+  })
 
 export const openWorld = async (config: Config): Promise<World> => {
   const { tokenKeys, limits } = config
@@ -101,13 +125,9 @@ export const openWorld = async (config: Config): Promise<World> => {
   const pdfThreads = openPdfThreads()
   const openRecords = createOpenRecords(store, database.now)
   const latestChange = createLatestChange({ database, metadata })
-  const live = createLive({
-    store,
-    observe,
-    forgetCounts: (context) => cache.evict([workCenterOf(context)]),
-    openRecords: openRecords.of,
-    changedRecords: createChangedRecords({ database, metadata, latestChange }),
-  })
+  const live = openLive({ store, database, cache, metadata, openRecords, latestChange, telemetry })
+  const files = openFiles({ ...config.files, bucket: config.filesBucket, database, observe })
+  const exports = openExports({ database, metadata, files, live, cursorKeys: tokenKeys, observe })
   const world = {
     telemetry,
     store,
@@ -120,11 +140,15 @@ export const openWorld = async (config: Config): Promise<World> => {
     access,
     pdfThreads,
     otherNodes,
-    files: openFiles({ ...config.files, bucket: config.filesBucket, database, observe }),
+    files,
+    exports,
     openRecords,
     latestChange,
     live,
-    queue: openQueue({ database, metadata, cache, access, live, telemetry, limits }),
+    queue: openQueue({
+      ...{ database, metadata, cache, access, live, telemetry, limits },
+      exportInBackground: exports.inBackground,
+    }),
     plugins,
     scheduler: openScheduler({ ...config, database, telemetry, plugins }),
     timeZone: config.timeZone,

@@ -8,11 +8,21 @@ const AWAY = {
   zh: '暂时无法存取文件，请稍后再试。',
 }
 
+const FULL_DISK = {
+  en: 'The disk where files are kept is full. Tell whoever runs the service.',
+  zh: '存放文件的磁盘已满，请通知系统运维人员。',
+}
+
+const FULL_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
+const DISK_CODES: ReadonlySet<string> = new Set([...FULL_CODES, 'EROFS', 'EACCES'])
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
 /** Any other error is returned as it is. */
 export const storeFailure = (error: unknown, observe: Observe): unknown => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const isDisk = code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' || code === 'EACCES'
-  if (!(error instanceof FileStoreTrouble) && !isDisk) return error
+  const code = codeOf(error instanceof FileStoreTrouble ? error.cause : error)
+  if (!(error instanceof FileStoreTrouble) && !DISK_CODES.has(code)) return error
   observe({ kind: 'fault', where: 'keeping files', error })
-  return new AppError('unavailable', AWAY)
+  return new AppError('unavailable', FULL_CODES.has(code) ? FULL_DISK : AWAY)
 }

@@ -10,6 +10,7 @@ import { cleanName } from './judge/clean-name.ts'
 import { typeOf } from './judge/judge-type.ts'
 import { MOST_PIXELS, pixelsIn } from './judge/pixels-in.ts'
 import { keepArrived } from './keep-arrived.ts'
+import { noRoom } from './no-room.ts'
 import { type FileTarget, planFile } from './plan-file.ts'
 import { type Begun, beginSql, dropArrivingSql } from './query/file-query.ts'
 import { requireRecord } from './require-record.ts'
@@ -36,10 +37,6 @@ const AT_ONCE = { size: 48, perTenant: 12, reserved: 8 }
 
 const NEEDS_RECORD = { en: 'There is no such record', zh: '记录不存在' }
 const EMPTY = { en: 'The file is empty', zh: '文件为空' }
-const FULL = {
-  en: 'Your company has no more room for files. Remove some, or ask your administrator for more.',
-  zh: '贵公司的文件空间已用完：请删除一些文件，或请管理员扩容。',
-}
 const MANY = {
   en: 'Your company sends too many files at once. Try again in a moment.',
   zh: '贵公司同时上传的文件过多，请稍后再试。',
@@ -80,7 +77,7 @@ const begin = async (
 ): Promise<string> => {
   const [begun] = await database.writeTable<Begun>(context, 'write', beginSql({ ...file, room: tenantBytes }))
   if (begun?.sRefusal === 'many') throw new AppError('rate_limited', MANY, { retryAfterSeconds: 5 })
-  if (begun?.sFileId === null || begun === undefined) throw new AppError('too_large', FULL)
+  if (begun?.sFileId === null || begun === undefined) throw noRoom()
   return begun.sFileId
 }
 

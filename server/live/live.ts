@@ -28,7 +28,7 @@ export type Live = {
   ) => (session: Session, sModelsId: string, ...rest: Rest) => Promise<Answer>
   /** Something was changed there that no request of a user changed. */
   readonly changed: (sBrandsId: string) => void
-  /** A user has another message, or work that they began has ended. */
+  /** A user has another message, or work that they began is further on or has ended. */
   readonly messaged: (news: UserNews) => void
   /** Ends all streams; there are no more. */
   readonly close: () => void

@@ -13,12 +13,19 @@ test('a line concerns one tenant, or one user of it', () => {
     changeLine(silent),
     userLine({ ...li, sRunId: null }),
     userLine({ ...li, sRunId: 'r1' }),
+    userLine({ ...li, sRunId: 'r2', progress: { iRows: 100, iTotal: 300 } }),
+    userLine({ ...li, sRunId: 'r2', progress: { iRows: 200, iTotal: null } }),
   ])
   assert.deepEqual(changesOf(news, 'acme'), [order, silent])
   assert.deepEqual(changesOf(news, 'demo'), [])
   assert.deepEqual(
-    ofUser(news, li).map(({ sRunId }) => sRunId),
-    [null, 'r1'],
+    ofUser(news, li).map(({ sRunId, progress }) => [sRunId, progress]),
+    [
+      [null, undefined],
+      ['r1', undefined],
+      ['r2', { iRows: 100, iTotal: 300 }],
+      ['r2', { iRows: 200, iTotal: null }],
+    ],
   )
   for (const other of [
     { ...li, sUserId: 'wei' },

@@ -35,8 +35,9 @@ const tellMessages = async (
   const own = ofUser(news, context)
   if (own.length === 0) return
   if ((await session()) === null) return end()
-  for (const { sRunId } of own) if (sRunId !== null) tell('work', { sRunId }, position)
-  tell('message', {}, position)
+  for (const { sRunId, progress } of own)
+    if (sRunId !== null) tell('work', progress === undefined ? { sRunId } : { sRunId, progress }, position)
+  if (own.some(({ progress }) => progress === undefined)) tell('message', {}, position)
 }
 
 export const createTellers = ({ listeners, forgetCounts, observe, ...records }: TellerParts): Tellers => {

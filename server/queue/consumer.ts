@@ -7,6 +7,7 @@ import type { Observe } from '#server/kernel/observation/observation.ts'
 import { lookAgain } from '#server/platform/look-again.ts'
 import { type HandleParts, handleMessage, type Outcome } from './handle-message.ts'
 import type { Message } from './message.ts'
+import { limitOf } from './message-limit.ts'
 import { doneSql, failedSql, forgetSql, type Room, takeBackSql, takeSql } from './query/message-query.ts'
 
 export type ConsumerParts = HandleParts & {
@@ -63,7 +64,7 @@ const roomBeside = (
   return DESTINATIONS.map((sName) => ({
     sName,
     most: Math.min(AT_ONCE - (fresh.get(sName) ?? 0), MOST_AT_ONCE - (all.get(sName) ?? 0)),
-    limitSeconds: (limitMs / 1000) * GRACE,
+    limitSeconds: (limitOf(sName, limitMs) / 1000) * GRACE,
   })).filter(({ most }) => most > 0)
 }
 
@@ -87,13 +88,14 @@ const writeDown = async (
 export const makeConsumer = (parts: ConsumerParts): Consumer => {
   const tell = faultTeller(parts.observe)
   const underWay = new Map<Message, UnderWay>()
+  const stopping = new AbortController()
   let tidiedMs = Number.NEGATIVE_INFINITY
 
   // Where nothing can be written down, the message is taken back after its limit.
   const handle = async (message: Message): Promise<void> => {
     const longAfter = setTimeout(() => loop.wake(), LONG_MS)
     try {
-      await writeDown(parts, message, await handleMessage(parts, message))
+      await writeDown(parts, message, await handleMessage(parts, message, stopping.signal))
     } catch (error) {
       tell('ending a message', error)
     } finally {
@@ -135,6 +137,7 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
     wake: loop.wake,
     close: async () => {
       await loop.close()
+      stopping.abort()
       await Promise.all([...underWay.values()].map(({ ended }) => ended))
     },
   }

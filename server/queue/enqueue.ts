@@ -11,15 +11,17 @@ export type NewMessage<Name extends P2pQueue> = {
   readonly sKey?: string
 }
 
-/** `query` is of a transaction in the name of `context`. */
+/** Answers the message's id. `query` is of a transaction in the name of `context`. */
 export type Enqueue = <Name extends P2pQueue>(
   transaction: { readonly query: Query; readonly context: RequestContext },
   message: NewMessage<Name>,
-) => Promise<void>
+) => Promise<string>
 
 export const createEnqueue =
   ({ sealMessage }: Pick<Database, 'sealMessage'>): Enqueue =>
   async ({ query, context }, { sName, payload, sKey = '' }) => {
     const iVersion = PAYLOADS[sName].version
-    await query(enqueueSql(sealMessage(context, { sName, iVersion, payload, sKey })))
+    const message = sealMessage(context, { sName, iVersion, payload, sKey })
+    await query(enqueueSql(message))
+    return message.sId
   }

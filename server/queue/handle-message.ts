@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { limitSql } from '#server/platform/postgres/statement-limit.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import { DoneAlready, GivenUp, type Listeners, type Message, type Work } from './message.ts'
+import { isLongWork, limitOf } from './message-limit.ts'
 import { claimSql, doneSql } from './query/message-query.ts'
 
 export type HandleParts = {
@@ -97,7 +98,10 @@ const listen = <Name extends P2pQueue>(
   work: Work<P2pQueue>,
 ): Promise<void> => listeners[name](work as Work<Name>)
 
-const within = async (limitMs: number, work: (unwanted: AbortSignal) => Promise<void>): Promise<void> => {
+const within = async (
+  { limitMs, stopping }: { readonly limitMs: number; readonly stopping: AbortSignal | null },
+  work: (unwanted: AbortSignal) => Promise<void>,
+): Promise<void> => {
   const limit = new AbortController()
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -105,7 +109,8 @@ const within = async (limitMs: number, work: (unwanted: AbortSignal) => Promise<
     reject(new Error(`It did not end within ${limitMs / 1000} s.`))
   }, limitMs)
   try {
-    await Promise.race([work(limit.signal), late])
+    const unwanted = stopping === null ? limit.signal : AbortSignal.any([limit.signal, stopping])
+    await Promise.race([work(unwanted), late])
   } finally {
     clearTimeout(timer)
   }
@@ -116,12 +121,20 @@ const reasonOf = (error: unknown): string => {
   return (said ?? (error instanceof Error ? error.message : String(error))).slice(0, LONGEST_ERROR)
 }
 
-/** Never throws. */
-export const handleMessage = async (parts: HandleParts, message: Message): Promise<Outcome> => {
+/** Never throws. `stopping`: aborted when the node is. */
+export const handleMessage = async (
+  parts: HandleParts,
+  message: Message,
+  stopping: AbortSignal,
+): Promise<Outcome> => {
   let isWritten = false
   try {
     const payload = payloadOf(message)
-    await within(parts.limitMs, async (unwanted) => {
+    const limits = {
+      limitMs: limitOf(message.sName, parts.limitMs),
+      stopping: isLongWork(message.sName) ? stopping : null,
+    }
+    await within(limits, async (unwanted) => {
       const session = await sessionFor(parts, message)
       const claim = effectOf(parts, message, session)
       const effect: Work<P2pQueue>['effect'] = async (does) => {

@@ -4,6 +4,7 @@ import { P2pQueue, type Payload } from '#contracts/queue.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
 import { mergeAllBaseSql, mergeOwnBaseSql } from './query/message-query.ts'
+import { isToldFailure, toldTo } from './told-failure.ts'
 
 /** Runs the destination's routine, for the tenant that caused the message or for all. It touches no cache. */
 const mergesBase =
@@ -23,6 +24,16 @@ const forUser =
     await does(work.session, work)
   }
 
+/** The same where it makes a file for them. */
+const makesFile =
+  <Name extends 'DATA_EXPORT'>(does: Does<Name>, { fault }: Pick<ListenerParts, 'fault'>): Listener<Name> =>
+  (work) =>
+    forUser(does)(work).catch((error: unknown) => {
+      if (work.unwanted.aborted) throw error
+      if (!isToldFailure(error)) fault('making a file in the background', error)
+      throw toldTo(work.payload.sLanguage, error)
+    })
+
 /** The one call that is missing. */
 const notYet = (what: string) => async (): Promise<never> => {
   throw new GivenUp(`This version of the service does not ${what} yet.`)
@@ -34,6 +45,14 @@ export type ListenerParts = {
     asked: Payload<'CHART_REFRESH'>,
     unwanted: AbortSignal,
   ) => Promise<void>
+  readonly exportInBackground: (
+    session: Session,
+    work: Pick<Work<'DATA_EXPORT'>, 'effect' | 'unwanted'> & {
+      readonly sWorkId: string
+      readonly asked: Payload<'DATA_EXPORT'>
+    },
+  ) => Promise<void>
+  readonly fault: (where: string, error: unknown) => void
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
   readonly refreshKeyFigures: (
     asked: Payload<'KPI_REFRESH'> & Pick<Work<'KPI_REFRESH'>, 'effect'> & { readonly session: Session },
@@ -69,7 +88,11 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   ),
   REPORT_RENDER: forUser(notYet('print in the background')),
   DATA_IMPORT: forUser(notYet('import')),
-  DATA_EXPORT: forUser(notYet('export in the background')),
+  DATA_EXPORT: makesFile<'DATA_EXPORT'>(
+    (session, { payload, message, effect, unwanted }) =>
+      parts.exportInBackground(session, { sWorkId: message.sId, asked: payload, effect, unwanted }),
+    parts,
+  ),
   WORKFLOW_TODO_SYNC: forUser(notYet('run workflows')),
   WORKFLOW_TIMER: forUser(notYet('run workflows')),
   WEBHOOK_RECEIVED: forUser(notYet('take what other systems send')),

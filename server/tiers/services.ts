@@ -227,14 +227,25 @@ export type Services = {
     readonly pause: (session: Session, asked: JobRequest) => Promise<void>
     readonly resume: (session: Session, asked: JobRequest) => Promise<void>
   }
-  /** What a list shows as a file, made while it is sent. */
-  readonly exportFile: (
-    session: Session,
-    sModelsId: string,
-    request: ExportRequest,
-    /** Aborted when nobody waits for the file any more. */
-    unwanted: AbortSignal,
-  ) => Promise<{ readonly fileName: string; readonly file: Readable }>
+  /** What a list shows as a file. */
+  readonly exports: {
+    /** Made while it is sent. */
+    readonly file: (
+      session: Session,
+      sModelsId: string,
+      request: ExportRequest,
+      /** Aborted when nobody waits for the file any more. */
+      reader: { readonly unwanted: AbortSignal },
+    ) => Promise<{ readonly fileName: string; readonly file: Readable }>
+    /** Made in the background. */
+    readonly ask: (
+      session: Session,
+      sModelsId: string,
+      request: ExportRequest,
+    ) => Promise<{ readonly sRunId: string }>
+    /** What was made there; 404 to everybody but who asked for it. */
+    readonly fetch: (session: Session, sFileId: string) => Promise<SentFile>
+  }
   readonly reports: {
     /** One PDF of all records. */
     readonly render: (

@@ -8,17 +8,21 @@ import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { type Parts, readAll } from '#server/records/read/execute/read-all.ts'
 import { openRowsSql } from '#server/records/read/query/all-rows-query.ts'
-import { parseRead } from '#server/records/read/request/parse-read.ts'
 import type { Read } from '#server/records/read.ts'
-import { shapeOf } from '#server/records/rows/plan/read-shape.ts'
 import { stagesOf } from '#server/records/stages.ts'
-import type { ReadUnits } from '#server/routines/letterhead/read-units.ts'
 import { csvFile } from './csv/csv-file.ts'
 import { makeLookupTexts } from './gather/lookup-texts.ts'
 import { makeRowWriter, type RowWriter } from './gather/row-writer.ts'
+import { createJudgeExport, type JudgeParts } from './judge-export.ts'
 import type { ExportPlan } from './plan/export-plan.ts'
-import { planExport, unitsIn } from './plan/plan-export.ts'
 import { xlsxFile } from './xlsx/xlsx-file.ts'
+
+export type ExportReader = {
+  /** Aborted when nobody waits for the file any more: it then ends. */
+  readonly unwanted: AbortSignal
+  /** Told how many rows of it are being written. */
+  readonly onRows?: (rows: number) => void
+}
 
 export type ExportedFile = { readonly fileName: string; readonly file: Readable }
 
@@ -30,15 +34,13 @@ export type ExportFile = (
   session: Session,
   sModelsId: string,
   request: ExportRequest,
-  /** Aborted when nobody waits for the file any more: it then ends. */
-  unwanted: AbortSignal,
+  reader: ExportReader,
 ) => Promise<ExportedFile>
 
-export type ExportDependencies = {
+export type ExportDependencies = JudgeParts & {
   readonly database: Database
   readonly metadata: Metadata
   readonly read: Read
-  readonly units: ReadUnits
   readonly observe?: Observe
 }
 
@@ -60,8 +62,11 @@ const fileNameOf = (
 /** How long a reader may take nothing: connection and snapshot are held meanwhile. */
 const LONGEST_PAUSE_MS = 45_000
 
-async function* unlessStalled(parts: Parts, stop: () => void): Parts {
+async function* unlessStalled(parts: Parts, stop: () => void, onRows: (rows: number) => void): Parts {
+  let rows = 0
   for await (const part of parts) {
+    rows += part.length
+    onRows(rows)
     const timer = setTimeout(stop, LONGEST_PAUSE_MS)
     try {
       yield part
@@ -85,27 +90,23 @@ const throughWith = async (file: Readable): Promise<void> => {
 }
 
 export const createExportFile = (dependencies: ExportDependencies): ExportFile => {
-  const { database, metadata, read, units, observe = observeNothing } = dependencies
-  return async (session, sModelsId, { sFormId, format, ...asked }, unwanted) => {
+  const { database, metadata, read, observe = observeNothing } = dependencies
+  const judge = createJudgeExport(dependencies)
+  return async (session, sModelsId, request, { unwanted, onRows = () => undefined }) => {
     const { context } = session
-    const module = await metadata.openModule(session, sModelsId, 'view')
-    const shape = shapeOf(module, metadata.openForm(module, sFormId))
     const stage = stagesOf('export', observe)
-    const intent = parseRead(asked)
-    stage('request')
-    const names = unitsIn(shape).size === 0 ? {} : (await units(context)).names
-    stage('units')
-    const plan = planExport(shape, { intent, context, unitNames: names })
+    const { shape, plan } = await judge(session, sModelsId, request)
     stage('plan')
     const begun = Promise.withResolvers<Readable>()
     const take = async (parts: Parts): Promise<void> => {
       const pause = new AbortController()
       const signal = AbortSignal.any([unwanted, pause.signal])
       const texts = makeLookupTexts({ read, session }, plan.columns)
-      const rows = makeRowWriter({ plan, parts: unlessStalled(parts, () => pause.abort()), texts, context })
+      const lively = unlessStalled(parts, () => pause.abort(), onRows)
+      const rows = makeRowWriter({ plan, parts: lively, texts, context })
       await rows.load()
       signal.throwIfAborted()
-      const file = addAbortSignal(signal, FILES[format](rows))
+      const file = addAbortSignal(signal, FILES[request.format](rows))
       begun.resolve(file)
       stage('execute')
       await throughWith(file)
@@ -115,7 +116,7 @@ export const createExportFile = (dependencies: ExportDependencies): ExportFile =
       openRowsSql(plan.rows, { ...shape, context, records })
     readAll({ database, metadata }, context, { plan: plan.rows, open, take }).catch(begun.reject)
     return {
-      fileName: fileNameOf(plan, format, { now: database.now(), timeZone: context.sTimeZone }),
+      fileName: fileNameOf(plan, request.format, { now: database.now(), timeZone: context.sTimeZone }),
       file: await begun.promise,
     }
   }

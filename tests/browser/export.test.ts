@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { columnTexts, listSettled, ORDERS, openList, openSite } from './site.ts'
@@ -69,4 +70,37 @@ test('by the keyboard, in Chinese, to CSV; and an export that takes long can be 
   await exportButton(page).click()
   await page.getByRole('button', { name: '停止导出' }).click()
   await page.getByRole('button', { name: '导出', exact: true }).waitFor()
+})
+
+test('a long list is exported in the background: its progress stands where it was asked for, and the file is fetched from the word of it', async () => {
+  const { database } = site.service
+  await database.query(`
+    alter table public.elecustomer disable trigger user;
+    insert into public.elecustomer ("sBrandsId", "sSubsidiaryId", "sId", "sCode", "sName")
+    select 'demo', 'demo-hq', 'long' || n, 'LONG-' || n, 'Long ' || n from generate_series(1, 1100) n;
+    alter table public.elecustomer enable trigger user`)
+  const page = await site.signIn()
+  await openList(page, '/m/ele-customer')
+  await listSettled(page)
+  // Nothing is kept until then.
+  const holder = new pg.Client(database.url)
+  await holder.connect()
+  await holder.query(`select pg_advisory_lock(hashtext('files'), hashtext('demo'))`)
+  await exportButton(page).focus()
+  await page.keyboard.press('Enter')
+  for (let down = 0; down < 3; down += 1) await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'CSV, in the background' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('It is exported in the background.').waitFor()
+  await page.getByRole('button', { name: /^In the background… \d+ %$/ }).waitFor()
+  await page.locator('.export-progress[value]').waitFor()
+  await holder.end()
+  const offer = page.locator('.toast').getByRole('button', { name: 'Download' })
+  const { name, bytes } = await download(page, () => offer.click())
+  assert.match(name, /^Customers .*\.csv$/)
+  assert.ok(bytes.toString().split('\r\n').length > 1100)
+  await page.getByRole('button', { name: 'Export', exact: true }).waitFor()
+  await page.keyboard.press('Alt+m')
+  const again = await download(page, () => page.getByRole('button', { name: `Download: ${name}` }).click())
+  assert.deepEqual(again, { name, bytes })
 })

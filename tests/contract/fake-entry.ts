@@ -182,7 +182,11 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     },
     preferences: { get: async () => STANDARD_PREFERENCES, keep: async () => undefined },
     home: { get: async () => STANDARD_HOME, keep: async () => undefined },
-    exportFile: async () => ({ fileName: 'x.csv', file: Readable.from([]) }),
+    exports: {
+      file: async () => ({ fileName: 'x.csv', file: Readable.from([]) }),
+      ask: async () => ({ sRunId: 'x' }),
+      fetch: async () => ({ name: 'x', type: 'x/x', bytes: 0, source: Readable.from([]) }),
+    },
     reports: { render: answer('render', { fileName: 'x.pdf', bytes: new Uint8Array() }) },
   }
   const observe = (observation: Observation): void => {

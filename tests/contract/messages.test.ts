@@ -76,6 +76,8 @@ test('a mention is told to who is mentioned, the latest first, with who said it 
     sName: 'Deeds',
     sId: idOf('d1'),
     sTitle: 'first',
+    sRunId: null,
+    sFileId: null,
   })
   assert.deepEqual(await messages(admin), [])
   assert.deepEqual(await messages(await service.signIn({ company: 'acme' })), [])

@@ -43,6 +43,7 @@ const ADDRESSES = [
   'get /entry/queue/destinations',
   'get /entry/queue/message/{sId}',
   'get /entry/related',
+  'get /entry/result/{sFileId}',
   'get /entry/scheduler/history',
   'get /entry/scheduler/jobs',
   'get /entry/search',
@@ -59,6 +60,7 @@ const ADDRESSES = [
   'post /entry/comment/delete',
   'post /entry/comment/update',
   'post /entry/export',
+  'post /entry/export/background',
   'post /entry/favourites/keep',
   'post /entry/file/delete',
   'post /entry/file/describe',
@@ -94,6 +96,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   'post /entry/export': 'text/csv',
   'get /entry/file/{sFileId}': 'application/octet-stream',
   'get /entry/logo': 'application/octet-stream',
+  'get /entry/result/{sFileId}': 'application/octet-stream',
 }
 
 test('every address of the entry tier is described, with summary, tag, answers and failures', async () => {

@@ -17,11 +17,13 @@ export type MessageRecord = {
   readonly tWhen: string
   readonly isSeen: boolean
   readonly mentions: readonly Mentioned[]
+  readonly sRunId: string | null
+  readonly sFileId: string | null
 }
 
 export const messagesSql = (most: number): Sql => sql`
   select m."sMessageId", m."sKind", m."sModelsId", m."sRowId", m."sTitleEn", m."sTitleZh", m."sUserName", m."sText",
-    to_json(m."tWhen") #>> '{}' as "tWhen", m."isSeen", m."jMentions" as mentions
+    to_json(m."tWhen") #>> '{}' as "tWhen", m."isSeen", m."jMentions" as mentions, m."sRunId", m."sFileId"
   from framework.user_messages(${sql.value(most)}::int) m`
 
 export const seeMessagesSql = (sMessageIds: readonly string[]): Sql =>

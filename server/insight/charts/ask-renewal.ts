@@ -11,7 +11,7 @@ export type AskRenewalParts = {
   readonly database: Pick<Database, 'inTenant'>
   readonly metadata: Pick<Metadata, 'catalogue'>
   /** Puts the message in, as a part of a transaction in the user's name. */
-  readonly enqueue: (query: Query, session: Session, asked: DashboardAsked) => Promise<void>
+  readonly enqueue: (query: Query, session: Session, asked: DashboardAsked) => Promise<unknown>
   readonly observe: Observe
 }
 

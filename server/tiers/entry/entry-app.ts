@@ -20,6 +20,7 @@ import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
 import { endSession } from './routes/end-session.ts'
 import { exportFile } from './routes/export-file.ts'
+import { exportInBackground } from './routes/export-in-background.ts'
 import { getBusinessDataByFormcustomId } from './routes/get-business-data-by-formcustom-id.ts'
 import { getDecisions } from './routes/get-decisions.ts'
 import { getFavourites } from './routes/get-favourites.ts'
@@ -39,6 +40,7 @@ import { getProData } from './routes/get-pro-data.ts'
 import { getQueueDead } from './routes/get-queue-dead.ts'
 import { getQueueDestinations } from './routes/get-queue-destinations.ts'
 import { getQueueMessage } from './routes/get-queue-message.ts'
+import { getResult } from './routes/get-result.ts'
 import { getSessions } from './routes/get-sessions.ts'
 import { getUnits } from './routes/get-units.ts'
 import { getViews } from './routes/get-views.ts'
@@ -91,6 +93,7 @@ const ROUTES: readonly EntryRoute[] = [
   doGenericProcedureCall,
   renderReport,
   exportFile,
+  exportInBackground,
   commonChar,
   getDecisions,
   getModelCenter,
@@ -113,6 +116,7 @@ const ROUTES: readonly EntryRoute[] = [
   getLogo,
   describeFiles,
   getFile,
+  getResult,
   deleteFile,
   getQueueDestinations,
   getQueueDead,

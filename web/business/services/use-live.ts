@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { LiveData } from '#contracts/live.ts'
 import type { ServerEvent } from '../../data/event-parser.ts'
 import { listen } from '../../data/live.ts'
+import { tellWork } from '../../renderer/background-work.ts'
 import { tellChanged } from '../../renderer/changed-query.ts'
 import { useServices, useSession } from './services.tsx'
 
@@ -20,6 +21,7 @@ const take = (queries: QueryClient, { name, data }: ServerEvent): void => {
     void queries.invalidateQueries({ queryKey: ['work-center'] })
   }
   if (name === 'message') void queries.invalidateQueries({ queryKey: ['messages'] })
+  if (name === 'work') tellWork(queries, JSON.parse(data) satisfies LiveData['work'])
   if (name === 'record') {
     const { sModelsId, sFormId, sId }: LiveData['record'] = JSON.parse(data)
     void queries.invalidateQueries({ queryKey: ['presence', sModelsId, sFormId, sId] })

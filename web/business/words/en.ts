@@ -134,6 +134,8 @@ export const en = {
     mention: '{{name}} mentioned you:',
     approved: '{{name}} approved it.',
     withdrawn: '{{name}} took the approval back.',
+    fetch: 'Download',
+    notFetched: 'The file could not be fetched.',
     done: 'It is done.',
     failed: 'It has failed.',
     dead: 'A message of the queue was given up.',

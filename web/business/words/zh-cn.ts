@@ -136,6 +136,8 @@ export const zhCn: BusinessWords = {
     mention: '{{name}}提到了您：',
     approved: '{{name}}已审核。',
     withdrawn: '{{name}}撤销了审核。',
+    fetch: '下载',
+    notFetched: '文件下载失败。',
     done: '已完成。',
     failed: '执行失败。',
     dead: '队列消息处理失败，已放弃。',

@@ -1,5 +1,6 @@
 // Short messages over the header, read out by screen readers; gone by themselves unless they are to stay.
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { Button } from '../controls/button.tsx'
 import './notices.css'
 
 export type Toast = {
@@ -7,6 +8,8 @@ export type Toast = {
   readonly text: string
   /** Until somebody closes it: for what has to be read or copied. */
   readonly stays?: boolean
+  /** What can be done about it; then it has been dealt with. */
+  readonly action?: { readonly text: string; readonly run: () => void }
 }
 export type ShowToast = (toast: Toast) => void
 
@@ -39,9 +42,21 @@ export const ToastProvider = ({ closeLabel, children }: ToastProviderProps) => {
     <ToastContext value={show}>
       {children}
       <div className="toasts" role="status" aria-live="polite">
-        {shown.map(({ id, kind, text, stays = false }) => (
+        {shown.map(({ id, kind, text, action, stays = false }) => (
           <div key={id} className={`toast toast-${kind}`}>
             <span>{text}</span>
+            {action === undefined ? null : (
+              <Button
+                kind="link"
+                isSmall
+                onClick={() => {
+                  action.run()
+                  hide(id)
+                }}
+              >
+                {action.text}
+              </Button>
+            )}
             {stays ? (
               <button
                 type="button"

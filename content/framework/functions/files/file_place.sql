@@ -9,6 +9,7 @@ language sql stable security definer set search_path = pg_catalog, framework as 
   where f."sBrandsId" = framework.current_tenant()
     and f."sSubsidiaryId" = framework.current_subsidiary()
     and f."sId" = p_file
+    and f."sWorkId" is null
     and (f."sState" = 'kept' or f."sState" = 'waiting' and f."sUserId" = framework.current_actor())
 $$;
 

@@ -1,17 +1,12 @@
 // POST /entry/export
 import { Type } from 'typebox'
-import { ExportBody, type ExportFormat } from '#contracts/requests/export-request.ts'
+import { EXPORT_TYPES, ExportBody } from '#contracts/requests/export-request.ts'
 import { dispositionOf } from '../../http/disposition.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { unwantedSignal } from '../../http/request-limit.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
 import { ModelsQuery } from '../schemas/words.ts'
-
-const TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} satisfies Record<ExportFormat, string>
 
 const binary = { schema: { type: 'string', format: 'binary' } }
 
@@ -34,7 +29,7 @@ const schema = {
       'unavailable',
       'timeout',
     ]),
-    200: { description: 'The file', content: { [TYPES.xlsx]: binary, 'text/csv': binary } },
+    200: { description: 'The file', content: { [EXPORT_TYPES.xlsx]: binary, 'text/csv': binary } },
   },
 }
 
@@ -42,9 +37,11 @@ export const exportFile: EntryRoute = (server, services) => {
   server.post('/entry/export', { schema }, async (request, reply) => {
     const { query, body } = request
     const unwanted = unwantedSignal(request)
-    const { fileName, file } = await services.exportFile(sessionOf(request), query.sModelsId, body, unwanted)
+    const { fileName, file } = await services.exports.file(sessionOf(request), query.sModelsId, body, {
+      unwanted,
+    })
     return reply
-      .type(TYPES[body.format])
+      .type(EXPORT_TYPES[body.format])
       .header('content-disposition', dispositionOf('attachment', fileName))
       .header('cache-control', 'private, no-store')
       .send(file)

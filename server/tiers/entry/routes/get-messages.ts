@@ -22,6 +22,8 @@ const Message = Type.Object({
   sModelsId: OrNull('Null where it is about no record'),
   sName: OrNull('What the module is called'),
   sId: OrNull('The record that it is about'),
+  sRunId: OrNull('Of work that has ended: by what `work` of `GET /entry/live` names it'),
+  sFileId: OrNull('What the work made, at `GET /entry/result/{sFileId}`, for as long as it is kept'),
 })
 
 const schema = {

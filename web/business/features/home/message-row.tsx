@@ -2,7 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contracts/messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { agoText } from './ago-text.ts'
+import { useFetchResult } from './use-fetch-result.ts'
 
 export type MessageRowProps = {
   readonly message: Message
@@ -25,7 +27,8 @@ const About = ({ message, onOpen }: Omit<MessageRowProps, 'now'>) => {
 
 export const MessageRow = ({ message, now, onOpen }: MessageRowProps) => {
   const { t, i18n } = useTranslation()
-  const { kind, tWhen, isSeen, sUserName, sText } = message
+  const fetchResult = useFetchResult()
+  const { kind, tWhen, isSeen, sUserName, sText, sTitle, sFileId } = message
   return (
     <li className="message" data-unseen={isSeen ? undefined : true}>
       <span className="message-where">
@@ -40,6 +43,20 @@ export const MessageRow = ({ message, now, onOpen }: MessageRowProps) => {
         {t(`messages.${kind}`, { name: sUserName ?? t('messages.somebody') })}{' '}
         <span className="soft">{sText}</span>
       </span>
+      {sFileId === null ? null : (
+        <Button
+          kind="link"
+          isSmall
+          className="message-fetch"
+          aria-label={`${t('messages.fetch')}: ${sTitle}`}
+          onClick={() => {
+            fetchResult(sFileId)
+            onOpen()
+          }}
+        >
+          {t('messages.fetch')}
+        </Button>
+      )}
     </li>
   )
 }

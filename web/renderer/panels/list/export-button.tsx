@@ -1,32 +1,73 @@
-// The button that exports what a list shows, to Excel or CSV.
+// The button that exports what a list shows, to Excel or CSV; a long list in the background too, which shows how far that is.
 import { EXPORT_FORMATS } from '#contracts/requests/export-request.ts'
-import { MenuButton } from '../../../ui/dialog/menu-button.tsx'
-import { useWords } from '../../use-words.ts'
-import { type Exported, useExport } from './use-export.ts'
+import { MenuButton, type MenuEntry } from '../../../ui/dialog/menu-button.tsx'
+import { type Running, useRunningWork } from '../../background-work.ts'
+import { useWords, type Words } from '../../use-words.ts'
+import { type Exported, type Exporting, useExport } from './use-export.ts'
+import './export-button.css'
 
-export const ExportButton = (exported: Exported) => {
+export type ExportButtonProps = Exported & { readonly isLong: boolean }
+
+/** Of 1; null where that is not known. */
+const shareOf = ({ progress }: Running): number | null =>
+  progress === null || progress.iTotal === null || progress.iTotal === 0
+    ? null
+    : Math.min(1, progress.iRows / progress.iTotal)
+
+const runningText = (running: Running, words: Words): string => {
+  const share = shareOf(running)
+  if (share !== null) return words('list.exportingShare', { share: Math.floor(share * 100) })
+  return running.progress === null
+    ? words('list.exportingBehind')
+    : words('list.exportingRows', { rows: running.progress.iRows.toLocaleString() })
+}
+
+const entriesOf = ({ run, runBehind }: Exporting, isLong: boolean, words: Words): readonly MenuEntry[] => [
+  ...EXPORT_FORMATS.map((format) => ({
+    key: format,
+    text: words(`list.exportAs.${format}`),
+    run: () => void run(format),
+  })),
+  ...(isLong ? EXPORT_FORMATS : []).map((format) => ({
+    key: `${format}-behind`,
+    text: words(`list.exportBehind.${format}`),
+    run: () => void runBehind(format),
+  })),
+]
+
+const ProgressBar = ({ running }: { readonly running: Running }) => {
+  const share = shareOf(running)
+  return (
+    <progress className="export-progress" aria-hidden="true" {...(share === null ? {} : { value: share })} />
+  )
+}
+
+export const ExportButton = ({ isLong, ...exported }: ExportButtonProps) => {
   const words = useWords()
-  const { bytes, run, stop } = useExport(exported)
+  const exporting = useExport(exported)
+  const running = useRunningWork(exported.form.id)
+  const { bytes, stop } = exporting
   const face =
-    bytes === null ? words('list.export') : words('list.exporting', { size: (bytes / 1e6).toFixed(1) })
-  const entries =
-    bytes === null
-      ? EXPORT_FORMATS.map((format) => ({
-          key: format,
-          text: words(`list.exportAs.${format}`),
-          run: () => void run(format),
-        }))
-      : [{ key: 'stop', text: words('list.exportStop'), run: stop }]
+    bytes !== null
+      ? words('list.exporting', { size: (bytes / 1e6).toFixed(1) })
+      : running === null
+        ? words('list.export')
+        : runningText(running, words)
   return (
     <MenuButton
       label={face}
       className="export-button"
       face={
         <>
-          {face} <span aria-hidden="true">▾</span>
+          {face} {bytes === null && running !== null ? <ProgressBar running={running} /> : null}{' '}
+          <span aria-hidden="true">▾</span>
         </>
       }
-      entries={entries}
+      entries={
+        bytes === null
+          ? entriesOf(exporting, isLong, words)
+          : [{ key: 'stop', text: words('list.exportStop'), run: stop }]
+      }
     />
   )
 }

@@ -5,6 +5,7 @@ import './list-phone.css'
 import './filters/filters.css'
 import { useState } from 'react'
 import { titleText } from '#contracts/column-roles.ts'
+import type { ReadAnswer } from '#contracts/records.ts'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { ActionFailureNotice } from '../../actions/action-failure-notice.tsx'
 import { useModuleActions } from '../../actions/use-module-actions.ts'
@@ -34,6 +35,12 @@ export type ListPanelProps = {
   readonly onChange: (change: Partial<ListView>) => void
 }
 
+/** Rows from which an export need not be waited for. */
+const LONG = 1_000
+
+const isLong = (answer: ReadAnswer | undefined): boolean =>
+  answer !== undefined && (answer.total === null || !answer.totalIsExact || answer.total > LONG)
+
 export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
   const { words } = useWidgetContext()
   const { openNew } = useHost()
@@ -59,7 +66,14 @@ export const ListPanel = ({ view, form, list, onChange }: ListPanelProps) => {
         onAdd={() => openNew(view.id)}
         onRefresh={() => void query.refetch()}
         tools={{ isShown: isToolsShown, toggle: () => setToolsShown(!isToolsShown) }}
-        whole={<ExportButton form={form} list={list} fields={arrangement.fields} />}
+        whole={
+          <ExportButton
+            form={form}
+            list={list}
+            fields={arrangement.fields}
+            isLong={groups.name !== '' || isLong(query.data)}
+          />
+        }
       />
       {actions.failure === null ? null : <ActionFailureNotice failure={actions.failure} />}
       <ListTools

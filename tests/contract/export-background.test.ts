@@ -1,0 +1,179 @@
+// Exports in the background: asked for, followed, told of and fetched by who asked, with the rights of that moment; once, however often.
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import type { Message } from '#contracts/messages.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+import { exportFrom, FORM, MODULE, makeExports, valuesOf } from './export-things.ts'
+import { listen } from './live-things.ts'
+
+let service: TestService
+let folder: string
+let admin: Client
+let clerk: Client
+let acme: Client
+
+const run = (text: string, values: unknown[] = []) => service.database.query<{ sId: string }>(text, values)
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'armature-results-'))
+  service = await openTestService({ environment: { FILES_DIR: folder } })
+  await makeExports(service.database)
+  admin = await service.signIn()
+  clerk = await service.signIn({ user: 'clerk' })
+  acme = await service.signIn({ company: 'acme' })
+})
+after(async () => {
+  await service.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => run('delete from framework.sysmessage; delete from framework.sysqueuemessage'))
+
+const BODY = { sFormId: FORM, format: 'csv', fields: ['sNo', 'sState', 'dTotal'] }
+
+const ask = (body: object = {}, by: Client = admin, sModelsId = MODULE) =>
+  by.post(`/entry/export/background?sModelsId=${sModelsId}`, { ...BODY, ...body })
+
+const messages = async (of: Client = admin): Promise<readonly Message[]> =>
+  (await of.get('/entry/messages/get')).body.messages
+
+/** What the first message says, once there is one. */
+const told = async (of: Client = admin): Promise<Message> => {
+  await eventually(async () => (await messages(of)).length > 0)
+  const [message, ...more] = await messages(of)
+  assert.ok(message)
+  assert.deepEqual(more, [])
+  return message
+}
+
+const fetched = async (sFileId: string | null, by: Client = admin) => by.get(`/entry/result/${sFileId}`)
+
+const onDisk = (): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((one) =>
+    one.isFile() ? [one.name] : [],
+  )
+
+/** Put in as if that user had asked. */
+const put = (sUserId: string, { iVersion = 2, sModelsId = MODULE, request = BODY as object } = {}) =>
+  run(
+    `insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
+     values ('DATA_EXPORT', 'demo', 'demo-hq', $1, $2, $3)`,
+    [sUserId, iVersion, { sModelsId, sTitle: 'Papers', sLanguage: 'zh-CN', request }],
+  )
+
+test('the file is what an export that is waited for is; who asked hears how far it is, and where it is', async () => {
+  const stream = await listen(service, admin)
+  const other = await listen(service, clerk)
+  const { status, text, body } = await ask()
+  assert.equal(status, 200, text)
+  const { kind, sTitle, sRunId, sFileId, sModelsId } = await told()
+  assert.deepEqual([kind, sRunId, sModelsId], ['done', body.sRunId, null])
+  assert.match(sTitle, /^Papers all some \d{4}-\d\d-\d\d\.csv$/)
+  const file = await fetched(sFileId)
+  assert.equal(file.status, 200)
+  assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename="Papers all some/)
+  assert.match(file.headers.get('cache-control') ?? '', /no-store/)
+  assert.equal(file.text, (await exportFrom(service.url, admin, BODY)).bytes.toString().replace('\ufeff', ''))
+  await eventually(async () => stream.told('message').length > 0)
+  const works = stream.told('work')
+  assert.deepEqual(works[0], { sRunId: body.sRunId, progress: { iRows: 0, iTotal: 3 } })
+  assert.deepEqual(works.at(-1), { sRunId: body.sRunId })
+  assert.deepEqual([other.told('work'), other.told('message')], [[], []])
+  stream.close()
+  other.close()
+})
+
+test('in the language in which it was asked for', async () => {
+  await ask({ format: 'csv' }, await service.signIn({ language: 'zh-CN' }))
+  const { sTitle, sFileId } = await told()
+  assert.match(sTitle, /^单据 /)
+  assert.deepEqual(valuesOf((await fetched(sFileId)).text)[0], ['单号', '状态', '总额'])
+})
+
+test('nobody else has the file, whoever knows what it is called', async () => {
+  await ask()
+  const { sFileId } = await told()
+  for (const by of [clerk, acme]) assert.equal((await fetched(sFileId, by)).status, 404)
+  assert.equal((await fetched(sFileId, service.as())).status, 401)
+  assert.equal((await admin.get(`/entry/file/${sFileId}`)).status, 404)
+  assert.equal((await admin.post('/entry/file/delete', { sFileId })).status, 404)
+  assert.deepEqual(await messages(clerk), [])
+  assert.deepEqual(await messages(acme), [])
+})
+
+test('delivered twice, there is one file and one message', async () => {
+  await ask()
+  const first = await told()
+  const before = onDisk()
+  await run(
+    `update framework.sysqueuemessage set "sState" = 'waiting', "iTries" = 0 where "sName" = 'DATA_EXPORT'`,
+  )
+  await eventually(
+    async () =>
+      (await run(`select "sId" from framework.sysqueuemessage where "sState" <> 'done'`)).length === 0,
+  )
+  assert.deepEqual(await told(), first)
+  assert.deepEqual(onDisk(), before)
+})
+
+test('what is wrong is refused at once, and more than enough', async () => {
+  const refused = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
+  assert.equal(await refused({ fields: ['sSecret'] }), 400)
+  assert.equal(await refused({ format: 'pdf' }), 400)
+  assert.equal(await refused({ groupBy: ['sState'] }), 400)
+  assert.equal(await refused({ sFormId: 'elsewhere' }), 404)
+  assert.equal(await refused({}, clerk), 403)
+  assert.equal(await refused({}, service.as()), 401)
+  assert.deepEqual(await run('select "sId" from framework.sysqueuemessage'), [])
+  await run(`insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload", "tDue")
+    select 'DATA_EXPORT', 'demo', 'demo-hq', 'demo-admin', 2, '{}', now() + interval '1 hour' from generate_series(1, 10)`)
+  assert.equal(await refused(), 429)
+  assert.equal(await refused({}, acme), 200)
+})
+
+test('who may not see the rows by then gets no file, and is told why; who is gone neither', async () => {
+  await put('demo-clerk')
+  const { kind, sTitle, sText, sFileId } = await told(clerk)
+  assert.deepEqual([kind, sTitle, sFileId], ['failed', 'Papers', null])
+  assert.match(sText, /权限/)
+  await eventually(async () => (await messages()).length > 0)
+  assert.equal((await messages())[0]?.kind, 'dead')
+  await put('demo-nobody')
+  await eventually(
+    async () =>
+      (
+        await run(
+          `select "sId" from framework.sysqueuemessage where "sUserId" = 'demo-nobody' and "sState" = 'dead'`,
+        )
+      ).length > 0,
+  )
+  assert.deepEqual(await run(`select "sId" from framework.sysfile where "sState" = 'arriving'`), [])
+})
+
+test('where the company has no room for files, who asked is told', async () => {
+  await run(`insert into framework.sysfile ("sBrandsId", "sSubsidiaryId", "sModelsId", "sFormId", "sTbName", "sRecordId", "sName", "sType", "iBytes", "sUserId")
+    values ('demo', 'demo-hq', 'x', 'x', 'x', 'x', 'large', 'x/x', 10737418240, 'demo-admin')`)
+  const before = onDisk()
+  await ask()
+  const { kind, sText } = await told()
+  assert.equal(kind, 'failed')
+  assert.match(sText, /no more room for files/)
+  assert.deepEqual(onDisk(), before)
+  await run(`delete from framework.sysfile where "sName" = 'large'`)
+})
+
+test('after its days nobody has it any more', async () => {
+  await ask()
+  const { sFileId } = await told()
+  const [{ sId } = { sId: '' }] = await run(
+    `select "sId" from framework.sysfile where "sId" = $1 and "tSweep" between now() + interval '6 days' and now() + interval '8 days'`,
+    [sFileId],
+  )
+  assert.equal(sId, sFileId)
+  await run(`update framework.sysfile set "tSweep" = now() - interval '1 hour' where "sId" = $1`, [sFileId])
+  assert.equal((await fetched(sFileId)).status, 404)
+  assert.equal((await told()).sFileId, null)
+})
