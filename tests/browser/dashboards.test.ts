@@ -75,10 +75,15 @@ test('a card opens the list of exactly what it counted, with each filter as a ta
 
 test('a column and a slice open their lists by the mouse, a value of the table by keys', async () => {
   const page = await signIn({}, 'dash-sales')
-  await page.locator('[data-kind="sColumnar"] a rect').first().click()
+  const column = page.locator('[data-kind="sColumnar"] a', { has: page.locator('rect') }).first()
+  await column.click()
   await page.waitForURL(/quo-quotation\?f=/)
   await listSettled(page)
   assert.equal(await page.locator('.filter-chip').count(), 2)
+  await page.goBack()
+  await page.waitForURL(/dash-sales/)
+  await page.waitForFunction(() => document.activeElement?.closest('[data-kind="sColumnar"]') != null)
+  assert.ok(await column.evaluate((link) => link === document.activeElement), 'the column has the focus')
   await openDashboard(page, 'dash-equipment')
   await page.locator('[data-kind="sPie"] a', { hasText: 'Idle' }).click()
   await page.waitForURL(/ele-machine\?f=/)
@@ -89,6 +94,11 @@ test('a column and a slice open their lists by the mouse, a value of the table b
   assert.ok((await value.boundingBox())?.width, 'the table shows itself')
   await page.keyboard.press('Enter')
   await page.waitForURL(/sal-invoice\?f=/)
+  await listSettled(page)
+  await page.goBack()
+  await value.waitFor()
+  await page.waitForFunction(() => document.activeElement?.closest('td') != null)
+  assert.ok(await value.evaluate((link) => link === document.activeElement), 'the value has the focus')
 })
 
 test('the address of the module leads to its dashboard', async () => {
