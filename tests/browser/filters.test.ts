@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from '#tests/support/eventually.ts'
 import { columnTexts, listSettled, makeOrder, ORDERS, openList, openSite } from './site.ts'
 
 const site = await openSite()
@@ -189,6 +190,26 @@ test('a list is grouped, with how many rows each group has and their sums; group
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowLeft')
   await page.locator('.list-row[data-id]').first().waitFor({ state: 'detached' })
+})
+
+test('a group tells its sums in each currency, one under the other, and its rows begin under them', async () => {
+  const page = await site.signIn()
+  await page.goto(new URL(`${ORDERS}?group=sState`, page.url()).href)
+  const groups = page.locator('.list-group')
+  await groups.first().waitFor()
+  const many = groups
+    .filter({ has: page.locator('[data-sum="dTotal"] .list-group-sum:nth-child(2)') })
+    .first()
+  const [box, ...sums] = await many.evaluate((group): DOMRect[] =>
+    [group, ...group.querySelectorAll('[data-sum="dTotal"] .list-group-sum')].map((one) =>
+      one.getBoundingClientRect().toJSON(),
+    ),
+  )
+  assert.ok(box && sums.length > 1)
+  assert.ok(sums.every(({ right, bottom }) => right === sums[0]?.right && bottom <= box.bottom))
+  await many.click()
+  const row = page.locator('.list-row[data-id]').first()
+  await eventually(async () => ((await row.boundingBox())?.y ?? 0) >= box.bottom - 1)
 })
 
 test('the active row is shown beside the list, follows the arrows, and is read when one stays on it', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReadAnswer } from '#contracts/records.ts'
-import { groupableFields, groupFilter, groupItems, groupKey } from './list-groups.ts'
+import { groupableFields, groupFilter, groupItems, groupKey, groupLines } from './list-groups.ts'
 import { moduleViewOf } from './module-view.ts'
 import { ORDER_MODULE } from './testing/order-module.ts'
 
@@ -26,6 +26,14 @@ test('an open group is followed by its rows, and says where it has more', () => 
 test('the rows of a group are those that have its value', () => {
   assert.deepEqual(groupFilter('sKind', toys), { field: 'sKind', op: 'eq', value: 'toys' })
   assert.deepEqual(groupFilter('sKind', none), { field: 'sKind', op: 'isNull' })
+})
+
+test('a group takes a line for each currency of its sums', () => {
+  const { list } = moduleViewOf(ORDER_MODULE)
+  assert.ok(list)
+  const sums = ['CNY', 'EUR', 'USD'].map((by) => ({ by, sum: 1 }))
+  assert.equal(groupLines({ ...toys, dTotal: sums }, list.fields), 3)
+  assert.equal(groupLines({ ...toys, dTotal: 1 }, list.fields), 1)
 })
 
 test('neither amounts nor what names a record group a list', () => {

@@ -57,6 +57,12 @@ const rowsOf = (
   return answer.rows.length < total ? [...items, { kind: 'rest', id: `${id} rest`, filter, total }] : items
 }
 
+/** How many lines it takes to tell of a group: one for each currency or unit of its sums. */
+export const groupLines = (group: Row, fields: readonly FieldView[]): number => {
+  const sums = fields.filter(({ column }) => column.bSum === 1).map(({ name }) => group[name])
+  return Math.max(1, ...sums.map((sum) => (Array.isArray(sum) ? sum.length : 1)))
+}
+
 /** The groups, each open one followed by its rows. */
 export const groupItems = (
   name: string,

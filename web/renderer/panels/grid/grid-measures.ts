@@ -12,7 +12,7 @@ export const useRowHeight = (): number => ROW_HEIGHTS[usePreferences().sDensity]
 export const HEAD = 30
 export const GUTTER = 40
 
-type RowPlace = { readonly row: number; readonly rowHeight: number }
+type RowPlace = { readonly start: number; readonly height: number }
 
 /** How wide those columns are that stay in sight. */
 export const pinnedWidth = (
@@ -37,13 +37,12 @@ const scrollSideways = (box: HTMLElement, { place: { left, width }, pinned }: Si
  */
 export const scrollToCell = (
   box: HTMLElement,
-  { row, rowHeight }: RowPlace,
+  { start, height }: RowPlace,
   sideways: Sideways | null = null,
 ): void => {
-  const top = HEAD + row * rowHeight
-  const above = top - HEAD
+  const above = start
   const foot = box.querySelector<HTMLElement>('.grid-foot')?.offsetHeight ?? 0
-  const below = Math.min(above, top + rowHeight + foot - box.clientHeight)
+  const below = Math.min(above, HEAD + start + height + foot - box.clientHeight)
   if (box.scrollTop > above) box.scrollTop = above
   else if (box.scrollTop < below) box.scrollTop = below
   if (sideways !== null) scrollSideways(box, sideways)

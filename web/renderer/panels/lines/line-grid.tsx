@@ -51,7 +51,7 @@ const useCellInSight = (
     if (scroll.current !== null)
       scrollToCell(
         scroll.current,
-        { row, rowHeight },
+        { start: row * rowHeight, height: rowHeight },
         place === undefined || isPinned ? null : { place, pinned },
       )
   }, [scroll, row, rowHeight, place, isPinned, pinned])

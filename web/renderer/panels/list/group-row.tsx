@@ -3,6 +3,7 @@ import './group-row.css'
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import type { Row } from '#contracts/records.ts'
+import { groupLines } from '../../model/list-groups.ts'
 import type { FieldView } from '../../model/module-view.ts'
 import { type AnySum, sumTexts } from '../../model/values/sum-text.ts'
 import { CellDisplay } from '../../widgets/cell-display.tsx'
@@ -54,13 +55,14 @@ const GroupSums = ({ group, field }: { readonly group: Row; readonly field: Fiel
 export const GroupRow = memo((props: GroupRowProps) => {
   const { id, index, top, group, by, fields, template, context, isActive, isOpen } = props
   const span = spanOf(fields)
+  const height = `calc(var(--row) * ${groupLines(group, fields)})`
   return (
     <div
       id={id}
       {...rowRole(index)}
       {...{ 'aria-expanded': isOpen }}
       className={`grid-row list-row list-group${isActive ? ' list-row-active' : ''}`}
-      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+      style={{ gridTemplateColumns: template, height, transform: `translateY(${top}px)` }}
       data-row={index}
     >
       <div {...GRID_ROLES.cell} className="grid-cell grid-gutter" aria-hidden="true">

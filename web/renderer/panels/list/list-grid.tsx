@@ -16,7 +16,7 @@ import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { useStable } from '../../../ui/layout/use-stable.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { layoutColumns } from '../../model/column-layout.ts'
-import type { ListItem } from '../../model/list-groups.ts'
+import { groupLines, type ListItem } from '../../model/list-groups.ts'
 import { moveColumn, pinnedCount, placeColumn, resizeColumn } from '../../model/list-layout.ts'
 import { beginsAtTop } from '../../model/list-tree.ts'
 import type { ListView } from '../../model/list-view.ts'
@@ -106,18 +106,25 @@ export const ListGrid = (props: ListGridProps) => {
   )
   const total = places.reduce((sum, place) => sum + place.width, GUTTER)
   const rowHeight = useRowHeight()
+  const heights = useMemo(
+    () => items.map((item) => rowHeight * (item.kind === 'group' ? groupLines(item.group, fields) : 1)),
+    [items, fields, rowHeight],
+  )
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => heights[index] ?? rowHeight,
     initialOffset: place.top,
     useFlushSync: false,
     overscan: 12,
   })
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const measures = useMemo(() => heights.join(' '), [heights])
+  useEffect(() => virtual.measure(), [virtual, measures])
+  const start = heights.slice(0, at).reduce((sum, height) => sum + height, 0)
+  const height = heights[at] ?? rowHeight
   useEffect(() => {
-    if (scroll.current !== null) scrollToCell(scroll.current, { row: at, rowHeight })
-  }, [scroll, at, rowHeight])
+    if (scroll.current !== null) scrollToCell(scroll.current, { start, height })
+  }, [scroll, start, height])
 
   const drawn = virtual.getVirtualItems()
   const isNearEnd = (drawn.at(-1)?.index ?? 0) >= items.length - 1
@@ -205,8 +212,8 @@ export const ListGrid = (props: ListGridProps) => {
             onSelectAll={selection.toggleAll}
             onChange={onChange}
           />
-          <div {...GRID_ROLES.rows} className="grid-body" style={{ height: items.length * rowHeight }}>
-            {drawn.map(({ index }) => {
+          <div {...GRID_ROLES.rows} className="grid-body" style={{ height: virtual.getTotalSize() }}>
+            {drawn.map(({ index, start: top }) => {
               const item = items[index]
               if (item === undefined) return null
               return (
@@ -216,7 +223,7 @@ export const ListGrid = (props: ListGridProps) => {
                   item={item}
                   by={form.fieldByName.get(groups.name)}
                   index={index}
-                  top={index * rowHeight}
+                  top={top}
                   fields={fields}
                   titleName={form.roles.title}
                   pins={pins}
