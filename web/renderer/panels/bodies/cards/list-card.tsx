@@ -1,4 +1,5 @@
 // A record as a card: what names it, where it stands, whom it is with, what it comes to, and a few columns more.
+import './list-card-phone.css'
 import type { FocusEvent } from 'react'
 import type { Row } from '#contracts/records.ts'
 import type { CardFields } from '../../../model/body-fields.ts'
