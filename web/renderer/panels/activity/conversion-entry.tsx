@@ -1,9 +1,8 @@
 // Of a conversion: what the record was made from, and what was made from it; both lead there.
 import type { ConversionTarget, MadeFromThis } from '#contracts/activity.ts'
 import { Avatar } from '../../../ui/controls/avatar.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
-import { useHost } from '../../host.ts'
 import { useWords } from '../../use-words.ts'
+import { DocumentLink } from '../record/document-link.tsx'
 import { EntryTime } from './entry-time.tsx'
 
 /** Stands in words where the link comes. */
@@ -12,15 +11,12 @@ const PLACE = '\u0001'
 type Phrase = { readonly name: 'activity.madeFrom' | 'activity.madeInto'; readonly target: ConversionTarget }
 
 const Converted = ({ name, target }: Phrase) => {
-  const { openRecord } = useHost()
   const words = useWords()
   const [before, after] = words(name, { title: PLACE }).split(PLACE)
   return (
     <>
       {before}
-      <Button kind="link" onClick={() => openRecord(target.sModelsId, target.sId)}>
-        {target.title}
-      </Button>
+      <DocumentLink target={target}>{target.title}</DocumentLink>
       {after}
     </>
   )

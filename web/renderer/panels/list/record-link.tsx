@@ -1,5 +1,5 @@
 // A link to a row's record. Just clicked, it is opened by the page; with Ctrl or the middle button, or copied, it is a link like any other.
-import type { FocusEvent, MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, FocusEvent, MouseEvent, ReactNode } from 'react'
 import type { Row } from '#contracts/records.ts'
 import type { RowOpener } from './row-opener.ts'
 
@@ -9,6 +9,9 @@ export type RecordLinkProps = {
   readonly id?: string
   readonly 'aria-label'?: string
   readonly className?: string
+  readonly title?: string
+  readonly style?: CSSProperties
+  readonly 'data-state'?: string
   /** Whether the keyboard reaches it by itself; else by what it stands in. */
   readonly isReached?: boolean
   /** False in what is itself dragged. */

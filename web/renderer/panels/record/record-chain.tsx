@@ -10,6 +10,7 @@ import { progressOf, type StepState } from '../../model/chain-progress.ts'
 import { recordsFilter } from '../../model/list-filter.ts'
 import { useWords, type Words } from '../../use-words.ts'
 import { useRelated } from '../related/use-related.ts'
+import { DocumentLink } from './document-link.tsx'
 import { useRecordParts } from './record-context.tsx'
 
 const NONE: RelatedAnswer = { documents: [], progress: [], isComplete: true }
@@ -44,21 +45,30 @@ const ChainStepView = ({ step, isHere }: { readonly step: ChainStep; readonly is
     else if (others.length === 0) openRecord(step.sModelsId, first.sId)
     else openList(step.sModelsId, { filters: [recordsFilter(documents.map(({ sId }) => sId))] })
   }
-  return (
+  const [only, ...others] = progress.documents
+  const shown = {
+    className: 'record-step',
+    'data-state': progress.state,
+    style: { '--filled': `${progress.percent ?? 40}%` } as CSSProperties,
+    title: words('record.step', { label: step.label }),
+    children: (
+      <>
+        {step.sName}
+        <span className="record-step-note">
+          {isHere ? words('record.stepHere') : progressText(progress, words, isShort)}
+        </span>
+      </>
+    ),
+  }
+  return !isHere && only !== undefined && others.length === 0 ? (
+    <DocumentLink target={{ sModelsId: step.sModelsId, sId: only.sId }} {...shown} />
+  ) : (
     <button
       type="button"
-      className="record-step"
-      data-state={progress.state}
-      style={{ '--filled': `${progress.percent ?? 40}%` } as CSSProperties}
-      title={words('record.step', { label: step.label })}
+      {...shown}
       {...(isHere ? { 'aria-current': 'step' } : {})}
       onClick={() => void open()}
-    >
-      {step.sName}
-      <span className="record-step-note">
-        {isHere ? words('record.stepHere') : progressText(progress, words, isShort)}
-      </span>
-    </button>
+    />
   )
 }
 

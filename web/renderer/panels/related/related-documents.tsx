@@ -10,6 +10,7 @@ import { LoadFailure } from '../../load-failure.tsx'
 import { recordsFilter } from '../../model/list-filter.ts'
 import { formatNumber } from '../../model/values/number-text.ts'
 import { useWords } from '../../use-words.ts'
+import { DocumentLink } from '../record/document-link.tsx'
 import { DocumentState } from './document-state.tsx'
 import { useRelated } from './use-related.ts'
 
@@ -42,7 +43,6 @@ const Documents = ({
   readonly title: string
   readonly documents: readonly RelatedDocument[]
 }) => {
-  const { openRecord } = useHost()
   const ofModules = Map.groupBy(documents, ({ sModelsId }) => sModelsId)
   if (documents.length === 0) return null
   return (
@@ -55,9 +55,7 @@ const Documents = ({
             <span className="related-state">
               <DocumentState document={document} />
             </span>
-            <Button kind="link" onClick={() => openRecord(document.sModelsId, document.sId)}>
-              {document.title}
-            </Button>
+            <DocumentLink target={document}>{document.title}</DocumentLink>
             <span className="related-amount">{amountOf(document)}</span>
           </li>
         ))}
