@@ -17,7 +17,7 @@ export const zhCn: RendererWords = {
     somethingWrong: '页面出现问题',
     more: '更多',
     selected: '已选 {{count}} 条',
-    andMore: '{{names}} 等另外 {{count}} 条',
+    andMore: '{{names}} 及另外 {{count}} 条',
   },
   failure: {
     notFound: '这里没有内容',
