@@ -174,6 +174,25 @@ test('an order: lines, save, approval, a question and Esc; back to the row, the 
   ])
 })
 
+test('who chose a view by its chip goes on in the rows, also after a filter that was given up', async () => {
+  const page = await site.signIn()
+  await openList(page, ORDERS)
+  await page.getByRole('navigation', { name: 'Views' }).locator('[aria-pressed=false]').first().click()
+  await page.waitForURL(/f=/)
+  await page.locator('.list-scroll:focus').waitFor()
+  await page.keyboard.press('f')
+  const filter = page.getByRole('dialog', { name: 'Add a filter' })
+  await filter.waitFor()
+  const fields = await filter.locator('select').first().locator('option').allInnerTexts()
+  assert.deepEqual(
+    fields.filter((label) => label.startsWith('Customer')),
+    ['Customer'],
+  )
+  await page.keyboard.press('Escape')
+  await filter.waitFor({ state: 'detached' })
+  await page.locator('.list-scroll:focus').waitFor()
+})
+
 test('a list that is grouped by the keyboard goes on by the arrow keys', async () => {
   const page = await site.signIn()
   await openList(page, ORDERS)

@@ -64,14 +64,17 @@ const rowUnder = (event: MouseEvent): number | null => {
   return row === undefined ? null : Number(row)
 }
 
-/** Whoever turned the page by its button goes on in its rows. */
-const useFocusOnTurn = (home: RefObject<HTMLElement | null>, page: number): void => {
-  const turned = useRef(page)
+const TURNING = '.list-pager button, .list-chips > [aria-pressed]'
+
+/** Whoever turned the page, or chose a view, by its button goes on in the rows. */
+const useFocusOnTurn = (home: RefObject<HTMLElement | null>, view: ListView): void => {
+  const shown = JSON.stringify(view)
+  const turned = useRef(shown)
   useEffect(() => {
-    if (turned.current === page) return
-    turned.current = page
-    if (document.activeElement?.closest('.list-pager button')) home.current?.focus({ preventScroll: true })
-  }, [home, page])
+    if (turned.current === shown) return
+    turned.current = shown
+    if (document.activeElement?.closest(TURNING)) home.current?.focus({ preventScroll: true })
+  }, [home, shown])
 }
 
 export const ListGrid = (props: ListGridProps) => {
@@ -83,7 +86,7 @@ export const ListGrid = (props: ListGridProps) => {
   const place = useListPlace({ formId: form.id, view, ids: items.map((item) => item.id), scroll })
   const at = place.active
   useFocusHome(scroll)
-  useFocusOnTurn(scroll, view.page)
+  useFocusOnTurn(scroll, view)
   const { all, fields, layout, arrange } = arrangement
   const places = useMemo(
     () =>
