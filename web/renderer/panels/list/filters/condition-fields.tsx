@@ -7,9 +7,19 @@ import { useWidgetContext } from '../../../widgets/widget-provider.tsx'
 import { operatorWord } from './filter-text.ts'
 import { TypedValues } from './typed-values.tsx'
 
-/** The columns of a form that can be compared. */
+/** Whether the list shows what the field looks up in a column of its own: two by nearly the same name are not to be told apart. */
+const isToldBeside = (form: FormView, { column: { bInList, sLookupText } }: FieldView): boolean =>
+  bInList === 0 && sLookupText !== null && form.fieldByName.get(sLookupText)?.column.bInList === 1
+
+/** The columns of a form to choose from when rows are compared. */
 export const comparedFields = (form: FormView): readonly FieldView[] =>
-  form.fields.filter((field) => operatorsFor(field).length > 0)
+  form.fields.filter((field) => operatorsFor(field).length > 0 && !isToldBeside(form, field))
+
+/** The same, with the one that is compared already. */
+const offeredFields = (form: FormView, chosen: FieldView | undefined): readonly FieldView[] => {
+  const compared = comparedFields(form)
+  return chosen === undefined || compared.includes(chosen) ? compared : [...compared, chosen]
+}
 
 export type ConditionFieldsProps = {
   readonly form: FormView
@@ -37,7 +47,7 @@ export const ConditionFields = ({ form, draft, isOfColumn = false, onChange }: C
             if (chosen !== undefined) onChange(usualLeaf(chosen))
           }}
         >
-          {comparedFields(form).map(({ name, label }) => (
+          {offeredFields(form, field).map(({ name, label }) => (
             <option key={name} value={name}>
               {label}
             </option>
