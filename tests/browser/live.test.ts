@@ -61,8 +61,22 @@ test('an open record says that a colleague changed it, and shows what is new wit
   await showNew(page)
   assert.equal(await fieldValue(page, 'sRemark'), 'Handle with care')
   assert.equal(await fieldValue(page, 'iPaymentDays'), '60')
+
+  await site.service.database.query(`delete from framework.syslocking where "sBrandsId" = 'demo'`)
+  await change(sId, { iPaymentDays: '75', sRemark: 'Upright' })
+  await page.getByText('Chen Wei 陈伟 has changed this record').waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Show what is new' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' })
+  await dialog.getByText('Nothing is saved yet').waitFor()
+  await dialog.getByRole('button', { name: 'Merge and go on editing' }).click()
+  await page.getByText('Chen Wei 陈伟 has changed this record').waitFor({ state: 'detached' })
+  assert.equal(await fieldValue(page, 'sRemark'), 'Upright')
+  assert.equal(await fieldValue(page, 'iPaymentDays'), '60')
+  const stored = `select "iPaymentDays" as days from public.salorder where "sId" = $1`
+  assert.deepEqual(await site.service.database.query(stored, [sId]), [{ days: 75 }])
   await page.keyboard.press('Control+s')
   await page.getByText('Saved', { exact: true }).waitFor()
+  assert.deepEqual(await site.service.database.query(stored, [sId]), [{ days: 60 }])
 })
 
 test('a row of a list in view follows what a colleague changes, where it stands', async () => {

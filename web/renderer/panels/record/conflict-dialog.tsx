@@ -8,6 +8,8 @@ import { useWidgetContext } from '../../widgets/widget-provider.tsx'
 
 export type ConflictDialogProps = {
   readonly conflict: Conflict
+  /** What is merged is saved at once: saving found the conflict. */
+  readonly isSaved: boolean
   readonly onMerge: (sideOf: (field: ConflictField) => Side) => void
   readonly onReload: () => void
   readonly onClose: () => void
@@ -36,7 +38,7 @@ const Choice = ({ item, side, chosen, text, onChoose }: ChoiceProps) => (
   </td>
 )
 
-export const ConflictDialog = ({ conflict, onMerge, onReload, onClose }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflict, isSaved, onMerge, onReload, onClose }: ConflictDialogProps) => {
   const context = useWidgetContext()
   const { words } = context
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
@@ -62,12 +64,14 @@ export const ConflictDialog = ({ conflict, onMerge, onReload, onClose }: Conflic
           <Button onClick={() => chooseAll('theirs')}>{words('conflict.useTheirs')}</Button>
           <Button onClick={() => chooseAll('mine')}>{words('conflict.useMine')}</Button>
           <Button kind="primary" onClick={() => onMerge(sideOf)}>
-            {words('conflict.merge')}
+            {words(isSaved ? 'conflict.mergeAndSave' : 'conflict.merge')}
           </Button>
         </>
       }
     >
-      <p>{words('conflict.text')}</p>
+      <p>
+        {words('conflict.text')} {words(isSaved ? 'conflict.isSaved' : 'conflict.isNotSaved')}
+      </p>
       <table className="conflict-table">
         <thead>
           <tr>

@@ -129,6 +129,7 @@ export const RecordPage = ({ failures, list, ...record }: RecordPageProps) => {
       {saving.outcome?.kind === 'conflict' ? (
         <ConflictDialog
           conflict={saving.outcome.conflict}
+          isSaved={saving.outcome.seen === null}
           onMerge={page.merge}
           onClose={saving.forget}
           onReload={page.takeTheirs}

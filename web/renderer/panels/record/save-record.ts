@@ -17,7 +17,8 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly answer: SaveAnswer }
   /** Complaints stand at their fields. */
   | { readonly kind: 'check' }
-  | { readonly kind: 'conflict'; readonly conflict: Conflict }
+  /** `seen` is what the service has now where one only looked at it: nothing is saved then. */
+  | { readonly kind: 'conflict'; readonly conflict: Conflict; readonly seen: RecordContent | null }
   /** `items` are the complaints that no field could take. */
   | { readonly kind: 'refused'; readonly error: unknown; readonly items: readonly string[] }
 
@@ -58,7 +59,7 @@ const refusal = (error: unknown, prepared: PreparedSave, parts: RecordParts): Sa
   const problem = problemOf(error)
   const { content } = parts.store.read()
   const conflict = problem?.code === 'version_conflict' ? findConflict(problem.current, content, parts) : null
-  if (conflict !== null) return { kind: 'conflict', conflict }
+  if (conflict !== null) return { kind: 'conflict', conflict, seen: null }
   const { cells, others } = placeErrors(problem?.errors ?? [], prepared)
   parts.store.dispatch({ type: 'complain', complaints: cells })
   return { kind: 'refused', error, items: others }

@@ -5,6 +5,7 @@ import { useHost } from '../../host.ts'
 import { type ConflictField, mergeRow, type Side, withRow } from '../../model/conflict.ts'
 import type { FormView, ModuleView } from '../../model/module-view.ts'
 import { unpackDraft } from '../../model/packed-draft.ts'
+import { rebase } from '../../model/rebase.ts'
 import type { RecordContent } from '../../model/record-content.ts'
 import type { RecordRules } from '../../model/record-rules.ts'
 import { initialState } from '../../model/record-state.ts'
@@ -89,21 +90,22 @@ const useGuard = (guard: LeaveGuard, isDirty: () => boolean, discard: () => void
   })
 }
 
-/** The record with the conflicting row merged, over what the service has now. */
-const mergeInto = ({ store }: RecordParts, saving: Saving, sideOf: (field: ConflictField) => Side): void => {
+/** The record with the conflicting row merged, over what the service has now; it is saved where saving found the conflict. */
+const merge = (parts: RecordParts, saving: Saving, sideOf: (field: ConflictField) => Side): void => {
   if (saving.outcome?.kind !== 'conflict') return
-  const { conflict } = saving.outcome
+  const { conflict, seen } = saving.outcome
+  const { store, master, view } = parts
   const { base, content } = store.read()
+  const merged = withRow(content, conflict.form.id, mergeRow(conflict, sideOf))
+  const theirs = mergeRow(conflict, () => 'theirs')
   store.dispatch({
     type: 'load',
-    base: withRow(
-      base,
-      conflict.form.id,
-      mergeRow(conflict, () => 'theirs'),
-    ),
-    content: withRow(content, conflict.form.id, mergeRow(conflict, sideOf)),
+    base: seen ?? withRow(base, conflict.form.id, theirs),
+    content: seen === null ? merged : rebase(merged, seen, { master, slaves: view.slaves }),
     isEditing: true,
   })
+  saving.forget()
+  if (seen === null) void saving.save()
 }
 
 const draftName = ({ view, content: { head }, origin }: OpenRecord): string => {
@@ -168,11 +170,7 @@ export const useRecordPage = (record: OpenRecord): RecordPageModel => {
       saving.forget()
       if (isNew) host.openList(view.id)
     },
-    merge: (sideOf) => {
-      mergeInto(parts, saving, sideOf)
-      saving.forget()
-      void saving.save()
-    },
+    merge: (sideOf) => merge(parts, saving, sideOf),
     takeTheirs: () => {
       saving.forget()
       void editing.reload().then(forget)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useHost } from '../../host.ts'
 import type { Conflict } from '../../model/conflict.ts'
+import type { RecordContent } from '../../model/record-content.ts'
 import { recordsChanged } from '../../records-changed.ts'
 import { useWords } from '../../use-words.ts'
 import type { RecordParts } from './record-context.tsx'
@@ -16,8 +17,8 @@ export type Saving = {
   /** Null before the first attempt, and once it is dealt with. */
   readonly outcome: SaveOutcome | null
   save(): Promise<void>
-  /** Two versions of a row that were found before saving: as if saving had. */
-  collide(conflict: Conflict): void
+  /** Two versions of a row that were found by looking at what the service has now. */
+  collide(conflict: Conflict, seen: RecordContent): void
   forget(): void
 }
 
@@ -56,7 +57,7 @@ export const useSave = (parts: RecordParts, onSaved: () => Promise<void>): Savin
       setBusy(true)
       await save().finally(() => setBusy(false))
     },
-    collide: (conflict) => setOutcome({ kind: 'conflict', conflict }),
+    collide: (conflict, seen) => setOutcome({ kind: 'conflict', conflict, seen }),
     forget: () => setOutcome(null),
   }
 }

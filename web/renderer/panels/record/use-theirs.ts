@@ -5,6 +5,7 @@ import type { RecordChange } from '#contracts/presence.ts'
 import { useHost } from '../../host.ts'
 import { type Conflict, conflictOf } from '../../model/conflict.ts'
 import { rebase } from '../../model/rebase.ts'
+import type { RecordContent } from '../../model/record-content.ts'
 import { readRecord } from './read-record.ts'
 import type { RecordParts } from './record-context.tsx'
 import type { Editing } from './use-editing.ts'
@@ -26,7 +27,7 @@ const collisionOf = ({ master, store }: RecordParts, now: Conflict['current']): 
 export const useTheirs = (
   parts: RecordParts,
   editing: Editing,
-  collide: (conflict: Conflict) => void,
+  collide: (conflict: Conflict, seen: RecordContent) => void,
 ): Theirs => {
   const { view, master, store } = parts
   const { http } = useHost()
@@ -38,7 +39,7 @@ export const useTheirs = (
     const { isEditing, content } = store.read()
     const isDirty = editing.isDirty()
     const collision = isDirty ? collisionOf(parts, now.head.stored) : null
-    if (collision !== null) return collide(collision)
+    if (collision !== null) return collide(collision, now)
     store.dispatch({
       type: 'load',
       base: now,
