@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { LANGUAGES } from './language.ts'
 import { ExportBody } from './requests/export-request.ts'
+import { ReportBody } from './requests/report-request.ts'
 import { AnyObject, Id, Ids, Words } from './requests/words.ts'
 
 /** Where messages go, one listener each. */
@@ -41,6 +42,13 @@ type Definition = { readonly version: number; readonly payload: TSchema }
 /** Base rows of a table were changed. */
 const Change = { version: 1, payload: Words({ sTbName: Id('The table') }) } as const
 const Nothing = Words({})
+
+/** Of a file that is made for who asked for it. */
+const MadeFor = {
+  sModelsId: Id('The module'),
+  sTitle: Type.String({ description: 'What is made, as its user calls it' }),
+  sLanguage: Type.Enum([...LANGUAGES]),
+}
 
 /** What somebody is to be told; who that is follows from it. */
 const Notification = Type.Union([
@@ -84,12 +92,8 @@ export const PAYLOADS = {
     }),
   },
   REPORT_RENDER: {
-    version: 1,
-    payload: Words({
-      sModelsId: Id('The module'),
-      sReportId: Id('The report'),
-      sIds: Type.Array(Id('A record'), { minItems: 1 }),
-    }),
+    version: 2,
+    payload: Words({ ...MadeFor, request: ReportBody }),
   },
   DATA_IMPORT: {
     version: 1,
@@ -97,13 +101,7 @@ export const PAYLOADS = {
   },
   DATA_EXPORT: {
     version: 2,
-    payload: Words({
-      sModelsId: Id('The module'),
-      /** As who asked for it was answered. */
-      sTitle: Type.String({ description: 'What the module is called' }),
-      sLanguage: Type.Enum([...LANGUAGES]),
-      request: ExportBody,
-    }),
+    payload: Words({ ...MadeFor, request: ExportBody }),
   },
   WORKFLOW_TODO_SYNC: { version: 1, payload: Words({ sProcessInstanceId: Id('The process instance') }) },
   WORKFLOW_TIMER: { version: 1, payload: Words({ sTimerId: Id('The timer') }) },

@@ -54,8 +54,8 @@ export const SAVE_LIMITS = {
 /** Records that one call approves, or hands to a routine. */
 export const MOST_RECORDS = 1_000
 
-/** Exports in the background that one user may have under way. */
-export const EXPORT_LIMITS = { waiting: 10 } as const
+/** Exports, and prints, in the background that one user may have under way. */
+export const BACKGROUND_LIMITS = { waiting: 10 } as const
 
 /** Records that one print may hold. */
 export const MOST_PRINTED_RECORDS = 200

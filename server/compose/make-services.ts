@@ -13,14 +13,15 @@ import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
 import { createPresence } from '../presence/presence.ts'
 import { createPresentUsers } from '../presence/present-users.ts'
 import { createQueueAdministration } from '../queue/administration.ts'
+import { createAskForFile } from '../queue/ask-for-file.ts'
 import { admitRecords } from '../records/admit-records.ts'
 import { throughForms } from '../records/form-routines.ts'
 import { createLock } from '../records/lock.ts'
 import { createRead } from '../records/read.ts'
 import { createSave } from '../records/save.ts'
-import { createRenderReport } from '../reports/render-report.ts'
+import { createAskPrint } from '../reports/ask-print.ts'
 import { createRoutineCall } from '../routines/call/routine-call.ts'
-import { createReadUnits } from '../routines/letterhead/read-units.ts'
+import { createReadUnits, type ReadUnits } from '../routines/letterhead/read-units.ts'
 import { createSchedulerAdministration } from '../scheduler/administration.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
@@ -93,18 +94,35 @@ const makeStructure = ({ structure, metadata, database }: World): Services['stru
   }),
 })
 
-/** A tenant has one export in the background at a time, and leaves those that are waited for their room. */
-const ONE_AT_A_TIME = 'export'
+const makeFileMakers = (
+  { database, metadata, background, queue }: World,
+  units: ReadUnits,
+): Pick<Services, 'exports' | 'reports'> => {
+  const askForFile = createAskForFile({ database, catalogue: metadata.catalogue, enqueue: queue.enqueue })
+  return {
+    exports: {
+      file: background.exportFile,
+      ask: createAskExport({ metadata, units, ask: (by, payload) => askForFile(by, 'DATA_EXPORT', payload) }),
+      fetch: background.results.fetch,
+    },
+    reports: {
+      render: background.render,
+      ask: createAskPrint({
+        ...{ database, metadata },
+        ask: (by, payload) => askForFile(by, 'REPORT_RENDER', payload),
+      }),
+    },
+  }
+}
 
 export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): Services => {
-  const { access, database, metadata, cache, live, pdfThreads, telemetry } = world
+  const { access, database, metadata, cache, live, telemetry } = world
   const { observe } = telemetry
   const workCenter = createWorkCenter({ database, metadata, cache, observe })
   const forgetsOwn = forgetOwn(cache)
   const afterWrite: AfterWrite = (write) => live.afterWrite(forgetsOwn(write))
   const standing: Standing = { world, afterWrite, cursorKeys }
   const records = makeRecords(standing)
-  const { read } = records
   const units = createReadUnits({ database, metadata })
   return {
     access,
@@ -153,15 +171,6 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
       plugins: world.plugins.names,
       wake: world.scheduler.wake,
     }),
-    exports: {
-      file: world.exports.file,
-      ask: createAskExport({
-        ...{ database, metadata, units },
-        enqueue: (transaction, payload) =>
-          world.queue.enqueue(transaction, { sName: 'DATA_EXPORT', payload, sKey: ONE_AT_A_TIME }),
-      }),
-      fetch: world.exports.results.fetch,
-    },
-    reports: { render: createRenderReport({ database, metadata, read, threads: pdfThreads, observe }) },
+    ...makeFileMakers(world, units),
   }
 }

@@ -14,8 +14,9 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { type Consumer, makeConsumer } from '../queue/consumer.ts'
 import { createEnqueue, type Enqueue } from '../queue/enqueue.ts'
 import { type QueueFigures, watchQueueFigures } from '../queue/figures.ts'
-import { type ListenerParts, makeListeners } from '../queue/listeners.ts'
+import { makeListeners } from '../queue/listeners.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
+import type { Background } from './open-background.ts'
 import { openDashboards } from './open-dashboards.ts'
 
 export type Queue = {
@@ -33,7 +34,7 @@ type QueueWorld = {
   readonly cache: Cache
   readonly access: Access
   readonly live: Pick<Live, 'changed' | 'messaged'>
-  readonly exportInBackground: ListenerParts['exportInBackground']
+  readonly background: Pick<Background, 'makers'>
   readonly telemetry: Telemetry
   readonly limits: Pick<Limits, 'messageLimitMs' | 'statementTimeoutMs' | 'chartLimitMs' | 'chartAgeMs'>
 }
@@ -51,7 +52,7 @@ export const openQueue = ({
   cache,
   access,
   live,
-  exportInBackground,
+  background,
   telemetry: { observe },
   limits,
 }: QueueWorld): Queue => {
@@ -71,7 +72,7 @@ export const openQueue = ({
           asked,
           unwanted,
         ),
-      exportInBackground,
+      ...background.makers,
       fault: faultTeller(observe),
       sendNotification: createSendNotification((by, sUserIds, said) => {
         const { sBrandsId } = by

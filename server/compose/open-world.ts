@@ -26,7 +26,7 @@ import type { Scheduler } from '../scheduler/scheduler.ts'
 import { type CurrentCatalogue, makeCurrentCatalogue } from '../schema/catalogue/current-catalogue.ts'
 import { readCatalogue } from '../schema/catalogue/read-catalogue.ts'
 import { type OverrideWatch, watchOverrides } from '../schema/catalogue/watch-overrides.ts'
-import { type Exports, openExports } from './open-exports.ts'
+import { type Background, openBackground } from './open-background.ts'
 import { type FileWorld, openFiles } from './open-files.ts'
 import { loadPlugins, type Plugins } from './open-plugins.ts'
 import { closeQueue, openQueue, type Queue } from './open-queue.ts'
@@ -46,7 +46,7 @@ export type World = {
   readonly pdfThreads: PdfThreads
   readonly otherNodes: OtherNodes
   readonly files: FileWorld
-  readonly exports: Exports
+  readonly background: Background
   readonly queue: Queue
   readonly plugins: Plugins
   readonly scheduler: Scheduler
@@ -127,7 +127,7 @@ export const openWorld = async (config: Config): Promise<World> => {
   const latestChange = createLatestChange({ database, metadata })
   const live = openLive({ store, database, cache, metadata, openRecords, latestChange, telemetry })
   const files = openFiles({ ...config.files, bucket: config.filesBucket, database, observe })
-  const exports = openExports({ database, metadata, files, live, cursorKeys: tokenKeys, observe })
+  const background = openBackground({ ...config, database, metadata, files, pdfThreads, live, observe })
   const world = {
     telemetry,
     store,
@@ -141,14 +141,11 @@ export const openWorld = async (config: Config): Promise<World> => {
     pdfThreads,
     otherNodes,
     files,
-    exports,
+    background,
     openRecords,
     latestChange,
     live,
-    queue: openQueue({
-      ...{ database, metadata, cache, access, live, telemetry, limits },
-      exportInBackground: exports.inBackground,
-    }),
+    queue: openQueue({ database, metadata, cache, access, live, background, telemetry, limits }),
     plugins,
     scheduler: openScheduler({ ...config, database, telemetry, plugins }),
     timeZone: config.timeZone,

@@ -3,6 +3,7 @@
 import { P2pQueue, type Payload } from '#contracts/queue.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
+import type { MakesFile } from './message-limit.ts'
 import { mergeAllBaseSql, mergeOwnBaseSql } from './query/message-query.ts'
 import { isToldFailure, toldTo } from './told-failure.ts'
 
@@ -26,7 +27,7 @@ const forUser =
 
 /** The same where it makes a file for them. */
 const makesFile =
-  <Name extends 'DATA_EXPORT'>(does: Does<Name>, { fault }: Pick<ListenerParts, 'fault'>): Listener<Name> =>
+  <Name extends MakesFile>(does: Does<Name>, { fault }: Pick<ListenerParts, 'fault'>): Listener<Name> =>
   (work) =>
     forUser(does)(work).catch((error: unknown) => {
       if (work.unwanted.aborted) throw error
@@ -39,19 +40,22 @@ const notYet = (what: string) => async (): Promise<never> => {
   throw new GivenUp(`This version of the service does not ${what} yet.`)
 }
 
+type MakeFile<Name extends MakesFile> = (
+  session: Session,
+  work: Pick<Work<Name>, 'effect' | 'unwanted'> & {
+    readonly sWorkId: string
+    readonly asked: Payload<Name>
+  },
+) => Promise<void>
+
 export type ListenerParts = {
   readonly renewDashboard: (
     session: Session,
     asked: Payload<'CHART_REFRESH'>,
     unwanted: AbortSignal,
   ) => Promise<void>
-  readonly exportInBackground: (
-    session: Session,
-    work: Pick<Work<'DATA_EXPORT'>, 'effect' | 'unwanted'> & {
-      readonly sWorkId: string
-      readonly asked: Payload<'DATA_EXPORT'>
-    },
-  ) => Promise<void>
+  readonly exportInBackground: MakeFile<'DATA_EXPORT'>
+  readonly printInBackground: MakeFile<'REPORT_RENDER'>
   readonly fault: (where: string, error: unknown) => void
   readonly calculateWorkCenter: (session: Session) => Promise<unknown>
   readonly refreshKeyFigures: (
@@ -86,7 +90,11 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
   CHART_REFRESH: forUser((session, { payload, unwanted }) =>
     parts.renewDashboard(session, payload, unwanted),
   ),
-  REPORT_RENDER: forUser(notYet('print in the background')),
+  REPORT_RENDER: makesFile<'REPORT_RENDER'>(
+    (session, { payload, message, effect, unwanted }) =>
+      parts.printInBackground(session, { sWorkId: message.sId, asked: payload, effect, unwanted }),
+    parts,
+  ),
   DATA_IMPORT: forUser(notYet('import')),
   DATA_EXPORT: makesFile<'DATA_EXPORT'>(
     (session, { payload, message, effect, unwanted }) =>

@@ -3,7 +3,6 @@ import type { Language } from '#contracts/language.ts'
 import { textIn } from '#contracts/language.ts'
 import type { ReportRequest } from '#contracts/requests/report-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { Module } from '#server/metadata/module/module.ts'
@@ -13,6 +12,7 @@ import { stagesOf } from '#server/records/stages.ts'
 import { callFacts, factsColumns, reportRoutines } from './gather/call-facts.ts'
 import { type Facts, gatherDocuments } from './gather/gather-documents.ts'
 import { loadReport, type ReportRow } from './load/load-report.ts'
+import { noReport } from './no-report.ts'
 import type { PdfThreads } from './pdf/pdf-threads.ts'
 import { judgeTemplate } from './plan/judge-template.ts'
 import { planReport } from './plan/plan-report.ts'
@@ -43,9 +43,6 @@ export type ReportDependencies = {
 
 const inLanguage = (session: Session, sLanguage: Language | undefined): Session =>
   sLanguage === undefined ? session : { ...session, context: { ...session.context, sLanguage } }
-
-const noReport = (): AppError =>
-  new AppError('not_found', { en: 'This module has no such report.', zh: '此模块没有该报表。' })
 
 const nameOf = ({ sNameEn, sNameZh }: ReportRow, language: Language): string =>
   textIn(language, { en: sNameEn, zh: sNameZh })

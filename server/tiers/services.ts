@@ -247,6 +247,12 @@ export type Services = {
     readonly fetch: (session: Session, sFileId: string) => Promise<SentFile>
   }
   readonly reports: {
+    /** One PDF of all records, made in the background; fetched as an export is. */
+    readonly ask: (
+      session: Session,
+      sModelsId: string,
+      request: ReportRequest,
+    ) => Promise<{ readonly sRunId: string }>
     /** One PDF of all records. */
     readonly render: (
       session: Session,

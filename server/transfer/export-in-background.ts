@@ -1,14 +1,13 @@
 // Makes an export that nobody waits for, with the rights that the user has by then, and keeps it for them. Where others export at the moment, it
 // waits its turn; what another try would not mend is given up with a word in the user's language.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkProgress } from '#contracts/live.ts'
 import type { Payload } from '#contracts/queue.ts'
 import { EXPORT_TYPES } from '#contracts/requests/export-request.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { isRefusedForNow } from '#server/kernel/errors/refused-for-now.ts'
+import { patiently } from '#server/platform/fairness/patiently.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
-import type { ExportedFile, ExportFile } from './export-file.ts'
+import type { ExportFile } from './export-file.ts'
 import type { CountRows } from './gather/count-rows.ts'
 
 type Work = {
@@ -35,21 +34,8 @@ export type BackgroundExportParts = {
   readonly tell: (context: RequestContext, sRunId: string, progress?: WorkProgress) => void
 }
 
-const TURN_MS = 3_000
 /** Progress is told at most so often. */
 const TOLD_EVERY_MS = 500
-
-/** Whatever is refused for now is asked for again, for as long as the work may take. */
-const patiently = async (make: () => Promise<ExportedFile>, unwanted: AbortSignal): Promise<ExportedFile> => {
-  for (;;) {
-    try {
-      return await make()
-    } catch (error) {
-      if (!isRefusedForNow(error)) throw error
-      await sleep(TURN_MS, undefined, { signal: unwanted })
-    }
-  }
-}
 
 /** Tells how far the work is, now and then. */
 const progressTeller = (tell: (iRows: number) => void) => {

@@ -1,5 +1,6 @@
 // Printing in a real browser: from the record and from selected rows, in the language that was chosen, into a tab of its own.
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Page, Response } from 'playwright-core'
 import { pagesOf } from '#tests/support/pdf.ts'
@@ -57,6 +58,28 @@ test('selected rows print as one document; nothing is offered while none is sele
   await boxes.nth(1).check()
   const { pages } = await choose(page, 'zh-CN')
   assert.equal(pages.filter((text) => text.includes('第 1 页')).length, 2)
+  await page.close()
+})
+
+test('many rows are printed in the background, and the document is fetched from the word of it', async () => {
+  const { database } = site.service
+  await database.query(`
+    alter table public.quoquotation disable trigger user;
+    insert into public.quoquotation
+    select (jsonb_populate_record(q, jsonb_build_object('sId', 'many' || n, 'sBillNo', 'MANY-' || n))).*
+    from public.quoquotation q, generate_series(1, 21) n
+    where q."sId" = (select "sId" from public.quoquotation where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' limit 1);
+    alter table public.quoquotation enable trigger user`)
+  const page = await site.signIn()
+  await openList(page, QUOTATIONS)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.click('.print-button')
+  await page.locator('.menu-entries button', { hasText: ', in the background' }).first().click()
+  const offer = page.locator('.toast').getByRole('button', { name: 'Download' })
+  const [file] = await Promise.all([page.waitForEvent('download'), offer.click()])
+  assert.match(file.suggestedFilename(), /\.pdf$/)
+  const pages = await pagesOf(new Uint8Array(await readFile(await file.path())))
+  assert.ok(pages.filter((text) => text.includes('Page 1 of')).length > 20)
   await page.close()
 })
 

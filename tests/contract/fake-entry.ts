@@ -187,7 +187,10 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       ask: async () => ({ sRunId: 'x' }),
       fetch: async () => ({ name: 'x', type: 'x/x', bytes: 0, source: Readable.from([]) }),
     },
-    reports: { render: answer('render', { fileName: 'x.pdf', bytes: new Uint8Array() }) },
+    reports: {
+      ask: async () => ({ sRunId: 'x' }),
+      render: answer('render', { fileName: 'x.pdf', bytes: new Uint8Array() }),
+    },
   }
   const observe = (observation: Observation): void => {
     observed.push(observation)

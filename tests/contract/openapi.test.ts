@@ -77,6 +77,7 @@ const ADDRESSES = [
   'post /entry/presence',
   'post /entry/procedureCall/doGenericProcedureCall',
   'post /entry/queue/replay',
+  'post /entry/report/background',
   'post /entry/report/render',
   'post /entry/scheduler/pause',
   'post /entry/scheduler/resume',

@@ -53,6 +53,7 @@ import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
 import { pauseJob } from './routes/pause-job.ts'
 import { presence } from './routes/presence.ts'
+import { printInBackground } from './routes/print-in-background.ts'
 import { recordFiles } from './routes/record-files.ts'
 import { related } from './routes/related.ts'
 import { renderReport } from './routes/render-report.ts'
@@ -92,6 +93,7 @@ const ROUTES: readonly EntryRoute[] = [
   getProData,
   doGenericProcedureCall,
   renderReport,
+  printInBackground,
   exportFile,
   exportInBackground,
   commonChar,

@@ -44,6 +44,8 @@ export type ModuleActions = {
   remove(rows: readonly Row[]): Promise<void>
   /** Opens the PDF in a tab of its own; several are saved. */
   print(report: ReportMetadata, sLanguage: Language, sIds: readonly string[]): Promise<void>
+  /** Is told when the PDF is there. */
+  printBehind(report: ReportMetadata, sLanguage: Language, sIds: readonly string[]): Promise<void>
   clear(): void
 }
 
@@ -63,7 +65,7 @@ export const useModuleActions = (
   const { progress, stop, each } = useChunks()
   const approveAll = useApproval(view, each, nameOf)
   const deletion = useDeletion(view, each, nameOf)
-  const print = usePrinting(view, each)
+  const printing = usePrinting(view, each, (work) => guarded(words('record.printFailed'), work))
 
   const refresh = async (): Promise<void> => {
     await recordsChanged(client)
@@ -118,8 +120,7 @@ export const useModuleActions = (
     remove: async (rows) => {
       if (await deletion.agree(rows.length)) await guarded(words('record.notDeleted'), () => removeRows(rows))
     },
-    print: (report, sLanguage, sIds) =>
-      print({ report, sLanguage, sIds }, (work) => guarded(words('record.printFailed'), work)),
+    ...printing,
     clear: () => fail(null),
   }
 }

@@ -3,8 +3,9 @@ import type { Language } from '#contracts/language.ts'
 import type { ReportMetadata } from '#contracts/module.ts'
 import { MOST_PRINTED_RECORDS } from '#contracts/requests/request-limits.ts'
 import type { ReceivedFile } from '../../data/http.ts'
-import { renderReport } from '../../data/render-report.ts'
+import { printInBackground, renderReport } from '../../data/render-report.ts'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
+import { useToast } from '../../ui/notices/toast-provider.tsx'
 import { useHost } from '../host.ts'
 import type { ModuleView } from '../model/module-view.ts'
 import { useWords } from '../use-words.ts'
@@ -22,10 +23,16 @@ const ofPart = ({ blob, name }: ReceivedFile, part: number): ReceivedFile => ({
   name: name.replace(/(\.[^.]*)?$/, `-${part}$1`),
 })
 
-export const usePrinting = (view: ModuleView, each: Chunks['each']) => {
+/** `guarded` does the work and tells what it fails with. */
+export const usePrinting = (
+  view: ModuleView,
+  each: Chunks['each'],
+  guarded: (work: () => Promise<void>) => Promise<void>,
+) => {
   const { http } = useHost()
   const words = useWords()
   const confirm = useConfirm()
+  const toast = useToast()
   const render = ({ report, sLanguage, sIds }: Printed): Promise<ReceivedFile> =>
     renderReport(http, view.id, { sReportId: report.sId, sIds, sLanguage })
   const inParts = async (printed: Printed): Promise<void> => {
@@ -53,10 +60,20 @@ export const usePrinting = (view: ModuleView, each: Chunks['each']) => {
       yes: words('record.print'),
       no: words('common.cancel'),
     })
-  return async (printed: Printed, guarded: (work: () => Promise<void>) => Promise<void>): Promise<void> => {
+  const now = async (printed: Printed): Promise<void> => {
     const { length } = printed.sIds
     // A tab opens only while the browser still takes it for the answer to a click.
     if (length <= MOST_PRINTED_RECORDS) await guarded(() => inTab(printed))
     else if (await agree(length)) await guarded(() => inParts(printed))
+  }
+  const behind = async ({ report, sLanguage, sIds }: Printed): Promise<void> => {
+    await printInBackground(http, view.id, { sReportId: report.sId, sIds, sLanguage })
+    toast({ kind: 'info', text: words('record.printBegun') })
+  }
+  return {
+    print: (report: ReportMetadata, sLanguage: Language, sIds: readonly string[]) =>
+      now({ report, sLanguage, sIds }),
+    printBehind: (report: ReportMetadata, sLanguage: Language, sIds: readonly string[]) =>
+      guarded(() => behind({ report, sLanguage, sIds })),
   }
 }

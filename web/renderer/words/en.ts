@@ -50,6 +50,8 @@ export const en = {
     more: 'More actions',
     print: 'Print',
     printing: 'Making the document…',
+    printBehind: ', in the background',
+    printBegun: 'It is printed in the background. You are told when the file is there.',
     printMany: 'Print {{count}} records?',
     printParts: 'They are saved as {{parts}} files of at most {{most}} records each.',
     printFailed: 'The document could not be made',

@@ -52,6 +52,8 @@ export const zhCn: RendererWords = {
     more: '更多操作',
     print: '打印',
     printing: '正在生成文档…',
+    printBehind: '（后台）',
+    printBegun: '正在后台打印，文件生成后会通知您。',
     printMany: '打印 {{count}} 条记录？',
     printParts: '将分为 {{parts}} 个文件保存，每个最多 {{most}} 条记录。',
     printFailed: '无法生成文档',

@@ -1,0 +1,68 @@
+// Exports and prints: for who waits, and in the background; and what was made there.
+import type { WorkProgress } from '#contracts/live.ts'
+import { createResults, type Results } from '../files/results.ts'
+import type { RequestContext } from '../kernel/context/request-context.ts'
+import type { Observe } from '../kernel/observation/observation.ts'
+import type { Live } from '../live/live.ts'
+import type { Metadata } from '../metadata/metadata.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import type { ListenerParts } from '../queue/listeners.ts'
+import { createRead } from '../records/read.ts'
+import type { PdfThreads } from '../reports/pdf/pdf-threads.ts'
+import { createPrintInBackground } from '../reports/print-in-background.ts'
+import { createRenderReport, type RenderReport } from '../reports/render-report.ts'
+import { createReadUnits } from '../routines/letterhead/read-units.ts'
+import { createExportFile, type ExportFile } from '../transfer/export-file.ts'
+import { createExportInBackground } from '../transfer/export-in-background.ts'
+import { createCountRows } from '../transfer/gather/count-rows.ts'
+import type { FileWorld } from './open-files.ts'
+
+export type Background = {
+  readonly exportFile: ExportFile
+  readonly render: RenderReport
+  readonly makers: Pick<ListenerParts, 'exportInBackground' | 'printInBackground'>
+  readonly results: Results
+}
+
+type BackgroundWorld = {
+  readonly database: Database
+  readonly metadata: Metadata
+  readonly files: FileWorld
+  readonly pdfThreads: PdfThreads
+  readonly live: Pick<Live, 'messaged'>
+  /** They seal cursors. */
+  readonly tokenKeys: readonly Uint8Array[]
+  readonly observe: Observe
+}
+
+export const openBackground = ({
+  database,
+  metadata,
+  files,
+  pdfThreads,
+  live,
+  tokenKeys,
+  observe,
+}: BackgroundWorld): Background => {
+  const read = createRead({ database, metadata, cursorKeys: tokenKeys, observe })
+  const units = createReadUnits({ database, metadata })
+  const exportFile = createExportFile({ database, metadata, read, units, observe })
+  const render = createRenderReport({ database, metadata, read, threads: pdfThreads, observe })
+  const results = createResults({ database, metadata, ...files, observe })
+  const making = {
+    keepResult: results.keep,
+    tell: ({ sBrandsId, sUserId }: RequestContext, sRunId: string, progress?: WorkProgress): void =>
+      live.messaged({ sBrandsId, sUserId, sRunId, ...(progress === undefined ? {} : { progress }) }),
+  }
+  return {
+    ...{ exportFile, render, results },
+    makers: {
+      exportInBackground: createExportInBackground({
+        ...making,
+        exportFile,
+        countRows: createCountRows(read),
+      }),
+      printInBackground: createPrintInBackground({ ...making, render }),
+    },
+  }
+}
