@@ -10,7 +10,8 @@ test('a customer’s orders by month are a tab of charts, each month leading to 
   const page = await site.signIn()
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/entry/indexPage/commonChar')) asked.push(request.postData() ?? '')
+    if (request.url().includes('/entry/indexPage/commonChar?sModelsId=ele-customer'))
+      asked.push(request.postData() ?? '')
   })
   const [order] = await site.service.database.query(
     `select "sCustomerId" as customer from public.salorder where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' and "bCheck" = 1 order by "tBillDate" desc limit 1`,
