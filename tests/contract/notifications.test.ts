@@ -130,6 +130,24 @@ test('administrators are told once that a message was given up in their company,
   assert.deepEqual(await messages(await nodes.node(0).signIn({ company: 'acme' })), [])
 })
 
+test('they are told, too, where who caused it may not work there any more', async () => {
+  const disable = (bDisabled: number) =>
+    nodes.database.query(
+      `update framework.sftlogininfo set "bDisabled" = $1 where "sBrandsId" = 'demo' and "sId" = 'demo-auditor'`,
+      [bDisabled],
+    )
+  await disable(1)
+  await nodes.database.query(
+    `insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
+     values ('WORK_CENTER_CALCULATE', 'demo', 'demo-hq', 'demo-auditor', 1, '{}')`,
+  )
+  await eventually(async () => (await kinds(admin)).length > 0)
+  const [told] = await messages(admin)
+  assert.deepEqual([told?.kind, told?.sTitle], ['dead', 'WORK_CENTER_CALCULATE'])
+  assert.match(told?.sText ?? '', /may not work there any more/)
+  await disable(0)
+})
+
 test('of one cause nobody is told twice, however often it is delivered', async () => {
   const sId = await makeOrder(clerk)
   await admin.post(`/entry/business/doExamine?sModelsId=${ORDERS}`, { sIds: [sId] })

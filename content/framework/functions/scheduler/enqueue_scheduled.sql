@@ -22,15 +22,13 @@ begin
       ) a
       where b."bDisabled" = 0 and (p_tenant is null or b."sId" = p_tenant)
     )
-    select t.tenant, s."sId" as subsidiary, a."sId" as actor, '{"sKeyFigureId": null}'::jsonb as payload, s."sId" as key
+    select t.tenant, s."sId" as subsidiary, a."sUserId" as actor, '{"sKeyFigureId": null}'::jsonb as payload, s."sId" as key
     from tenants t
     join framework.sftsubsidiary s on s."sBrandsId" = t.tenant and s."bDisabled" = 0
     cross join lateral (
-      select u."sId"
-      from framework.sftlogininfo u
-      left join framework.sftloginsubsidiary l on l."sBrandsId" = u."sBrandsId" and l."sUserId" = u."sId" and l."sSubsidiaryId" = s."sId"
-      where u."sBrandsId" = s."sBrandsId" and u."bDisabled" = 0 and (u."sSubsidiaryId" = s."sId" or l."sUserId" is not null)
-      order by u."bAdmin" desc, u."sId"
+      select u."sUserId"
+      from framework.users_at(s."sBrandsId", s."sId") u
+      order by u."bAdmin" desc, u."sUserId"
       limit 1
     ) a
     where p_name = 'KPI_REFRESH'

@@ -11,21 +11,15 @@ export type PlaceRow = Place & {
 
 /** Places of tenants and subsidiaries that are not disabled, as far as somebody can answer for them. */
 export const placesSql = (): Sql => sql`
-  select p."sBrandsId", p."sSubsidiaryId", p."iChange", u."sId" as "sUserId"
+  select p."sBrandsId", p."sSubsidiaryId", p."iChange", u."sUserId"
   from framework.plc_place p
   join framework.sysbrand b on b."sId" = p."sBrandsId" and b."bDisabled" = 0
   join framework.sftsubsidiary s on s."sBrandsId" = p."sBrandsId" and s."sId" = p."sSubsidiaryId" and s."bDisabled" = 0
   cross join lateral (
-    select u."sId"
-    from framework.sftlogininfo u
-    where u."sBrandsId" = p."sBrandsId"
-      and u."bAdmin" = 1
-      and u."bDisabled" = 0
-      and (u."sSubsidiaryId" = p."sSubsidiaryId" or exists (
-        select
-        from framework.sftloginsubsidiary l
-        where l."sBrandsId" = u."sBrandsId" and l."sUserId" = u."sId" and l."sSubsidiaryId" = p."sSubsidiaryId"))
-    order by u."sId"
+    select u."sUserId"
+    from framework.users_at(p."sBrandsId", p."sSubsidiaryId") u
+    where u."bAdmin" = 1
+    order by u."sUserId"
     limit 1
   ) u
   order by p."sBrandsId", p."sSubsidiaryId"`
