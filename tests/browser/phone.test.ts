@@ -116,6 +116,28 @@ test('a list is cards with what matters; one is opened and approved by what stan
   )
 })
 
+test('groups are cards with each of their sums, and open to the cards of their rows', async () => {
+  const page = await site.signIn({ width: WIDTH })
+  await page.goto(`${site.service.url}${ORDERS}?group=sState`)
+  const group = page.locator('.group-card').first()
+  await group.waitFor()
+  await holds(page, 'groups')
+  assert.match(await group.locator('[data-sum]').first().innerText(), /\d/)
+  const isCut = await group
+    .locator('.card-line')
+    .evaluateAll((all) => all.some((one) => one.scrollHeight > one.clientHeight + 1))
+  assert.equal(isCut, false, 'every line is seen whole')
+  await group.click()
+  await page.locator('a.list-card').first().waitFor()
+  await holds(page, 'an open group')
+  await page.locator('a.list-card').first().click()
+  await page.waitForSelector('.record-form')
+  await page.goBack()
+  await page.locator('a.list-card').first().waitFor()
+  await page.locator('.group-card[aria-expanded=true]').click()
+  await page.locator('a.list-card').first().waitFor({ state: 'detached' })
+})
+
 test('a record tells its number, its state and who else is there, one beside the other', async () => {
   const { sId, sBillNo } = await makeOrder(site)
   const clerk = await site.signIn({ user: 'clerk' })

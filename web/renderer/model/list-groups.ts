@@ -1,6 +1,7 @@
 // A list by groups: which columns it can be grouped by, what of it is in one group, and the items that are drawn.
 import type { ReadAnswer, Row } from '#contracts/records.ts'
 import type { ListLeaf } from './list-filter.ts'
+import type { ListView } from './list-view.ts'
 import { type FieldView, type FormView, listFields } from './module-view.ts'
 
 /** Where a row stands in a tree; `isOpen` is null where nothing stands under it. */
@@ -56,6 +57,13 @@ const rowsOf = (
   const filter = groupFilter(name, group)
   return answer.rows.length < total ? [...items, { kind: 'rest', id: `${id} rest`, filter, total }] : items
 }
+
+/** The list of the rows of one group alone: all of them, where the group shows but some. */
+export const withinGroup = (view: ListView, filter: ListLeaf): Partial<ListView> => ({
+  filters: [...view.filters, filter],
+  group: [],
+  page: 1,
+})
 
 /** How many lines it takes to tell of a group: one for each currency or unit of its sums. */
 export const groupLines = (group: Row, fields: readonly FieldView[]): number => {

@@ -1,8 +1,8 @@
 // Arrow keys among cards: to the nearest one in that direction, as they stand on the page.
 import type { KeyboardEvent } from 'react'
 
-/** One that leads to its record. */
-const CARD = 'a.list-card'
+/** One that leads somewhere, or opens. */
+const CARD = '.list-card:is(a, button)'
 
 type Place = { readonly x: number; readonly y: number }
 

@@ -5,12 +5,10 @@ import { memo } from 'react'
 import type { Row } from '#contracts/records.ts'
 import { groupLines } from '../../model/list-groups.ts'
 import type { FieldView } from '../../model/module-view.ts'
-import { type AnySum, sumTexts } from '../../model/values/sum-text.ts'
-import { CellDisplay } from '../../widgets/cell-display.tsx'
 import { widgetOf } from '../../widgets/registry.ts'
-import { UnitOfSum } from '../../widgets/unit/unit-beside.tsx'
 import type { WidgetContext } from '../../widgets/widget.ts'
 import { GRID_ROLES, rowRole } from '../grid/grid-roles.ts'
+import { GroupName, GroupSums, isSummed } from './group-gist.tsx'
 
 export type GroupRowProps = {
   readonly id: string
@@ -26,31 +24,11 @@ export type GroupRowProps = {
   readonly isOpen: boolean
 }
 
-const isSummed = ({ column }: FieldView): boolean => column.bSum === 1
-
 /** The name of the group reaches to the first column that is summed. */
 const spanOf = (fields: readonly FieldView[]): number => {
   const at = fields.findIndex(isSummed)
   return Math.max(1, at < 0 ? fields.length : at)
 }
-
-const GroupName = ({ group, by, context }: Pick<GroupRowProps, 'group' | 'by' | 'context'>) => {
-  const value = group[by.name]
-  const isEmpty = value === null || value === undefined || value === ''
-  return isEmpty ? (
-    <span className="soft">{context.words('list.groupOfNone', { label: by.label })}</span>
-  ) : (
-    <CellDisplay cell={{ field: by, value, row: group }} context={context} />
-  )
-}
-
-const GroupSums = ({ group, field }: { readonly group: Row; readonly field: FieldView }) =>
-  sumTexts(group[field.name] as AnySum | undefined, field).map((each) => (
-    <span key={each.unit} className="list-group-sum">
-      {each.text}
-      <UnitOfSum field={field} sum={each} />
-    </span>
-  ))
 
 export const GroupRow = memo((props: GroupRowProps) => {
   const { id, index, top, group, by, fields, template, context, isActive, isOpen } = props

@@ -16,7 +16,7 @@ import { useScroller } from '../../../ui/layout/use-scroller.ts'
 import { useStable } from '../../../ui/layout/use-stable.ts'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { layoutColumns } from '../../model/column-layout.ts'
-import { groupLines, type ListItem } from '../../model/list-groups.ts'
+import { groupLines, type ListItem, withinGroup } from '../../model/list-groups.ts'
 import { moveColumn, pinnedCount, placeColumn, resizeColumn } from '../../model/list-layout.ts'
 import { beginsAtTop } from '../../model/list-tree.ts'
 import type { ListView } from '../../model/list-view.ts'
@@ -164,10 +164,7 @@ export const ListGrid = (props: ListGridProps) => {
   const enter = (item: ListItem): void => {
     if (item.kind === 'row') opener?.open(item.row)
     else if (item.kind === 'group') fold(item)
-    else if (item.kind === 'rest') {
-      const filters = [...view.filters, item.filter]
-      onChange({ filters, group: [], page: 1 })
-    }
+    else if (item.kind === 'rest') onChange(withinGroup(view, item.filter))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
