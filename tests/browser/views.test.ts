@@ -131,6 +131,7 @@ test('a view is saved with search, filters, order and columns, and belongs to it
   await page.waitForURL(/sort=-dTotal/)
   await headsBecome(page, columns)
   assert.equal(await chip.getAttribute('aria-pressed'), 'true')
+  await listSettled(page)
   const shown = (await page.locator('.list-pager').innerText()).match(/of (\d+)/)?.[1]
   assert.equal((await chip.innerText()).match(/\d+$/)?.[0], shown, 'the chip counts what its view shows')
 

@@ -1,6 +1,6 @@
 // The real service on a database of its own, listening on loopback, and clients that speak to it as a browser would.
 import { randomBytes } from 'node:crypto'
-import { compose } from '#server/compose/compose.ts'
+import { type Application, compose } from '#server/compose/compose.ts'
 import { readConfig } from '#server/config/read-config.ts'
 import { openTestDatabase, TEST_PASSWORD, type TestDatabase } from './database.ts'
 import { ownRedis } from './redis.ts'
@@ -71,26 +71,36 @@ export const openTestService = async (
 ): Promise<TestService> => {
   const database = options.database ?? (await openTestDatabase())
   const redis = options.environment?.REDIS_URL === undefined ? await ownRedis() : undefined
-  const asked = readConfig({
-    DATABASE_URL: database.url,
-    TOKEN_KEYS: randomBytes(32).toString('base64url'),
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    // Machines that run tests stand still at times: what is about a limit says its own.
-    STATEMENT_TIMEOUT_MS: '60000',
-    REQUEST_LIMIT_MS: '60000',
-    CHART_LIMIT_MS: '60000',
-    // Tests that are not about it see what they changed by plain SQL.
-    CHART_AGE_MS: '0',
-    // What runs by itself runs in the tests that are about it.
-    SCHEDULER: 'off',
-    ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
-    ...options.environment,
-  })
-  const application = await compose({
-    ...asked,
-    databaseUrl: database.url,
-    ...(options.logFile === undefined ? {} : { logFile: options.logFile }),
+  const giveBack = async (): Promise<void> => {
+    await redis?.stop()
+    if (options.database === undefined) await database.close()
+  }
+  const start = async (): Promise<Application> => {
+    const asked = readConfig({
+      DATABASE_URL: database.url,
+      TOKEN_KEYS: randomBytes(32).toString('base64url'),
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      // Machines that run tests stand still at times: what is about a limit says its own.
+      STATEMENT_TIMEOUT_MS: '60000',
+      REQUEST_LIMIT_MS: '60000',
+      CHART_LIMIT_MS: '60000',
+      // Tests that are not about it see what they changed by plain SQL.
+      CHART_AGE_MS: '0',
+      // What runs by itself runs in the tests that are about it.
+      SCHEDULER: 'off',
+      ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
+      ...options.environment,
+    })
+    return compose({
+      ...asked,
+      databaseUrl: database.url,
+      ...(options.logFile === undefined ? {} : { logFile: options.logFile }),
+    })
+  }
+  const application = await start().catch(async (error: unknown) => {
+    await giveBack()
+    throw error
   })
   const { address } = await application.listen()
   const url = address.replace(/\/$/, '')
@@ -118,8 +128,7 @@ export const openTestService = async (
     as: (token = '') => clientOf(url, token),
     close: async () => {
       await application.close()
-      await redis?.stop()
-      if (options.database === undefined) await database.close()
+      await giveBack()
     },
   }
 }
