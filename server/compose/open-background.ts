@@ -1,7 +1,6 @@
 // Exports and prints: for who waits, and in the background; and what was made there.
-import type { WorkProgress } from '#contracts/live.ts'
+import { type BackgroundParts, makeInBackground } from '../files/make-in-background.ts'
 import { createResults, type Results } from '../files/results.ts'
-import type { RequestContext } from '../kernel/context/request-context.ts'
 import type { Observe } from '../kernel/observation/observation.ts'
 import type { Live } from '../live/live.ts'
 import type { Metadata } from '../metadata/metadata.ts'
@@ -49,20 +48,22 @@ export const openBackground = ({
   const exportFile = createExportFile({ database, metadata, read, units, observe })
   const render = createRenderReport({ database, metadata, read, threads: pdfThreads, observe })
   const results = createResults({ database, metadata, ...files, observe })
-  const making = {
+  const making: BackgroundParts = {
     keepResult: results.keep,
-    tell: ({ sBrandsId, sUserId }: RequestContext, sRunId: string, progress?: WorkProgress): void =>
+    tell: ({ sBrandsId, sUserId }, sRunId, progress) =>
       live.messaged({ sBrandsId, sUserId, sRunId, ...(progress === undefined ? {} : { progress }) }),
   }
   return {
     ...{ exportFile, render, results },
     makers: {
-      exportInBackground: createExportInBackground({
-        ...making,
-        exportFile,
-        countRows: createCountRows(read),
+      exportInBackground: makeInBackground(making, {
+        formOf: ({ request }) => request.sFormId,
+        make: createExportInBackground({ exportFile, countRows: createCountRows(read) }),
       }),
-      printInBackground: createPrintInBackground({ ...making, render }),
+      printInBackground: makeInBackground(making, {
+        formOf: () => '',
+        make: createPrintInBackground(render),
+      }),
     },
   }
 }
