@@ -37,12 +37,11 @@ const scrollSideways = (box: HTMLElement, { place: { left, width }, pinned }: Si
  */
 export const scrollToCell = (
   box: HTMLElement,
-  { start, height }: RowPlace,
+  { start: above, height }: RowPlace,
   sideways: Sideways | null = null,
 ): void => {
-  const above = start
   const foot = box.querySelector<HTMLElement>('.grid-foot')?.offsetHeight ?? 0
-  const below = Math.min(above, HEAD + start + height + foot - box.clientHeight)
+  const below = Math.min(above, HEAD + above + height + foot - box.clientHeight)
   if (box.scrollTop > above) box.scrollTop = above
   else if (box.scrollTop < below) box.scrollTop = below
   if (sideways !== null) scrollSideways(box, sideways)
