@@ -6,7 +6,8 @@ export const POINT_TYPES = ['bool', 'int16', 'uint16', 'int32', 'uint32', 'float
 export type PointType = (typeof POINT_TYPES)[number]
 
 /** How the bytes of a value lie in the registers of Modbus: ABCD is the highest first. */
-export type ByteOrder = 'ABCD' | 'BADC' | 'CDAB' | 'DCBA'
+export const BYTE_ORDERS = ['ABCD', 'BADC', 'CDAB', 'DCBA'] as const
+export type ByteOrder = (typeof BYTE_ORDERS)[number]
 
 /** Tables of Modbus. */
 export type Area = 'holding' | 'input' | 'coil' | 'discrete'

@@ -2,10 +2,11 @@
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 import modbus from 'modbus-serial'
-import type { Area, Device } from '../device.ts'
+import type { Area, Device, Point } from '../device.ts'
 import { LIMIT_MS, type OpenLink } from '../link.ts'
 import { type BlockRead, planReads, splitBlock } from '../plan/block-reads.ts'
 import { REGISTERS, readValue, scaled } from '../plan/register-values.ts'
+import { planWrite } from '../plan/register-writes.ts'
 
 type Client = InstanceType<typeof modbus.default>
 type Values = (number | null)[]
@@ -54,6 +55,14 @@ const readBlock = async (
   }
 }
 
+const writePoint = async (client: Client, point: Point, value: number): Promise<void> => {
+  const write = planWrite(point, value)
+  if (write.kind === 'impossible') throw new Error(write.words)
+  if (write.kind === 'coil') await client.writeCoil(write.at, write.on)
+  else if (write.bytes.length === 2) await client.writeRegister(write.at, write.bytes.readUInt16BE())
+  else await client.writeRegisters(write.at, write.bytes)
+}
+
 export const openModbus: OpenLink = async (device, address) => {
   const socket = await connect(address, device.iPort)
   const client = new modbus.default()
@@ -85,6 +94,11 @@ export const openModbus: OpenLink = async (device, address) => {
       for (const block of blocks) next.push(...(await readOrSplit(block, values)))
       blocks = next
       return values
+    },
+    write: async (index, value) => {
+      const point = device.points[index]
+      if (point === undefined) throw new Error('There is no such point.')
+      await writePoint(client, point, value)
     },
     complaint: () => [...refused.values()][0] ?? null,
     close: () => {

@@ -33,7 +33,8 @@ const swapWords = (bytes: Buffer): Buffer => {
   return Buffer.concat(words.reverse())
 }
 
-const ordered = (bytes: Buffer, order: ByteOrder): Buffer => {
+/** From one order to the highest first, and back. */
+export const ordered = (bytes: Buffer, order: ByteOrder): Buffer => {
   const words = order === 'CDAB' || order === 'DCBA' ? swapWords(bytes) : bytes
   return order === 'BADC' || order === 'DCBA' ? swapBytes(words) : words
 }
