@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 import modbus from 'modbus-serial'
-import type { Area, Device, Point } from '../device.ts'
-import { LIMIT_MS, type OpenLink } from '../link.ts'
+import type { Area, Device } from '../device.ts'
+import { LIMIT_MS, NotWritten, type OpenLink } from '../link.ts'
 import { type BlockRead, planReads, splitBlock } from '../plan/block-reads.ts'
 import { REGISTERS, readValue, scaled } from '../plan/register-values.ts'
-import { planWrite } from '../plan/register-writes.ts'
+import { planWrite, type RegisterWrite } from '../plan/register-writes.ts'
 
 type Client = InstanceType<typeof modbus.default>
 type Values = (number | null)[]
@@ -55,9 +55,8 @@ const readBlock = async (
   }
 }
 
-const writePoint = async (client: Client, point: Point, value: number): Promise<void> => {
-  const write = planWrite(point, value)
-  if (write.kind === 'impossible') throw new Error(write.words)
+const send = async (client: Client, write: RegisterWrite): Promise<void> => {
+  if (write.kind === 'impossible') throw new NotWritten(write.words)
   if (write.kind === 'coil') await client.writeCoil(write.at, write.on)
   else if (write.bytes.length === 2) await client.writeRegister(write.at, write.bytes.readUInt16BE())
   else await client.writeRegisters(write.at, write.bytes)
@@ -97,8 +96,10 @@ export const openModbus: OpenLink = async (device, address) => {
     },
     write: async (index, value) => {
       const point = device.points[index]
-      if (point === undefined) throw new Error('There is no such point.')
-      await writePoint(client, point, value)
+      if (point === undefined) throw new NotWritten('There is no such point.')
+      await send(client, planWrite(point, value)).catch((error: unknown) => {
+        throw isRefusal(error) ? new NotWritten(error.message) : error
+      })
     },
     complaint: () => [...refused.values()][0] ?? null,
     close: () => {

@@ -32,25 +32,33 @@ const isWhole = (type: PointType): type is WholeType => type in WHOLE
 
 const impossible = (words: string): RegisterWrite => ({ kind: 'impossible', words })
 
+/** Undefined where the type has no room for it, or it lies between two of its numbers. */
+const bytesOf = (sType: Exclude<PointType, 'bool'>, raw: number): Buffer | undefined => {
+  const bytes = Buffer.alloc(REGISTERS[sType] * 2)
+  if (isWhole(sType)) {
+    const [least, most] = WHOLE[sType]
+    const whole = Math.round(raw)
+    if (!(Math.abs(raw - whole) <= NEARLY && whole >= least && whole <= most)) return undefined
+    WRITE[sType](bytes, whole)
+    return bytes
+  }
+  if (!Number.isFinite(sType === 'float32' ? Math.fround(raw) : raw)) return undefined
+  WRITE[sType](bytes, raw)
+  return bytes
+}
+
 /** A bit of a register is not written: whoever writes it writes the others, too. */
 export const planWrite = (point: Point, value: number): RegisterWrite => {
   const at = registerOf(point.sAddress)?.first
-  const { sType, dScale, dOffset, sArea, sName } = point
+  const { sType, sArea, sName } = point
   if (at === undefined) return impossible(`${sName} has no address.`)
   if (sArea === 'coil')
     return value === 0 || value === 1
       ? { kind: 'coil', at, on: value === 1 }
       : impossible(`${sName} takes 0 or 1, not ${value}.`)
   if (sArea !== 'holding' || sType === 'bool') return impossible(`${sName} cannot be written.`)
-  const raw = (value - dOffset) / dScale
-  const written = isWhole(sType) ? Math.round(raw) : raw
-  const [least, most] = isWhole(sType) ? WHOLE[sType] : [-Number.MAX_VALUE, Number.MAX_VALUE]
-  if (Math.abs(raw - written) > NEARLY)
-    return impossible(`${sName} has no ${value}: its steps are ${dScale}.`)
-  const bytes = Buffer.alloc(REGISTERS[sType] * 2)
-  if (!(written >= least && written <= most)) return impossible(`${sName} has no room for ${value}.`)
-  if (sType === 'float32' && !Number.isFinite(Math.fround(written)))
-    return impossible(`${sName} has no room for ${value}.`)
-  WRITE[sType](bytes, written)
-  return { kind: 'registers', at, bytes: ordered(bytes, point.sByteOrder) }
+  const bytes = bytesOf(sType, (value - point.dOffset) / point.dScale)
+  return bytes === undefined
+    ? impossible(`${sName} has no room for ${value}, or its steps are larger.`)
+    : { kind: 'registers', at, bytes: ordered(bytes, point.sByteOrder) }
 }
