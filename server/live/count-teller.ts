@@ -7,13 +7,15 @@ import type { Change } from './news.ts'
 /** The user's tasks are to be counted anew when they are asked for next. */
 export type ForgetCounts = (context: RequestContext) => Promise<void>
 
-/** Of the modules that the user may open. What they changed themselves they know. */
+/** Of the modules that the user may open; null where work in the background changed something too. What they changed themselves they know. */
 const modulesOf = (
   { context, grants }: Session,
   changes: readonly Change[] | null,
 ): readonly string[] | null => {
-  if (changes === null) return null
-  const others = changes.flatMap(({ by }) => (by === null || by.sUserId === context.sUserId ? [] : [by]))
+  const authors = changes?.map(({ by }) => by) ?? [null]
+  const known = authors.filter((by) => by !== null)
+  if (known.length < authors.length) return null
+  const others = known.filter(({ sUserId }) => sUserId !== context.sUserId)
   return [...new Set(others.map(({ sModelsId }) => sModelsId))].filter((id) => allows(grants, id, 'view'))
 }
 

@@ -41,7 +41,6 @@ const TAKEN_BESIDE: ReadonlySet<string> = new Set(['23505', '40P01'])
 const QUIET: ReadonlySet<P2pQueue> = new Set([
   'NOTIFICATION_SEND',
   'WORK_CENTER_CALCULATE',
-  'KPI_REFRESH',
   'CHART_REFRESH',
   'REPORT_RENDER',
   'DATA_EXPORT',

@@ -51,6 +51,12 @@ test('the menu opens a dashboard, and a block of it the module that it counts', 
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Overview' }).click()
   await page.waitForURL(/\/indexPage\/commonChar\?sModelsId=dash-home/)
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  await Promise.all([
+    page.waitForRequest(
+      (request) => request.url().includes('commonChar') && request.postDataJSON().fresh === true,
+    ),
+    page.getByRole('button', { name: 'Refresh' }).click(),
+  ])
   await page
     .getByRole('region', { name: 'What waits' })
     .getByRole('link', { name: 'Orders to approve' })

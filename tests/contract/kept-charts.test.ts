@@ -110,6 +110,15 @@ const save = async (as: Client): Promise<void> => {
   assert.equal(saved.status, 200, saved.text)
 }
 
+test('who asks for what is now is not shown what was drawn a moment ago, and what they see is kept', async () => {
+  const { value } = await shown(admin)
+  await add(1)
+  await pause(1_000)
+  const fresh = await admin.post('/entry/indexPage/commonChar?sModelsId=kept-quick', { fresh: true })
+  assert.equal(Number(fresh.body.charts[0].data.value), value + 1, fresh.text)
+  assert.equal((await shown(admin)).value, value + 1)
+})
+
 test('what was drawn a moment ago is shown again; what is older is not', async () => {
   const { value } = await shown(admin)
   await add(1)

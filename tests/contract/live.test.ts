@@ -67,6 +67,22 @@ test('what others did counts at once in what the user asks for next', async () =
   stream.close()
 })
 
+test('what is done in the background is told to everybody of the company, as of no known module', async () => {
+  const asker = await listen(node(1), admin)
+  const stranger = await listen(node(1), await node(1).signIn({ company: 'acme' }))
+  const { status, text } = await admin.post(
+    '/entry/procedureCall/doGenericProcedureCall?sModelsId=kpi-board',
+    {
+      sProName: 'sp_btn_kpimodule_refresh',
+    },
+  )
+  assert.equal(status, 200, text)
+  await eventually(async () => asker.told('counts').some(({ sModelsIds }) => sModelsIds === null))
+  assert.equal(stranger.counts(), 0)
+  asker.close()
+  stranger.close()
+})
+
 test('a stream goes on where it was lost: what was missed is told, and nothing where nothing was', async () => {
   const first = await listen(node(0), admin)
   await save(admin)

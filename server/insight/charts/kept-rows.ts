@@ -32,6 +32,8 @@ export type FindRows = (asked: AskedRows) => Promise<FoundRows>
 export type KeptRows = {
   /** For somebody who waits. */
   readonly find: FindRows
+  /** For somebody who waits and wants them as they are now; what takes long is told as by `find`, and renewed in the background. */
+  readonly findFresh: FindRows
   /** In the background: what is fresh stays. */
   readonly renew: FindRows
 }
@@ -44,6 +46,8 @@ export type KeptRowsParts = {
   readonly ageMs: number
 }
 
+/** How old rows may be for somebody who wants them as they are now: whoever asks at every moment asks no more often. */
+const FRESH_MS = 1_000
 /** What took so long to draw may be older: it cannot be had again soon. */
 const LONG_MS = 2_000
 const LONG_KEPT_MS = 600_000
@@ -78,6 +82,8 @@ export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows =
     if (isLate) return LATE_MS
     return tookMs > LONG_MS ? Math.max(ageMs, LONG_KEPT_MS) : ageMs
   }
+  const oldestFresh = (kept: Kept): number =>
+    kept.isLate || kept.tookMs > LONG_MS ? oldest(kept) : Math.min(ageMs, FRESH_MS)
   const ageOf = ({ at }: Kept): number => now() - at
 
   const findUpTo =
@@ -113,6 +119,7 @@ export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows =
     })
   return {
     find: findUpTo(oldest, 'waiting'),
+    findFresh: findUpTo(oldestFresh, 'waiting'),
     renew: async (asked) => {
       try {
         return await renewed(asked)

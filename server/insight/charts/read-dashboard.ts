@@ -166,10 +166,10 @@ export const createDashboards = (parts: DashboardParts): Dashboards => {
   const { kept, limitMs, longLimitMs, askRenewal } = parts
   const draw = makeDraw(parts)
   return {
-    read: async (session, sModelsId, { params = {} }) => {
+    read: async (session, sModelsId, { params = {}, fresh = false }) => {
       const asked = { sModelsId, params }
       const { plans, outcomes, isToRenew } = await draw(session, asked, {
-        find: kept.find,
+        find: fresh ? kept.findFresh : kept.find,
         limitMs,
         atOnce: AT_ONCE,
       })

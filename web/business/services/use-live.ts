@@ -17,7 +17,7 @@ const AFTER_FAILURE_MS = 10_000
 const take = (queries: QueryClient, { name, data }: ServerEvent): void => {
   if (name === 'counts') {
     const { sModelsIds }: LiveData['counts'] = JSON.parse(data)
-    for (const sModelsId of sModelsIds ?? []) tellChanged(queries, sModelsId)
+    tellChanged(queries, sModelsIds)
     void queries.invalidateQueries({ queryKey: ['work-center'] })
   }
   if (name === 'message') void queries.invalidateQueries({ queryKey: ['messages'] })

@@ -1,5 +1,4 @@
 // The charts of a module on a grid of twelve columns. It asks for all of them at once and needs no host around it.
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Chart } from '#contracts/chart.ts'
 import type { Row } from '#contracts/records.ts'
@@ -12,7 +11,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { useWords } from '../use-words.ts'
 import { ChartCard, type HeadingLevel } from './chart-card.tsx'
 import type { LinkList } from './chart-view.ts'
-import { dashboardQuery } from './dashboard-query.ts'
+import { useDashboard } from './use-dashboard.ts'
 
 export type DashboardPanelProps = {
   readonly sModelsId: string
@@ -53,8 +52,8 @@ const Charts = ({ charts, ...around }: ChartsProps) => {
 export const DashboardPanel = (props: DashboardPanelProps) => {
   const { sModelsId, http, context, linkList, head, params = NOTHING, level = 2 } = props
   const words = useWords()
-  const query = useQuery(dashboardQuery({ http, context, sModelsId, params }))
-  const { data, isError, error, isFetching, refetch, dataUpdatedAt } = query
+  const { query, refresh } = useDashboard({ http, context, sModelsId, params })
+  const { data, isError, error, isFetching, dataUpdatedAt } = query
   const asOf = new Intl.DateTimeFormat(context.sLanguage, {
     timeStyle: 'short',
     timeZone: context.sTimeZone,
@@ -66,7 +65,7 @@ export const DashboardPanel = (props: DashboardPanelProps) => {
         {data === undefined ? null : (
           <div className="dashboard-age">
             <span className="chart-soft">{words('chart.asOf', { time: asOf })}</span>
-            <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
+            <Button isSmall isBusy={isFetching} onClick={refresh}>
               {words('list.refresh')}
             </Button>
           </div>

@@ -13,12 +13,14 @@ export type DashboardAsked = {
   readonly sModelsId: string
   /** What the charts' routines are given. */
   readonly params: Row
+  /** As they are now, whatever was kept. */
+  readonly fresh?: boolean
 }
 
-export const dashboardQuery = ({ http, context, sModelsId, params }: DashboardAsked) =>
+export const dashboardQuery = ({ http, context, sModelsId, params, fresh = false }: DashboardAsked) =>
   queryOptions({
     queryKey: ['dashboard', sModelsId, context.sUserId, context.sSubsidiaryId, context.sLanguage, params],
-    queryFn: () => readDashboard(http, sModelsId, { params }),
+    queryFn: () => readDashboard(http, sModelsId, { params, fresh }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })

@@ -1,11 +1,10 @@
 // The charts of the home dashboard, the first of the menu, as parts of the page; before they have come, places in their shape.
-import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '#contracts/chart.ts'
 import type { MenuEntry } from '#contracts/module.ts'
 import type { SessionContext } from '../../../data/session-store.ts'
-import { dashboardQuery } from '../../../renderer/charts/dashboard-query.ts'
+import { useDashboard } from '../../../renderer/charts/use-dashboard.ts'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { isDashboard } from '../../services/module-link.tsx'
 import { useServices } from '../../services/services.tsx'
@@ -67,11 +66,8 @@ export const useHomeCharts = (modules: readonly MenuEntry[], context: SessionCon
   const linkList = useListLinks()
   const dashboard = openableModules(modules).find(isDashboard)
   const sModelsId = dashboard?.sId ?? ''
-  const query = useQuery({
-    ...dashboardQuery({ http, context, sModelsId, params: {} }),
-    enabled: dashboard !== undefined,
-  })
-  const { data, refetch } = query
+  const { query, refresh } = useDashboard({ http, context, sModelsId, params: {} }, dashboard !== undefined)
+  const { data } = query
   useEffect(() => {
     if (data === undefined) return
     rememberHome(localStorage, context, {
@@ -79,7 +75,6 @@ export const useHomeCharts = (modules: readonly MenuEntry[], context: SessionCon
       charts: data.charts.filter((chart) => !isFigures(chart)).map(shapeOf),
     })
   }, [data, context])
-  const refresh = (): void => void (dashboard !== undefined && refetch())
   const around = { isLoading: query.isLoading, refresh }
   const figures = (body: Part['body']): readonly Part[] => [
     { id: 'figures', name: t('home.figures'), width: 12, body },
