@@ -56,21 +56,6 @@ select framework.add_references('opsreceiptline', '{
   "sOrderLineId": "opsorderline"
 }');
 
--- Orders that were there before these were counted on them.
-update opsorder h
-set "iDrafts" = c.drafts
-from (
-  select d."sBrandsId", d."sSubsidiaryId", d."sOrderId", count(1)::int as drafts
-  from opsreceipt d
-  where d."bCheck" = 0
-    and d."sOrderId" is not null
-  group by d."sBrandsId", d."sSubsidiaryId", d."sOrderId"
-) c
-where h."sBrandsId" = c."sBrandsId"
-  and h."sSubsidiaryId" = c."sSubsidiaryId"
-  and h."sId" = c."sOrderId"
-  and h."iDrafts" <> c.drafts;
-
 comment on table opsreceipt is 'Outside-processing receipts';
 comment on column opsreceipt."sDeliveryNo" is 'Number of the delivery note of the supplier';
 comment on column opsreceipt."sWorkOrderId" is 'The work order that the goods come back to and that bears the cost; without one they go into stock';

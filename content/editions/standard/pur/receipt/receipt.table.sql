@@ -50,21 +50,6 @@ select framework.add_references('purreceiptline', '{
   "sOrderLineId": "purorderline"
 }');
 
--- Orders that were there before these were counted on them.
-update purorder h
-set "iDrafts" = c.drafts
-from (
-  select d."sBrandsId", d."sSubsidiaryId", d."sOrderId", count(1)::int as drafts
-  from purreceipt d
-  where d."bCheck" = 0
-    and d."sOrderId" is not null
-  group by d."sBrandsId", d."sSubsidiaryId", d."sOrderId"
-) c
-where h."sBrandsId" = c."sBrandsId"
-  and h."sSubsidiaryId" = c."sSubsidiaryId"
-  and h."sId" = c."sOrderId"
-  and h."iDrafts" <> c.drafts;
-
 comment on table purreceipt is 'Purchase receipts';
 comment on column purreceipt."sDeliveryNo" is 'Number of the delivery note of the supplier';
 comment on column purreceipt."sOrderId" is 'The order that the receipt was made from';

@@ -48,21 +48,6 @@ select framework.add_references('saldeliveryline', '{
   "sWarehouseId": "elewarehouse"
 }');
 
--- Orders that were there before these were counted on them.
-update salorder h
-set "iDrafts" = c.drafts
-from (
-  select d."sBrandsId", d."sSubsidiaryId", d."sOrderId", count(1)::int as drafts
-  from saldelivery d
-  where d."bCheck" = 0
-    and d."sOrderId" is not null
-  group by d."sBrandsId", d."sSubsidiaryId", d."sOrderId"
-) c
-where h."sBrandsId" = c."sBrandsId"
-  and h."sSubsidiaryId" = c."sSubsidiaryId"
-  and h."sId" = c."sOrderId"
-  and h."iDrafts" <> c.drafts;
-
 comment on table saldelivery is 'Deliveries of sales orders';
 comment on column saldelivery."jReleased" is 'The reservations of the order that the approval released, by cell';
 comment on table saldeliveryline is 'Lines of deliveries';
