@@ -130,7 +130,7 @@ export type DestinationState = {
   readonly iPerMinute: number
 }
 
-export const MESSAGE_STATES = ['waiting', 'running', 'done', 'dead'] as const
+export const MESSAGE_STATES = ['waiting', 'running', 'done', 'dead', 'stopped'] as const
 
 export type QueueMessage = {
   readonly sId: string

@@ -40,8 +40,10 @@ const saidIn = ({
 })
 
 const withoutRecord = (message: MessageRecord, { sLanguage }: RequestContext): Message => {
-  const sTitle = (sLanguage === 'zh-CN' ? message.sTitleZh : message.sTitleEn) ?? ''
-  return { ...saidIn(message), sTitle, sModelsId: null, sName: null, sId: null }
+  const isChinese = sLanguage === 'zh-CN'
+  const sTitle = (isChinese ? message.sTitleZh : message.sTitleEn) ?? ''
+  const sText = (isChinese ? message.sTextZh : null) ?? message.sText
+  return { ...saidIn({ ...message, sText }), sTitle, sModelsId: null, sName: null, sId: null }
 }
 
 export const createMessages = (parts: MessageParts): Messages => {

@@ -14,6 +14,7 @@ import { createPresence } from '../presence/presence.ts'
 import { createPresentUsers } from '../presence/present-users.ts'
 import { createQueueAdministration } from '../queue/administration.ts'
 import { createAskForFile } from '../queue/ask-for-file.ts'
+import { createOwnWorks } from '../queue/own-work.ts'
 import { admitRecords } from '../records/admit-records.ts'
 import { throughForms } from '../records/form-routines.ts'
 import { createLock } from '../records/lock.ts'
@@ -170,6 +171,10 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
       timeZone: world.timeZone,
       plugins: world.plugins.names,
       wake: world.scheduler.wake,
+    }),
+    works: createOwnWorks({
+      database,
+      ended: ({ sBrandsId, sUserId }, sRunId) => live.messaged({ sBrandsId, sUserId, sRunId }),
     }),
     ...makeFileMakers(world, units),
   }

@@ -27,13 +27,26 @@ export type BackgroundParts = {
   readonly tell: (context: RequestContext, sRunId: string, progress?: WorkProgress) => void
 }
 
+/** Progress is told at most so often. */
+const TOLD_EVERY_MS = 500
+
+/** Tells it at once, and from then on now and then. */
+const nowAndThen = (tell: (progress: WorkProgress) => void) => {
+  let toldMs = Number.NEGATIVE_INFINITY
+  return (progress: WorkProgress): void => {
+    if (performance.now() - toldMs < TOLD_EVERY_MS) return
+    toldMs = performance.now()
+    tell(progress)
+  }
+}
+
 export const makeInBackground =
   <A extends Asked>({ keepResult, tell }: BackgroundParts, { formOf, make }: Maker<A>) =>
   async (own: Session, { sWorkId, asked, effect, unwanted }: Work<A>): Promise<void> => {
     const { sModelsId, sLanguage } = asked
     const context = { ...own.context, sLanguage }
     const session = { ...own, context }
-    const progress = (so: WorkProgress): void => tell(context, sWorkId, so)
+    const progress = nowAndThen((so) => tell(context, sWorkId, so))
     await keepResult(session, {
       ...{ sWorkId, sModelsId, effect },
       sFormId: formOf(asked),

@@ -3,6 +3,7 @@
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Arrived } from '#server/platform/files/store/file-store.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
+import { schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { FetchedFile } from './fetched-file.ts'
 import type { FilesParts } from './files-parts.ts'
 import { noRoom } from './no-room.ts'
@@ -45,13 +46,33 @@ const requireKept = (outcome: string | undefined): void => {
   if (outcome !== 'kept') throw new Error('The file is not noted as arriving any more.')
 }
 
+/** Removes what is not kept: where it was meanwhile, nothing. What cannot be removed now is after a day. */
+const forget = async (
+  { database, metadata, store }: FilesParts,
+  { context }: Session,
+  sFileId: string,
+): Promise<void> => {
+  const { sBrandsId } = context
+  const remove = async (query: Query): Promise<void> => {
+    const [dropped] = await query<{ isDropped: boolean }>(dropArrivingSql(sFileId))
+    if (dropped?.isDropped === true) await store.remove({ sBrandsId, sFileId })
+  }
+  try {
+    const schemas = schemasOf(await metadata.catalogue(), sBrandsId)
+    await database.inTenant(context, { schemas, mode: 'write' }, remove)
+  } catch {
+    // The sweeper asks the row.
+  }
+}
+
 /** Makes it and brings its bytes into the store; leaves nothing where that fails. */
 const arrive = async (
-  { database, store, arrivals }: FilesParts,
-  { context }: Session,
+  parts: FilesParts,
+  session: Session,
   { make, sFileId, iLeft }: Arrival & Pick<ResultWork, 'make'>,
 ): Promise<Made & { readonly arrived: Arrived }> => {
-  const key = { sBrandsId: context.sBrandsId, sFileId }
+  const { store, arrivals } = parts
+  const key = { sBrandsId: session.context.sBrandsId, sFileId }
   try {
     const made = await make()
     const arrived = await arrivals.take(made.source, {
@@ -67,9 +88,7 @@ const arrive = async (
     }
     return { ...made, arrived }
   } catch (error) {
-    // What cannot be undone now is removed after a day.
-    await store.remove(key).catch(() => undefined)
-    await database.writeTable(context, 'write', dropArrivingSql(sFileId)).catch(() => undefined)
+    await forget(parts, session, sFileId)
     throw error
   }
 }
@@ -87,12 +106,16 @@ const createKeep =
       sFileId,
       iLeft: Number(begun?.iLeft),
     })
-    // Whether this is committed is not known where it fails: then the bytes wait for the sweeper, which asks the row.
-    await effect(async (query) => {
-      const keeping = { sFileId, name, type, arrived, room: tenantBytes, days: KEPT_DAYS }
-      const [kept] = await query<{ outcome: string }>(keepResultSql(keeping))
-      requireKept(kept?.outcome)
-    })
+    try {
+      await effect(async (query) => {
+        const keeping = { sFileId, name, type, arrived, room: tenantBytes, days: KEPT_DAYS }
+        const [kept] = await query<{ outcome: string }>(keepResultSql(keeping))
+        requireKept(kept?.outcome)
+      })
+    } catch (error) {
+      await forget(parts, session, sFileId)
+      throw error
+    }
   }
 
 export const createResults = (parts: FilesParts): Results => {

@@ -62,14 +62,15 @@ export const createQueueAdministration = (
   dead: async (session, asked) => {
     const whose = admit(session)
     return database.platform(async (query) => {
-      const messages = await query<QueueMessage>(deadSql(whose, asked))
+      const messages = await query<QueueMessage>(deadSql(whose, session.context.sLanguage, asked))
       const [count] = await query<{ total: number }>(deadCountSql(whose, asked.sName))
       return { messages, total: count?.total ?? 0 }
     })
   },
   message: async (session, sId) => {
     const whose = admit(session)
-    const [message] = await database.platform((query) => query<QueueMessage>(messageSql(whose, sId)))
+    const asked = messageSql(whose, session.context.sLanguage, sId)
+    const [message] = await database.platform((query) => query<QueueMessage>(asked))
     if (message === undefined) throw new AppError('not_found', NO_SUCH_MESSAGE)
     return { message }
   },

@@ -1,13 +1,13 @@
 // The one consumer: takes messages that are due, a few of each destination at once, and writes down what came of them. It looks once a
 // second, at once when the database announces a change, and again as soon as there is room. Nodes share the messages among them.
-import { DESTINATIONS, type P2pQueue } from '#contracts/queue.ts'
+import { DESTINATIONS, type P2pQueue, PAYLOADS } from '#contracts/queue.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { faultTeller } from '#server/kernel/observation/fault-teller.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import { lookAgain } from '#server/platform/look-again.ts'
 import { type HandleParts, handleMessage, type Outcome } from './handle-message.ts'
+import { type AtWork, keepAtWork } from './keep-at-work.ts'
 import type { Message } from './message.ts'
-import { limitOf } from './message-limit.ts'
 import { doneSql, failedSql, forgetSql, type Room, takeBackSql, takeSql } from './query/message-query.ts'
 
 export type ConsumerParts = HandleParts & {
@@ -31,8 +31,6 @@ const AT_ONCE = 4
 /** Whoever is at work for longer holds up nobody behind, up to a number. */
 const LONG_MS = 500
 const MOST_AT_ONCE = 8
-/** A message is taken from who does not end it, a while after its limit. */
-const GRACE = 4 / 3
 
 /** What the database says of two that took at the same moment. */
 const TAKEN_BESIDE: ReadonlySet<string> = new Set(['23505', '40P01'])
@@ -47,12 +45,9 @@ const QUIET: ReadonlySet<P2pQueue> = new Set([
   'API_CALL_LOG',
 ])
 
-type UnderWay = { readonly sinceMs: number; readonly ended: Promise<void> }
+type UnderWay = AtWork & { readonly ended: Promise<void> }
 
-const roomBeside = (
-  underWay: ReadonlyMap<Message, UnderWay>,
-  { limitMs }: ConsumerParts,
-): readonly Room[] => {
+const roomBeside = (underWay: ReadonlyMap<Message, AtWork>): readonly Room[] => {
   const all = new Map<P2pQueue, number>()
   const fresh = new Map<P2pQueue, number>()
   const longAgo = performance.now() - LONG_MS
@@ -63,7 +58,7 @@ const roomBeside = (
   return DESTINATIONS.map((sName) => ({
     sName,
     most: Math.min(AT_ONCE - (fresh.get(sName) ?? 0), MOST_AT_ONCE - (all.get(sName) ?? 0)),
-    limitSeconds: (limitOf(sName, limitMs) / 1000) * GRACE,
+    version: PAYLOADS[sName].version,
   })).filter(({ most }) => most > 0)
 }
 
@@ -78,10 +73,10 @@ const writeDown = async (
     if (!outcome.isWritten) await database.platform((query) => query(doneSql(message)))
     return
   }
-  const { sError, isFinal } = outcome
+  const { because, isFinal } = outcome
   const { sName: destination, iTries: tries, sId: messageId } = message
-  observe({ kind: 'message-failed', destination, messageId, tries, because: sError })
-  await database.platform((query) => query(failedSql(message, sError, isFinal)))
+  observe({ kind: 'message-failed', destination, messageId, tries, because: because.en })
+  await database.platform((query) => query(failedSql(message, because, isFinal)))
 }
 
 export const makeConsumer = (parts: ConsumerParts): Consumer => {
@@ -91,10 +86,14 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
   let tidiedMs = Number.NEGATIVE_INFINITY
 
   // Where nothing can be written down, the message is taken back after its limit.
-  const handle = async (message: Message): Promise<void> => {
+  const handle = async (message: Message, gone: AbortSignal): Promise<void> => {
     const longAfter = setTimeout(() => loop.wake(), LONG_MS)
     try {
-      await writeDown(parts, message, await handleMessage(parts, message, stopping.signal))
+      await writeDown(
+        parts,
+        message,
+        await handleMessage(parts, message, { stopping: stopping.signal, gone }),
+      )
     } catch (error) {
       tell('ending a message', error)
     } finally {
@@ -105,7 +104,7 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
   }
 
   const takeOnce = async (): Promise<void> => {
-    const rooms = roomBeside(underWay, parts)
+    const rooms = roomBeside(underWay)
     const nowMs = performance.now()
     const isTidyingTime = nowMs - tidiedMs >= TIDY_EVERY_MS
     const messages = await parts.database.platform(async (query) => {
@@ -116,8 +115,10 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
       return rooms.length === 0 ? [] : query<Message>(takeSql(rooms))
     })
     if (isTidyingTime) tidiedMs = nowMs
-    for (const message of messages)
-      underWay.set(message, { sinceMs: performance.now(), ended: handle(message) })
+    for (const message of messages) {
+      const gone = new AbortController()
+      underWay.set(message, { sinceMs: performance.now(), gone, ended: handle(message, gone.signal) })
+    }
   }
 
   // Another node took one with the same key at the same moment: what is left is looked for anew.
@@ -131,13 +132,18 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
   }
 
   const loop = lookAgain(take, (error) => tell('taking messages', error))
+  const keeping = keepAtWork({ ...parts, underWay, failed: (error) => tell('keeping messages', error) })
   return {
-    begin: loop.begin,
+    begin: () => {
+      loop.begin()
+      keeping.begin()
+    },
     wake: loop.wake,
     close: async () => {
       await loop.close()
       stopping.abort()
       await Promise.all([...underWay.values()].map(({ ended }) => ended))
+      await keeping.close()
     },
   }
 }

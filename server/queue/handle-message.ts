@@ -1,14 +1,21 @@
 // One try at a message: judge it, find out in whose name, have its listener do the work within its limit. What comes of it is answered, and
 // written down by the consumer.
+import type { Text } from '#contracts/language.ts'
 import { type P2pQueue, PAYLOADS } from '#contracts/queue.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
-import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { judgeOf, type RequestJudge } from '#server/kernel/requests/request-judge.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { limitSql } from '#server/platform/postgres/statement-limit.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
-import { DoneAlready, GivenUp, type Listeners, type Message, type Work } from './message.ts'
+import {
+  failureText,
+  NODE_STOPPED,
+  notWithin,
+  USER_GONE,
+  unfitPayload,
+  unknownVersion,
+} from './failure-text.ts'
+import { DoneAlready, Failed, GivenUp, type Listeners, type Message, type Work } from './message.ts'
 import { isLongWork, limitOf } from './message-limit.ts'
 import { claimSql, doneSql } from './query/message-query.ts'
 
@@ -32,9 +39,7 @@ export type Outcome =
   /** `isWritten`: in the transaction of its effect, or by somebody else. */
   | { readonly kind: 'done'; readonly isWritten: boolean }
   /** `isFinal`: another try would fail the same way. */
-  | { readonly kind: 'failed'; readonly sError: string; readonly isFinal: boolean }
-
-const LONGEST_ERROR = 2_000
+  | { readonly kind: 'failed'; readonly because: Text; readonly isFinal: boolean }
 
 const judges = new Map<P2pQueue, RequestJudge<unknown>>()
 
@@ -46,14 +51,14 @@ const judgeFor = (sName: P2pQueue): RequestJudge<unknown> => {
 
 const payloadOf = ({ sName, iVersion, payload }: Message): unknown => {
   const { version } = PAYLOADS[sName]
-  if (iVersion !== version)
-    throw new GivenUp(`Its payload has the version ${iVersion}; version ${version} is understood here.`)
+  if (iVersion !== version) throw new GivenUp(unknownVersion(iVersion, version))
   const judged = judgeFor(sName)(payload)
   if (judged.isRight) return judged.value
-  const wrong = judged.complaints.map(({ path, message }) =>
-    `${path} ${typeof message === 'string' ? message : message.en}`.trim(),
-  )
-  throw new GivenUp(`Its payload is not what it should be: ${wrong.join('; ')}`)
+  const wrong = judged.complaints.map(({ path, message }) => ({
+    path,
+    message: typeof message === 'string' ? { en: message, zh: message } : message,
+  }))
+  throw new GivenUp(unfitPayload(wrong))
 }
 
 const sessionFor = async (
@@ -62,7 +67,7 @@ const sessionFor = async (
 ): Promise<Session | null> => {
   if (sBrandsId === null || sSubsidiaryId === null || sUserId === null) return null
   const session = await sessionOfUser({ sBrandsId, sSubsidiaryId, sUserId, sRequestId: sId })
-  if (session === undefined) throw new GivenUp('Who caused it may not work there any more.')
+  if (session === undefined) throw new GivenUp(USER_GONE)
   return session
 }
 
@@ -99,40 +104,42 @@ const listen = <Name extends P2pQueue>(
 ): Promise<void> => listeners[name](work as Work<Name>)
 
 const within = async (
-  { limitMs, stopping }: { readonly limitMs: number; readonly stopping: AbortSignal | null },
+  { limitMs, ends }: { readonly limitMs: number; readonly ends: readonly AbortSignal[] },
   work: (unwanted: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   const limit = new AbortController()
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     limit.abort()
-    reject(new Error(`It did not end within ${limitMs / 1000} s.`))
+    reject(new Failed(notWithin(limitMs / 1000)))
   }, limitMs)
   try {
-    const unwanted = stopping === null ? limit.signal : AbortSignal.any([limit.signal, stopping])
-    await Promise.race([work(unwanted), late])
+    await Promise.race([work(AbortSignal.any([limit.signal, ...ends])), late])
   } finally {
     clearTimeout(timer)
   }
 }
 
-const reasonOf = (error: unknown): string => {
-  const said = driverErrorOf(error)?.message ?? (error instanceof AppError ? error.detail.en : undefined)
-  return (said ?? (error instanceof Error ? error.message : String(error))).slice(0, LONGEST_ERROR)
+export type Ends = {
+  /** Aborted when the node is stopped. */
+  readonly stopping: AbortSignal
+  /** Aborted when the message is not this node's any more. */
+  readonly gone: AbortSignal
 }
 
-/** Never throws. `stopping`: aborted when the node is. */
+/** Never throws. */
 export const handleMessage = async (
   parts: HandleParts,
   message: Message,
-  stopping: AbortSignal,
+  { stopping, gone }: Ends,
 ): Promise<Outcome> => {
   let isWritten = false
+  const endsWithNode = isLongWork(message.sName)
   try {
     const payload = payloadOf(message)
     const limits = {
       limitMs: limitOf(message.sName, parts.limitMs),
-      stopping: isLongWork(message.sName) ? stopping : null,
+      ends: endsWithNode ? [gone, stopping] : [gone],
     }
     await within(limits, async (unwanted) => {
       const session = await sessionFor(parts, message)
@@ -146,7 +153,8 @@ export const handleMessage = async (
     })
     return { kind: 'done', isWritten }
   } catch (error) {
-    if (error instanceof DoneAlready) return { kind: 'done', isWritten: true }
-    return { kind: 'failed', sError: reasonOf(error), isFinal: error instanceof GivenUp }
+    if (error instanceof DoneAlready || gone.aborted) return { kind: 'done', isWritten: true }
+    const because = endsWithNode && stopping.aborted ? NODE_STOPPED : failureText(error)
+    return { kind: 'failed', because, isFinal: error instanceof GivenUp }
   }
 }

@@ -1,7 +1,9 @@
 // The 24 listeners, one for each destination. Work that is not there yet is given up with a word: its message is kept, and is replayed once
 // there is somebody to do it.
+import type { Text } from '#contracts/language.ts'
 import { P2pQueue, type Payload } from '#contracts/queue.ts'
 import type { Session } from '#server/kernel/context/session.ts'
+import { NO_USER } from './failure-text.ts'
 import { GivenUp, type Listener, type Listeners, type Work } from './message.ts'
 import type { MakesFile } from './message-limit.ts'
 import { mergeAllBaseSql, mergeOwnBaseSql } from './query/message-query.ts'
@@ -21,7 +23,7 @@ type Does<Name extends P2pQueue> = (session: Session, work: Work<Name>) => Promi
 const forUser =
   <Name extends P2pQueue>(does: Does<Name>): Listener<Name> =>
   async (work) => {
-    if (work.session === null) throw new GivenUp('It does not say for whom: no user caused it.')
+    if (work.session === null) throw new GivenUp(NO_USER)
     await does(work.session, work)
   }
 
@@ -32,13 +34,18 @@ const makesFile =
     forUser(does)(work).catch((error: unknown) => {
       if (work.unwanted.aborted) throw error
       if (!isToldFailure(error)) fault('making a file in the background', error)
-      throw toldTo(work.payload.sLanguage, error)
+      throw toldTo(error)
     })
 
 /** The one call that is missing. */
-const notYet = (what: string) => async (): Promise<never> => {
-  throw new GivenUp(`This version of the service does not ${what} yet.`)
+const notYet = (what: Text) => async (): Promise<never> => {
+  throw new GivenUp({
+    en: `This version of the service does not ${what.en} yet.`,
+    zh: `此版本的服务尚不支持${what.zh}。`,
+  })
 }
+
+const RUN_WORKFLOWS: Text = { en: 'run workflows', zh: '运行工作流' }
 
 type MakeFile<Name extends MakesFile> = (
   session: Session,
@@ -95,18 +102,18 @@ export const makeListeners = (parts: ListenerParts): Listeners => ({
       parts.printInBackground(session, { sWorkId: message.sId, asked: payload, effect, unwanted }),
     parts,
   ),
-  DATA_IMPORT: forUser(notYet('import')),
+  DATA_IMPORT: forUser(notYet({ en: 'import', zh: '导入' })),
   DATA_EXPORT: makesFile<'DATA_EXPORT'>(
     (session, { payload, message, effect, unwanted }) =>
       parts.exportInBackground(session, { sWorkId: message.sId, asked: payload, effect, unwanted }),
     parts,
   ),
-  WORKFLOW_TODO_SYNC: forUser(notYet('run workflows')),
-  WORKFLOW_TIMER: forUser(notYet('run workflows')),
-  WEBHOOK_RECEIVED: forUser(notYet('take what other systems send')),
-  API_CALL_LOG: forUser(notYet('log calls of an API')),
+  WORKFLOW_TODO_SYNC: forUser(notYet(RUN_WORKFLOWS)),
+  WORKFLOW_TIMER: forUser(notYet(RUN_WORKFLOWS)),
+  WEBHOOK_RECEIVED: forUser(notYet({ en: 'take what other systems send', zh: '接收其他系统发来的数据' })),
+  API_CALL_LOG: forUser(notYet({ en: 'log calls of an API', zh: '记录接口调用' })),
   NOTIFICATION_SEND: forUser((session, { payload, message, effect }) =>
     parts.sendNotification(session, { said: payload, source: message.sId, effect }),
   ),
-  LICENSE_CHANGED: notYet('read licence files'),
+  LICENSE_CHANGED: notYet({ en: 'read licence files', zh: '读取许可证文件' }),
 })

@@ -1,4 +1,5 @@
 // A message as the consumer takes it, and what work on it is given.
+import type { Text } from '#contracts/language.ts'
 import type { P2pQueue, Payload } from '#contracts/queue.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
@@ -23,10 +24,10 @@ export type Work<Name extends P2pQueue> = {
   readonly session: Session | null
   /**
    * The transaction of the effect, as the tenant or else as the platform. The message is claimed in it, so that it is done once;
-   * throws DoneAlready where somebody else did it.
+   * throws DoneAlready where somebody else did it, or it was stopped.
    */
   readonly effect: (work: (query: Query) => Promise<void>) => Promise<void>
-  /** Aborted at the listener's limit. */
+  /** Aborted at the listener's limit, and where the message is not this node's any more. */
   readonly unwanted: AbortSignal
 }
 
@@ -34,8 +35,18 @@ export type Listener<Name extends P2pQueue> = (work: Work<Name>) => Promise<void
 
 export type Listeners = { readonly [Name in P2pQueue]: Listener<Name> }
 
+/** It failed, as whom it concerns is told. */
+export class Failed extends Error {
+  override readonly name: string = 'Failed'
+  readonly said: Text
+  constructor(said: Text) {
+    super(said.en)
+    this.said = said
+  }
+}
+
 /** Another try would fail the same way. */
-export class GivenUp extends Error {
+export class GivenUp extends Failed {
   override readonly name = 'GivenUp'
 }
 

@@ -15,8 +15,10 @@ export const createPrintInBackground =
     { sModelsId, request }: Payload<'REPORT_RENDER'>,
     { unwanted, progress }: Going,
   ) => {
-    progress({ iRows: 0, iTotal: request.sIds.length })
-    const print = () => render(session, sModelsId, request, unwanted)
+    const iTotal = request.sIds.length
+    progress({ iRows: 0, iTotal })
+    const onRecords = (iRows: number): void => progress({ iRows, iTotal })
+    const print = () => render(session, sModelsId, request, { unwanted, onRecords })
     const { fileName: name, bytes } = await patiently(print, unwanted)
     return { name, type: 'application/pdf', source: Readable.from([Buffer.from(bytes)]) }
   }

@@ -18,6 +18,13 @@ import { judgeTemplate } from './plan/judge-template.ts'
 import { planReport } from './plan/plan-report.ts'
 import type { ReportDocument, ReportPlan } from './plan/report-plan.ts'
 
+export type ReportReader = {
+  /** Aborted when nobody waits for the answer any more: the print then ends. */
+  readonly unwanted: AbortSignal
+  /** Told of how many records it has all that is printed. */
+  readonly onRecords?: (records: number) => void
+}
+
 export type RenderedReport = { readonly fileName: string; readonly bytes: Uint8Array }
 
 /**
@@ -29,8 +36,7 @@ export type RenderReport = (
   session: Session,
   sModelsId: string,
   request: ReportRequest,
-  /** Aborted when nobody waits for the answer any more: the print then ends. */
-  unwanted: AbortSignal,
+  reader: ReportReader,
 ) => Promise<RenderedReport>
 
 export type ReportDependencies = {
@@ -74,7 +80,7 @@ const fileNameOf = (sName: string, { number }: ReportPlan, documents: readonly R
 
 export const createRenderReport = (dependencies: ReportDependencies): RenderReport => {
   const { database, metadata, read, threads, observe = observeNothing } = dependencies
-  return async (asking, sModelsId, { sReportId, sIds: asked, sLanguage }, unwanted) => {
+  return async (asking, sModelsId, { sReportId, sIds: asked, sLanguage }, reader) => {
     const session = inLanguage(asking, sLanguage)
     const sIds = [...new Set(asked)]
     const module = await metadata.openModule(session, sModelsId, 'print')
@@ -84,9 +90,10 @@ export const createRenderReport = (dependencies: ReportDependencies): RenderRepo
     stage('load')
     const { plan, facts } = await planFor(dependencies, session, { report, module })
     stage('plan')
+    const { unwanted, onRecords = () => undefined } = reader
     return threads.inTurn({ tenant: session.context.sBrandsId, unwanted }, async (makePdf) => {
       stage('wait')
-      const documents = await gatherDocuments({ read, session, sModelsId }, plan, { sIds, facts })
+      const documents = await gatherDocuments({ read, session, sModelsId }, plan, { sIds, facts, onRecords })
       stage('gather')
       const bytes = await makePdf({ plan, documents })
       stage('render')

@@ -32,6 +32,7 @@ import type { Job, JobRun } from '#contracts/scheduler.ts'
 import type { SearchAnswer } from '#contracts/search.ts'
 import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
 import type { Units } from '#contracts/units.ts'
+import type { OwnWorkAnswer } from '#contracts/work.ts'
 import type { DecisionsAnswer, WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
 import type { News } from '#server/kernel/context/news.ts'
@@ -227,6 +228,12 @@ export type Services = {
     readonly pause: (session: Session, asked: JobRequest) => Promise<void>
     readonly resume: (session: Session, asked: JobRequest) => Promise<void>
   }
+  /** What a user has under way in the background. */
+  readonly works: {
+    readonly get: (context: RequestContext) => Promise<OwnWorkAnswer>
+    /** 404 where there is none of theirs, or it has ended. */
+    readonly stop: (context: RequestContext, sRunId: string) => Promise<void>
+  }
   /** What a list shows as a file. */
   readonly exports: {
     /** Made while it is sent. */
@@ -259,7 +266,7 @@ export type Services = {
       sModelsId: string,
       request: ReportRequest,
       /** Aborted when nobody waits for the answer any more. */
-      unwanted: AbortSignal,
+      reader: { readonly unwanted: AbortSignal },
     ) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array }>
   }
 }

@@ -11,26 +11,13 @@ type Going = { readonly unwanted: AbortSignal; readonly progress: (progress: Wor
 
 export type BackgroundExportParts = { readonly exportFile: ExportFile; readonly countRows: CountRows }
 
-/** Progress is told at most so often. */
-const TOLD_EVERY_MS = 500
-
-/** Tells how far the work is, now and then. */
-const progressTeller = (tell: (iRows: number) => void) => {
-  let toldMs = performance.now()
-  return (iRows: number): void => {
-    if (performance.now() - toldMs < TOLD_EVERY_MS) return
-    toldMs = performance.now()
-    tell(iRows)
-  }
-}
-
 export const createExportInBackground =
   ({ exportFile, countRows }: BackgroundExportParts) =>
   async (session: Session, { sModelsId, request }: Payload<'DATA_EXPORT'>, { unwanted, progress }: Going) => {
     const { fileName: name, file } = await patiently(async () => {
       const iTotal = await countRows(session, sModelsId, request)
       progress({ iRows: 0, iTotal })
-      const onRows = progressTeller((iRows) => progress({ iRows, iTotal }))
+      const onRows = (iRows: number): void => progress({ iRows, iTotal })
       return exportFile(session, sModelsId, request, { unwanted, onRows })
     }, unwanted)
     return { name, type: EXPORT_TYPES[request.format], source: file }

@@ -4,7 +4,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
+import pg from 'pg'
 import type { Message } from '#contracts/messages.ts'
+import type { OwnWork } from '#contracts/work.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
 import { exportFrom, FORM, MODULE, makeExports, valuesOf } from './export-things.ts'
@@ -136,20 +138,16 @@ test('what is wrong is refused at once, and more than enough', async () => {
 
 test('who may not see the rows by then gets no file, and is told why; who is gone neither', async () => {
   await put('demo-clerk')
-  const { kind, sTitle, sText, sFileId } = await told(clerk)
+  assert.match((await told(clerk)).sText, /no right/)
+  const { kind, sTitle, sText, sFileId } = await told(
+    await service.signIn({ user: 'clerk', language: 'zh-CN' }),
+  )
   assert.deepEqual([kind, sTitle, sFileId], ['failed', 'Papers', null])
   assert.match(sText, /权限/)
   await eventually(async () => (await messages()).length > 0)
   assert.equal((await messages())[0]?.kind, 'dead')
   await put('demo-nobody')
-  await eventually(
-    async () =>
-      (
-        await run(
-          `select "sId" from framework.sysqueuemessage where "sUserId" = 'demo-nobody' and "sState" = 'dead'`,
-        )
-      ).length > 0,
-  )
+  await eventually(async () => (await messages()).length === 2)
   assert.deepEqual(await run(`select "sId" from framework.sysfile where "sState" = 'arriving'`), [])
 })
 
@@ -176,4 +174,50 @@ test('after its days nobody has it any more', async () => {
   await run(`update framework.sysfile set "tSweep" = now() - interval '1 hour' where "sId" = $1`, [sFileId])
   assert.equal((await fetched(sFileId)).status, 404)
   assert.equal((await told()).sFileId, null)
+})
+
+/** Has it wait until it is let go: its rows are another transaction's. */
+const hold = async (): Promise<() => Promise<void>> => {
+  const holder = new pg.Client({ connectionString: service.database.url })
+  await holder.connect()
+  await holder.query('begin; lock table public.expdoc in access exclusive mode')
+  return () => holder.end()
+}
+const works = async (of: Client = admin): Promise<readonly OwnWork[]> =>
+  (await of.get('/entry/work/get')).body.works
+const stop = async (sRunId: string, by: Client = admin) => by.post('/entry/work/stop', { sRunId })
+const stateOf = async (sRunId: string): Promise<string | undefined> =>
+  (await run('select "sState" as "sId" from framework.sysqueuemessage where "sId" = $1', [sRunId]))[0]?.sId
+
+test('who asked sees it under way and stops it: nothing is left of it, and nobody is told that it failed', async () => {
+  const before = onDisk()
+  const stream = await listen(service, admin)
+  const letGo = await hold()
+  const ids = [(await ask()).body.sRunId, (await ask()).body.sRunId]
+  await eventually(async () => (await works()).some(({ isRunning }) => isRunning))
+  assert.deepEqual(
+    (await works()).map(({ sRunId, kind, sTitle, isRunning }) => [sRunId, kind, sTitle, isRunning]),
+    [
+      [ids[1], 'export', 'Papers: all/some', false],
+      [ids[0], 'export', 'Papers: all/some', true],
+    ],
+  )
+  for (const by of [clerk, acme]) {
+    assert.deepEqual(await works(by), [])
+    assert.equal((await stop(ids[0], by)).status, 404)
+  }
+  assert.equal((await stop(ids[0], service.as())).status, 401)
+  for (const sRunId of ids.toReversed()) assert.equal((await stop(sRunId)).status, 200)
+  assert.equal((await stop(ids[0])).status, 404)
+  assert.deepEqual(await works(), [])
+  await letGo()
+  await eventually(async () => stream.told('work').some((work) => 'progress' in work === false))
+  await eventually(
+    async () => (await run(`select "sId" from framework.sysfile where "sState" = 'arriving'`)).length === 0,
+  )
+  assert.deepEqual([await stateOf(ids[0]), await stateOf(ids[1])], ['stopped', 'stopped'])
+  assert.deepEqual([await messages(), onDisk()], [[], before])
+  stream.close()
+  await ask()
+  assert.equal((await told()).kind, 'done')
 })

@@ -127,6 +127,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       save: answer('save', '{"forms":[],"messages":[]}'),
       lock: answer('lock', { locked: true, version: '1', expiresAt: null }),
     },
+    works: { get: async () => ({ works: [] }), stop: async () => undefined },
     workCenter: { get: noTasks, calculate: noTasks },
     approval: { examine: answer('examine', { results: [] }) },
     routines: { call: answer('call', '{"rows":[],"out":{},"sCode":0,"sMsg":null}') },

@@ -119,13 +119,13 @@ test('who asked for a run of a job is told how it ended', async () => {
 test('administrators are told once that a message was given up in their company, and why', async () => {
   await nodes.database.query(
     `insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload")
-     values ('DATA_IMPORT', 'demo', 'demo-hq', 'demo-clerk', 99, '{}')`,
+     values ('DATA_IMPORT', 'demo', 'demo-hq', 'demo-clerk', 0, '{}')`,
   )
   await eventually(async () => (await kinds(admin)).length > 0)
   const [told, ...more] = await messages(admin)
   assert.deepEqual(more, [])
   assert.deepEqual([told?.kind, told?.sTitle], ['dead', 'DATA_IMPORT'])
-  assert.match(told?.sText ?? '', /version 99/)
+  assert.match(told?.sText ?? '', /version 0/)
   assert.deepEqual(await messages(clerk), [])
   assert.deepEqual(await messages(await nodes.node(0).signIn({ company: 'acme' })), [])
 })

@@ -50,6 +50,7 @@ const ADDRESSES = [
   'get /entry/sessions/get',
   'get /entry/units',
   'get /entry/views/get',
+  'get /entry/work/get',
   'post /entry/business/addSysLocking',
   'post /entry/business/addUpdateDelBusinessData',
   'post /entry/business/doExamine',
@@ -88,6 +89,7 @@ const ADDRESSES = [
   'post /entry/views/arrange',
   'post /entry/views/delete',
   'post /entry/views/save',
+  'post /entry/work/stop',
 ]
 
 /** What is answered in other types. */

@@ -15,7 +15,7 @@ after(() => things?.service.close())
 
 test('what is not understood is given up at once, and says why', async () => {
   const wrong: readonly (readonly [Put, RegExp])[] = [
-    [{ iVersion: 7 }, /version 7/],
+    [{ iVersion: 0 }, /version 0/],
     [{ payload: { sTable: 'x' } }, /not what it should be/],
     [
       { sName: 'DATA_IMPORT', sBrandsId: 'acme', payload: { sModelsId: 'm', sFormId: 'f', sFileId: 'x' } },
@@ -40,9 +40,24 @@ test('what is not understood is given up at once, and says why', async () => {
   await eventually(async () => (await things.dead('CHANGE_GDS_ROUTE')).length === 3)
 })
 
+test('what a newer version put in is left to nodes of that version for a while, and then given up; reasons are told in the reader’s language', async () => {
+  const newer = await things.put({ iVersion: 7 })
+  await eventually(things.isIn(await things.put(), 'done'))
+  assert.equal((await things.message(newer)).iTries, 0)
+  await things.run(
+    `update framework.sysqueuemessage set "tAt" = clock_timestamp() - interval '11 minutes' where "sId" = $1`,
+    [newer],
+  )
+  await eventually(things.isIn(newer, 'dead'))
+  assert.match((await things.message(newer)).sError ?? '', /has the version 7; version 1/)
+  const chinese = await things.service.signIn({ loginType: 'builder', language: 'zh-CN' })
+  assert.match((await things.message(newer, chinese)).sError ?? '', /其内容的版本为 7/)
+  await things.run('delete from framework.sysqueuemessage where "sId" = $1', [newer])
+})
+
 test('administrators of a company see and replay its own alone, and others nothing at all', async () => {
-  const foreign = await things.put({ iVersion: 9 })
-  const own = await things.put({ iVersion: 9, sBrandsId: 'acme' })
+  const foreign = await things.put({ iVersion: 0 })
+  const own = await things.put({ iVersion: 0, sBrandsId: 'acme' })
   await eventually(things.isIn(own, 'dead'))
   await eventually(things.isIn(foreign, 'dead'))
   const seen = await things.dead('CHANGE_GDS_ROUTE', things.acme)

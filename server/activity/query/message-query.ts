@@ -14,6 +14,8 @@ export type MessageRecord = {
   readonly sTitleZh: string | null
   readonly sUserName: string | null
   readonly sText: string
+  /** The same in Chinese; null where it is said in one language only. */
+  readonly sTextZh: string | null
   readonly tWhen: string
   readonly isSeen: boolean
   readonly mentions: readonly Mentioned[]
@@ -22,7 +24,7 @@ export type MessageRecord = {
 }
 
 export const messagesSql = (most: number): Sql => sql`
-  select m."sMessageId", m."sKind", m."sModelsId", m."sRowId", m."sTitleEn", m."sTitleZh", m."sUserName", m."sText",
+  select m."sMessageId", m."sKind", m."sModelsId", m."sRowId", m."sTitleEn", m."sTitleZh", m."sUserName", m."sText", m."sTextZh",
     to_json(m."tWhen") #>> '{}' as "tWhen", m."isSeen", m."jMentions" as mentions, m."sRunId", m."sFileId"
   from framework.user_messages(${sql.value(most)}::int) m`
 

@@ -72,7 +72,7 @@ export const keepSql = (sFileId: string, type: string, { bytes, sha256 }: Arrive
   sql`select framework.keep_file(${sql.value(sFileId)}, ${sql.value(type)}, ${sql.value(bytes)}::bigint, ${sql.value(sha256)}) as done`
 
 export const dropArrivingSql = (sFileId: string): Sql =>
-  sql`select framework.drop_arriving_file(${sql.value(sFileId)})`
+  sql`select framework.drop_arriving_file(${sql.value(sFileId)}) as "isDropped"`
 
 export const placeSql = (sFileId: string): Sql =>
   sql`select p."sModelsId", p."sFormId", p."sRecordId", p."sField", p."sName", p."sType", p."iBytes"::text as "iBytes", p."sState"

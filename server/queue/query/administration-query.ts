@@ -1,5 +1,6 @@
 // What administrators ask of the queue: of all tenants, or of one.
 
+import type { Language } from '#contracts/language.ts'
 import type { P2pQueue } from '#contracts/queue.ts'
 import type { Whose } from '#server/kernel/context/administrator.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
@@ -18,8 +19,9 @@ export const destinationsSql = (whose: Whose): Sql => sql`
   where ${ofThem(whose)}
   group by m."sName"`
 
-const COLUMNS = sql`
-  m."sId", m."sName", m."sState", m."sBrandsId", m."iVersion", m."iTries", to_json(m."tAt") #>> '{}' as "tAt", m."sError",
+const columnsIn = (language: Language): Sql => sql`
+  m."sId", m."sName", m."sState", m."sBrandsId", m."iVersion", m."iTries", to_json(m."tAt") #>> '{}' as "tAt",
+  ${language === 'zh-CN' ? sql`coalesce(m."sErrorZh", m."sError")` : sql`m."sError"`} as "sError",
   case when m."sError" is not null then to_json(m."tEnded") #>> '{}' end as "tFailed", m."jPayload" as payload`
 
 export type DeadAsked = {
@@ -32,8 +34,12 @@ const dead = (whose: Whose, sName: P2pQueue | null): Sql => sql`
   ${ofThem(whose)} and m."sState" = 'dead' and ${sName === null ? sql`true` : sql`m."sName" = ${sql.value(sName)}`}`
 
 /** The latest first. */
-export const deadSql = (whose: Whose, { sName, pageNum, pageSize }: DeadAsked): Sql => sql`
-  select ${COLUMNS}
+export const deadSql = (
+  whose: Whose,
+  language: Language,
+  { sName, pageNum, pageSize }: DeadAsked,
+): Sql => sql`
+  select ${columnsIn(language)}
   from framework.sysqueuemessage m
   where ${dead(whose, sName)}
   order by m."tEnded" desc, m."sId" desc
@@ -42,8 +48,8 @@ export const deadSql = (whose: Whose, { sName, pageNum, pageSize }: DeadAsked): 
 export const deadCountSql = (whose: Whose, sName: P2pQueue | null): Sql => sql`
   select count(*)::int as total from framework.sysqueuemessage m where ${dead(whose, sName)}`
 
-export const messageSql = (whose: Whose, sId: string): Sql => sql`
-  select ${COLUMNS} from framework.sysqueuemessage m where ${ofThem(whose)} and m."sId" = ${sql.value(sId)}`
+export const messageSql = (whose: Whose, language: Language, sId: string): Sql => sql`
+  select ${columnsIn(language)} from framework.sysqueuemessage m where ${ofThem(whose)} and m."sId" = ${sql.value(sId)}`
 
 export type Replayed = { readonly sIds?: readonly string[]; readonly sName?: P2pQueue }
 

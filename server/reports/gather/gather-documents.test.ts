@@ -50,9 +50,11 @@ const sourceWith = (versions: readonly string[]) => {
 
 const facts = async () => new Map([['a', { sCompany: 'Brightfold', dTotal: 'not this' }]])
 
+const onRecords = (): void => undefined
+
 test('a document has its record, its lines and its facts, in the order asked for', async () => {
   const { source, readings } = sourceWith(['1'])
-  const documents = await gatherDocuments(source, PLAN, { sIds: ['a', 'b'], facts })
+  const documents = await gatherDocuments(source, PLAN, { sIds: ['a', 'b'], facts, onRecords })
   assert.deepEqual(
     documents.map(({ values }) => [values.sId, values.sCompany, values.dTotal]),
     [
@@ -77,7 +79,7 @@ test('a document has its record, its lines and its facts, in the order asked for
 
 test('what changed meanwhile is read again', async () => {
   const { source, readings } = sourceWith(['1', '2', '2'])
-  const documents = await gatherDocuments(source, PLAN, { sIds: ['a'], facts })
+  const documents = await gatherDocuments(source, PLAN, { sIds: ['a'], facts, onRecords })
   assert.equal(documents[0]?.values.version, '2')
   assert.equal(readings.filter(({ form }) => form === 'head').length, 4)
 })
@@ -85,14 +87,17 @@ test('what changed meanwhile is read again', async () => {
 test('what never rests is given up', async () => {
   const { source } = sourceWith(['1', '2', '3', '4', '5', '6', '7', '8'])
   await assert.rejects(
-    gatherDocuments(source, PLAN, { sIds: ['a'], facts }),
+    gatherDocuments(source, PLAN, { sIds: ['a'], facts, onRecords }),
     (error: { code?: string }) => error.code === 'version_conflict',
   )
 })
 
 test('records that are not there are named', async () => {
   const { source } = sourceWith(['1'])
-  await assert.rejects(gatherDocuments(source, PLAN, { sIds: ['a', 'x'], facts }), /not_found.*: x/)
+  await assert.rejects(
+    gatherDocuments(source, PLAN, { sIds: ['a', 'x'], facts, onRecords }),
+    /not_found.*: x/,
+  )
 })
 
 test('lines that hold too much text are refused before they are laid out', async () => {
@@ -102,7 +107,7 @@ test('lines that hold too much text are refused before they are laid out', async
       ? '{"rows":[{"sId":"a","version":"1"}]}'
       : `{"rows":[${Array.from({ length: 3 }, () => `{"sNote":"${text}"}`).join()}]}`
   const source = { read, session: SESSION, sModelsId: 'module' }
-  await assert.rejects(gatherDocuments(source, PLAN, { sIds: ['a'], facts }), /too much text/)
+  await assert.rejects(gatherDocuments(source, PLAN, { sIds: ['a'], facts, onRecords }), /too much text/)
 })
 
 test('values of every kind become texts', () => {

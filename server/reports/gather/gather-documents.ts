@@ -40,6 +40,13 @@ type Records = ReadonlyMap<string, Values>
 /** What the routines tell of records. */
 export type Facts = (records: Records) => Promise<ReadonlyMap<string, Values>>
 
+type Gathered = {
+  readonly sIds: readonly string[]
+  readonly facts: Facts
+  /** Told of how many records the tables are there. */
+  readonly onRecords: (records: number) => void
+}
+
 const readRecords = async (
   source: RowSource,
   { sFormId }: ReportPlan,
@@ -59,7 +66,7 @@ const charactersIn = (rows: readonly Values[]): number =>
 const readTables = async (
   source: RowSource,
   { tables }: ReportPlan,
-  sIds: readonly string[],
+  { sIds, onRecords }: Pick<Gathered, 'sIds' | 'onRecords'>,
 ): Promise<ReadonlyMap<string, readonly (readonly Values[])[]>> => {
   const found = new Map<string, readonly (readonly Values[])[]>()
   let room: number = MOST_ROWS
@@ -75,6 +82,7 @@ const readTables = async (
       ofRecord.push(rows)
     }
     found.set(sParentId, ofRecord)
+    onRecords(found.size)
   }
   return found
 }
@@ -86,11 +94,11 @@ const sameVersions = (before: Records, after: Records): boolean =>
 export const gatherDocuments = async (
   source: RowSource,
   plan: ReportPlan,
-  { sIds, facts }: { readonly sIds: readonly string[]; readonly facts: Facts },
+  { sIds, facts, onRecords }: Gathered,
 ): Promise<readonly ReportDocument[]> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const records = await readRecords(source, plan, { sIds, fields: plan.reads })
-    const tables = await readTables(source, plan, sIds)
+    const tables = await readTables(source, plan, { sIds, onRecords })
     const more = await facts(records)
     if (!sameVersions(records, await readRecords(source, plan, { sIds, fields: [] }))) continue
     return sIds.map((id) => ({

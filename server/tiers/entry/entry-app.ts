@@ -44,6 +44,7 @@ import { getResult } from './routes/get-result.ts'
 import { getSessions } from './routes/get-sessions.ts'
 import { getUnits } from './routes/get-units.ts'
 import { getViews } from './routes/get-views.ts'
+import { getWork } from './routes/get-work.ts'
 import { keepFavourites } from './routes/keep-favourites.ts'
 import { keepHome } from './routes/keep-home.ts'
 import { keepPreferences } from './routes/keep-preferences.ts'
@@ -63,6 +64,7 @@ import { runJob } from './routes/run-job.ts'
 import { saveView } from './routes/save-view.ts'
 import { search } from './routes/search.ts'
 import { seeMessages } from './routes/see-messages.ts'
+import { stopWork } from './routes/stop-work.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 import { updateComment } from './routes/update-comment.ts'
@@ -110,6 +112,8 @@ const ROUTES: readonly EntryRoute[] = [
   getMentionable,
   getMessages,
   seeMessages,
+  getWork,
+  stopWork,
   getViews,
   arrangeView,
   saveView,

@@ -3,12 +3,12 @@
 -- Called by the endpoint of messages.
 create or replace function framework.user_messages(p_most int)
 returns table (
-  "sMessageId" text, "sKind" text, "sModelsId" text, "sRowId" text, "sTitleEn" text, "sTitleZh" text, "sUserName" text, "sText" text, "tWhen" timestamptz,
+  "sMessageId" text, "sKind" text, "sModelsId" text, "sRowId" text, "sTitleEn" text, "sTitleZh" text, "sUserName" text, "sText" text, "sTextZh" text, "tWhen" timestamptz,
   "isSeen" boolean, "jMentions" json, "sRunId" text, "sFileId" text
 )
 language sql stable security definer set search_path = pg_catalog, framework as $$
   select m."sId", m."sKind", m."sModelsId", m."sRowId", m."sTitleEn", m."sTitleZh", u."sUserName",
-    left(coalesce(c."sText", m."sText", ''), 200), m."tAt", m."tSeen" is not null, (
+    left(coalesce(c."sText", m."sText", ''), 200), left(m."sTextZh", 200), m."tAt", m."tSeen" is not null, (
       select coalesce(json_agg(json_build_object('sUserNo', n."sUserNo", 'sUserName', n."sUserName")), '[]')
       from framework.syscommentmention o
       join framework.sftlogininfo n on n."sBrandsId" = o."sBrandsId" and n."sId" = o."sUserId"

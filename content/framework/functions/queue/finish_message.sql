@@ -5,7 +5,7 @@ create or replace function framework.finish_message(p_message text, p_try int) r
 language plpgsql security definer set search_path = pg_catalog, framework as $$
 begin
   update framework.sysqueuemessage m
-  set "sState" = 'done', "tLimit" = null, "tEnded" = clock_timestamp(), "sError" = null
+  set "sState" = 'done', "tLimit" = null, "tEnded" = clock_timestamp(), "sError" = null, "sErrorZh" = null
   where m."sId" = p_message
     and m."sBrandsId" = framework.current_tenant()
     and m."sState" = 'running'

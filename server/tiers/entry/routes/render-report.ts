@@ -41,12 +41,9 @@ const schema = {
 export const renderReport: EntryRoute = (server, { reports }) => {
   server.post('/entry/report/render', { schema }, async (request, reply) => {
     const { sModelsId } = request.query
-    const { fileName, bytes } = await reports.render(
-      sessionOf(request),
-      sModelsId,
-      request.body,
-      unwantedSignal(request),
-    )
+    const { fileName, bytes } = await reports.render(sessionOf(request), sModelsId, request.body, {
+      unwanted: unwantedSignal(request),
+    })
     return reply
       .type('application/pdf')
       .header('content-disposition', dispositionOf('inline', fileName))
