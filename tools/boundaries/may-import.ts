@@ -108,6 +108,19 @@ export const KEPT_PACKAGES = [
     within: ['server/plugins/plc/modbus', 'tests', 'bench'],
   },
   {
+    packages: [
+      'node-opcua-data-value',
+      'node-opcua-debug',
+      'node-opcua-nodeid',
+      'node-opcua-secure-channel',
+      'node-opcua-status-code',
+      'node-opcua-transport',
+      'node-opcua-types',
+      'node-opcua-variant',
+    ],
+    within: ['server/plugins/plc/opcua', 'tests', 'bench'],
+  },
+  {
     packages: ['libpg-query'],
     within: ['server/structure/judge', 'tools/pack'],
   },

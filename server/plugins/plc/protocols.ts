@@ -3,8 +3,8 @@ import type { Device } from './device.ts'
 import type { Link, OpenLink } from './link.ts'
 
 const OPENERS: Readonly<Record<Device['sProtocol'], () => Promise<OpenLink>>> = {
-  opcua: () => Promise.reject(new Error('OPC UA is not spoken yet.')),
   modbus: async () => (await import('./modbus/open-modbus.ts')).openModbus,
+  opcua: async () => (await import('./opcua/open-opcua.ts')).openOpcua,
 }
 
 export const openLink = async (device: Device, address: string): Promise<Link> =>

@@ -1,6 +1,7 @@
 // From the value of a point to what is written into Modbus for it: a coil, or registers; the way back of what is read.
 import type { Point, PointType } from '../device.ts'
 import { ordered, REGISTERS, registerOf } from './register-values.ts'
+import { wholeWithin } from './whole-number.ts'
 
 export type RegisterWrite =
   | { readonly kind: 'coil'; readonly at: number; readonly on: boolean }
@@ -25,9 +26,6 @@ const WRITE: Readonly<Record<Exclude<PointType, 'bool'>, (bytes: Buffer, raw: nu
   float64: (bytes, raw) => bytes.writeDoubleBE(raw),
 }
 
-/** How far from a whole number what is one may be, since scales are binary fractions. */
-const NEARLY = 1e-6
-
 const isWhole = (type: PointType): type is WholeType => type in WHOLE
 
 const impossible = (words: string): RegisterWrite => ({ kind: 'impossible', words })
@@ -36,9 +34,8 @@ const impossible = (words: string): RegisterWrite => ({ kind: 'impossible', word
 const bytesOf = (sType: Exclude<PointType, 'bool'>, raw: number): Buffer | undefined => {
   const bytes = Buffer.alloc(REGISTERS[sType] * 2)
   if (isWhole(sType)) {
-    const [least, most] = WHOLE[sType]
-    const whole = Math.round(raw)
-    if (!(Math.abs(raw - whole) <= NEARLY && whole >= least && whole <= most)) return undefined
+    const whole = wholeWithin(raw, ...WHOLE[sType])
+    if (whole === undefined) return undefined
     WRITE[sType](bytes, whole)
     return bytes
   }

@@ -1,0 +1,21 @@
+-- After devices were saved: each of their points has an address that the protocol knows.
+-- Called by the generic save with the rows that were saved: [{handleType, sId, data}]. Refuses another address (-1).
+create or replace function sp_eptdevice_aftersave(
+  "sBrandsId" text,
+  "sSubsidiaryId" text,
+  "sLanguage" text,
+  "jRows" jsonb,
+  out "sCode" int,
+  out "sMsg" text
+)
+language plpgsql as $$
+#variable_conflict use_variable
+begin
+  "sMsg" := fn_eptdevice_wrong_address("sBrandsId", "sSubsidiaryId", "sLanguage", (
+    select array_agg(distinct r.value #>> '{sId}')
+    from jsonb_array_elements("jRows") r
+    where r.value ->> 'handleType' <> 'del'
+  ));
+  "sCode" := case when "sMsg" is null then 0 else -1 end;
+end
+$$;
