@@ -4,6 +4,7 @@ import type { Amounts } from './fixtures/fill-database.ts'
 import type { Turns } from './measure/compare.ts'
 import type { GrowthOptions } from './workloads/growth.ts'
 import type { IdleStreamsOptions } from './workloads/idle-streams.ts'
+import type { MachinesOptions } from './workloads/machines.ts'
 import type { OpenTasksOptions } from './workloads/open-tasks.ts'
 
 export type BenchOptions = {
@@ -15,6 +16,7 @@ export type BenchOptions = {
   readonly growth: Pick<GrowthOptions, 'small' | 'large' | 'documents'>
   readonly openTasks: Omit<OpenTasksOptions, 'turns'>
   readonly idleStreams: IdleStreamsOptions
+  readonly machines: MachinesOptions
   /** Parts of the names of what is to be measured; empty: everything. */
   readonly only: readonly string[]
   /** Where to put processor profiles of the service; undefined: it is not profiled. */
@@ -37,6 +39,7 @@ const LARGE = {
   },
   openTasks: { modules: 300, fewRows: 100_000, manyRows: 10_000_000 },
   idleStreams: { tenants: 100, streamsOfAUser: 20, restMs: 60_000 },
+  machines: { devices: 50, signals: 40, restMs: 60_000 },
 } as const
 
 const SMALL = {
@@ -45,6 +48,7 @@ const SMALL = {
   growth: { small: { tenants: 2, modules: 5 }, large: { tenants: 20, modules: 50 }, documents: 50 },
   openTasks: { modules: 20, fewRows: 1_000, manyRows: 40_000 },
   idleStreams: { tenants: 5, streamsOfAUser: 2, restMs: 500 },
+  machines: { devices: 2, signals: 3, restMs: 500 },
 } as const
 
 const HELP = `npm run bench -- [--quick] [--only <part of a name>]... [--rounds <n>] [--profile <folder>]

@@ -1,6 +1,7 @@
 // `npm run bench`: the generic endpoints against hand-written handlers, what isolation costs, and what growth costs.
 import { availableParallelism } from 'node:os'
 import { type BenchServer, startBenchServer } from './fixtures/bench-server.ts'
+import { costText } from './measure/cost-at-rest.ts'
 import { startLoadGenerator } from './measure/load-generator.ts'
 import { comparisonTable, isolationTable, type NamedComparison, spreadText } from './measure/report.ts'
 import { type BenchOptions, readOptions } from './options.ts'
@@ -10,6 +11,7 @@ import { measureGrowth } from './workloads/growth.ts'
 import { measureIdleStreams } from './workloads/idle-streams.ts'
 import { measureIsolationCost } from './workloads/isolation-cost.ts'
 import { listPage } from './workloads/list-page.ts'
+import { measureMachines } from './workloads/machines.ts'
 import { moduleMetadata } from './workloads/module-metadata.ts'
 import { measureOpenTasks } from './workloads/open-tasks.ts'
 import { orderSave } from './workloads/order-save.ts'
@@ -26,6 +28,9 @@ const isAsked = ({ only }: BenchOptions, name: string): boolean =>
 const ISOLATION = 'Isolation of a read'
 const GROWTH = 'Growth of an installation'
 const IDLE_STREAMS = 'Idle live streams'
+/** Of a processor of the service. */
+const MOST_OF_MACHINES = 0.25
+const MACHINES = 'Machines'
 const OPEN_TASKS = 'Open tasks of a user'
 
 const runComparisons = async (server: BenchServer, options: BenchOptions): Promise<void> => {
@@ -82,13 +87,26 @@ const runIdleStreams = async (server: BenchServer, options: BenchOptions): Promi
   report(IDLE_STREAMS)
   const measured = await measureIdleStreams(server, options.idleStreams)
   const { streams, without, openedInMs } = measured
-  const costText = ({ megabytes, processorShare }: typeof without): string =>
-    `${megabytes.toFixed(0)} MB, ${(100 * processorShare).toFixed(2)} % of a processor`
   const each = ((measured.with.megabytes - without.megabytes) / streams) * 1_000
   console.log(`\n${IDLE_STREAMS}: ${streams}, opened within ${(openedInMs / 1_000).toFixed(1)} s
   without: ${costText(without)}
   with:    ${costText(measured.with)}
   each:    ${each.toFixed(1)} kB`)
+}
+
+const runMachines = async (server: BenchServer, options: BenchOptions): Promise<void> => {
+  if (!isAsked(options, MACHINES)) return
+  report(MACHINES)
+  const { devices, signals } = options.machines
+  const { without, modbus, opcua } = await measureMachines(server, options.machines)
+  const lineOf = ({ cost, samplesASecond }: typeof modbus): string => {
+    const ratio = (cost.processorShare - without.processorShare) / MOST_OF_MACHINES
+    return `${costText(cost)}, ${samplesASecond.toFixed(0)} samples a second, ${ratio.toFixed(2)} of what they may take`
+  }
+  console.log(`\n${MACHINES}: ${devices} devices of ${signals} signals, each second
+  without: ${costText(without)}
+  Modbus:  ${lineOf(modbus)}
+  OPC UA:  ${lineOf(opcua)}, ${(opcua.cost.processorShare / modbus.cost.processorShare).toFixed(2)} times Modbus`)
 }
 
 const run = async (options: BenchOptions): Promise<void> => {
@@ -99,6 +117,7 @@ const run = async (options: BenchOptions): Promise<void> => {
     await runGrowth(server, options)
     await runOpenTasks(server, options)
     await runIdleStreams(server, options)
+    await runMachines(server, options)
   } finally {
     await server.stop()
   }

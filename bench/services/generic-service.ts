@@ -15,6 +15,8 @@ export type GenericOptions = {
   readonly tenants: readonly string[]
   /** Further arguments for Node, to profile with. */
   readonly nodeArguments?: readonly string[]
+  /** Variables beside those that it needs. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 const portOf = async (child: ChildProcess, messages: Readable): Promise<number> => {
@@ -46,7 +48,7 @@ const signInAll = async (port: number, tenants: readonly string[]): Promise<read
 }
 
 export const startGenericService = async (options: GenericOptions): Promise<Service> => {
-  const { databaseUrl, tenants, nodeArguments = [] } = options
+  const { databaseUrl, tenants, nodeArguments = [], environment = {} } = options
   const child = spawn(process.execPath, [...nodeArguments, PROGRAM], {
     env: {
       PATH: process.env.PATH,
@@ -54,6 +56,7 @@ export const startGenericService = async (options: GenericOptions): Promise<Serv
       TOKEN_KEYS: randomBytes(32).toString('base64url'),
       PORT: '0',
       TIERS: 'entry',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

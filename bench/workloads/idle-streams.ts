@@ -1,10 +1,8 @@
 // What live streams cost a node while nothing happens: memory for each, and the processor's time of all together.
 import { Agent, request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchServer } from '../fixtures/bench-server.ts'
 import { fillDatabase } from '../fixtures/fill-database.ts'
-import { processorMs } from '../measure/processor-time.ts'
-import { residentBytes } from '../measure/resident-memory.ts'
+import { type Cost, costAtRest } from '../measure/cost-at-rest.ts'
 import { startGenericService } from '../services/generic-service.ts'
 import type { Service } from '../services/service.ts'
 import { tenantNames } from '../stage.ts'
@@ -17,30 +15,11 @@ export type IdleStreamsOptions = {
   readonly restMs: number
 }
 
-/** Of the service. */
-type Cost = {
-  readonly megabytes: number
-  /** Of one processor. */
-  readonly processorShare: number
-}
-
 export type IdleStreams = {
   readonly streams: number
   readonly without: Cost
   readonly with: Cost
   readonly openedInMs: number
-}
-
-/** After starting, and after many streams began, a service has some tidying to do. */
-const SETTLES = 1 / 3
-
-const costOf = async (pid: number, restMs: number): Promise<Cost> => {
-  await pause(restMs * SETTLES)
-  const before = processorMs([pid])
-  const begun = performance.now()
-  await pause(restMs)
-  const share = (processorMs([pid]) - before) / (performance.now() - begun)
-  return { megabytes: residentBytes(pid) / 1_000_000, processorShare: share }
 }
 
 /** Settles when the stream says that it stands. */
@@ -69,7 +48,7 @@ export const measureIdleStreams = async (
   started.defer(service.stop)
   const { pid } = service
   if (pid === undefined) throw new Error('the service has no process')
-  const without = await costOf(pid, restMs)
+  const without = await costAtRest(pid, restMs)
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   started.defer(async () => agent.destroy())
   const begun = performance.now()
@@ -79,7 +58,7 @@ export const measureIdleStreams = async (
   return {
     streams: tenants * streamsOfAUser,
     without,
-    with: await costOf(pid, restMs),
+    with: await costAtRest(pid, restMs),
     openedInMs,
   }
 }

@@ -28,6 +28,8 @@ test('the measurements run', async () => {
     /^Module metadata/m,
     /^One record/m,
     /^Growth/m,
+    /^ {2}Modbus: .* samples a second/m,
+    /^ {2}OPC UA: .* samples a second/m,
   ])
     assert.match(said, line)
 })
