@@ -6,6 +6,7 @@ import { readsClock, referencedNames } from '#contracts/expression/references.ts
 import type { Columns, ScopeColumn } from '#contracts/expression/scope.ts'
 import type { Expression } from '#contracts/expression/tree.ts'
 import type { ValueType } from '#contracts/expression/types.ts'
+import { remembered } from '#server/kernel/memory/remembered.ts'
 import { expressionSql, quoted } from './static-sql.ts'
 
 /** The columns of a record that has a name, and what stands for each in the routine. */
@@ -53,17 +54,19 @@ const joinNames = (tree: Expression, { named }: Sight): Expression => {
   return joined as Expression
 }
 
-const rowOf = ({ row, named }: Sight): Columns => ({
-  ...row,
-  ...Object.fromEntries(
-    Object.entries(named).flatMap(([name, { columns }]) =>
-      Object.entries(columns).map(([column, type]): [string, ScopeColumn] => [
-        name + SEPARATOR + column,
-        type,
-      ]),
+const rowOf = remembered(
+  ({ row, named }: Sight): Columns => ({
+    ...row,
+    ...Object.fromEntries(
+      Object.entries(named).flatMap(([name, { columns }]) =>
+        Object.entries(columns).map(([column, type]): [string, ScopeColumn] => [
+          name + SEPARATOR + column,
+          type,
+        ]),
+      ),
     ),
-  ),
-})
+  }),
+)
 
 const columnSqlIn =
   ({ rowAlias, rowSql, named }: Sight) =>
