@@ -1,7 +1,6 @@
 // Whether the shared store will do, asked before anything is made that would have to wait for it.
 import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { observeNothing } from '#server/kernel/observation/observation.ts'
-import { redisStore } from '../platform/keyvalue/redis-store.ts'
 
 const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error ? cause.message : message)
 
@@ -13,6 +12,8 @@ export const checkStore = async (
   if (redisUrl === undefined) return
   report(`Connecting to the store ${new URL(redisUrl).host}`)
   try {
+    // Loaded where there is such a store only: its client is an eighth of what a start loads.
+    const { redisStore } = await import('../platform/keyvalue/redis-store.ts')
     const store = await redisStore({ url: redisUrl, observe: observeNothing })
     try {
       await store.set('start::probe', '', { ttlMs: 1_000 })

@@ -6,7 +6,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from 'redis'
+import type { RedisClientOptions } from 'redis'
+
+/** Most tests do without: they need not load it. */
+const clientOf = async (options: RedisClientOptions) => (await import('redis')).createClient(options)
 
 export type TestRedis = { readonly url: string; stop(): Promise<void> }
 
@@ -26,7 +29,7 @@ const installedServer = (): string | undefined =>
   )
 
 const answers = async (url: string): Promise<boolean> => {
-  const client = createClient({ url, socket: { reconnectStrategy: false } })
+  const client = await clientOf({ url, socket: { reconnectStrategy: false } })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -54,7 +57,7 @@ export type OwnRedis = TestRedis & {
 }
 
 const sendTo = async (url: string, words: readonly string[]): Promise<unknown> => {
-  const client = createClient({ url })
+  const client = await clientOf({ url })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -125,7 +128,7 @@ const CLAIM_MS = 3_600_000
 
 /** Claims a logical database of the server that holds nothing; undefined while all are in use. */
 const claim = async (url: string): Promise<TestRedis | undefined> => {
-  const claims = await createClient({ url }).connect()
+  const claims = await (await clientOf({ url })).connect()
   const { databases } = await claims.configGet('databases')
   for (let number = 1; number < Number(databases ?? 16); number += 1) {
     const key = `armature-test-claim::${number}`
@@ -136,7 +139,7 @@ const claim = async (url: string): Promise<TestRedis | undefined> => {
       })) === null
     )
       continue
-    const own = await createClient({ url, database: number }).connect()
+    const own = await (await clientOf({ url, database: number })).connect()
     if ((await own.dbSize()) === 0) {
       const address = new URL(url)
       address.pathname = `/${number}`
