@@ -1,5 +1,6 @@
 // What work in the background makes for a user: a file of theirs alone for some days, told to them when it is there. Each piece of work makes one,
 // however often it is tried.
+import type { Readable } from 'node:stream'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Arrived } from '#server/platform/files/store/file-store.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
@@ -18,7 +19,7 @@ import {
 import { storeFailure } from './store-failure.ts'
 import { noFile } from './stored-file.ts'
 
-export type Made = { readonly name: string; readonly type: string; readonly source: AsyncIterable<unknown> }
+export type Made = { readonly name: string; readonly type: string; readonly source: Readable }
 
 export type ResultWork = {
   /** The message whose work it is. */
@@ -75,12 +76,14 @@ const arrive = async (
   const key = { sBrandsId: session.context.sBrandsId, sFileId }
   try {
     const made = await make()
-    const arrived = await arrivals.take(made.source, {
-      allow: (bytes) => {
+    const arriving = {
+      allow: (bytes: number) => {
         if (bytes > iLeft) throw noRoom()
       },
       begins: () => undefined,
-    })
+    }
+    // One that cannot even begin to arrive ends as well: it holds what it is made of.
+    const arrived = await arrivals.take(made.source, arriving).finally(() => made.source.destroy())
     try {
       await store.keep(key, arrived)
     } finally {

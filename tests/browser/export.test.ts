@@ -72,7 +72,15 @@ test('by the keyboard, in Chinese, to CSV; and an export that takes long can be 
   await page.getByRole('button', { name: '导出', exact: true }).waitFor()
 })
 
-test('a long list is exported in the background: its progress stands where it was asked for, and the file is fetched from the word of it', async () => {
+const askBehind = async (page: Page): Promise<void> => {
+  await exportButton(page).focus()
+  await page.keyboard.press('Enter')
+  for (let down = 0; down < 3; down += 1) await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'CSV, in the background' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+test('a long list is exported in the background: its progress stands where it was asked for, another is stopped, and the file is fetched from the word of it', async () => {
   const { database } = site.service
   await database.query(`
     alter table public.elecustomer disable trigger user;
@@ -86,14 +94,24 @@ test('a long list is exported in the background: its progress stands where it wa
   const holder = new pg.Client(database.url)
   await holder.connect()
   await holder.query(`select pg_advisory_lock(hashtext('files'), hashtext('demo'))`)
-  await exportButton(page).focus()
-  await page.keyboard.press('Enter')
-  for (let down = 0; down < 3; down += 1) await page.keyboard.press('ArrowDown')
-  await page.getByRole('button', { name: 'CSV, in the background' }).and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('Enter')
+  await askBehind(page)
   await page.getByText('It is exported in the background.').waitFor()
   await page.getByRole('button', { name: /^In the background… \d+ %$/ }).waitFor()
   await page.locator('.export-progress[value]').waitFor()
+  await askBehind(page)
+  await page.keyboard.press('Alt+m')
+  await page.locator('.own-work').nth(1).waitFor()
+  await page
+    .locator('.own-work')
+    .filter({ hasText: /Exporting… \d+ %/ })
+    .waitFor()
+  const waiting = page.locator('.own-work').filter({ hasText: 'Waits its turn' })
+  await waiting.getByRole('button', { name: 'Stop: Customers' }).click()
+  await page.getByText('It was stopped.').waitFor()
+  await waiting.waitFor({ state: 'detached' })
+  assert.ok(await page.locator('#bell-messages').evaluate((head) => head === document.activeElement))
+  assert.equal(await page.locator('.own-work').count(), 1)
+  await page.keyboard.press('Escape')
   await holder.end()
   const offer = page.locator('.toast').getByRole('button', { name: 'Download' })
   const { name, bytes } = await download(page, () => offer.click())

@@ -140,6 +140,12 @@ export const en = {
     failed: 'It has failed.',
     dead: 'A message of the queue was given up.',
     somebody: 'Somebody',
+    works: 'Under way',
+    export: 'Exporting…',
+    print: 'Printing…',
+    waits: 'Waits its turn',
+    share: '{{share}} %',
+    stop: 'Stop',
   },
   work: {
     title: 'Work center',

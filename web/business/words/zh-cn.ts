@@ -142,6 +142,12 @@ export const zhCn: BusinessWords = {
     failed: '执行失败。',
     dead: '队列消息处理失败，已放弃。',
     somebody: '有人',
+    works: '正在进行',
+    export: '正在导出…',
+    print: '正在打印…',
+    waits: '排队等待中',
+    share: '{{share}}%',
+    stop: '停止',
   },
   work: {
     title: '工作中心',

@@ -1,4 +1,5 @@
 // Printing records: in a tab of its own; of more than one document takes, in parts, each saved as a file of its own.
+import { useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contracts/language.ts'
 import type { ReportMetadata } from '#contracts/module.ts'
 import { MOST_PRINTED_RECORDS } from '#contracts/requests/request-limits.ts'
@@ -6,6 +7,7 @@ import type { ReceivedFile } from '../../data/http.ts'
 import { printInBackground, renderReport } from '../../data/render-report.ts'
 import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
 import { useToast } from '../../ui/notices/toast-provider.tsx'
+import { beginWork } from '../background-work.ts'
 import { useHost } from '../host.ts'
 import type { ModuleView } from '../model/module-view.ts'
 import { useWords } from '../use-words.ts'
@@ -31,6 +33,7 @@ export const usePrinting = (
 ) => {
   const { http } = useHost()
   const words = useWords()
+  const queries = useQueryClient()
   const confirm = useConfirm()
   const toast = useToast()
   const render = ({ report, sLanguage, sIds }: Printed): Promise<ReceivedFile> =>
@@ -67,7 +70,8 @@ export const usePrinting = (
     else if (await agree(length)) await guarded(() => inParts(printed))
   }
   const behind = async ({ report, sLanguage, sIds }: Printed): Promise<void> => {
-    await printInBackground(http, view.id, { sReportId: report.sId, sIds, sLanguage })
+    const { sRunId } = await printInBackground(http, view.id, { sReportId: report.sId, sIds, sLanguage })
+    beginWork(queries, sRunId, view.id)
     toast({ kind: 'info', text: words('record.printBegun') })
   }
   return {

@@ -46,6 +46,10 @@ export const en = {
     createNew: 'Create new …',
   },
   ...LIST_EN,
+  work: {
+    stopped: 'It was stopped.',
+    notStopped: 'It could not be stopped.',
+  },
   record: {
     more: 'More actions',
     print: 'Print',

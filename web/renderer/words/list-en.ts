@@ -132,6 +132,7 @@ export const LIST_EN = {
     exportingRows: 'In the background… {{rows}} rows',
     exporting: 'Exporting… {{size}} MB',
     exportStop: 'Stop the export',
+    exportStopBehind: 'Stop the export in the background',
     exported: 'Exported: {{name}}',
     exportFailed: 'The list was not exported.',
     exportBrokenOff: 'The connection broke off. Please try again.',

@@ -132,6 +132,7 @@ export const LIST_ZH_CN = {
     exportingRows: '后台导出中… {{rows}} 行',
     exporting: '正在导出… {{size}} MB',
     exportStop: '停止导出',
+    exportStopBehind: '停止后台导出',
     exported: '已导出：{{name}}',
     exportFailed: '列表导出失败。',
     exportBrokenOff: '连接已中断，请重试。',

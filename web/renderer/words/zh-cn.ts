@@ -48,6 +48,10 @@ export const zhCn: RendererWords = {
     createNew: '新建…',
   },
   ...LIST_ZH_CN,
+  work: {
+    stopped: '已停止。',
+    notStopped: '未能停止。',
+  },
   record: {
     more: '更多操作',
     print: '打印',

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { PopoverButton } from '../../../ui/dialog/popover-button.tsx'
 import { MessageRow } from './message-row.tsx'
 import { MessagesHead } from './messages-head.tsx'
+import { OwnWorks } from './own-works.tsx'
 import { useEndedWork } from './use-ended-work.ts'
 import { unseenOf, useMessages } from './use-messages.ts'
 import './messages.css'
@@ -33,7 +34,7 @@ export const MessageBell = ({ isNamed = false }: { readonly isNamed?: boolean })
       face={
         <>
           <BellOutlined aria-hidden="true" />
-          {isNamed ? <span>{t('messages.title')}</span> : null}
+          {isNamed ? <span>{t('messages.title')}</span> : null}{' '}
           {unseen.length === 0 ? null : (
             <span className="menu-count" aria-hidden="true">
               {unseen.length}
@@ -45,6 +46,7 @@ export const MessageBell = ({ isNamed = false }: { readonly isNamed?: boolean })
       {(close) => (
         <div className="messages messages-popover">
           <MessagesHead id="bell-messages" unseen={unseen} onSee={see} />
+          <OwnWorks />
           {query.isLoadingError ? <LoadFailure isPart error={query.error} retry={query} /> : null}
           {query.isSuccess && messages.length === 0 ? <p className="soft">{t('messages.none')}</p> : null}
           <ul>

@@ -1,21 +1,17 @@
 // The button that exports what a list shows, to Excel or CSV; a long list in the background too, which shows how far that is.
 import { EXPORT_FORMATS } from '#contracts/requests/export-request.ts'
 import { MenuButton, type MenuEntry } from '../../../ui/dialog/menu-button.tsx'
-import { type Running, useRunningWork } from '../../background-work.ts'
+import { type Running, shareOf, useRunningWork } from '../../background-work.ts'
+import { useHost } from '../../host.ts'
+import { useStopWork } from '../../use-stop-work.ts'
 import { useWords, type Words } from '../../use-words.ts'
 import { type Exported, type Exporting, useExport } from './use-export.ts'
 import './export-button.css'
 
 export type ExportButtonProps = Exported & { readonly isLong: boolean }
 
-/** Of 1; null where that is not known. */
-const shareOf = ({ progress }: Running): number | null =>
-  progress === null || progress.iTotal === null || progress.iTotal === 0
-    ? null
-    : Math.min(1, progress.iRows / progress.iTotal)
-
 const runningText = (running: Running, words: Words): string => {
-  const share = shareOf(running)
+  const share = shareOf(running.progress)
   if (share !== null) return words('list.exportingShare', { share: Math.floor(share * 100) })
   return running.progress === null
     ? words('list.exportingBehind')
@@ -36,7 +32,7 @@ const entriesOf = ({ run, runBehind }: Exporting, isLong: boolean, words: Words)
 ]
 
 const ProgressBar = ({ running }: { readonly running: Running }) => {
-  const share = shareOf(running)
+  const share = shareOf(running.progress)
   return (
     <progress className="export-progress" aria-hidden="true" {...(share === null ? {} : { value: share })} />
   )
@@ -46,6 +42,7 @@ export const ExportButton = ({ isLong, ...exported }: ExportButtonProps) => {
   const words = useWords()
   const exporting = useExport(exported)
   const running = useRunningWork(exported.form.id)
+  const stopWork = useStopWork(useHost().http)
   const { bytes, stop } = exporting
   const face =
     bytes !== null
@@ -65,7 +62,18 @@ export const ExportButton = ({ isLong, ...exported }: ExportButtonProps) => {
       }
       entries={
         bytes === null
-          ? entriesOf(exporting, isLong, words)
+          ? [
+              ...entriesOf(exporting, isLong, words),
+              ...(running === null
+                ? []
+                : [
+                    {
+                      key: 'stop-behind',
+                      text: words('list.exportStopBehind'),
+                      run: () => void stopWork(running.sRunId),
+                    },
+                  ]),
+            ]
           : [{ key: 'stop', text: words('list.exportStop'), run: stop }]
       }
     />
