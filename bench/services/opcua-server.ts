@@ -11,7 +11,7 @@ import {
   generatePrivateKey,
   privateKeyToPEM,
 } from 'node-opcua-crypto/web'
-import { setWarningLogger } from 'node-opcua-debug'
+import { setErrorLogger, setWarningLogger } from 'node-opcua-debug'
 import { SecurityPolicy } from 'node-opcua-secure-channel'
 import { OPCUAServer, type OPCUAServerOptions } from 'node-opcua-server'
 import { MessageSecurityMode } from 'node-opcua-types'
@@ -127,6 +127,7 @@ const addNodes = (
 }
 
 export const openOpcuaServer = async (options: OpcuaServerOptions): Promise<OpcuaServer> => {
+  setErrorLogger(() => undefined)
   setWarningLogger(() => undefined)
   const folder = mkdtempSync(join(tmpdir(), 'armature-opcua-'))
   const keys = await makeKeys(folder)

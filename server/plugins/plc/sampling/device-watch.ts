@@ -33,6 +33,8 @@ export type DeviceWatch = {
 }
 
 const LONGEST_ERROR = 300
+/** Devices end connections, and sessions, that nobody uses: one that is read more seldom is connected to each time. */
+const LONGEST_IDLE_SECONDS = 30
 
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
@@ -66,6 +68,11 @@ export const watchDevice = ({ device, open, now, take, tell }: DeviceWatchParts)
     tell({ sDeviceId: device.sId, sState, at: now(), sError })
   }
 
+  const letGo = (): void => {
+    link?.close()
+    link = undefined
+  }
+
   const sample = async (): Promise<number> => {
     link ??= await open()
     const values = await link.read()
@@ -73,12 +80,12 @@ export const watchDevice = ({ device, open, now, take, tell }: DeviceWatchParts)
     reads += 1
     failures = 0
     say('online', link.complaint())
+    if (device.iPeriodSeconds > LONGEST_IDLE_SECONDS) letGo()
     return periodMs - (now() % periodMs)
   }
 
   const lose = (error: unknown): number => {
-    link?.close()
-    link = undefined
+    letGo()
     failures += 1
     take(samplesOf(device, [], { at: now(), last }))
     say(error instanceof NotAllowed ? 'refused' : 'lost', wordsOf(error))
@@ -90,7 +97,7 @@ export const watchDevice = ({ device, open, now, take, tell }: DeviceWatchParts)
 
   const watch = async (): Promise<void> => {
     while (!stop.signal.aborted) await rest(await sample().catch(lose))
-    link?.close()
+    letGo()
   }
 
   const ended = watch()
