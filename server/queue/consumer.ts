@@ -64,11 +64,13 @@ const roomBeside = (underWay: ReadonlyMap<Message, AtWork>): readonly Room[] => 
 
 const writeDown = async (
   { database, observe, changed }: ConsumerParts,
-  message: Message,
+  { message, milliseconds }: { readonly message: Message; readonly milliseconds: number },
   outcome: Outcome,
 ): Promise<void> => {
+  if (outcome.kind === 'gone') return
   if (outcome.kind === 'done') {
     const { sName, sBrandsId } = message
+    observe({ kind: 'message-done', destination: sName, milliseconds })
     if (outcome.isWritten && sBrandsId !== null && !QUIET.has(sName)) changed(sBrandsId)
     if (!outcome.isWritten) await database.platform((query) => query(doneSql(message)))
     return
@@ -88,12 +90,10 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
   // Where nothing can be written down, the message is taken back after its limit.
   const handle = async (message: Message, gone: AbortSignal): Promise<void> => {
     const longAfter = setTimeout(() => loop.wake(), LONG_MS)
+    const beganMs = performance.now()
     try {
-      await writeDown(
-        parts,
-        message,
-        await handleMessage(parts, message, { stopping: stopping.signal, gone }),
-      )
+      const outcome = await handleMessage(parts, message, { stopping: stopping.signal, gone })
+      await writeDown(parts, { message, milliseconds: performance.now() - beganMs }, outcome)
     } catch (error) {
       tell('ending a message', error)
     } finally {

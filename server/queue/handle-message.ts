@@ -36,8 +36,10 @@ export type HandleParts = {
 }
 
 export type Outcome =
-  /** `isWritten`: in the transaction of its effect, or by somebody else. */
+  /** `isWritten`: in the transaction of its effect. */
   | { readonly kind: 'done'; readonly isWritten: boolean }
+  /** It is not this try's to do any more: somebody else did it, or it was stopped. */
+  | { readonly kind: 'gone' }
   /** `isFinal`: another try would fail the same way. */
   | { readonly kind: 'failed'; readonly because: Text; readonly isFinal: boolean }
 
@@ -153,7 +155,7 @@ export const handleMessage = async (
     })
     return { kind: 'done', isWritten }
   } catch (error) {
-    if (error instanceof DoneAlready || gone.aborted) return { kind: 'done', isWritten: true }
+    if (error instanceof DoneAlready || gone.aborted) return { kind: 'gone' }
     const because = endsWithNode && stopping.aborted ? NODE_STOPPED : failureText(error)
     return { kind: 'failed', because, isFinal: error instanceof GivenUp }
   }

@@ -83,7 +83,7 @@ test('wrong words are told', async () => {
   assert.equal((await things.platform.get('/entry/queue/message/none')).status, 404)
 })
 
-test('every destination is told of, and /metrics has depth and age of each', async () => {
+test('every destination is told of, and /metrics has depth, age and rate of each', async () => {
   assert.deepEqual(
     (await things.states(things.platform)).map(({ sName }) => sName),
     DESTINATIONS,
@@ -97,6 +97,7 @@ test('every destination is told of, and /metrics has depth and age of each', asy
     )
   })
   const { text } = await things.service.as().get('/metrics')
+  assert.match(text, /armature_queue_duration_seconds_count\{destination="CHANGE_GDS_ROUTE"\} [1-9]/)
   assert.match(text, /armature_queue_failures_total\{destination="CHANGE_GDS_ROUTE"\} [1-9]/)
 })
 

@@ -54,6 +54,12 @@ export type Observation =
       readonly traceId: string
       readonly sBrandsId?: string
     } & RoutineFault)
+  /** This node did a message of the queue. */
+  | {
+      readonly kind: 'message-done'
+      readonly destination: string
+      readonly milliseconds: number
+    }
   /** A try at a message of the queue failed. */
   | {
       readonly kind: 'message-failed'

@@ -67,6 +67,10 @@ export const logReader =
         return logOverrides(logger, seen)
       case 'trouble':
         return logTrouble(logger, seen)
+      case 'message-done': {
+        const { kind, ...fields } = seen
+        return logger.debug(fields, 'a message of the queue was done')
+      }
       case 'message-failed': {
         const { kind, ...fields } = seen
         return logger.warn(fields, 'a message of the queue failed')

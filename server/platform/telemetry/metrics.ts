@@ -22,6 +22,13 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** Of what happens without a request. */
 const backgroundInstruments = (registers: Registry[]) => ({
+  messages: new Histogram({
+    name: 'armature_queue_duration_seconds',
+    help: 'How long it took to do messages of the queue',
+    labelNames: ['destination'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers,
+  }),
   failedMessages: new Counter({
     name: 'armature_queue_failures_total',
     help: 'Tries at messages of the queue that failed',
@@ -126,6 +133,8 @@ const readerOf =
         return undefined
       case 'routine-fault':
         return to.routineFaults.inc()
+      case 'message-done':
+        return to.messages.observe({ destination: seen.destination }, seen.milliseconds / 1000)
       case 'message-failed':
         return to.failedMessages.inc({ destination: seen.destination })
       case 'job-run':
