@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { ServerTCP } from 'modbus-serial'
-import { openOpcuaServer } from './opcua-server.ts'
+import { type OpcuaServer, openOpcuaServer } from './opcua-server.ts'
 
 const [devices = 0, signals = 0] = process.argv.slice(2).map(Number)
 
@@ -27,7 +27,7 @@ const openModbus = async (port: number): Promise<void> => {
   await once(server, 'initialized')
 }
 
-const openOpcua = async (port: number): Promise<void> => {
+const openOpcua = (port: number): Promise<OpcuaServer> => {
   const nodes = Array.from({ length: signals }, (_, index) => [
     `Signal${index + 1}`,
     {
@@ -37,11 +37,11 @@ const openOpcua = async (port: number): Promise<void> => {
       },
     },
   ])
-  await openOpcuaServer({ port, nodes: Object.fromEntries(nodes), mostSessions: 2 * devices })
+  return openOpcuaServer({ port, nodes: Object.fromEntries(nodes), mostSessions: 2 * devices })
 }
 
 const ports = { modbus: await freePort(), opcua: await freePort() }
 await openModbus(ports.modbus)
-await openOpcua(ports.opcua)
-process.once('disconnect', () => process.exit(0))
+const opcua = await openOpcua(ports.opcua)
+process.once('disconnect', () => opcua.close().finally(() => process.exit(0)))
 process.send?.(ports)
