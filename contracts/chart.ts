@@ -1,5 +1,6 @@
 // What a dashboard answers: one data shape for each kind of chart, and the roles that columns play in it.
 import type { ErrorCode } from './error-codes.ts'
+import type { Text } from './language.ts'
 import type { CharType } from './metadata-values.ts'
 import type { FilterLeaf } from './records.ts'
 
@@ -48,31 +49,44 @@ export const ROLES_OF_CHART = {
 } as const satisfies Record<CharType, Readonly<Partial<Record<ChartRole, Many>>>>
 
 /** What is wrong with so many columns in a role; null where nothing is. */
-const countMistake = (many: Many, role: string, countOf: (role: string) => number): string | null => {
+const countMistake = (many: Many, role: string, countOf: (role: string) => number): Text | null => {
   const count = countOf(role)
   if (many === 'each')
     return count > 1 && count !== countOf('value')
-      ? `takes one column as ${role}, or one for each value`
+      ? {
+          en: `takes one column as ${role}, or one for each value`,
+          zh: `只能有一个 ${role} 列，或每个 value 各一个`,
+        }
       : null
-  if (count > 1 && many !== 'some') return `takes one column as ${role}`
-  return count === 0 && many !== 'maybe' ? `needs a column as ${role}` : null
+  if (count > 1 && many !== 'some') return { en: `takes one column as ${role}`, zh: `只能有一个 ${role} 列` }
+  return count === 0 && many !== 'maybe'
+    ? { en: `needs a column as ${role}`, zh: `须有一个 ${role} 列` }
+    : null
 }
 
-/** Whether columns of these roles make a chart of the kind: null, or what is wrong. */
-export const roleMistake = (kind: CharType, roles: readonly string[]): string | null => {
+const rolesMistake = (kind: CharType, roles: readonly string[]): Text | null => {
   const known: Readonly<Partial<Record<string, Many>>> = ROLES_OF_CHART[kind]
   const countOf = (role: string): number => roles.filter((one) => one === role).length
   const stranger = roles.find((role) => known[role] === undefined)
-  if (stranger !== undefined) return `${kind} has no role ${stranger}`
+  if (stranger !== undefined) return { en: `has no role ${stranger}`, zh: `没有角色 ${stranger}` }
   for (const [role, many = 'maybe'] of Object.entries(known)) {
     // A Div without a routine shows the labels of its columns.
     const mistake = kind === 'Div' && role === 'text' ? null : countMistake(many, role, countOf)
-    if (mistake !== null) return `${kind} ${mistake}`
+    if (mistake !== null) return mistake
   }
   if (countOf('link') > 0) return null
   const beside = (['filter', 'action'] as const).find((role) => countOf(role) > 0)
-  if (beside !== undefined) return `${kind} needs a column as link beside the ${beside}`
-  return kind === 'ColorBlock' && countOf('value') === 0 ? `${kind} needs a column as value or as link` : null
+  if (beside !== undefined)
+    return { en: `needs a column as link beside the ${beside}`, zh: `有 ${beside} 列时须有一个 link 列` }
+  return kind === 'ColorBlock' && countOf('value') === 0
+    ? { en: 'needs a column as value or as link', zh: '须有一个 value 列或 link 列' }
+    : null
+}
+
+/** Whether columns of these roles make a chart of the kind: null, or what is wrong. */
+export const roleMistake = (kind: CharType, roles: readonly string[]): Text | null => {
+  const mistake = rolesMistake(kind, roles)
+  return mistake === null ? null : { en: `${kind} ${mistake.en}`, zh: `${kind} ${mistake.zh}` }
 }
 
 /** A JSON number with every digit; a reader that keeps digits has what a double cannot hold as text. */

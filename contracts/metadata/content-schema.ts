@@ -20,7 +20,8 @@ const limited = (least?: number, most?: number) => ({
   ...(most === undefined ? {} : { maximum: most }),
 })
 
-const schemaOf = (attribute: Attribute): TSchema => {
+/** What is said of one attribute. */
+export const schemaOf = (attribute: Attribute): TSchema => {
   switch (attribute.type) {
     case 'flag':
       return Type.Integer(limited(0, 1))

@@ -8,6 +8,7 @@ import { closedGate } from '../approval/flow-gate.ts'
 import { settleWithdrawal } from '../approval/opinion.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
 import { createFiles } from '../files/files.ts'
+import { createMetadataAdministration } from '../metadata/admin/administration.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
 import { createPresence } from '../presence/presence.ts'
@@ -165,6 +166,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     home: createHomeArrangements(database),
     units,
     live: world.live,
+    builder: createMetadataAdministration({ database, catalogue: metadata.catalogue }),
     queue: createQueueAdministration(database, world.queue.consumer.wake),
     scheduler: createSchedulerAdministration({
       database,

@@ -38,6 +38,7 @@ import type { Access } from '#server/access/access.ts'
 import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
+import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 
 /** A file with its bytes on their way. */
@@ -204,6 +205,8 @@ export type Services = {
   /** What quantities and amounts are counted in where the user works. */
   readonly units: (context: RequestContext) => Promise<Units>
   /** 403 but for administrators, in the builder. */
+  /** Metadata, as the builder reads and writes it. */
+  readonly builder: MetadataAdministration
   readonly queue: {
     readonly destinations: (
       session: Session,

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 /** Who asks for all tenants' at once, or of a module whose tenant was asked before. */
 const OF_ALL: Readonly<Record<string, string>> = {
   'server/activity/query/references-query.ts m': 'those of the tenant alone, nobody’s shared ones',
+  'server/metadata/admin/write-row.ts in': 'a lock on all of them, which reads none',
   'server/metadata/load/load-module-rows.ts own':
     'the module that is loaded, whose tenant the same trip asks',
   'server/metadata/module/task-sources.ts f': 'the module above once more, where it is a flow',

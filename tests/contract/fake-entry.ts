@@ -100,6 +100,10 @@ const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unk
     changed: async () => undefined,
   }) satisfies Access
 
+const unknownRow = async (): Promise<never> => {
+  throw new AppError('not_found', { en: 'There is no such row', zh: '没有该记录' })
+}
+
 /** Makes it, ready to be injected into. */
 export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEntry> => {
   const { answers = {} } = options
@@ -144,6 +148,13 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     },
     messages: { get: async () => ({ messages: [] }), see: async () => undefined },
     live: { open: async () => Readable.from([]) },
+    builder: {
+      get: async () => ({ rows: [], total: 0, pageNum: 1, pageSize: 50 }),
+      getBysId: unknownRow,
+      add: unknownRow,
+      update: unknownRow,
+      remove: unknownRow,
+    },
     queue: {
       destinations: async () => ({ destinations: [] }),
       dead: async () => ({ messages: [], total: 0 }),

@@ -1,6 +1,7 @@
 // The interface describes itself completely, and what is not an interface stays quiet.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { RESOURCE_NAMES } from '#contracts/metadata/resources.ts'
 import { fakeEntry } from './fake-entry.ts'
 
 const { server } = await fakeEntry()
@@ -24,7 +25,14 @@ type Document = {
 
 const read = async (): Promise<Document> => (await server.inject('/openapi.json')).json()
 
+const CONTROLLERS = RESOURCE_NAMES.flatMap((name) => [
+  `get /entry/${name}/get`,
+  `get /entry/${name}/getBysId/{sId}`,
+  ...['add', 'update', 'delete'].map((operation) => `post /entry/${name}/${operation}`),
+])
+
 const ADDRESSES = [
+  ...CONTROLLERS,
   'get /entry/activity',
   'get /entry/business/getModelBysId/{sModelsId}',
   'get /entry/comment/mentionable',
@@ -109,7 +117,7 @@ test('every address of the entry tier is described, with summary, tag, answers a
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
   )
   const entry = operations.filter(({ name }) => name.includes(' /entry/'))
-  assert.deepEqual(entry.map(({ name }) => name).sort(), ADDRESSES)
+  assert.deepEqual(entry.map(({ name }) => name).sort(), ADDRESSES.toSorted())
   for (const { name, operation } of entry) {
     assert.ok(operation.summary, name)
     assert.equal(operation.tags?.length, 1, name)

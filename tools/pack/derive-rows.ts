@@ -1,6 +1,8 @@
 // Turns the documents of an edition into metadata rows: ids from paths, defaults filled in, references resolved.
+
 import { BILL_NUMBER_ATTRIBUTES } from '#contracts/metadata/bill-number.ts'
 import { CHART_COLUMN_ATTRIBUTES } from '#contracts/metadata/chart.ts'
+import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import { withIds } from './attribute-references.ts'
 import type { ChartContent } from './content-schema.ts'
 import {
@@ -14,14 +16,7 @@ import {
   parentFormOf,
 } from './edition.ts'
 import { columnsSaid } from './file-layouts.ts'
-import {
-  DEFAULTS,
-  fieldTypeOf,
-  formKindOf,
-  formOrderOf,
-  type MetadataRow,
-  type MetadataTable,
-} from './metadata-rows.ts'
+import { DEFAULTS, formKindOf, formOrderOf, type MetadataRow, type MetadataTable } from './metadata-rows.ts'
 import { pointerTo, type Sourced } from './read-json.ts'
 
 type Values = Readonly<Record<string, unknown>>

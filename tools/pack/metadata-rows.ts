@@ -2,7 +2,7 @@
 import type { Attribute } from '#contracts/metadata/attribute.ts'
 import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
 import { METADATA } from '#contracts/metadata/tables.ts'
-import type { FieldType, FormKind } from '#contracts/metadata-values.ts'
+import type { FormKind } from '#contracts/metadata-values.ts'
 
 export type MetadataTable = keyof typeof METADATA
 
@@ -36,18 +36,6 @@ const defaultsOf = (table: MetadataTable): Readonly<Record<string, unknown>> =>
 export const DEFAULTS = Object.fromEntries(
   METADATA_TABLES.map((table) => [table, defaultsOf(table)]),
 ) as Readonly<Record<MetadataTable, Readonly<Record<string, unknown>>>>
-
-const FIELD_TYPE_OF_PREFIX: Readonly<Record<string, FieldType>> = {
-  s: 'text',
-  i: 'integer',
-  d: 'decimal',
-  b: 'flag',
-  t: 'timestamp',
-  j: 'json',
-}
-
-/** The field type of a column that says none: after its prefix. */
-export const fieldTypeOf = (name: string): FieldType => FIELD_TYPE_OF_PREFIX[name[0] ?? ''] ?? 'text'
 
 const KIND_ORDER = { list: 10, master: 20, slave: 30, panel: 40, params: 50 } as const satisfies Record<
   FormKind,

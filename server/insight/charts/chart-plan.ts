@@ -38,7 +38,7 @@ const wrongRoles = (chart: ChartDefinition): AppError | null => {
   )
   return mistake === null
     ? null
-    : broken(chart, `${mistake}. Correct its columns`, `列的角色不正确（${mistake}），请更正`)
+    : broken(chart, `${mistake.en}. Correct its columns`, `列的角色不正确（${mistake.zh}），请更正`)
 }
 
 const routineOf = (chart: ChartDefinition, { catalogue, context }: ChartSources): Routine => {

@@ -1,5 +1,6 @@
 // Whether the columns of a chart make a chart of its kind, and whether what needs a routine names one. Pure.
 import { roleMistake } from '#contracts/chart.ts'
+import type { Text } from '#contracts/language.ts'
 import { type CHART_ATTRIBUTES, CHART_COLUMN_ATTRIBUTES } from '#contracts/metadata/chart.ts'
 import type { Content } from '#contracts/metadata/row-types.ts'
 import type { Said } from './mistake.ts'
@@ -12,9 +13,12 @@ type ColumnSaid = Said<Content<typeof CHART_COLUMN_ATTRIBUTES>>
 export const chartMistakes = (
   { sCharType, sProcName }: ChartSaid,
   columns: readonly ColumnSaid[],
-): readonly string[] => {
+): readonly Text[] => {
   const roles = columns.map(({ sRole }) => sRole ?? CHART_COLUMN_ATTRIBUTES.sRole.default)
   const mistake = roleMistake(sCharType, roles)
   const needsRoutine = (sProcName ?? null) === null && sCharType !== 'Div'
-  return [...(mistake === null ? [] : [mistake]), ...(needsRoutine ? [`a ${sCharType} needs sProcName`] : [])]
+  return [
+    ...(mistake === null ? [] : [mistake]),
+    ...(needsRoutine ? [{ en: `a ${sCharType} needs sProcName`, zh: `${sCharType} 须有 sProcName` }] : []),
+  ]
 }

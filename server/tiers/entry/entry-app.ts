@@ -52,6 +52,7 @@ import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
+import { metadataResources } from './routes/metadata-resources.ts'
 import { pauseJob } from './routes/pause-job.ts'
 import { presence } from './routes/presence.ts'
 import { printInBackground } from './routes/print-in-background.ts'
@@ -133,6 +134,7 @@ const ROUTES: readonly EntryRoute[] = [
   runJob,
   pauseJob,
   resumeJob,
+  metadataResources,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

@@ -10,7 +10,7 @@ const checkDocument = ({ charts }: BusinessDocument): readonly Problem[] => {
     const twice = codes.has(chart.sCode) ? [`the chart ${chart.sCode} stands here twice`] : []
     codes.add(chart.sCode)
     const line = charts?.lineOf(pointerTo(at)) ?? 1
-    return [...twice, ...chartMistakes(chart, chart.columns)].map((message) => ({
+    return [...twice, ...chartMistakes(chart, chart.columns).map(({ en }) => en)].map((message) => ({
       file: charts?.file ?? '',
       line,
       message,

@@ -1,11 +1,12 @@
 // Checks that nothing of an edition goes round in a circle: parents of modules and of forms, columns that are computed of one another. Pure.
+
 import { compileResult } from '#contracts/expression/compile.ts'
 import { ExpressionError } from '#contracts/expression/errors.ts'
 import { orderComputed } from '#contracts/expression/order-computed.ts'
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
+import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import { scopesOf } from '../documents/scopes.ts'
 import { type BusinessDocument, type Edition, formIdOf, moduleIdOf, parentFormOf } from '../edition.ts'
-import { fieldTypeOf } from '../metadata-rows.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo, type Sourced } from '../read-json.ts'
 

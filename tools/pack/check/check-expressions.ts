@@ -1,14 +1,15 @@
 // Checks every expression against the columns of its form, as the service will when it builds the module. Pure.
+
 import type { Scope } from '#contracts/expression/scope.ts'
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
 import { BUTTON_ATTRIBUTES } from '#contracts/metadata/button.ts'
 import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
+import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import { FORM_ATTRIBUTES } from '#contracts/metadata/form.ts'
 import { MODULE_ATTRIBUTES } from '#contracts/metadata/module.ts'
 import { expressionMistakes } from '#server/metadata/check/expression-mistakes.ts'
 import { scopesOf } from '../documents/scopes.ts'
 import { type BusinessDocument, type DocumentForm, type Edition, formIdOf } from '../edition.ts'
-import { fieldTypeOf } from '../metadata-rows.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 import { problemsAt } from './problems-at.ts'

@@ -1,10 +1,12 @@
 // Checks that what a form shows a column as can hold what the table keeps in it, and that a file gives a column one type. Pure.
+
 import type { ValueType } from '#contracts/expression/types.ts'
+import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
 import { tableColumns } from '../documents/table-columns.ts'
 import { typesTold } from '../documents/types-told.ts'
 import type { Edition, SqlFile } from '../edition.ts'
-import { fieldTypeOf, formKindOf } from '../metadata-rows.ts'
+import { formKindOf } from '../metadata-rows.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 

@@ -1,9 +1,10 @@
 // What a customer's own JSON files say: whose folder it is, and the columns that it needs in tables of the standard.
+
 import pg from 'pg'
 import { type Static, Type } from 'typebox'
+import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import { FIELD_TYPES, type FieldType } from '#contracts/metadata-values.ts'
 import type { SqlFile } from '../edition.ts'
-import { fieldTypeOf } from '../metadata-rows.ts'
 
 const strict = { additionalProperties: false }
 

@@ -1,7 +1,7 @@
 // The records that values name, as joins: one that is looked up by its id, or rows that a routine answers.
 import type { Columns } from '#contracts/expression/scope.ts'
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
-import { fieldTypeOf } from '../metadata-rows.ts'
+import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import type { Filling } from './conversion-content.ts'
 import type { Around } from './conversion-places.ts'
 import { type NamedRecord, type Sight, writeValue } from './conversion-values.ts'

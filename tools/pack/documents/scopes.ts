@@ -1,8 +1,9 @@
 // What the expressions of a document may name: the columns of its forms, as the service will see them.
 import type { Scope } from '#contracts/expression/scope.ts'
 import { scopeOfForm } from '#contracts/form-scope.ts'
+import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import { type BusinessDocument, type DocumentForm, formIdOf, parentFormOf } from '../edition.ts'
-import { fieldTypeOf, formKindOf } from '../metadata-rows.ts'
+import { formKindOf } from '../metadata-rows.ts'
 
 const columnsOf = ({ content }: DocumentForm) =>
   content.value.columns.map((column) => ({

@@ -1,0 +1,1 @@
+-- Who changed which metadata is in the audit (audit_metadata).

@@ -1,0 +1,78 @@
+// What the builder edits, a controller each: the rows of a table, by their attributes. Whoever reads, judges, writes or documents
+// one asks this table.
+import type { Attributes } from './attribute.ts'
+import { columnsOf } from './attribute-columns.ts'
+import { BUTTON_ATTRIBUTES } from './button.ts'
+import { CHART_ATTRIBUTES, CHART_COLUMN_ATTRIBUTES } from './chart.ts'
+import { COLUMN_ATTRIBUTES } from './column.ts'
+import { CONSTANT_ATTRIBUTES } from './constant.ts'
+import { FORM_ATTRIBUTES } from './form.ts'
+import { MODULE_ATTRIBUTES } from './module.ts'
+import { ROUTE_ATTRIBUTES } from './route.ts'
+
+type Lines = {
+  readonly table: string
+  readonly attributes: Attributes
+  /** The column in which they name their master. */
+  readonly parent: string
+}
+
+export type Resource = {
+  readonly table: string
+  readonly attributes: Attributes
+  /** How a row tells to which module it belongs: it is one, names one, names a form of one; or it belongs to none. */
+  readonly of: 'itself' | 'module' | 'form' | 'none'
+  /** Base rows say something to all tenants. An overlay's rows are one tenant's. */
+  readonly layer: 'base' | 'tenant'
+  /** What is read and written with a row, whole. */
+  readonly lines?: Lines
+}
+
+export const RESOURCES = {
+  gdsmodule: { table: 'gdsmodule', attributes: MODULE_ATTRIBUTES, of: 'itself', layer: 'base' },
+  gdsconfigformmaster: {
+    table: 'gdsconfigformmaster',
+    attributes: FORM_ATTRIBUTES,
+    of: 'module',
+    layer: 'base',
+  },
+  gdsconfigformslave: {
+    table: 'gdsconfigformslave',
+    attributes: COLUMN_ATTRIBUTES,
+    of: 'form',
+    layer: 'base',
+  },
+  gdsconfigformcustomslave: {
+    table: 'gdsconfigformcustomslave',
+    attributes: COLUMN_ATTRIBUTES,
+    of: 'form',
+    layer: 'tenant',
+  },
+  gdsformconst: { table: 'gdsformconst', attributes: CONSTANT_ATTRIBUTES, of: 'form', layer: 'base' },
+  gdsjurisdiction: { table: 'gdsjurisdiction', attributes: BUTTON_ATTRIBUTES, of: 'module', layer: 'base' },
+  gdsroute: { table: 'gdsroute', attributes: ROUTE_ATTRIBUTES, of: 'none', layer: 'base' },
+  gdsconfigchar: {
+    table: 'gdsconfigcharmaster',
+    attributes: CHART_ATTRIBUTES,
+    of: 'module',
+    layer: 'base',
+    lines: { table: 'gdsconfigcharslave', attributes: CHART_COLUMN_ATTRIBUTES, parent: 'sMasterId' },
+  },
+} as const satisfies Readonly<Record<string, Resource>>
+
+export type ResourceName = keyof typeof RESOURCES
+
+export const RESOURCE_NAMES = Object.keys(RESOURCES) as readonly ResourceName[]
+
+/** The attributes that a row of the resource has: of an overlay those that overlays have, and of the others not whose tenant it is. */
+export const attributesOf = ({ attributes, layer }: Resource): Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([name, { isStored, overlay }]) =>
+        isStored !== false && name !== 'sBrandsId' && (layer === 'base' || overlay !== undefined),
+    ),
+  )
+
+/** Their columns, in their order. */
+export const columnsOfAttributes = (attributes: Attributes): readonly string[] =>
+  Object.entries(attributes).flatMap(([name, attribute]) => columnsOf(name, attribute))

@@ -1,0 +1,28 @@
+// What the builder asks of the rows of a resource.
+import { Type } from 'typebox'
+import { AnyObject, Body, Id } from './words.ts'
+
+const Row = AnyObject('Columns by name; what is not said is as it was, or by default')
+const Version = Id('The version that was read')
+
+export const AddRowBody = Body({ data: Row }, { data: { sNameEn: 'Tools', sNameZh: '工具' } })
+
+export const UpdateRowBody = Body(
+  { sId: Id('The row'), version: Version, data: Row },
+  { sId: 'tool', version: '815', data: { iOrder: 20 } },
+)
+
+export const DeleteRowBody = Body({ sId: Id('The row'), version: Version }, { sId: 'tool', version: '815' })
+
+/** Conditions of which all hold, as JSON in the address. */
+export const RowConditions = Type.Array(
+  Type.Object(
+    {
+      field: Id('A column of the resource, or sId'),
+      op: Type.Enum(['eq', 'in', 'contains']),
+      value: Type.Unknown(),
+    },
+    { additionalProperties: false },
+  ),
+  { maxItems: 50 },
+)

@@ -1,0 +1,114 @@
+// What the builder reads and writes of metadata, a resource at a time. A write is judged by itself, then by what becomes of its module: it is refused where it
+// breaks something that was whole. Everything happens in one transaction, whose commit every node hears of.
+import { RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
+import { admitAdministrator, admitPlatform } from '#server/kernel/context/administrator.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import { judgePage, type PageWords } from './judge-page.ts'
+import { judgeRow, type Said } from './judge-row.ts'
+import { countSql, pageSql, rowSql, type StoredRow } from './query/resource-query.ts'
+import { addRow, changeRow, removeRow } from './write-row.ts'
+
+export type MetadataPage = {
+  readonly rows: readonly StoredRow[]
+  readonly total: number
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+export type RowAnswer = { readonly row: StoredRow }
+
+export type RowVersion = { readonly sId: string; readonly version: string }
+
+export type MetadataAdministration = {
+  /** By their order, in pages. */
+  readonly get: (session: Session, name: ResourceName, words: PageWords) => Promise<MetadataPage>
+  /** 404 where there is none that the builder may see. */
+  readonly getBysId: (session: Session, name: ResourceName, sId: string) => Promise<RowAnswer>
+  readonly add: (session: Session, name: ResourceName, data: Said) => Promise<RowAnswer>
+  readonly update: (
+    session: Session,
+    name: ResourceName,
+    asked: RowVersion & { readonly data: Said },
+  ) => Promise<RowAnswer>
+  /** Answers the row as it was. in_use where something names it. */
+  readonly remove: (session: Session, name: ResourceName, asked: RowVersion) => Promise<RowAnswer>
+}
+
+export type MetadataAdministrationParts = {
+  readonly database: Pick<Database, 'platform'>
+  readonly catalogue: () => Promise<Catalogue>
+}
+
+const NOT_A_BUILDER = {
+  en: 'Metadata is for administrators, in the builder',
+  zh: '只有管理员可以在构建端查看元数据',
+}
+const NOT_THE_PLATFORM = {
+  en: 'What all companies share is changed by administrators of the platform, in the builder',
+  zh: '所有公司共用的元数据只能由平台管理员在构建端修改',
+}
+const NO_ROW = { en: 'There is no such row', zh: '没有该记录' }
+
+const admitToWrite = (session: Session, { layer }: Resource): void => {
+  if (layer === 'base') admitPlatform(session, NOT_THE_PLATFORM)
+  else admitAdministrator(session, NOT_A_BUILDER)
+}
+
+const rowOf = async (
+  query: Query,
+  resource: Resource,
+  { sBrandsId, sId }: { readonly sBrandsId: string; readonly sId: string },
+): Promise<StoredRow> => {
+  const [row] = await query<StoredRow>(rowSql(resource, { sBrandsId, sId }))
+  if (row === undefined) throw new AppError('not_found', NO_ROW)
+  return row
+}
+
+export const createMetadataAdministration = ({
+  database,
+  catalogue,
+}: MetadataAdministrationParts): MetadataAdministration => {
+  const write = async (
+    session: Session,
+    name: ResourceName,
+    work: (query: Query, catalogue: Catalogue) => Promise<StoredRow>,
+  ): Promise<RowAnswer> => {
+    admitToWrite(session, RESOURCES[name])
+    const known = await catalogue()
+    return { row: await database.platform((query) => work(query, known)) }
+  }
+  return {
+    get: async (session, name, words) => {
+      admitAdministrator(session, NOT_A_BUILDER)
+      const asked = judgePage(name, words)
+      const resource: Resource = RESOURCES[name]
+      const { sBrandsId } = session.context
+      return database.platform(async (query) => {
+        const [rows, [count]] = await Promise.all([
+          query<StoredRow>(pageSql(resource, sBrandsId, asked)),
+          query<{ total: number }>(countSql(resource, sBrandsId, asked)),
+        ])
+        const { pageNum, pageSize } = asked
+        return { rows, total: count?.total ?? 0, pageNum, pageSize }
+      })
+    },
+    getBysId: async (session, name, sId) => {
+      admitAdministrator(session, NOT_A_BUILDER)
+      const { sBrandsId } = session.context
+      return { row: await database.platform((query) => rowOf(query, RESOURCES[name], { sBrandsId, sId })) }
+    },
+    add: (session, name, data) =>
+      write(session, name, (query, known) =>
+        addRow({ query, session, catalogue: known, name }, judgeRow(name, 'add', data)),
+      ),
+    update: (session, name, { data, ...version }) =>
+      write(session, name, (query, known) =>
+        changeRow({ query, session, catalogue: known, name }, version, judgeRow(name, 'update', data)),
+      ),
+    remove: (session, name, version) =>
+      write(session, name, (query, known) => removeRow({ query, session, catalogue: known, name }, version)),
+  }
+}

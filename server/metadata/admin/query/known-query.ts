@@ -1,0 +1,32 @@
+// The modules and forms that a tenant's builder knows of.
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { ofTenant } from '../../load/of-tenant.ts'
+
+export type KnownForm = { readonly sId: string; readonly columns: readonly string[] }
+
+export const knownModulesSql = (sBrandsId: string): Sql => sql`
+  select m."sId" from framework.gdsmodule m where ${ofTenant(sBrandsId)}`
+
+export const knownFormsSql = (sBrandsId: string): Sql => sql`
+  select f."sId", array(
+    select c."sName" from framework.gdsconfigformslave c where c."sFormId" = f."sId"
+    union
+    select o."sName" from framework.gdsconfigformcustomslave o
+    where o."sFormId" = f."sId" and o."sBrandsId" = ${sql.value(sBrandsId)} and o."sName" is not null
+  ) as columns
+  from framework.gdsconfigformmaster f
+  join framework.gdsmodule m on m."sId" = f."sModelsId"
+  where ${ofTenant(sBrandsId)}`
+
+/** Whether a module or form stands under itself, by way of its parents. */
+export const isCircleSql = (table: 'gdsmodule' | 'gdsconfigformmaster', sId: string): Sql => {
+  const from = sql.identifier('framework', table)
+  const parent = sql.identifier(table === 'gdsmodule' ? 'sParentId' : 'sParentFormId')
+  return sql`
+    with recursive above (id) as (
+      select r.${parent} from ${from} r where r."sId" = ${sql.value(sId)}
+      union
+      select r.${parent} from ${from} r join above a on a.id = r."sId"
+    )
+    select 1 from above where id = ${sql.value(sId)}`
+}

@@ -1,0 +1,83 @@
+// Whether what a row names is there: modules and forms by their ids, columns of forms, tables, views and routines by their names.
+import type { Text } from '#contracts/language.ts'
+import type { Attribute } from '#contracts/metadata/attribute.ts'
+import { attributesOf, type Resource } from '#contracts/metadata/resources.ts'
+import type { Complaint } from '#server/kernel/errors/app-error.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import { resolveBacking, resolveRoutine } from '#server/schema/resolve/resolve.ts'
+import { type Known, referenceMistake, type Target } from '../check/reference-mistake.ts'
+import type { Said } from './judge-row.ts'
+import { type KnownForm, knownFormsSql, knownModulesSql } from './query/known-query.ts'
+
+export type Referring = {
+  readonly catalogue: Catalogue
+  readonly sBrandsId: string
+}
+
+const knownTo = async (query: Query, sBrandsId: string): Promise<Known> => {
+  const [modules, forms] = await Promise.all([
+    query<{ sId: string }>(knownModulesSql(sBrandsId)),
+    query<KnownForm>(knownFormsSql(sBrandsId)),
+  ])
+  return {
+    modules: new Set(modules.map(({ sId }) => sId)),
+    forms: new Map(forms.map(({ sId, columns }) => [sId, new Set(columns)])),
+  }
+}
+
+const noRoutine = (name: string): Text => ({
+  en: `there is no routine ${name}`,
+  zh: `不存在存储过程 ${name}`,
+})
+
+const noBacking = (name: string): Text => ({
+  en: `there is no table, view or routine ${name}`,
+  zh: `不存在名为 ${name} 的表、视图或存储过程`,
+})
+
+const inDatabase = (
+  { refersTo }: Attribute,
+  name: string,
+  { catalogue, sBrandsId }: Referring,
+): Text | null => {
+  if (refersTo === 'routine')
+    return resolveRoutine(catalogue, sBrandsId, name.trim()) === undefined ? noRoutine(name) : null
+  if (refersTo === 'backing')
+    return resolveBacking(catalogue, sBrandsId, name).kind === 'missing' ? noBacking(name) : null
+  return null
+}
+
+const targetOf = (
+  { refersTo }: Attribute,
+  value: string,
+  { sFormId, sLookupFormId }: Said,
+): Target | null => {
+  if (refersTo === 'module' || refersTo === 'form') return { kind: refersTo, sId: value }
+  if (refersTo === 'column' && typeof sFormId === 'string')
+    return { kind: 'column', formId: sFormId, column: value }
+  // Every record has one.
+  if (refersTo === 'lookupColumn' && typeof sLookupFormId === 'string' && value !== 'sId')
+    return { kind: 'column', formId: sLookupFormId, column: value }
+  return null
+}
+
+/** Of what is said now; `row` is the whole row, of which the rest was there before. */
+export const referenceComplaints = async (
+  query: Query,
+  resource: Resource,
+  { said, row, ...referring }: Referring & { readonly said: Said; readonly row: Said },
+): Promise<readonly Complaint[]> => {
+  const named = Object.entries(attributesOf(resource)).flatMap(([name, attribute]) => {
+    const value = said[name]
+    return attribute.refersTo === undefined || typeof value !== 'string' ? [] : [{ name, attribute, value }]
+  })
+  if (named.length === 0) return []
+  const known = await knownTo(query, referring.sBrandsId)
+  return named.flatMap(({ name, attribute, value }) => {
+    const target = targetOf(attribute, value, row)
+    const message =
+      target === null ? inDatabase(attribute, value, referring) : referenceMistake(target, value, known)
+    return message === null ? [] : [{ path: `data.${name}`, message }]
+  })
+}

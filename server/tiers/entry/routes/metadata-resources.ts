@@ -1,0 +1,80 @@
+// GET /entry/{resource}/get and /getBysId/{sId}; POST /entry/{resource}/add, /update and /delete: a controller for each resource of the builder.
+import { Type } from 'typebox'
+import { RESOURCE_NAMES, type ResourceName } from '#contracts/metadata/resources.ts'
+import { AddRowBody, DeleteRowBody, UpdateRowBody } from '#contracts/requests/metadata-requests.ts'
+import { Id, Words } from '#contracts/requests/words.ts'
+import { answers } from '../../http/problem-schema.ts'
+import type { Services } from '../../services.ts'
+import { sessionOf } from '../../sessions/authentication.ts'
+import type { EntryRoute, EntryServer } from '../entry-route.ts'
+
+const Row = Type.Object(
+  { sId: Type.String(), version: Type.String() },
+  { description: 'The row by its columns, with its lines as `slaves` where it has any' },
+)
+const RowAnswer = Type.Object({ row: Row })
+const tags = ['builder']
+
+const READ_FAILURES = ['invalid_request', 'unauthenticated', 'forbidden', 'not_found'] as const
+const WRITE_FAILURES = [...READ_FAILURES, 'version_conflict', 'duplicate', 'in_use'] as const
+
+const getSchema = (name: ResourceName) => ({
+  tags,
+  summary: `Rows of ${name}`,
+  description:
+    'In the order of their places. `filters`: a JSON list of `{field, op, value}`, all of which hold; `op` is `eq`, `in` or `contains`.',
+  querystring: Words({
+    filters: Type.Optional(Type.String({ maxLength: 4_000 })),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    pageNum: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'From 1' })),
+    pageSize: Type.Optional(
+      Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$', description: '50 unless said' }),
+    ),
+  }),
+  response: answers(
+    Type.Object({
+      rows: Type.Array(Row),
+      total: Type.Integer(),
+      pageNum: Type.Integer(),
+      pageSize: Type.Integer(),
+    }),
+    [...READ_FAILURES],
+  ),
+})
+
+const controller = (server: EntryServer, { builder }: Services, name: ResourceName): void => {
+  const at = `/entry/${name}`
+  server.get(`${at}/get`, { schema: getSchema(name) }, (request) =>
+    builder.get(sessionOf(request), name, request.query),
+  )
+  server.get(
+    `${at}/getBysId/:sId`,
+    {
+      schema: {
+        tags,
+        summary: `A row of ${name}`,
+        params: Type.Object({ sId: Id('The row') }),
+        response: answers(RowAnswer, [...READ_FAILURES]),
+      },
+    },
+    (request) => builder.getBysId(sessionOf(request), name, request.params.sId),
+  )
+  const written = (summary: string) => ({ tags, summary, response: answers(RowAnswer, [...WRITE_FAILURES]) })
+  server.post(`${at}/add`, { schema: { ...written(`Add a row of ${name}`), body: AddRowBody } }, (request) =>
+    builder.add(sessionOf(request), name, request.body.data),
+  )
+  server.post(
+    `${at}/update`,
+    { schema: { ...written(`Change a row of ${name}`), body: UpdateRowBody } },
+    (request) => builder.update(sessionOf(request), name, request.body),
+  )
+  server.post(
+    `${at}/delete`,
+    { schema: { ...written(`Delete a row of ${name}`), body: DeleteRowBody } },
+    (request) => builder.remove(sessionOf(request), name, request.body),
+  )
+}
+
+export const metadataResources: EntryRoute = (server, services) => {
+  for (const name of RESOURCE_NAMES) controller(server, services, name)
+}
