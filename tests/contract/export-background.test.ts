@@ -104,6 +104,12 @@ test('nobody else has the file, whoever knows what it is called', async () => {
   assert.equal((await admin.post('/entry/file/delete', { sFileId })).status, 404)
   assert.deepEqual(await messages(clerk), [])
   assert.deepEqual(await messages(acme), [])
+  const elsewhere = await service.signIn()
+  const moved = await elsewhere.post('/entry/switchSubsidiary', { sSubsidiaryId: 'demo-south' })
+  assert.equal(moved.status, 200, moved.text)
+  assert.equal((await fetched(sFileId, elsewhere)).status, 404)
+  assert.deepEqual(await messages(elsewhere), [])
+  assert.equal((await fetched(sFileId)).status, 200)
 })
 
 test('delivered twice, there is one file and one message', async () => {

@@ -21,13 +21,14 @@ let database: TestDatabase
 let folder: string
 let nodes: StartedService[] = []
 
-const startNode = async (): Promise<StartedService> => {
+const startNode = async (more: Record<string, string> = {}): Promise<StartedService> => {
   const node = startService({
     DATABASE_URL: database.url,
     TOKEN_KEYS: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'silent',
     SCHEDULER: 'off',
     FILES_DIR: folder,
+    ...more,
   })
   nodes.push(node)
   assert.ok(await node.address, node.said())
@@ -60,9 +61,9 @@ beforeEach(async () => {
   )
 })
 
-type Row = { readonly sState: string; readonly iTries: number }
+type Row = { readonly sState: string; readonly iTries: number; readonly sError: string | null }
 const message = async (): Promise<Row | undefined> =>
-  (await database.query<Row>('select "sState", "iTries" from framework.sysqueuemessage'))[0]
+  (await database.query<Row>('select "sState", "iTries", "sError" from framework.sysqueuemessage'))[0]
 
 /** Put in as if the administrator had asked; its rows are another transaction's until they are let go. */
 const beginHeld = async (): Promise<() => Promise<void>> => {
@@ -118,8 +119,17 @@ test('what takes long stays with its node', async () => {
   const letGo = await beginHeld()
   await startNode()
   await pause(LONG_MS)
-  assert.deepEqual(await message(), { sState: 'running', iTries: 1 })
+  assert.deepEqual(await message(), { sState: 'running', iTries: 1, sError: null })
   await letGo()
   await eventually(async () => (await message())?.sState === 'done')
-  assert.deepEqual([await message(), await filesKept()], [{ sState: 'done', iTries: 1 }, 1])
+  assert.deepEqual([await message(), await filesKept()], [{ sState: 'done', iTries: 1, sError: null }, 1])
+})
+
+test('what does not end within twenty times the limit of a message is ended, and tried again', async () => {
+  await startNode({ MESSAGE_LIMIT_MS: '1000' })
+  const letGo = await beginHeld()
+  await eventually(async () => (await message())?.sError === 'It did not end within 20 s.')
+  await letGo()
+  await eventually(async () => (await message())?.sState === 'done')
+  assert.deepEqual([await filesKept(), await toldOf()], [1, ['done']])
 })
