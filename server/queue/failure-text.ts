@@ -1,6 +1,7 @@
 // The queue's own words for what kept a message from being done; and of any error what is written down of it.
 import type { Text } from '#contracts/language.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { databaseWords } from '#server/kernel/errors/database-words.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { Failed } from './message.ts'
 
@@ -10,7 +11,7 @@ const same = (text: string): Text => ({ en: text, zh: text })
 
 const saidBy = (error: unknown): Text => {
   const driver = driverErrorOf(error)
-  if (driver !== undefined) return same(driver.message)
+  if (driver !== undefined) return databaseWords(driver)
   if (error instanceof AppError) return error.detail
   if (error instanceof Failed) return error.said
   return same(error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 // One run of a job: find its work, judge its parameters, have it done within its limit. What comes of it is answered, and written down by
 // the scheduler.
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import { databaseWords } from '#server/kernel/errors/database-words.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { judgeOf } from '#server/kernel/requests/request-judge.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -24,7 +25,9 @@ const LONGEST_ERROR = 2_000
 const GRACE_MS = 500
 
 const reasonOf = (error: unknown): string => {
-  const said = driverErrorOf(error)?.message ?? (error instanceof AppError ? error.detail.en : undefined)
+  const driver = driverErrorOf(error)
+  if (driver !== undefined) return databaseWords(driver).en.slice(0, LONGEST_ERROR)
+  const said = error instanceof AppError ? error.detail.en : undefined
   return (said ?? (error instanceof Error ? error.message : String(error))).slice(0, LONGEST_ERROR)
 }
 
