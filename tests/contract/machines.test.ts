@@ -4,9 +4,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventually } from '#tests/support/eventually.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+import { add, type Row, read, save } from './machine-desk.ts'
 import { openPress, type Press } from './press.ts'
-
-type Row = Record<string, unknown> & { readonly sId: string; readonly version: string }
 
 let service: TestService
 let admin: Client
@@ -29,35 +28,8 @@ after(async () => {
   await folder?.stop()
 })
 
-const save = async (module: string, forms: readonly object[], as = admin): Promise<Row> => {
-  const answer = await as.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${module}`, { forms })
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body.forms[0].rows[0]
-}
-const add = (module: string, data: object, points: readonly object[] = [], as = admin): Promise<Row> =>
-  save(
-    module,
-    [
-      { sFormId: `${module}.master`, rows: [{ handleType: 'add', data }] },
-      ...(points.length === 0
-        ? []
-        : [{ sFormId: `${module}.slave`, rows: points.map((one) => ({ handleType: 'add', data: one })) }]),
-    ],
-    as,
-  )
-const read = async (
-  module: string,
-  form: string,
-  asked: object = {},
-  as = admin,
-): Promise<readonly Row[]> => {
-  const path = `/entry/business/getBusinessDataByFormcustomId/${module}.${form}?sModelsId=${module}`
-  const answer = await as.post(path, asked)
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body.rows
-}
 const device = async (sCode: string): Promise<Row> => {
-  const row = (await read('ept-device', 'list')).find((one) => one.sCode === sCode)
+  const row = (await read(admin, 'ept-device', 'list')).find((one) => one.sCode === sCode)
   assert.ok(row)
   return row
 }
@@ -65,7 +37,7 @@ const becomes = (sCode: string, sState: string): Promise<void> =>
   eventually(async () => (await device(sCode)).sState === sState)
 const values = async (sId: string): Promise<Record<string, unknown>> =>
   Object.fromEntries(
-    (await read('ept-device', 'panel-values', { sParentId: sId })).map(({ sName, dValue }) => [
+    (await read(admin, 'ept-device', 'panel-values', { sParentId: sId })).map(({ sName, dValue }) => [
       sName,
       dValue,
     ]),
@@ -75,7 +47,7 @@ const rollUp = async (): Promise<void> => {
   assert.ok([200, 409].includes(answer.status), answer.text)
 }
 const output = async (machine: string): Promise<Row | undefined> =>
-  (await read('ept-output', 'list')).find(({ sMachineName }) => sMachineName === machine)
+  (await read(admin, 'ept-output', 'list')).find(({ sMachineName }) => sMachineName === machine)
 
 const POINTS = [
   { sName: 'Good', sAddress: '10', sType: 'uint32', sByteOrder: 'CDAB', sRole: 'good' },
@@ -95,9 +67,14 @@ test('a device is entered, read each second, and its values are shown', async ()
   count(press, 100_000)
   press.coils.set(3, true)
   press.registers.set(12, 0xfff6)
-  const machine = await add('ele-machine', { sCode: 'PRESS', sName: 'Big press', dHourOutput: 3_600_000 })
+  const machine = await add(admin, 'ele-machine', {
+    sCode: 'PRESS',
+    sName: 'Big press',
+    dHourOutput: 3_600_000,
+  })
   made.machine = machine.sId
   const row = await add(
+    admin,
     'ept-device',
     { sCode: 'D1', sName: 'Press', sMachineId: machine.sId, sHost: '127.0.0.1', iPort: press.port },
     POINTS,
@@ -150,8 +127,9 @@ test('a dead band keeps what trembles out', async () => {
 
 test('a press that goes away is lost, holds up no other, and is found again by itself', async () => {
   count(folder, 5)
-  const machine = await add('ele-machine', { sCode: 'FOLDER', sName: 'Folder' })
+  const machine = await add(admin, 'ele-machine', { sCode: 'FOLDER', sName: 'Folder' })
   const row = await add(
+    admin,
     'ept-device',
     { sCode: 'D2', sName: 'Folder', sMachineId: machine.sId, sHost: '127.0.0.1', iPort: folder.port },
     POINTS.slice(0, 1),
@@ -184,7 +162,7 @@ test('a register that is not there harms no other, and is named', async () => {
 
 test('what is changed counts at once, and what is not active is left alone', async () => {
   const { version } = await device('D2')
-  await save('ept-device', [
+  await save(admin, 'ept-device', [
     {
       sFormId: 'ept-device.master',
       rows: [{ handleType: 'update', sId: made.folder, version, data: { bActive: 0 } }],
@@ -205,7 +183,7 @@ test('nobody reaches what the operator did not list, whatever a name says', asyn
     ['X3', '::1'],
     ['X4', '::ffff:127.0.0.1'],
   ]) {
-    await add('ept-device', { sCode, sName: sCode, sHost, iPort: press.port }, POINTS.slice(0, 1))
+    await add(admin, 'ept-device', { sCode, sName: sCode, sHost, iPort: press.port }, POINTS.slice(0, 1))
     await becomes(String(sCode), 'refused')
   }
   assert.match(String((await device('X1')).sError), /PLC_NETWORKS/)
@@ -227,18 +205,18 @@ test('an address that is none is refused', async () => {
 
 test('another company has devices of its own, and sees nothing of these', async () => {
   const acme = await service.signIn({ company: 'acme' })
-  const theirs = (await read('ept-device', 'list', {}, acme)).map(({ sId }) => sId)
+  const theirs = (await read(acme, 'ept-device', 'list', {})).map(({ sId }) => sId)
   assert.ok(made.press && made.folder && !theirs.includes(made.press) && !theirs.includes(made.folder))
-  assert.deepEqual(await read('ept-output', 'list', {}, acme), [])
+  assert.deepEqual(await read(acme, 'ept-output', 'list', {}), [])
   count(folder, 1_000)
   const row = await add(
+    acme,
     'ept-device',
     { sCode: 'A1', sName: 'Theirs', sHost: '127.0.0.1', iPort: folder.port },
     POINTS.slice(0, 1),
-    acme,
   )
   await eventually(async () => {
-    const [point] = await read('ept-device', 'panel-values', { sParentId: row.sId }, acme)
+    const [point] = await read(acme, 'ept-device', 'panel-values', { sParentId: row.sId })
     return point?.dValue === 1_000
   })
   assert.deepEqual(

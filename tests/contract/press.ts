@@ -9,6 +9,10 @@ export type Press = {
   readonly coils: Map<number, boolean>
   /** Registers that it does not have. */
   readonly missing: Set<number>
+  /** Registers that stay as they are, whatever is written. */
+  readonly fixed: Set<number>
+  /** What was written, in the order in which it came. */
+  readonly written: readonly (readonly [at: number, value: number])[]
   /** How often its counter was read. */
   readonly asked: () => number
   readonly stop: () => Promise<void>
@@ -32,10 +36,15 @@ export const openPress = async (): Promise<Press> => {
   const registers = new Map<number, number>()
   const coils = new Map<number, boolean>()
   const missing = new Set<number>()
+  const fixed = new Set<number>()
+  const written: [number, number][] = []
   let asked = 0
   let server: ServerTCP | undefined
-  const registerAt = (at: number): number => {
+  const demand = (at: number): void => {
     if (missing.has(at)) throw Object.assign(new Error('no such register'), { modbusErrorCode: 2 })
+  }
+  const registerAt = (at: number): number => {
+    demand(at)
     return registers.get(at) ?? 0
   }
   const vector = {
@@ -44,6 +53,15 @@ export const openPress = async (): Promise<Press> => {
       return registerAt(at)
     },
     getCoil: (at: number): boolean => coils.get(at) ?? false,
+    setRegister: (at: number, value: number): void => {
+      demand(at)
+      written.push([at, value])
+      if (!fixed.has(at)) registers.set(at, value)
+    },
+    setCoil: (at: number, value: boolean): void => {
+      written.push([at, Number(value)])
+      coils.set(at, value)
+    },
   }
   const start = async (): Promise<void> => {
     const begun = new ServerTCP(vector, { host: '127.0.0.1', port, unitID: 255 })
@@ -57,6 +75,8 @@ export const openPress = async (): Promise<Press> => {
     registers,
     coils,
     missing,
+    fixed,
+    written,
     asked: () => asked,
     start,
     stop: () =>

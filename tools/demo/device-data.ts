@@ -1,6 +1,9 @@
-// The shifts of a subsidiary of the demo, and the controllers of its presses: as a company would describe them, and not connected.
+// The shifts of a subsidiary of the demo, the controllers of its presses, and a command for one of them: as a company would describe them, and not
+// connected.
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
+import { addBill } from './year/documents.ts'
+import type { Office } from './year/office.ts'
 
 const SHIFTS = [
   ['EARLY', 'Early 早班', '06:00', '14:00'],
@@ -19,6 +22,11 @@ const POINTS = [
   { sName: 'Runs 运行', sAddress: '0', sType: 'bool', sArea: 'coil', sRole: 'running', dDeadBand: 0 },
   { sName: 'Speed 车速', sAddress: '104', sType: 'uint16', sArea: 'input', sRole: 'value', dDeadBand: 50 },
 ] as const
+
+const SETTABLE = {
+  ...{ sName: 'Target speed 设定车速', sAddress: '110', sType: 'uint16', sArea: 'holding', sRole: 'value' },
+  ...{ dDeadBand: 0, sUnit: '/h', bWritable: 1, dLeast: 0, dMost: 15_000, bTwoPersons: 1 },
+} as const
 
 export const makeDevices = async (client: pg.ClientBase): Promise<void> => {
   await insertRows(
@@ -48,6 +56,15 @@ export const makeDevices = async (client: pg.ClientBase): Promise<void> => {
   await insertRows(
     client,
     'eptdevicepoint',
+    DEVICES.map(([sCode]) => ({
+      ...SETTABLE,
+      sId: `point-${sCode}-set`,
+      sParentId: `device-${sCode}`,
+    })),
+  )
+  await insertRows(
+    client,
+    'eptdevicepoint',
     DEVICES.flatMap(([sCode]) =>
       POINTS.map((point, at) => ({
         ...point,
@@ -56,4 +73,13 @@ export const makeDevices = async (client: pg.ClientBase): Promise<void> => {
       })),
     ),
   )
+}
+
+/** Somebody wants a press to go slower, and nobody has approved it yet. */
+export const askForCommand = async (office: Office): Promise<void> => {
+  await addBill(office, 'eptcommand', {
+    sPointId: 'point-PLC-KBA-1-set',
+    dValue: 9_000,
+    sReason: 'Thin board: slower until it is used up 薄纸板，用完前降速',
+  })
 }

@@ -1,7 +1,7 @@
 // A year of one subsidiary, day by day, through the routines that its users would run.
 import type pg from 'pg'
 import { currentDate } from '../current-date.ts'
-import { makeDevices } from '../device-data.ts'
+import { askForCommand, makeDevices } from '../device-data.ts'
 import { makeEquipment } from '../equipment-data.ts'
 import { postOpening } from '../opening.ts'
 import { makeOwnTables } from '../own-tables.ts'
@@ -67,6 +67,7 @@ export const liveThrough = async (client: pg.ClientBase, company: Company): Prom
   await postOpening(client, agenda.date(-3), 1)
   await agenda.run((isWorkday) => day(office, isWorkday))
   await makeToday(office)
+  await askForCommand(office)
   return office
 }
 

@@ -17,6 +17,8 @@ export type PlaceWatch = {
   readonly follow: (devices: readonly Device[]) => Promise<void>
   /** Writes down what was sampled since; one at a time. */
   readonly flush: (context: RequestContext) => Promise<void>
+  /** Undefined where the device is not watched. */
+  readonly watchOf: (sDeviceId: string) => DeviceWatch | undefined
   readonly reads: () => number
   readonly close: () => Promise<void>
 }
@@ -98,6 +100,7 @@ export const watchPlace = ({ database, open }: PlaceWatchParts): PlaceWatch => {
         isFlushing = false
       })
     },
+    watchOf: (sDeviceId) => watches.get(sDeviceId),
     reads: () => [...watches.values()].reduce((sum, watch) => sum + watch.reads(), readsBefore),
     close: async () => {
       await Promise.all([...watches.values()].map((watch) => watch.close()))

@@ -1,4 +1,4 @@
-// The places that are sampled at present. Each has its turn by itself: one that fails or is slow holds up no other.
+// The places that are sampled at present, and whose commands are sent. Each has its turn by itself: one that fails or is slow holds up no other.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -7,6 +7,7 @@ import type { Link } from '../link.ts'
 import type { ContextOf } from '../place-context.ts'
 import { devicesSql, type PlaceRow } from '../query/place-query.ts'
 import { type PlaceWatch, watchPlace } from './place-watch.ts'
+import { sendCommands } from './send-commands.ts'
 
 export type SampledPlacesParts = {
   readonly database: Pick<Database, 'inTenant' | 'now'>
@@ -35,16 +36,29 @@ type Sampled = {
   contextUntil: number
   /** Of the rows that are followed. */
   change: string | undefined
+  /** Settles when no command of the place is being sent. */
+  sending: Promise<unknown>
 }
 
 const keyOf = ({ sBrandsId, sSubsidiaryId }: Place): string => JSON.stringify([sBrandsId, sSubsidiaryId])
 
-/** What a place needs to be done: its devices as their rows are, its samples written down. */
-const serve = async (
-  { database, contextOf }: SampledPlacesParts,
-  place: PlaceRow,
+/** Waits for nothing that is sent: a slow device holds up no samples. What could not be looked for is looked for again. */
+const beginSending = (
+  { database, failed }: SampledPlacesParts,
+  [place, context]: readonly [PlaceRow, RequestContext],
   sampled: Sampled,
-): Promise<void> => {
+): void => {
+  const { watchOf } = sampled.watch
+  const sent = sendCommands({ database, context, place, watchOf }).catch((error: unknown) => {
+    failed(error)
+    sampled.change = undefined
+  })
+  sampled.sending = Promise.all([sampled.sending, sent])
+}
+
+/** What a place needs to be done: its devices as their rows are, its commands sent, its samples written down. */
+const serve = async (parts: SampledPlacesParts, place: PlaceRow, sampled: Sampled): Promise<void> => {
+  const { database, contextOf } = parts
   if (performance.now() >= sampled.contextUntil) {
     sampled.context = await contextOf(place)
     sampled.contextUntil = performance.now() + SAME_CONTEXT_MS
@@ -57,6 +71,7 @@ const serve = async (
     )
     await watch.follow(devices)
     sampled.change = place.iChange
+    beginSending(parts, [place, context], sampled)
   }
   await watch.flush(context)
 }
@@ -73,6 +88,7 @@ export const makeSampledPlaces = (parts: SampledPlacesParts): SampledPlaces => {
       context: undefined,
       contextUntil: 0,
       change: undefined,
+      sending: Promise.resolve(),
     }
     places.set(keyOf(place), sampled)
     return sampled
@@ -90,9 +106,11 @@ export const makeSampledPlaces = (parts: SampledPlacesParts): SampledPlaces => {
       .finally(() => busy.delete(key))
   }
 
-  const end = async (key: string, { watch }: Sampled): Promise<void> => {
+  const end = async (key: string, sampled: Sampled): Promise<void> => {
+    const { watch } = sampled
     places.delete(key)
     await watch.close()
+    await sampled.sending
     readsBefore += watch.reads()
   }
 

@@ -25,8 +25,17 @@ create table if not exists eptdevicepoint (
   "dDeadBand" numeric not null default 0 check ("dDeadBand" >= 0),
   "sUnit" text,
   "sRole" text not null default 'value' check ("sRole" in ('value', 'good', 'scrap', 'running')),
-  "dCounterEnd" numeric check ("dCounterEnd" > 0)
+  "dCounterEnd" numeric check ("dCounterEnd" > 0),
+  "bWritable" smallint not null default 0 check ("bWritable" in (0, 1)),
+  "dLeast" numeric,
+  "dMost" numeric,
+  "bTwoPersons" smallint not null default 0 check ("bTwoPersons" in (0, 1))
 );
+
+alter table eptdevicepoint add column if not exists "bWritable" smallint not null default 0 check ("bWritable" in (0, 1));
+alter table eptdevicepoint add column if not exists "dLeast" numeric;
+alter table eptdevicepoint add column if not exists "dMost" numeric;
+alter table eptdevicepoint add column if not exists "bTwoPersons" smallint not null default 0 check ("bTwoPersons" in (0, 1));
 
 select framework.make_tenant_table('eptdevice', p_approval => false);
 select framework.make_tenant_table('eptdevicepoint', 'eptdevice', false);
@@ -44,3 +53,5 @@ comment on column eptdevicepoint."sAddress" is 'Of Modbus the number of a regist
 comment on column eptdevicepoint."dDeadBand" is 'What changes by no more than this is not kept';
 comment on column eptdevicepoint."sRole" is 'What it says of the machine: value, good, scrap, running';
 comment on column eptdevicepoint."dCounterEnd" is 'The last number of a counter before it begins again; empty: as its type says';
+comment on column eptdevicepoint."bWritable" is 'Whether commands may set it, between dLeast and dMost';
+comment on column eptdevicepoint."bTwoPersons" is 'Whether somebody else than who asks for it approves a command';

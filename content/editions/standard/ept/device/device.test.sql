@@ -38,6 +38,16 @@ begin
   perform verdict(0, to_jsonb(a)) from sp_eptdevicepoint_aftersave(c_tenant, c_subsidiary, 'en', '[{"handleType": "del", "sId": "x", "data": {}}]') a;
   update eptdevice d set "sProtocol" = 'modbus' where d."sBrandsId" = c_tenant and d."sSubsidiaryId" = c_subsidiary;
 
+  -- What can be set is a coil or a whole holding register, between two values.
+  assert fn_eptdevice_wrong_setting(c_tenant, c_subsidiary, 'en', array[v_device]) is null;
+  update eptdevicepoint p set "bWritable" = 1 where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary;
+  perform verdict(-1, to_jsonb(a)) from sp_eptdevicepoint_aftersave(c_tenant, c_subsidiary, 'en', v_rows) a;
+  assert fn_eptdevice_wrong_setting(c_tenant, c_subsidiary, 'en', array[v_device]) like 'Say between %';
+  update eptdevicepoint p set "dLeast" = 0, "dMost" = 5, "sArea" = 'input' where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary;
+  assert fn_eptdevice_wrong_setting(c_tenant, c_subsidiary, 'en', array[v_device]) like 'Counter is only read: %';
+  update eptdevicepoint p set "sArea" = 'holding' where p."sBrandsId" = c_tenant and p."sSubsidiaryId" = c_subsidiary;
+  perform verdict(0, to_jsonb(a)) from sp_eptdevicepoint_aftersave(c_tenant, c_subsidiary, 'en', v_rows) a;
+
   assert (select d."sState" from viw_eptdevice d where d."sBrandsId" = c_tenant and d."sSubsidiaryId" = c_subsidiary) = 'unread';
   perform framework.keep_device_states(jsonb_build_array(jsonb_build_object('sDeviceId', v_device, 'sState', 'lost', 'at', 1000, 'sError', 'It does not answer.')));
   assert (select d."sState" from viw_eptdevice d where d."sBrandsId" = c_tenant and d."sSubsidiaryId" = c_subsidiary) = 'unread';

@@ -1,4 +1,4 @@
--- Points of devices with the last value of each.
+-- Points of devices with the last value of each, and between what commands may set it.
 create or replace view viw_eptdevicepoint with (security_invoker = on) as
 select
   p."sBrandsId",
@@ -11,6 +11,16 @@ select
   p."sAddress",
   p."sUnit",
   l."dValue",
-  l."tAt"
+  l."tAt",
+  d."sCode" as "sDeviceCode",
+  d."sName" as "sDeviceName",
+  d."sMachineName",
+  p."bWritable",
+  p."dLeast",
+  p."dMost",
+  p."bTwoPersons"
 from eptdevicepoint p
+join eptdevice d on d."sBrandsId" = p."sBrandsId"
+  and d."sSubsidiaryId" = p."sSubsidiaryId"
+  and d."sId" = p."sParentId"
 left join lateral framework.last_sample(p."sId") l on true;

@@ -1,5 +1,5 @@
--- After points of devices were saved: each has an address that the protocol of its device knows.
--- Called by the generic save with the rows that were saved: [{handleType, sId, data}]. Refuses another address (-1).
+-- After points of devices were saved: each has an address that the protocol of its device knows, and can be set as it says.
+-- Called by the generic save with the rows that were saved: [{handleType, sId, data}]. Refuses another address or setting (-1).
 create or replace function sp_eptdevicepoint_aftersave(
   "sBrandsId" text,
   "sSubsidiaryId" text,
@@ -10,12 +10,16 @@ create or replace function sp_eptdevicepoint_aftersave(
 )
 language plpgsql as $$
 #variable_conflict use_variable
+declare
+  v_ids text[];
 begin
-  "sMsg" := fn_eptdevice_wrong_address("sBrandsId", "sSubsidiaryId", "sLanguage", (
-    select array_agg(distinct r.value #>> '{data,sParentId}')
-    from jsonb_array_elements("jRows") r
-    where r.value ->> 'handleType' <> 'del'
-  ));
+  select array_agg(distinct r.value #>> '{data,sParentId}') into v_ids
+  from jsonb_array_elements("jRows") r
+  where r.value ->> 'handleType' <> 'del';
+  "sMsg" := coalesce(
+    fn_eptdevice_wrong_address("sBrandsId", "sSubsidiaryId", "sLanguage", v_ids),
+    fn_eptdevice_wrong_setting("sBrandsId", "sSubsidiaryId", "sLanguage", v_ids)
+  );
   "sCode" := case when "sMsg" is null then 0 else -1 end;
 end
 $$;
