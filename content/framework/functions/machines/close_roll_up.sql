@@ -1,5 +1,5 @@
 -- Adds what was rolled up to the shifts of the acting subsidiary's machines, and keeps until when that is:
--- [{"sMachineId", "tDay", "sShift", "dGood", "dScrap", "dRunSeconds", "dStopSeconds", "iStops"}].
+-- [{"sMachineId", "tDay", "sShift", "sRun", "dGood", "dScrap", "dRunSeconds", "dStopSeconds", "iStops"}].
 -- Called by the roll-up of the plugin for machines, last in the transaction that took the stretch.
 create or replace function framework.close_roll_up(p_rows jsonb, p_until float8) returns void
 language plpgsql security definer set search_path = pg_catalog, framework as $$
@@ -7,13 +7,13 @@ declare
   v_context text[] := framework.verified_context();
 begin
   insert into framework.plc_shift as t (
-    "sBrandsId", "sSubsidiaryId", "sMachineId", "tDay", "sShift", "dGood", "dScrap", "dRunSeconds", "dStopSeconds", "iStops"
+    "sBrandsId", "sSubsidiaryId", "sMachineId", "tDay", "sShift", "sRun", "dGood", "dScrap", "dRunSeconds", "dStopSeconds", "iStops"
   )
-  select v_context[2], v_context[3], r."sMachineId", r."tDay", r."sShift", r."dGood", r."dScrap", r."dRunSeconds", r."dStopSeconds", r."iStops"
+  select v_context[2], v_context[3], r."sMachineId", r."tDay", r."sShift", coalesce(r."sRun", ''), r."dGood", r."dScrap", r."dRunSeconds", r."dStopSeconds", r."iStops"
   from jsonb_to_recordset(p_rows) r (
-    "sMachineId" text, "tDay" date, "sShift" text, "dGood" numeric, "dScrap" numeric, "dRunSeconds" numeric, "dStopSeconds" numeric, "iStops" int
+    "sMachineId" text, "tDay" date, "sShift" text, "sRun" text, "dGood" numeric, "dScrap" numeric, "dRunSeconds" numeric, "dStopSeconds" numeric, "iStops" int
   )
-  on conflict ("sBrandsId", "sSubsidiaryId", "sMachineId", "tDay", "sShift") do update
+  on conflict ("sBrandsId", "sSubsidiaryId", "sMachineId", "tDay", "sShift", "sRun") do update
   set "dGood" = t."dGood" + excluded."dGood",
     "dScrap" = t."dScrap" + excluded."dScrap",
     "dRunSeconds" = t."dRunSeconds" + excluded."dRunSeconds",

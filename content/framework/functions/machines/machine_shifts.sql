@@ -5,11 +5,12 @@ returns table (
   "sMachineId" text, "tDay" date, "sShift" text, "dGood" numeric, "dScrap" numeric, "dRunSeconds" numeric, "dStopSeconds" numeric, "iStops" int
 )
 language sql stable security definer set search_path = pg_catalog, framework as $$
-  select s."sMachineId", s."tDay", s."sShift", s."dGood", s."dScrap", s."dRunSeconds", s."dStopSeconds", s."iStops"
+  select s."sMachineId", s."tDay", s."sShift", sum(s."dGood"), sum(s."dScrap"), sum(s."dRunSeconds"), sum(s."dStopSeconds"), sum(s."iStops")::int
   from framework.plc_shift s
   where s."sBrandsId" = framework.current_tenant()
     and s."sSubsidiaryId" = framework.current_subsidiary()
     and (p_since is null or s."tDay" >= p_since)
+  group by s."sMachineId", s."tDay", s."sShift"
 $$;
 
 alter function framework.machine_shifts owner to armature_owner;

@@ -30,7 +30,7 @@ const DAY: Window = { tDay: '2026-01-05', sShift: '', from: -1_000_000, until: 1
 
 const sums = (points: readonly MachinePoint[], samples: readonly PointSample[], until = 100) =>
   Object.fromEntries(
-    rollUp(points, samples, { from: 0, until: until * 1000, windows: [DAY, EARLY, LATE] }).map(
+    rollUp(points, samples, { from: 0, until: until * 1000, windows: [DAY, EARLY, LATE], runs: [] }).map(
       ({ sShift, dGood, dScrap, dRunSeconds, dStopSeconds, iStops }: ShiftPart) => [
         sShift,
         [dGood, dScrap, dRunSeconds, dStopSeconds, iStops],
@@ -139,4 +139,28 @@ test('one point says whether a machine runs, and what is not known is neither', 
     E: [0, 0, 20, 0, 0],
   })
   assert.deepEqual(sums([pointOf('running')], samplesOf('running', [[0, null]])), {})
+})
+
+test('what is made and run while a run lasts is of that run, once', () => {
+  const samples = [
+    ...samplesOf('good', [
+      [0, 100],
+      [10, 110],
+      [20, 125],
+      [30, 126],
+    ]),
+    ...samplesOf('running', [[0, 1]]),
+  ]
+  const runs = [
+    { sId: 'first', sMachineId: 'm', from: -5_000, until: 15_000 },
+    { sId: 'second', sMachineId: 'm', from: 20_000, until: null },
+    { sId: 'other', sMachineId: 'n', from: 0, until: null },
+  ]
+  const parts = rollUp([pointOf('good'), pointOf('running')], samples, {
+    ...{ from: 0, until: 40_000, windows: [DAY, EARLY], runs },
+  })
+  assert.deepEqual(
+    Object.fromEntries(parts.map(({ sRun, dGood, dRunSeconds }) => [sRun, [dGood, dRunSeconds]])),
+    { first: [10, 15], '': [0, 5], second: [16, 20] },
+  )
 })

@@ -1,4 +1,4 @@
-// What the machines of a place made and how long they ran in a stretch of time, by shift, from the samples of their points. Between two samples a
+// What the machines of a place made and how long they ran in a stretch of time, by shift and run, from the samples of their points. Between two samples a
 // point is what the first says; a point that is not known neither runs nor stands.
 import type { PointType, Role } from '../device.ts'
 import { counted } from './counted.ts'
@@ -31,10 +31,21 @@ export type Window = {
   readonly until: number
 }
 
+/** When a machine makes something for somebody: of each machine one run at a time. */
+export type Run = {
+  readonly sId: string
+  readonly sMachineId: string
+  readonly from: number
+  /** Null while it lasts. */
+  readonly until: number | null
+}
+
 export type ShiftPart = {
   readonly sMachineId: string
   readonly tDay: string
   readonly sShift: string
+  /** Empty: for nobody. */
+  readonly sRun: string
   dGood: number
   dScrap: number
   dRunSeconds: number
@@ -43,6 +54,8 @@ export type ShiftPart = {
 }
 
 export type Stretch = { readonly from: number; readonly until: number }
+
+export type RollUpTimes = { readonly windows: readonly Window[]; readonly runs: readonly Run[] }
 
 const HIGHEST: Readonly<Record<PointType, number | null>> = {
   bool: null,
@@ -67,27 +80,32 @@ const endOf = ({ dCounterEnd, sType, dScale }: MachinePoint): number | null => {
 const mostOf = ({ dHourOutput }: MachinePoint, ms: number): number | null =>
   dHourOutput > 0 ? ((dHourOutput * ms) / HOUR) * FASTER + MORE : null
 
-const makeParts = (windows: readonly Window[]) => {
+const makeParts = ({ windows, runs }: RollUpTimes) => {
   const parts = new Map<string, ShiftPart>()
   /** Shifts before days. */
   const windowAt = (at: number): Window | undefined =>
     windows.find(({ sShift, from, until }) => sShift !== '' && from <= at && at < until) ??
     windows.find(({ from, until }) => from <= at && at < until)
+  const runAt = (sMachineId: string, at: number): string =>
+    runs.find(
+      (run) => run.sMachineId === sMachineId && run.from <= at && (run.until === null || at < run.until),
+    )?.sId ?? ''
   const partAt = (sMachineId: string, at: number): ShiftPart | undefined => {
     const window = windowAt(at)
     if (window === undefined) return undefined
     const { tDay, sShift } = window
-    const key = JSON.stringify([sMachineId, tDay, sShift])
+    const sRun = runAt(sMachineId, at)
+    const key = JSON.stringify([sMachineId, tDay, sShift, sRun])
     const part = parts.get(key) ?? {
-      ...{ sMachineId, tDay, sShift },
+      ...{ sMachineId, tDay, sShift, sRun },
       ...{ dGood: 0, dScrap: 0, dRunSeconds: 0, dStopSeconds: 0, iStops: 0 },
     }
     parts.set(key, part)
     return part
   }
-  /** The next moment at which a window begins or ends. */
-  const edgeAfter = (at: number): number =>
-    Math.min(...windows.flatMap(({ from, until }) => [from, until]).filter((edge) => edge > at))
+  const edges = [...windows, ...runs].flatMap(({ from, until }) => [from, until ?? from])
+  /** The next moment at which a window or a run begins or ends. */
+  const edgeAfter = (at: number): number => Math.min(...edges.filter((edge) => edge > at))
   return { all: () => [...parts.values()], partAt, edgeAfter }
 }
 
@@ -137,9 +155,9 @@ const addCounted = (parts: Parts, point: MachinePoint, samples: readonly PointSa
 export const rollUp = (
   points: readonly MachinePoint[],
   samples: readonly PointSample[],
-  { windows, ...stretch }: Stretch & { readonly windows: readonly Window[] },
+  { windows, runs, ...stretch }: Stretch & RollUpTimes,
 ): readonly ShiftPart[] => {
-  const parts = makeParts(windows)
+  const parts = makeParts({ windows, runs })
   const byPoint = Map.groupBy(samples, ({ sPointId }) => sPointId)
   const told = new Set<string>()
   for (const point of points) {

@@ -1,6 +1,7 @@
 // What the roll-up of a place reads and writes, as the tenant.
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { Place } from '../device.ts'
+import type { MachineState } from '../plan/machine-states.ts'
 import type { ShiftPart, Stretch } from '../plan/roll-up.ts'
 
 /** No row where there is nothing to do. */
@@ -35,6 +36,30 @@ export const windowsSql = ({ sBrandsId, sSubsidiaryId }: Place, { from, until }:
     select d.day, '', d.day::timestamp, d.day::timestamp + interval '1 day'
   ) w
   order by w.begins, w.code`
+
+/** Runs of machines of which some is in the stretch. */
+export const runsSql = ({ sBrandsId, sSubsidiaryId }: Place, { from, until }: Stretch): Sql => sql`
+  select r."sId", r."sMachineId", extract(epoch from r."tStarted")::float8 * 1000 as "from", extract(epoch from r."tStopped")::float8 * 1000 as until
+  from public.mftrun r
+  where r."sBrandsId" = ${sql.value(sBrandsId)}
+    and r."sSubsidiaryId" = ${sql.value(sSubsidiaryId)}
+    and r."tStarted" <= to_timestamp(${sql.value(until)}::float8 / 1000)
+    and (r."tStopped" is null or r."tStopped" > to_timestamp(${sql.value(from)}::float8 / 1000))
+  order by r."tStarted", r."sId"`
+
+/** Machines run or stand idle as they did at the end of a stretch, unless they are in repair or retired. */
+export const keepMachineStatesSql = (
+  { sBrandsId, sSubsidiaryId }: Place,
+  states: readonly MachineState[],
+): Sql => sql`
+  update public.elemachine m
+  set "sState" = s.state
+  from unnest(${sql.value(states.map(({ sMachineId }) => sMachineId))}::text[], ${sql.value(states.map(({ sState }) => sState))}::text[]) s (machine, state)
+  where m."sBrandsId" = ${sql.value(sBrandsId)}
+    and m."sSubsidiaryId" = ${sql.value(sSubsidiaryId)}
+    and m."sId" = s.machine
+    and m."sState" in ('running', 'idle')
+    and m."sState" <> s.state`
 
 export const closeRollUpSql = (parts: readonly ShiftPart[], until: number): Sql =>
   sql`select framework.close_roll_up(${sql.value(JSON.stringify(parts))}::jsonb, ${sql.value(until)}::float8)`

@@ -3,12 +3,22 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Place } from '../device.ts'
 import type { ContextOf } from '../place-context.ts'
-import { type MachinePoint, type PointSample, rollUp, type Stretch, type Window } from '../plan/roll-up.ts'
+import { machineStates } from '../plan/machine-states.ts'
+import {
+  type MachinePoint,
+  type PointSample,
+  type Run,
+  rollUp,
+  type Stretch,
+  type Window,
+} from '../plan/roll-up.ts'
 import { type PlaceRow, placesSql } from '../query/place-query.ts'
 import {
   closeRollUpSql,
+  keepMachineStatesSql,
   machinePointsSql,
   openRollUpSql,
+  runsSql,
   samplesSql,
   windowsSql,
 } from '../query/roll-up-query.ts'
@@ -28,13 +38,15 @@ const rollUpStretch = ({ database }: RollUpParts, place: Place, context: Request
     if (stretch === undefined) return false
     const points = await query<MachinePoint>(machinePointsSql(place))
     const windows = await query<Window>(windowsSql(place, stretch))
+    const runs = await query<Run>(runsSql(place, stretch))
     const samples = await query<PointSample>(
       samplesSql(
         points.map(({ sId }) => sId),
         stretch,
       ),
     )
-    await query(closeRollUpSql(rollUp(points, samples, { ...stretch, windows }), stretch.until))
+    await query(keepMachineStatesSql(place, machineStates(points, samples)))
+    await query(closeRollUpSql(rollUp(points, samples, { ...stretch, windows, runs }), stretch.until))
     return true
   })
 

@@ -1,5 +1,5 @@
--- Makes a process report from an approved work order: of what is open of every step that is not done outside, with its planned hours, or
--- of what is reported. Can be repeated.
+-- Makes a process report from an approved work order: of every step that is not done outside what machines counted and no report tells yet,
+-- with the hours that they ran, or else what is open with its planned hours; or of what is reported. Can be repeated.
 -- Called by the button "toReport" of work orders. "jLines" is optional: [{"sId": step, "dGoodQty"?, "dScrapQty"?, "dHours"?, "sMachineId"?,
 -- "sWorkerId"?, "sReason"?}]; "tBillDate" is the report's date, today unless given. Answers "sId" and "sBillNo".
 -- Refuses when not exactly one work order is chosen (-1), it is not there, not approved or closed (-2), nothing is open (-5), a step takes
@@ -50,15 +50,19 @@ begin
     "sCode" := -6;
     return;
   end if;
-  select coalesce("jLines", jsonb_agg(jsonb_build_object(
-    'sId', s."sId", 'dGoodQty', r."dOpenQty",
-    'dHours', round((case when s."dGoodQty" = 0 then s."dSetupMinutes" else 0 end + s."dRunMinutes" * r."dOpenQty") / 60, 2)
-  ) order by s."iLine", s."sId")) into v_lines
+  select coalesce("jLines", jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'sId', s."sId", 'dGoodQty', coalesce(c."dGoodQty", r."dOpenQty"), 'dScrapQty', c."dScrapQty", 'sMachineId', c."sMachineId",
+    'dHours', coalesce(
+      c."dHours",
+      round((case when s."dGoodQty" = 0 then s."dSetupMinutes" else 0 end + s."dRunMinutes" * r."dOpenQty") / 60, 2)
+    )
+  )) order by s."iLine", s."sId")) into v_lines
   from fn_mftworkorderstep_room("sBrandsId", "sSubsidiaryId", v_source."sId") r
   join mftworkorderstep s on s."sBrandsId" = "sBrandsId"
     and s."sSubsidiaryId" = "sSubsidiaryId"
     and s."sId" = r."sStepId"
-  where r."dOpenQty" > 0;
+  left join fn_mftrun_offered("sBrandsId", "sSubsidiaryId", v_source."sId") c on c."sStepId" = s."sId"
+  where r."dOpenQty" > 0 or c."sStepId" is not null;
   if coalesce(jsonb_array_length(v_lines), 0) = 0 then
     "sCode" := -5;
     "sMsg" := framework.text_in("sLanguage", 'No step of this work order is open.', '该工单没有未报工的工序。');

@@ -25,9 +25,12 @@ create table if not exists mftworkorder (
   "dClosedCost" numeric not null default 0,
   "tClosedAt" timestamptz,
   "sClosedBy" text,
+  "sOnMachines" text,
   "sRemark" text,
   check ("tDueDate" >= "tStartDate")
 );
+
+alter table mftworkorder add column if not exists "sOnMachines" text;
 
 create table if not exists mftworkorderline (
   "sItemKind" text not null check ("sItemKind" in ('material', 'product', 'semi')),
@@ -115,6 +118,7 @@ comment on column mftworkorder."dMaterialCost" is 'What approved requisitions bo
 comment on column mftworkorder."dLabourCost" is 'What approved process reports and outside-processing receipts booked into work in progress, in the base currency';
 comment on column mftworkorder."dCompletedCost" is 'What approved completions took out of work in progress, in the base currency';
 comment on column mftworkorder."dClosedCost" is 'What closing took out of work in progress, in the base currency';
+comment on column mftworkorder."sOnMachines" is 'The machines that work on it at present; empty where none does';
 comment on table mftworkorderline is 'Materials of work orders';
 comment on column mftworkorderline."dQty" is 'What the whole work order needs, scrap included';
 comment on column mftworkorderline."dIssuedQty" is 'How much is on requisitions';
