@@ -89,7 +89,7 @@ export const tryPress = (
     params,
   })
 
-/** A button's routine for one record; answers what the routine says. */
+/** A button's routine for one record; answers what the routine gives. */
 export const press = async (
   as: Client,
   module: string,
@@ -98,5 +98,5 @@ export const press = async (
 ) => {
   const answer = await tryPress(as, module, sProName, record)
   assert.equal(answer.status, 200, answer.text)
-  return answer.body
+  return answer.body.out
 }

@@ -70,7 +70,7 @@ before(async () => {
     sState: 'idle',
   })
   machine = press.sId
-  const [first] = await read(admin, 'ele-product', 'list', { iPageSize: 1 })
+  const [first] = await read(admin, 'ele-product', 'list')
   product = String(first?.sId)
   await add(
     admin,

@@ -29,7 +29,8 @@ language sql stable as $$
       and h."sId" = p_work_order_id
     cross join lateral fn_unit_digits(p_tenant, p_subsidiary, h."sUnit") u (digits)
   )
-  select f.step, f.good, coalesce(least(f.scrap, greatest(f.room - f.good, 0)), f.scrap), f.hours, f.machine
+  select f.step, trim_scale(f.good), trim_scale(t.scrap), f.hours, f.machine
   from fresh f
-  where f.good > 0 or coalesce(least(f.scrap, greatest(f.room - f.good, 0)), f.scrap) > 0
+  cross join lateral (select case when f.room is null then f.scrap else least(f.scrap, greatest(f.room - f.good, 0)) end as scrap) t
+  where f.good > 0 or t.scrap > 0
 $$;
