@@ -175,6 +175,9 @@ test('what cannot be read is told', () => {
     [cron('61 * * * * *'), /“61 \* \* \* \* \*” cannot be read: .*0-59/],
     [cron('every day'), /cannot be read/],
     [cron('0 0 0 30 2 *'), /cannot be read/],
+    [cron(''), /cannot be read: it has six fields/],
+    [cron(' 0 3 '), /cannot be read: it has six fields/],
+    [cron('0 0 3 * * * 2030'), /cannot be read: it has six fields/],
     [cron('* * * * * *', 'Nowhere/City'), /no time zone “Nowhere\/City”/],
     [schedule({ iIntervalSeconds: 5, timeZone: '+08:00' }), /no time zone/],
   ]

@@ -43,8 +43,12 @@ const localOf = (clock: Clock, ms: number): number => {
 const isNearChange = (clock: Clock, ms: number): boolean =>
   localOf(clock, ms) - localOf(clock, ms - NEAR_CHANGE_MS) !== NEAR_CHANGE_MS
 
+/** Five or six fields, or a name such as @daily: what is left out beyond that, the parser takes for “each”. */
+const WHOLE_CRON = /^\s*(@\S+|\S+(\s+\S+){4,5})\s*$/
+
 const expressionFrom = ({ sCron, timeZone, seed }: Schedule, afterMs: number): CronExpression => {
   try {
+    if (!WHOLE_CRON.test(sCron ?? '')) throw new Error('it has six fields, or five')
     return CronExpressionParser.parse(sCron ?? '', {
       tz: timeZone,
       currentDate: new Date(afterMs),
