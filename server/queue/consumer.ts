@@ -1,6 +1,6 @@
 // The one consumer: takes messages that are due, a few of each destination at once, and writes down what came of them. It looks once a
 // second, at once when the database announces a change, and again as soon as there is room. Nodes share the messages among them.
-import { DESTINATIONS, type P2pQueue, PAYLOADS } from '#contracts/queue.ts'
+import type { P2pQueue } from '#contracts/queue.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { faultTeller } from '#server/kernel/observation/fault-teller.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
@@ -8,7 +8,9 @@ import { lookAgain } from '#server/platform/look-again.ts'
 import { type HandleParts, handleMessage, type Outcome } from './handle-message.ts'
 import { type AtWork, keepAtWork } from './keep-at-work.ts'
 import type { Message } from './message.ts'
-import { doneSql, failedSql, forgetSql, type Room, takeBackSql, takeSql } from './query/message-query.ts'
+import { doneSql, failedSql, forgetSql, takeBackSql } from './query/message-query.ts'
+import { takeSql } from './query/take-query.ts'
+import { busyWith, LONG_MS, roomsBeside, type Taken, type Turns, turnsAfter } from './room.ts'
 
 export type ConsumerParts = HandleParts & {
   readonly observe: Observe
@@ -26,12 +28,6 @@ export type Consumer = {
 
 /** What was done is forgotten, and what others left is taken back, now and then. */
 const TIDY_EVERY_MS = 5_000
-/** Of one destination: one that hangs leaves the others their room. */
-const AT_ONCE = 4
-/** Whoever is at work for longer holds up nobody behind, up to a number. */
-const LONG_MS = 500
-const MOST_AT_ONCE = 8
-
 /** What the database says of two that took at the same moment. */
 const TAKEN_BESIDE: ReadonlySet<string> = new Set(['23505', '40P01'])
 
@@ -46,21 +42,6 @@ const QUIET: ReadonlySet<P2pQueue> = new Set([
 ])
 
 type UnderWay = AtWork & { readonly ended: Promise<void> }
-
-const roomBeside = (underWay: ReadonlyMap<Message, AtWork>): readonly Room[] => {
-  const all = new Map<P2pQueue, number>()
-  const fresh = new Map<P2pQueue, number>()
-  const longAgo = performance.now() - LONG_MS
-  for (const [{ sName }, { sinceMs }] of underWay) {
-    all.set(sName, (all.get(sName) ?? 0) + 1)
-    if (sinceMs > longAgo) fresh.set(sName, (fresh.get(sName) ?? 0) + 1)
-  }
-  return DESTINATIONS.map((sName) => ({
-    sName,
-    most: Math.min(AT_ONCE - (fresh.get(sName) ?? 0), MOST_AT_ONCE - (all.get(sName) ?? 0)),
-    version: PAYLOADS[sName].version,
-  })).filter(({ most }) => most > 0)
-}
 
 const writeDown = async (
   { database, observe, changed }: ConsumerParts,
@@ -85,6 +66,7 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
   const tell = faultTeller(parts.observe)
   const underWay = new Map<Message, UnderWay>()
   const stopping = new AbortController()
+  let turns: Turns = new Map()
   let tidiedMs = Number.NEGATIVE_INFINITY
 
   // Where nothing can be written down, the message is taken back after its limit.
@@ -104,7 +86,7 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
   }
 
   const takeOnce = async (): Promise<void> => {
-    const rooms = roomBeside(underWay)
+    const rooms = roomsBeside(underWay, turns)
     const nowMs = performance.now()
     const isTidyingTime = nowMs - tidiedMs >= TIDY_EVERY_MS
     const messages = await parts.database.platform(async (query) => {
@@ -112,10 +94,11 @@ export const makeConsumer = (parts: ConsumerParts): Consumer => {
         await query(takeBackSql())
         await query(forgetSql())
       }
-      return rooms.length === 0 ? [] : query<Message>(takeSql(rooms))
+      return rooms.length === 0 ? [] : query<Taken>(takeSql(rooms, busyWith(underWay.keys())))
     })
     if (isTidyingTime) tidiedMs = nowMs
-    for (const message of messages) {
+    turns = turnsAfter(turns, messages)
+    for (const { place: _, ...message } of messages) {
       const gone = new AbortController()
       underWay.set(message, { sinceMs: performance.now(), gone, ended: handle(message, gone.signal) })
     }

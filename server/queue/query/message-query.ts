@@ -1,18 +1,15 @@
-// The statements by which messages are handed out and ended, as the platform; and what work does in its transaction.
+// The statements by which messages are kept and ended, as the platform; and what work does in its transaction.
 import type { Text } from '#contracts/language.ts'
 import type { P2pQueue } from '#contracts/queue.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { NOBODY_ANSWERS } from '../failure-text.ts'
 import type { Message } from '../message.ts'
+import { LEASE } from './lease.ts'
 
 /** After so many tries a message is given up: the first, and one each after 1, 2, 4, 8 and 16 s. */
 const MOST_TRIES = 6
 
-/** How long a message stays with a node that says nothing. */
-const LEASE = sql`interval '12 s'`
 const KEPT_EVERY = sql`interval '3 s'`
-/** How long a message is left to nodes of a newer version, while there may be some. */
-const LEFT_TO_NEWER = sql`interval '10 minutes'`
 
 /** The set clause of what failed; `isFinal` says that no other try is to follow. */
 const failed = ({ en, zh }: Text, isFinal: Sql): Sql => sql`
@@ -34,44 +31,6 @@ export const takeBackSql = (): Sql => sql`
     for update skip locked
   ) o
   where m."sId" = o."sId"`
-
-export type Room = { readonly sName: P2pQueue; readonly most: number; readonly version: number }
-
-/**
- * Takes what is due, as many of each destination as there is room for. Of those with one key the earliest goes first, alone; one that
- * waits for another try holds nobody up. What has a newer version than is understood here is left to nodes that understand it, for a while.
- */
-export const takeSql = (rooms: readonly Room[]): Sql => sql`
-  with taken as materialized (
-    select d."sId"
-    from json_to_recordset(${sql.value(JSON.stringify(rooms))}::json) r ("sName" text, most int, version int)
-    cross join lateral (
-      select w."sId"
-      from framework.sysqueuemessage w
-      where w."sName" = r."sName"
-        and w."sState" = 'waiting'
-        and w."tDue" <= clock_timestamp()
-        and (w."iVersion" <= r.version or w."tAt" < clock_timestamp() - ${LEFT_TO_NEWER})
-        and (w."sKey" is null or not exists (
-          select
-          from framework.sysqueuemessage e
-          where e."sName" = w."sName"
-            and e."sKey" = w."sKey"
-            and e."sBrandsId" is not distinct from w."sBrandsId"
-            and (e."sState" = 'running'
-              or e."sState" = 'waiting' and e."iOrder" < w."iOrder" and e."tDue" <= clock_timestamp())))
-      order by w."iOrder"
-      limit r.most
-      for update skip locked
-    ) d
-  )
-  update framework.sysqueuemessage m
-  set "sState" = 'running',
-    "iTries" = m."iTries" + 1,
-    "tLimit" = clock_timestamp() + ${LEASE}
-  from taken t
-  where m."sId" = t."sId"
-  returning m."sId", m."sName", m."sBrandsId", m."sSubsidiaryId", m."sUserId", m."iVersion", m."iTries", m."jPayload" as payload`
 
 type Try = Pick<Message, 'sId' | 'iTries'>
 
