@@ -1,12 +1,17 @@
 // Does something for a tenant at once when asked, and then the rarer, the more of it there is: what is asked for meanwhile is done once, afterwards.
 
+import type { Changed } from './change-journal.ts'
 import type { Change } from './news.ts'
 
 /** Null: there may have been any. */
 export type Changes = readonly Change[] | null
 
+type Stretch = Pick<Changed, 'from' | 'position'>
+
 export type Pace = {
-  readonly ask: (sBrandsId: string, changes: Changes, position: number) => void
+  readonly ask: (sBrandsId: string, changes: Changes, stretch: Stretch) => void
+  /** The entry after which there is something that has not been done yet; infinite where there is nothing. */
+  readonly doneUntil: (sBrandsId: string) => number
   readonly close: () => void
 }
 
@@ -19,7 +24,7 @@ export type PaceParts = {
   readonly isThere: (sBrandsId: string) => boolean
 }
 
-type Asked = { changes: Changes; position: number; readonly timer: NodeJS.Timeout }
+type Asked = { changes: Changes; position: number; readonly from: number; readonly timer: NodeJS.Timeout }
 
 /** Nobody reads a list that is longer. */
 const MOST_CHANGES = 200
@@ -45,7 +50,7 @@ export const createPace = ({ betweenMs, work, isThere }: PaceParts): Pace => {
     return Math.max(0, done + betweenMs(sBrandsId) - performance.now())
   }
   return {
-    ask: (sBrandsId, changes, position) => {
+    ask: (sBrandsId, changes, { from, position }) => {
       const known = asked.get(sBrandsId)
       if (known !== undefined) {
         known.changes = joined(known.changes, changes)
@@ -53,8 +58,9 @@ export const createPace = ({ betweenMs, work, isThere }: PaceParts): Pace => {
         return
       }
       const timer = setTimeout(() => run(sBrandsId), waitMs(sBrandsId)).unref()
-      asked.set(sBrandsId, { changes, position, timer })
+      asked.set(sBrandsId, { changes, from, position, timer })
     },
+    doneUntil: (sBrandsId) => asked.get(sBrandsId)?.from ?? Number.POSITIVE_INFINITY,
     close: () => {
       for (const { timer } of asked.values()) clearTimeout(timer)
     },

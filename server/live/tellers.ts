@@ -53,12 +53,22 @@ export const createTellers = ({ listeners, forgetCounts, observe, ...records }: 
       work: (sBrandsId, changes, position) => work(listeners.of(sBrandsId), changes, position),
       isThere: (sBrandsId) => listeners.of(sBrandsId).size > 0,
     })
+  // No event has an id from which one would go on past what is told later.
+  const inOrder = (one: Listener): Listener => ({
+    ...one,
+    tell: (event, data, position) => {
+      const { sBrandsId } = one.context
+      one.tell(event, data, Math.min(position, ...paces.map(({ doneUntil }) => doneUntil(sBrandsId))))
+    },
+  })
   const counts = (one: Listener, changes: Changes, position: number): void =>
-    void tellCounts(one, changes, position).catch(one.end)
+    void tellCounts(inOrder(one), changes, position).catch(one.end)
   const messages = (one: Listener, news: News, position: number): void =>
-    void tellMessages(one, news, position).catch(one.end)
+    void tellMessages(inOrder(one), news, position).catch(one.end)
   const changedRecords = (all: Iterable<Listener>, position: number): void =>
-    void tellRecords(all, position).catch((error) => fault('telling of changed records', error))
+    void tellRecords([...all].map(inOrder), position).catch((error) =>
+      fault('telling of changed records', error),
+    )
   const paces = [
     paceOf(EACH_RECORDS_MS, (all, _, position) => changedRecords(all, position)),
     paceOf(EACH_COUNTS_MS, (all, changes, position) => {
@@ -66,11 +76,11 @@ export const createTellers = ({ listeners, forgetCounts, observe, ...records }: 
     }),
   ]
   return {
-    tell: ({ news, position }) => {
+    tell: ({ news, ...stretch }) => {
       for (const sBrandsId of listeners.tenants()) {
-        for (const one of listeners.of(sBrandsId)) messages(one, news, position)
         const changes = changesOf(news, sBrandsId)
-        if (changes?.length !== 0) for (const { ask } of paces) ask(sBrandsId, changes, position)
+        if (changes?.length !== 0) for (const { ask } of paces) ask(sBrandsId, changes, stretch)
+        for (const one of listeners.of(sBrandsId)) messages(one, news, stretch.position)
       }
     },
     tellMissed: (listener, { news, position }) => {

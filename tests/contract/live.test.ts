@@ -67,6 +67,34 @@ test('what others did counts at once in what the user asks for next', async () =
   stream.close()
 })
 
+test('what is told later is not passed over by what is told at once, where the connection is lost in between', async () => {
+  const users = await Promise.all(['admin', 'manager', 'clerk'].map((user) => node(0).signIn({ user })))
+  // So many streams that counts are told every three seconds.
+  const others = await Promise.all(
+    users.flatMap((user) => Array.from({ length: 19 }, () => listen(node(0), user))),
+  )
+  const stream = await listen(node(0), admin)
+  const clerk = await node(0).signIn({ user: 'clerk' })
+  await save(clerk)
+  await eventually(async () => stream.counts() > 0)
+  await save(clerk)
+  const asked = await admin.post('/entry/export/background?sModelsId=sal-sales-order', {
+    sFormId: 'sal-sales-order.list',
+    format: 'csv',
+    pageSize: 1,
+  })
+  assert.equal(asked.status, 200, asked.text)
+  await eventually(async () => stream.told('work').length > 0)
+  assert.equal(stream.counts(), 1)
+  stream.close()
+  await eventually(async () => others.every((one) => one.counts() === 2))
+  const next = await listen(node(0), admin, stream.lastId())
+  await eventually(async () =>
+    next.told('counts').some(({ sModelsIds }) => sModelsIds.includes('sal-sales-order')),
+  )
+  for (const one of [next, ...others]) one.close()
+})
+
 test('what is done in the background is told to everybody of the company, as of no known module', async () => {
   const asker = await listen(node(1), admin)
   const stranger = await listen(node(1), await node(1).signIn({ company: 'acme' }))
