@@ -74,8 +74,10 @@ export const useLive = (): void => {
     const look = (): void => (isLookedAt() ? begin() : leave())
 
     document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', begin)
     begin()
     return () => {
+      window.removeEventListener('online', begin)
       document.removeEventListener('visibilitychange', look)
       leave()
     }
