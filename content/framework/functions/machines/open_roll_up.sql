@@ -8,7 +8,7 @@ declare
   v_from timestamptz;
   v_sampled timestamptz;
 begin
-  select p."tRolled", t."tSampled" into v_from, v_sampled
+  select p."tRolled", least(t."tSampled", clock_timestamp()) into v_from, v_sampled
   from framework.plc_place p
   join framework.plc_sampled t on t."sBrandsId" = p."sBrandsId" and t."sSubsidiaryId" = p."sSubsidiaryId"
   where p."sBrandsId" = v_context[2]

@@ -10,7 +10,7 @@ export type PlaceRow = Place & {
 }
 
 /** Places of tenants and subsidiaries that are not disabled, as far as somebody can answer for them. */
-export const placesSql = (): Sql => sql`
+const places = (order: Sql): Sql => sql`
   select p."sBrandsId", p."sSubsidiaryId", p."iChange", u."sUserId"
   from framework.plc_place p
   join framework.sysbrand b on b."sId" = p."sBrandsId" and b."bDisabled" = 0
@@ -22,7 +22,12 @@ export const placesSql = (): Sql => sql`
     order by u."sUserId"
     limit 1
   ) u
-  order by p."sBrandsId", p."sSubsidiaryId"`
+  order by ${order}`
+
+export const placesSql = (): Sql => places(sql`p."sBrandsId", p."sSubsidiaryId"`)
+
+/** Of those of a company the one that was rolled up longest ago comes first. */
+export const longestAgoSql = (): Sql => places(sql`p."tRolled" nulls first, p."sBrandsId", p."sSubsidiaryId"`)
 
 /** Whether an administrator wants no samples at present. */
 export const isPausedSql = (): Sql =>

@@ -1,4 +1,4 @@
-// Rolls up what was sampled at all places, each in transactions of its own: one that fails keeps no other from its turn.
+// Rolls up what was sampled at all places, each in transactions of its own: one that fails, or is far behind, keeps no other from its turn.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Place } from '../device.ts'
@@ -12,7 +12,7 @@ import {
   type Stretch,
   type Window,
 } from '../plan/roll-up.ts'
-import { type PlaceRow, placesSql } from '../query/place-query.ts'
+import { longestAgoSql, type PlaceRow } from '../query/place-query.ts'
 import {
   closeRollUpSql,
   keepMachineStatesSql,
@@ -50,25 +50,42 @@ const rollUpStretch = ({ database }: RollUpParts, place: Place, context: Request
     return true
   })
 
-const rollUpPlace = async (parts: RollUpParts, place: PlaceRow, unwanted: AbortSignal): Promise<number> => {
-  const context = await parts.contextOf(place)
-  let count = 0
-  while (context !== undefined && !unwanted.aborted && (await rollUpStretch(parts, place, context)))
-    count += 1
-  return count
-}
+/** How long companies that are behind may take in one run, in all; what is left has its turn in the next. */
+const CATCHING_UP_MS = 20_000
 
-/** Answers how many stretches were rolled up. Throws the first error when all have had their turn. */
+type Waiting = { readonly place: PlaceRow; readonly context: RequestContext | undefined }
+
+/** Of each company one place, the first of those that wait there: whoever has many takes no more turns than who has one. */
+const oneOfEach = (waiting: readonly Waiting[]): readonly Waiting[] => [
+  ...new Map([...waiting].reverse().map((one) => [one.place.sBrandsId, one])).values(),
+]
+
+/**
+ * Answers how many stretches were rolled up. Companies take turns, a stretch each: one that has very much to be rolled up keeps no other waiting.
+ * Throws the first error when all have had their turn.
+ */
 export const rollUpPlaces = async (parts: RollUpParts, unwanted: AbortSignal): Promise<number> => {
+  const rows = await parts.database.platform((query) => query<PlaceRow>(longestAgoSql()))
+  const until = performance.now() + CATCHING_UP_MS
   let count = 0
   let failed: { readonly error: unknown } | undefined
-  for (const place of await parts.database.platform((query) => query<PlaceRow>(placesSql()))) {
-    if (unwanted.aborted) break
+  const turn = async ({ place, context }: Waiting): Promise<readonly Waiting[]> => {
     try {
-      count += await rollUpPlace(parts, place, unwanted)
+      const own = context ?? (await parts.contextOf(place))
+      if (own === undefined || !(await rollUpStretch(parts, place, own))) return []
+      count += 1
+      return [{ place, context: own }]
     } catch (error) {
       failed ??= { error }
+      return []
     }
+  }
+  let waiting: readonly Waiting[] = rows.map((place) => ({ place, context: undefined }))
+  while (waiting.length > 0 && performance.now() < until) {
+    const chosen = oneOfEach(waiting)
+    const again: Waiting[] = []
+    for (const one of chosen) if (!unwanted.aborted) again.push(...(await turn(one)))
+    waiting = unwanted.aborted ? [] : [...waiting.filter((one) => !chosen.includes(one)), ...again]
   }
   if (failed !== undefined) throw failed.error
   return count

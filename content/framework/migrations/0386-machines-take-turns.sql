@@ -1,0 +1,1 @@
+-- What was sampled is rolled up to this moment at most, whatever a company's routines say of it (functions of machines).
