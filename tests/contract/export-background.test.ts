@@ -142,6 +142,13 @@ test('what is wrong is refused at once, and more than enough', async () => {
   assert.equal(await refused({}, acme), 200)
 })
 
+test('who asks for many at one moment gets no more of them than one after the other', async () => {
+  await run(`insert into framework.sysqueuemessage ("sName", "sBrandsId", "sSubsidiaryId", "sUserId", "iVersion", "jPayload", "tDue")
+    select 'DATA_EXPORT', 'demo', 'demo-hq', 'demo-admin', 2, '{}', now() + interval '1 hour' from generate_series(1, 9)`)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask()))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 429, 429, 429, 429, 429])
+})
+
 test('who may not see the rows by then gets no file, and is told why; who is gone neither', async () => {
   await put('demo-clerk')
   assert.match((await told(clerk)).sText, /no right/)
