@@ -3,16 +3,16 @@ import type { MachinePoint, PointSample } from './roll-up.ts'
 
 export type MachineState = { readonly sMachineId: string; readonly sState: 'running' | 'idle' }
 
-/** Of each machine the first of its points says it. */
+/** Of each machine the first of its points says it that is read, and known. */
 export const machineStates = (
   points: readonly MachinePoint[],
   samples: readonly PointSample[],
 ): readonly MachineState[] => {
   const last = new Map(samples.map(({ sPointId, value }) => [sPointId, value]))
-  const told = new Map<string, number | null>()
-  for (const { sId, sMachineId, sRole } of points)
-    if (sRole === 'running' && !told.has(sMachineId)) told.set(sMachineId, last.get(sId) ?? null)
-  return [...told].flatMap(([sMachineId, value]): readonly MachineState[] =>
-    value === null ? [] : [{ sMachineId, sState: value === 0 ? 'idle' : 'running' }],
-  )
+  const told = new Map<string, number>()
+  for (const { sId, sMachineId, sRole, isRead } of points) {
+    const value = sRole === 'running' && isRead ? (last.get(sId) ?? null) : null
+    if (value !== null && !told.has(sMachineId)) told.set(sMachineId, value)
+  }
+  return [...told].map(([sMachineId, value]) => ({ sMachineId, sState: value === 0 ? 'idle' : 'running' }))
 }

@@ -1,6 +1,7 @@
 // What machines made and how long they ran: counted over gaps and resets, timed by shift, not known where nobody knows.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { machineStates } from './machine-states.ts'
 import { type MachinePoint, type PointSample, rollUp, type ShiftPart, type Window } from './roll-up.ts'
 
 const pointOf = (sRole: MachinePoint['sRole'], more: Partial<MachinePoint> = {}): MachinePoint => ({
@@ -11,6 +12,7 @@ const pointOf = (sRole: MachinePoint['sRole'], more: Partial<MachinePoint> = {})
   dScale: 1,
   dCounterEnd: null,
   dHourOutput: 0,
+  isRead: true,
   ...more,
 })
 
@@ -139,6 +141,35 @@ test('one point says whether a machine runs, and what is not known is neither', 
     E: [0, 0, 20, 0, 0],
   })
   assert.deepEqual(sums([pointOf('running')], samplesOf('running', [[0, null]])), {})
+})
+
+test('of a machine with two such points the one says whether it runs that is heard, and none of a device that is not read any more', () => {
+  const unread = pointOf('running', { sId: 'former', isRead: false })
+  const former = (...rest: readonly (readonly [number, number | null])[]) =>
+    samplesOf('former', [[0, 1], ...rest])
+  assert.deepEqual(sums([unread], former()), {})
+  assert.deepEqual(sums([unread], former([20, null])), { E: [0, 0, 20, 0, 0] })
+  const silent = samplesOf('running', [[0, null]])
+  const other = samplesOf('other', [[0, 1]])
+  const points = [pointOf('running'), unread, pointOf('running', { sId: 'other' })]
+  assert.deepEqual(sums(points, [...silent, ...former(), ...other], 30), { E: [0, 0, 30, 0, 0] })
+  assert.deepEqual(machineStates(points, [...silent, ...former(), ...samplesOf('other', [[0, 0]])]), [
+    { sMachineId: 'm', sState: 'idle' },
+  ])
+})
+
+test('a reading that no counter reaches is no count, before and after others', () => {
+  const point = pointOf('good', { sType: 'float64' })
+  const samples = samplesOf('good', [
+    [0, 1.7e308],
+    [5, 10],
+    [10, 1.7e308],
+    [15, 12],
+    [20, 1.7e308],
+    [25, -1.7e308],
+    [30, 15],
+  ])
+  assert.deepEqual(sums([point], samples), { E: [5, 0, 0, 0, 0] })
 })
 
 test('what is made and run while a run lasts is of that run, once', () => {

@@ -12,6 +12,8 @@ export type MachinePoint = {
   readonly dCounterEnd: number | null
   /** What the machine makes in an hour; 0 where nobody said. */
   readonly dHourOutput: number
+  /** Whether its device is read; of one that is not, only what is left of when it was is known. */
+  readonly isRead: boolean
 }
 
 /** Times in milliseconds. The first of a point says how it was at the beginning, and what was known of it last. */
@@ -138,10 +140,15 @@ const addRunning = (
   })
 }
 
+/** Beyond what is exact nothing is counted: it is a reading gone wrong, and one such sum would stand for ever. */
+const countOf = (value: number | null = null): number | null =>
+  value !== null && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null
+
 const addCounted = (parts: Parts, point: MachinePoint, samples: readonly PointSample[]): void => {
-  let before = samples[0]?.known ?? null
+  let before = countOf(samples[0]?.known)
   let since = samples[0]?.knownAt ?? 0
-  for (const { at, value } of samples.slice(1)) {
+  for (const { at, value: read } of samples.slice(1)) {
+    const value = countOf(read)
     if (value === null) continue
     const amount = counted(before, value, { end: endOf(point), most: mostOf(point, at - since) })
     const part = amount > 0 ? parts.partAt(point.sMachineId, at) : undefined
@@ -151,7 +158,11 @@ const addCounted = (parts: Parts, point: MachinePoint, samples: readonly PointSa
   }
 }
 
-/** Of each machine one point says whether it runs; counters of one machine are added up. */
+/** Whether a point says anything in a stretch. What a device that is not read said last says nothing of later. */
+export const isHeard = ({ isRead }: MachinePoint, samples: readonly PointSample[]): boolean =>
+  samples.some(({ value }) => value !== null) && (isRead || samples.length > 1)
+
+/** Of each machine one point says whether it runs, the first that is heard; counters of one machine are added up. */
 export const rollUp = (
   points: readonly MachinePoint[],
   samples: readonly PointSample[],
@@ -163,8 +174,10 @@ export const rollUp = (
   for (const point of points) {
     const own = byPoint.get(point.sId) ?? []
     if (point.sRole !== 'running') addCounted(parts, point, own)
-    else if (!told.has(point.sMachineId)) addRunning(parts, point, [own, stretch])
-    if (point.sRole === 'running') told.add(point.sMachineId)
+    else if (!told.has(point.sMachineId) && isHeard(point, own)) {
+      addRunning(parts, point, [own, stretch])
+      told.add(point.sMachineId)
+    }
   }
   return parts.all()
 }

@@ -9,14 +9,14 @@ export const openRollUpSql = (): Sql => sql`select r."from", r.until from framew
 
 export const machinePointsSql = ({ sBrandsId, sSubsidiaryId }: Place): Sql => sql`
   select p."sId", d."sMachineId", p."sRole", p."sType", p."dScale"::float8 as "dScale", p."dCounterEnd"::float8 as "dCounterEnd",
-    m."dHourOutput"::float8 as "dHourOutput"
+    m."dHourOutput"::float8 as "dHourOutput", d."bActive" = 1 as "isRead"
   from public.eptdevice d
   join public.eptdevicepoint p on p."sBrandsId" = d."sBrandsId" and p."sSubsidiaryId" = d."sSubsidiaryId" and p."sParentId" = d."sId"
   join public.elemachine m on m."sBrandsId" = d."sBrandsId" and m."sSubsidiaryId" = d."sSubsidiaryId" and m."sId" = d."sMachineId"
   where d."sBrandsId" = ${sql.value(sBrandsId)}
     and d."sSubsidiaryId" = ${sql.value(sSubsidiaryId)}
     and p."sRole" <> 'value'
-  order by d."sCode", p."iLine", p."sId"`
+  order by d."bActive" desc, d."sCode", p."iLine", p."sId"`
 
 export const samplesSql = (points: readonly string[], { from, until }: Stretch): Sql => sql`
   select s."sPointId", s.at, s.value, s.known, s."knownAt"
