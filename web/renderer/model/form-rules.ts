@@ -24,6 +24,8 @@ export type FormRules = {
   compute(environment: Environment): Row
   /** Values that a new row starts with; columns that have their value already are left alone. */
   defaults(environment: Environment): Row
+  /** A new row whose values that its defaults gave follow what these read; the same object where none does. */
+  follow(environment: Environment, before: Row): Row
   isVisible(field: FieldView, environment: Environment): boolean
   isRequired(field: FieldView, environment: Environment): boolean
   isReadOnly(field: FieldView, environment: Environment): boolean
@@ -86,11 +88,26 @@ const defaultRow = (defaults: readonly Rule[], environment: Environment): Row =>
   return row
 }
 
+const readsItsRow = ({ expression }: Rule): boolean =>
+  referencedNames(expression).some(({ scope }) => scope === 'row')
+
+const followedRow = (defaults: readonly Rule[], environment: Environment, before: Row): Row => {
+  let row: Row = environment.row
+  for (const { name, field, expression } of defaults) {
+    const given = jsonOf(pageValue(expression, { ...environment, row: before }))
+    const value = jsonOf(pageValue(expression, { ...environment, row }))
+    const isAsGiven = given !== null && sameValue(row[name], given, field.valueType)
+    if (isAsGiven && !sameValue(value, given, field.valueType)) row = { ...row, [name]: value }
+  }
+  return row
+}
+
 /** Compiles the expressions of a form of the module. */
 export const formRulesOf = (form: FormView, metadata: ModuleMetadata): FormRules => {
   const scope = scopeOfForm(form.form, metadata.forms, metadata.constants)
   const computed = inComputingOrder(rulesFor(form, scope, ({ column }) => column.sComputed))
   const defaults = inComputingOrder(rulesFor(form, scope, ({ column }) => column.sDefault))
+  const following = defaults.filter(readsItsRow)
   const visible = conditionsFor(form, scope, ({ column }) => column.sVisibleWhen)
   const required = conditionsFor(form, scope, ({ column }) => column.sRequiredWhen)
   const readOnly = conditionsFor(form, scope, ({ column }) => column.sReadOnlyWhen)
@@ -111,6 +128,7 @@ export const formRulesOf = (form: FormView, metadata: ModuleMetadata): FormRules
         .map(({ field }) => field),
     compute: (environment) => computeRow(computed, environment),
     defaults: (environment) => defaultRow(defaults, environment),
+    follow: (environment, before) => followedRow(following, environment, before),
     isVisible: (field, environment) => holds(visible, field, environment) ?? true,
     isRequired: (field, environment) =>
       field.column.bRequired === 1 || holds(required, field, environment) === true,

@@ -1,4 +1,6 @@
 // What follows every change of a record: computed columns of the lines that changed, those under others first, then of the header over all lines.
+
+import type { Row } from '#contracts/records.ts'
 import type { Environments } from './environments.ts'
 import type { FormRules } from './form-rules.ts'
 import { formsBelow, masterIn, rowsUnder } from './lines-below.ts'
@@ -85,9 +87,17 @@ export const recomputeWith = ({ slaves, rulesOf, environments }: RecomputeParts)
     return content
   }
 
-  const headComputed = (content: RecordContent): RecordContent => {
-    const values = rulesOf(content.formId).compute(environments.ofHead(content))
-    return values === content.head.values ? content : { ...content, head: { ...content.head, values } }
+  const withHead = (content: RecordContent, values: Row): RecordContent =>
+    values === content.head.values ? content : { ...content, head: { ...content.head, values } }
+
+  const headComputed = (content: RecordContent): RecordContent =>
+    withHead(content, rulesOf(content.formId).compute(environments.ofHead(content)))
+
+  /** What defaults gave a new record follows what they read, until somebody types another. */
+  const headFollowed = (next: RecordContent, previous: Before): RecordContent => {
+    if (previous === null || next.head.stored !== null || next.head.values === previous.head.values)
+      return next
+    return withHead(next, rulesOf(next.formId).follow(environments.ofHead(next), previous.head.values))
   }
 
   const settled = (next: RecordContent, previous: Before, rounds: number): RecordContent => {
@@ -99,7 +109,7 @@ export const recomputeWith = ({ slaves, rulesOf, environments }: RecomputeParts)
   }
 
   return (next, previous, part) => {
-    if (part !== 'header') return settled(next, previous, MOST_ROUNDS)
+    if (part !== 'header') return settled(headFollowed(next, previous), previous, MOST_ROUNDS)
     const masters = deepestFirst.filter((slave) => below(slave).length > 0)
     return headComputed(linesComputed(next, null, masters))
   }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClock } from '#contracts/expression/clock.ts'
+import type { Row } from '#contracts/records.ts'
 import { stringifyExact } from '../../data/exact-json.ts'
 import { cellId } from './cell-id.ts'
 import { type FormView, moduleViewOf } from './module-view.ts'
@@ -115,9 +116,33 @@ test('a new row starts with its defaults and its computed columns', () => {
     tBillDate: '2026-11-21',
     sKind: 'normal',
     dDiscount: '0',
+    iDays: '30',
     dTotal: '0',
   })
   assert.equal(rules.newValues(slave, stored.head.values).dQty, '1')
+})
+
+test('what a default gave a new record follows what it reads, until somebody types another; a stored one stays', () => {
+  const fresh: RecordContent = { formId: 'head', head: newRow('n', rules.newValues(master, null)), lines: {} }
+  const setHead = (values: Row): RecordAction => ({
+    type: 'change',
+    changes: [{ kind: 'set', formId: 'head', key: 'n', values }],
+  })
+  const daysAfter = (content: RecordContent, ...actions: readonly RecordAction[]) =>
+    String(
+      actions.reduce(
+        (state, action) => reduceRecord(rules.recompute, state, action),
+        initialState(content, true),
+      ).content.head.values.iDays,
+    )
+  const isReturn = setHead({ sKind: 'return' })
+  assert.equal(daysAfter(fresh), '30')
+  assert.equal(daysAfter(fresh, isReturn), '14')
+  assert.equal(daysAfter(fresh, isReturn, setHead({ sKind: 'normal' })), '30')
+  assert.equal(daysAfter(fresh, setHead({ iDays: 7 }), isReturn), '7')
+  assert.equal(daysAfter(fresh, setHead({ iDays: null }), isReturn), 'null')
+  const kept = { ...fresh, head: storedRow({ sId: 'n', version: '1', sKind: 'normal', iDays: 30 }) }
+  assert.equal(daysAfter(kept, isReturn), '30')
 })
 
 test('a save sends changed columns with versions, deletions and lines that somebody touched', () => {

@@ -70,6 +70,7 @@ export const ORDER_MODULE: ModuleMetadata = {
         sDefault: '0',
         sValidation: 'dDiscount between 0 and 100',
       },
+      { sName: 'iDays', sFieldType: 'integer', sDefault: "if(sKind = 'return', 14, 30)" },
       { sName: 'dTotal', sFieldType: 'money', sComputed: 'round(sum(salorderline.dNet), 2)', bSum: 1 },
     ]),
     form(
