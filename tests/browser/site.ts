@@ -90,10 +90,13 @@ export const signOut = async (page: Page): Promise<void> => {
   await page.locator('.user-menu').getByRole('button').last().click()
 }
 
-/** Opens the service on a database of its own, the built pages and a browser. */
-export const openSite = async (wish: Wish = {}): Promise<Site> => {
+/** Opens the service on a database of its own, the built pages and a browser. `environment` adds to its configuration. */
+export const openSite = async (
+  wish: Wish = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Site> => {
   await prepareWebPages()
-  const service = await openTestService()
+  const service = await openTestService({ environment })
   const browser = await openChromium(wish)
   const faults: string[] = []
   const refusals = new Map<Page, readonly string[]>()
