@@ -1,6 +1,8 @@
-// What people are told of an error of a device.
+// What people are told of an error of a device. The library of Modbus throws objects that are no errors and have a message all the same.
 
 const LONGEST = 300
 
-export const wordsOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, LONGEST)
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+
+export const wordsOf = (error: unknown): string => messageOf(error).slice(0, LONGEST)
