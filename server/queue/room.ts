@@ -8,16 +8,16 @@ const AT_ONCE = 4
 /** Whoever is at work for longer holds up nobody behind, up to a number. */
 export const LONG_MS = 500
 const MOST_AT_ONCE = 8
-/** The last of them are for companies that have none at work. */
+/** The last of them are for tenants that have none at work. */
 const RESERVED = 2
 
-/** Which company had its turn last. */
+/** Which tenant had its turn last. */
 export type Turns = ReadonlyMap<P2pQueue, string>
 
-/** A message as it is taken, with its company's place in the round. */
+/** A message as it is taken, with its tenant's place in the round. */
 export type Taken = Message & { readonly place: number }
 
-const companyOf = ({ sBrandsId }: Message): string => sBrandsId ?? ''
+const tenantOf = ({ sBrandsId }: Message): string => sBrandsId ?? ''
 
 export const roomsBeside = (
   underWay: ReadonlyMap<Message, { readonly sinceMs: number }>,
@@ -42,7 +42,7 @@ export const roomsBeside = (
 export const busyWith = (messages: Iterable<Message>): readonly Busy[] => {
   const busy = new Map<string, Busy>()
   for (const message of messages) {
-    const [sName, sTenant] = [message.sName, companyOf(message)]
+    const [sName, sTenant] = [message.sName, tenantOf(message)]
     const key = JSON.stringify([sName, sTenant])
     busy.set(key, { sName, sTenant, load: (busy.get(key)?.load ?? 0) + 1 })
   }
@@ -52,5 +52,5 @@ export const busyWith = (messages: Iterable<Message>): readonly Busy[] => {
 /** The turns after some were taken: the round goes on behind the last of them. */
 export const turnsAfter = (turns: Turns, taken: readonly Taken[]): Turns => {
   const inOrder = [...taken].sort((one, other) => one.place - other.place)
-  return new Map([...turns, ...inOrder.map((one) => [one.sName, companyOf(one)] as const)])
+  return new Map([...turns, ...inOrder.map((one) => [one.sName, tenantOf(one)] as const)])
 }

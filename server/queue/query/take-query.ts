@@ -1,4 +1,4 @@
-// The statement that hands messages out: by turns of the companies that have some waiting, so that one that has very many keeps nobody waiting.
+// The statement that hands messages out: by turns of the tenants that have some waiting, so that one that has very many keeps nobody waiting.
 import type { P2pQueue } from '#contracts/queue.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { LEASE } from './lease.ts'
@@ -6,14 +6,14 @@ import { LEASE } from './lease.ts'
 export type Room = {
   readonly sName: P2pQueue
   readonly most: number
-  /** How many of them companies may have that are at work here already. */
+  /** How many of them tenants may have that are at work here already. */
   readonly shared: number
   readonly version: number
-  /** The company that had its turn last; null at the beginning. */
+  /** The tenant that had its turn last; null at the beginning. */
   readonly after: string | null
 }
 
-/** How many messages of a company this node is at work on. */
+/** How many messages of a tenant this node is at work on. */
 export type Busy = {
   readonly sName: P2pQueue
   readonly sTenant: string
@@ -22,28 +22,28 @@ export type Busy = {
 
 /** How long a message is left to nodes of a newer version, while there may be some. */
 const LEFT_TO_NEWER = sql`interval '10 minutes'`
-/** So many companies are looked at in each half of the round, and so many messages of each. */
-const MOST_COMPANIES = sql`32`
+/** So many tenants are looked at in each half of the round, and so many messages of each. */
+const MOST_TENANTS = sql`32`
 const MOST_OF_EACH = sql`500`
 /** Another node may take some of them at the same moment. */
 const BESIDE = sql`8`
 
-/** The next company that has something waiting there; those without one are ''. */
-const nextCompany = (sName: Sql, condition: Sql): Sql => sql`(
+/** The next tenant that has something waiting there; those without one are ''. */
+const nextTenant = (sName: Sql, condition: Sql): Sql => sql`(
   select coalesce(w."sBrandsId", '')
   from framework.sysqueuemessage w
   where w."sName" = ${sName} and w."sState" = 'waiting' and ${condition}
   order by coalesce(w."sBrandsId", '')
   limit 1)`
 
-/** Whether one of the same key and company is at work, or due before. */
+/** Whether one of the same key and tenant is at work, or due before. */
 const IS_HELD_UP = sql`(
   exists (
     select
     from framework.sysqueuemessage e
     where e."sName" = f."sName"
       and e."sKey" = f."sKey"
-      and coalesce(e."sBrandsId", '') = f.company
+      and coalesce(e."sBrandsId", '') = f.tenant
       and e."sKey" is not null
       and e."sState" = 'running')
   or exists (
@@ -51,7 +51,7 @@ const IS_HELD_UP = sql`(
     from framework.sysqueuemessage e
     where e."sName" = f."sName"
       and e."sKey" = f."sKey"
-      and coalesce(e."sBrandsId", '') = f.company
+      and coalesce(e."sBrandsId", '') = f.tenant
       and e."sKey" is not null
       and e."sState" = 'waiting'
       and e."iOrder" < f."iOrder"
@@ -60,7 +60,7 @@ const IS_HELD_UP = sql`(
 /**
  * Takes what is due, as many of each destination as there is room for. Whoever has the fewest at work comes first, then whoever comes after the one
  * that had the last turn. Of those with one key the earliest goes first, alone; one that waits for another try holds nobody up. What has a
- * newer version than is understood here is left to nodes that understand it, for a while. What no company caused is held to no share.
+ * newer version than is understood here is left to nodes that understand it, for a while. What no tenant caused is held to no share.
  * Rows are fetched one by one: whatever the planner believes of a table that was empty a moment ago, it reads no more of it than that,
  * and finds them by their id (`|| ''` keeps it from the index of what waits).
  */
@@ -70,42 +70,42 @@ export const takeSql = (rooms: readonly Room[], busy: readonly Busy[]): Sql => s
     from json_to_recordset(${sql.value(JSON.stringify(rooms))}::json) r ("sName" text, most int, shared int, version int, after text)
   ),
   onward as (
-    select r."sName", ${nextCompany(sql`r."sName"`, sql`coalesce(w."sBrandsId", '') > r.after`)} as company, 1 as place
+    select r."sName", ${nextTenant(sql`r."sName"`, sql`coalesce(w."sBrandsId", '') > r.after`)} as tenant, 1 as place
     from rooms r
     where r.after is not null
     union all
-    select o."sName", ${nextCompany(sql`o."sName"`, sql`coalesce(w."sBrandsId", '') > o.company`)}, o.place + 1
+    select o."sName", ${nextTenant(sql`o."sName"`, sql`coalesce(w."sBrandsId", '') > o.tenant`)}, o.place + 1
     from onward o
-    where o.company is not null and o.place < ${MOST_COMPANIES}
+    where o.tenant is not null and o.place < ${MOST_TENANTS}
   ),
   anew as (
-    select r."sName", r.after, ${nextCompany(sql`r."sName"`, sql`true`)} as company, ${MOST_COMPANIES} + 1 as place
+    select r."sName", r.after, ${nextTenant(sql`r."sName"`, sql`true`)} as tenant, ${MOST_TENANTS} + 1 as place
     from rooms r
     union all
-    select a."sName", a.after, ${nextCompany(sql`a."sName"`, sql`coalesce(w."sBrandsId", '') > a.company`)}, a.place + 1
+    select a."sName", a.after, ${nextTenant(sql`a."sName"`, sql`coalesce(w."sBrandsId", '') > a.tenant`)}, a.place + 1
     from anew a
-    where a.company is not null and (a.after is null or a.company < a.after) and a.place < ${MOST_COMPANIES} * 2
+    where a.tenant is not null and (a.after is null or a.tenant < a.after) and a.place < ${MOST_TENANTS} * 2
   ),
-  companies as (
-    select o."sName", o.company, o.place from onward o where o.company is not null
+  tenants as (
+    select o."sName", o.tenant, o.place from onward o where o.tenant is not null
     union all
-    select a."sName", a.company, a.place from anew a where a.company <= coalesce(a.after, a.company)
+    select a."sName", a.tenant, a.place from anew a where a.tenant <= coalesce(a.after, a.tenant)
   ),
   candidates as materialized (
-    select c."sName", c.company, c.place, d."sId",
-      coalesce(b.load, 0) + row_number() over (partition by c."sName", c.company order by d."iOrder") - 1 as turn
-    from companies c
+    select c."sName", c.tenant, c.place, d."sId",
+      coalesce(b.load, 0) + row_number() over (partition by c."sName", c.tenant order by d."iOrder") - 1 as turn
+    from tenants c
     join rooms r on r."sName" = c."sName"
     left join json_to_recordset(${sql.value(JSON.stringify(busy))}::json) b ("sName" text, "sTenant" text, load int)
-      on b."sName" = c."sName" and b."sTenant" = c.company
+      on b."sName" = c."sName" and b."sTenant" = c.tenant
     cross join lateral (
       select f."sId", f."iOrder"
       from (
-        select w."sId", w."sName", w."sKey", w."iOrder", c.company
+        select w."sId", w."sName", w."sKey", w."iOrder", c.tenant
         from framework.sysqueuemessage w
         where w."sName" = c."sName"
           and w."sState" = 'waiting'
-          and coalesce(w."sBrandsId", '') = c.company
+          and coalesce(w."sBrandsId", '') = c.tenant
           and w."tDue" <= clock_timestamp()
           and (w."iVersion" <= r.version or w."tAt" < clock_timestamp() - ${LEFT_TO_NEWER})
         order by w."iOrder"
@@ -117,7 +117,7 @@ export const takeSql = (rooms: readonly Room[], busy: readonly Busy[]): Sql => s
     ) d
   ),
   ranked as materialized (
-    select c."sName", c.company, c.place, c."sId", c.turn, row_number() over (partition by c."sName" order by c.turn, c.place) as rank
+    select c."sName", c.tenant, c.place, c."sId", c.turn, row_number() over (partition by c."sName" order by c.turn, c.place) as rank
     from candidates c
   ),
   taken as materialized (
@@ -128,7 +128,7 @@ export const takeSql = (rooms: readonly Room[], busy: readonly Busy[]): Sql => s
       from (
         select k."sId", k.place
         from ranked k
-        where k."sName" = r."sName" and (k.company = '' or k.turn = 0 or k.rank <= r.shared)
+        where k."sName" = r."sName" and (k.tenant = '' or k.turn = 0 or k.rank <= r.shared)
         order by k.rank
       ) k
       cross join lateral (

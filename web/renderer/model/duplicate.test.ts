@@ -51,6 +51,7 @@ test('number and date are its own, computed columns are computed anew, and all o
     tBillDate: '2026-11-21',
     sKind: 'normal',
     dDiscount: 5,
+    iDays: '30',
     dTotal: '28.5',
   })
   assert.ok(isDirty(copy, view.master === null ? { master, slaves: [] } : { master, slaves: view.slaves }))
@@ -73,7 +74,7 @@ test('a column may say that it is always copied, or never', () => {
       })),
     })),
   }))
-  assert.deepEqual(copiedNames(master, view), ['sBillNo', 'sReason', 'dDiscount'])
+  assert.deepEqual(copiedNames(master, view), ['sBillNo', 'sReason', 'dDiscount', 'iDays'])
 })
 
 test('lines that are not added by hand are not copied', () => {

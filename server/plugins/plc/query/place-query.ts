@@ -26,7 +26,7 @@ const places = (order: Sql): Sql => sql`
 
 export const placesSql = (): Sql => places(sql`p."sBrandsId", p."sSubsidiaryId"`)
 
-/** Of those of a company the one that was rolled up longest ago comes first. */
+/** Of those of a tenant the one that was rolled up longest ago comes first. */
 export const longestAgoSql = (): Sql => places(sql`p."tRolled" nulls first, p."sBrandsId", p."sSubsidiaryId"`)
 
 /** Whether an administrator wants no samples at present. */

@@ -50,18 +50,18 @@ const rollUpStretch = ({ database }: RollUpParts, place: Place, context: Request
     return true
   })
 
-/** How long companies that are behind may take in one run, in all; what is left has its turn in the next. */
+/** How long tenants that are behind may take in one run, in all; what is left has its turn in the next. */
 const CATCHING_UP_MS = 20_000
 
 type Waiting = { readonly place: PlaceRow; readonly context: RequestContext | undefined }
 
-/** Of each company one place, the first of those that wait there: whoever has many takes no more turns than who has one. */
+/** Of each tenant one place, the first of those that wait there: whoever has many takes no more turns than who has one. */
 const oneOfEach = (waiting: readonly Waiting[]): readonly Waiting[] => [
   ...new Map([...waiting].reverse().map((one) => [one.place.sBrandsId, one])).values(),
 ]
 
 /**
- * Answers how many stretches were rolled up. Companies take turns, a stretch each: one that has very much to be rolled up keeps no other waiting.
+ * Answers how many stretches were rolled up. Tenants take turns, a stretch each: one that has very much to be rolled up keeps no other waiting.
  * Throws the first error when all have had their turn.
  */
 export const rollUpPlaces = async (parts: RollUpParts, unwanted: AbortSignal): Promise<number> => {
