@@ -20,7 +20,7 @@ export type DashboardAsked = {
 export const dashboardQuery = ({ http, context, sModelsId, params, fresh = false }: DashboardAsked) =>
   queryOptions({
     queryKey: ['dashboard', sModelsId, context.sUserId, context.sSubsidiaryId, context.sLanguage, params],
-    queryFn: () => readDashboard(http, sModelsId, { params, fresh }),
+    queryFn: () => readDashboard(http, sModelsId, { params, ...(fresh ? { fresh } : {}) }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })
