@@ -3,12 +3,12 @@
 import { RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import { admitAdministrator, admitPlatform } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { judgePage, type PageWords } from './judge-page.ts'
 import { judgeRow, type Said } from './judge-row.ts'
-import { countSql, pageSql, rowSql, type StoredRow } from './query/resource-query.ts'
+import { countSql, pageSql, type StoredRow } from './query/resource-query.ts'
+import { requireRow } from './require-row.ts'
 import { addRow, changeRow, removeRow } from './write-row.ts'
 
 export type MetadataPage = {
@@ -50,21 +50,10 @@ const NOT_THE_PLATFORM = {
   en: 'What all companies share is changed by administrators of the platform, in the builder',
   zh: '所有公司共用的元数据只能由平台管理员在构建端修改',
 }
-const NO_ROW = { en: 'There is no such row', zh: '没有该记录' }
 
 const admitToWrite = (session: Session, { layer }: Resource): void => {
   if (layer === 'base') admitPlatform(session, NOT_THE_PLATFORM)
   else admitAdministrator(session, NOT_A_BUILDER)
-}
-
-const rowOf = async (
-  query: Query,
-  resource: Resource,
-  { sBrandsId, sId }: { readonly sBrandsId: string; readonly sId: string },
-): Promise<StoredRow> => {
-  const [row] = await query<StoredRow>(rowSql(resource, { sBrandsId, sId }))
-  if (row === undefined) throw new AppError('not_found', NO_ROW)
-  return row
 }
 
 export const createMetadataAdministration = ({
@@ -98,7 +87,9 @@ export const createMetadataAdministration = ({
     getBysId: async (session, name, sId) => {
       admitAdministrator(session, NOT_A_BUILDER)
       const { sBrandsId } = session.context
-      return { row: await database.platform((query) => rowOf(query, RESOURCES[name], { sBrandsId, sId })) }
+      return {
+        row: await database.platform((query) => requireRow(query, RESOURCES[name], { sBrandsId, sId })),
+      }
     },
     add: (session, name, data) =>
       write(session, name, (query, known) =>

@@ -14,11 +14,9 @@ import type { Condition, PageAsked } from './query/resource-query.ts'
 export type PageWords = {
   readonly filters?: string | undefined
   readonly search?: string | undefined
-  readonly pageNum?: string | undefined
-  readonly pageSize?: string | undefined
+  readonly pageNum: number
+  readonly pageSize: number
 }
-
-const USUAL_PAGE = 50
 
 const parse = jsonParser(RowConditions)
 
@@ -61,6 +59,6 @@ export const judgePage = (
 ): PageAsked => ({
   filters: conditionsIn(name, filters),
   search: search === undefined || search.trim() === '' ? null : search.trim(),
-  pageNum: Number(pageNum ?? 1),
-  pageSize: Number(pageSize ?? USUAL_PAGE),
+  pageNum,
+  pageSize,
 })

@@ -16,11 +16,11 @@ import {
   deleteSql,
   lineSql,
   moduleOfSql,
-  rowSql,
   type StoredRow,
 } from './query/resource-query.ts'
 import { referenceComplaints } from './reference-complaints.ts'
 import { refuseUsed, usesBefore } from './refuse-used.ts'
+import { requireRow } from './require-row.ts'
 
 export type Writing = {
   readonly query: Query
@@ -31,7 +31,6 @@ export type Writing = {
 
 type Version = { readonly sId: string; readonly version: string }
 
-const NO_ROW = { en: 'There is no such row', zh: '没有该记录' }
 const CHANGED = {
   en: 'It was changed meanwhile: look at it again',
   zh: '数据已被他人修改，请重新查看',
@@ -52,12 +51,9 @@ const resourceOf = ({ name }: Writing): Resource => RESOURCES[name]
 /** One that writes metadata at a time, so that what is judged is what is committed; who reads it waits for nobody. */
 const takeTurn = (query: Query) => query(sql`lock table framework.gdsmodule in share row exclusive mode`)
 
-const stored = async (writing: Writing, sId: string, isLocked = false): Promise<StoredRow> => {
-  const { query, session } = writing
-  const { sBrandsId } = session.context
-  const [row] = await query<StoredRow>(rowSql(resourceOf(writing), { sBrandsId, sId, isLocked }))
-  if (row === undefined) throw new AppError('not_found', NO_ROW)
-  return row
+const stored = (writing: Writing, sId: string, isLocked = false): Promise<StoredRow> => {
+  const { sBrandsId } = writing.session.context
+  return requireRow(writing.query, resourceOf(writing), { sBrandsId, sId, isLocked })
 }
 
 const ofVersion = async (writing: Writing, { sId, version }: Version): Promise<StoredRow> => {

@@ -5,8 +5,7 @@ import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
 import { RunSchema } from '../schemas/scheduler.ts'
-
-const USUAL_PAGE = 50
+import { PageWords, pageOf } from '../schemas/words.ts'
 
 const schema = {
   tags: ['scheduler'],
@@ -14,10 +13,7 @@ const schema = {
   description: 'The latest first, each with how long it took and why it failed.',
   querystring: Words({
     sId: Id('The job'),
-    pageNum: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'From 1' })),
-    pageSize: Type.Optional(
-      Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$', description: `${USUAL_PAGE} unless said` }),
-    ),
+    ...PageWords,
   }),
   response: answers(Type.Object({ runs: Type.Array(RunSchema), total: Type.Integer() }), [
     'invalid_request',
@@ -30,11 +26,7 @@ const schema = {
 
 export const getJobHistory: EntryRoute = (server, { scheduler }) => {
   server.get('/entry/scheduler/history', { schema }, (request) => {
-    const { sId, pageNum = 1, pageSize = USUAL_PAGE } = request.query
-    return scheduler.history(sessionOf(request), {
-      sId,
-      pageNum: Number(pageNum),
-      pageSize: Number(pageSize),
-    })
+    const { sId } = request.query
+    return scheduler.history(sessionOf(request), { sId, ...pageOf(request.query) })
   })
 }

@@ -5,8 +5,7 @@ import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
 import { QueueMessageSchema, QueueName } from '../schemas/queue.ts'
-
-const USUAL_PAGE = 50
+import { PageWords, pageOf } from '../schemas/words.ts'
 
 const schema = {
   tags: ['queue'],
@@ -14,10 +13,7 @@ const schema = {
   description: 'The latest first, each with its payload and what its last try said.',
   querystring: Words({
     sName: Type.Optional(QueueName),
-    pageNum: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'From 1' })),
-    pageSize: Type.Optional(
-      Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$', description: `${USUAL_PAGE} unless said` }),
-    ),
+    ...PageWords,
   }),
   response: answers(Type.Object({ messages: Type.Array(QueueMessageSchema), total: Type.Integer() }), [
     'invalid_request',
@@ -29,7 +25,7 @@ const schema = {
 
 export const getQueueDead: EntryRoute = (server, { queue }) => {
   server.get('/entry/queue/dead', { schema }, (request) => {
-    const { sName = null, pageNum = 1, pageSize = USUAL_PAGE } = request.query
-    return queue.dead(sessionOf(request), { sName, pageNum: Number(pageNum), pageSize: Number(pageSize) })
+    const { sName = null } = request.query
+    return queue.dead(sessionOf(request), { sName, ...pageOf(request.query) })
   })
 }

@@ -7,6 +7,7 @@ import { answers } from '../../http/problem-schema.ts'
 import type { Services } from '../../services.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute, EntryServer } from '../entry-route.ts'
+import { PageWords, pageOf } from '../schemas/words.ts'
 
 const Row = Type.Object(
   { sId: Type.String(), version: Type.String() },
@@ -26,10 +27,7 @@ const getSchema = (name: ResourceName) => ({
   querystring: Words({
     filters: Type.Optional(Type.String({ maxLength: 4_000 })),
     search: Type.Optional(Type.String({ maxLength: 200 })),
-    pageNum: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'From 1' })),
-    pageSize: Type.Optional(
-      Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$', description: '50 unless said' }),
-    ),
+    ...PageWords,
   }),
   response: answers(
     Type.Object({
@@ -45,7 +43,7 @@ const getSchema = (name: ResourceName) => ({
 const controller = (server: EntryServer, { builder }: Services, name: ResourceName): void => {
   const at = `/entry/${name}`
   server.get(`${at}/get`, { schema: getSchema(name) }, (request) =>
-    builder.get(sessionOf(request), name, request.query),
+    builder.get(sessionOf(request), name, { ...request.query, ...pageOf(request.query) }),
   )
   server.get(
     `${at}/getBysId/:sId`,

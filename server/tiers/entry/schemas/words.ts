@@ -27,5 +27,22 @@ export const SaveQuery = Words({
   ),
 })
 
+const USUAL_PAGE = 50
+
+/** Which page of a list, in an address. */
+export const PageWords = {
+  pageNum: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'From 1' })),
+  pageSize: Type.Optional(
+    Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$', description: `${USUAL_PAGE} unless said` }),
+  ),
+}
+
+type PageAsked = { readonly pageNum?: string | undefined; readonly pageSize?: string | undefined }
+
+export const pageOf = ({ pageNum = '1', pageSize = String(USUAL_PAGE) }: PageAsked) => ({
+  pageNum: Number(pageNum),
+  pageSize: Number(pageSize),
+})
+
 /** The answer of what has nothing to say. */
 export const Nothing = Type.Object({}, { description: 'Done' })

@@ -1,4 +1,4 @@
--- After points of devices were saved: each has an address that the protocol of its device knows, and can be set as it says.
+-- After points of devices were saved: what holds after their devices were.
 -- Called by the generic save with the rows that were saved: [{handleType, sId, data}]. Refuses another address or setting (-1).
 create or replace function sp_eptdevicepoint_aftersave(
   "sBrandsId" text,
@@ -8,18 +8,10 @@ create or replace function sp_eptdevicepoint_aftersave(
   out "sCode" int,
   out "sMsg" text
 )
-language plpgsql as $$
-#variable_conflict use_variable
-declare
-  v_ids text[];
-begin
-  select array_agg(distinct r.value #>> '{data,sParentId}') into v_ids
-  from jsonb_array_elements("jRows") r
-  where r.value ->> 'handleType' <> 'del';
-  "sMsg" := coalesce(
-    fn_eptdevice_wrong_address("sBrandsId", "sSubsidiaryId", "sLanguage", v_ids),
-    fn_eptdevice_wrong_setting("sBrandsId", "sSubsidiaryId", "sLanguage", v_ids)
-  );
-  "sCode" := case when "sMsg" is null then 0 else -1 end;
-end
+language sql as $$
+  select a."sCode", a."sMsg"
+  from sp_eptdevice_aftersave("sBrandsId", "sSubsidiaryId", "sLanguage", (
+    select coalesce(jsonb_agg(jsonb_build_object('handleType', r.value -> 'handleType', 'sId', r.value #> '{data,sParentId}')), '[]')
+    from jsonb_array_elements("jRows") r
+  )) a
 $$;
