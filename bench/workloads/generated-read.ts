@@ -58,7 +58,7 @@ export const generatedReads = async (
   const read = createRead({ database: catching, metadata, cursorKeys: [Buffer.alloc(32, 1)] })
   for (const tenant of tenants) {
     const grants = new Map([[address.sModelsId, new Set(['*'])]])
-    const session: Session = { context: contextOf(tenant), grants, bPlatform: false }
+    const session: Session = { context: contextOf(tenant), grants, narrowings: new Map(), bPlatform: false }
     await read(session, address, body)
   }
   await store.close()

@@ -86,6 +86,8 @@ const TABLES: ReadonlySet<string> = new Set([
   'sisjurisdictionclassify',
   'sftlogininfojurisdictiongroup',
   'sysjurisdiction',
+  'sysfieldgrant',
+  'sysrowgrant',
   'sysendedsession',
 ])
 

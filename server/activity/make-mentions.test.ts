@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { contextOf } from '#tests/support/tenants.ts'
 import { type MentionParts, makeMentions } from './make-mentions.ts'
 
-const session = { context: contextOf('T1'), grants: new Map(), bPlatform: false }
+const session = { context: contextOf('T1'), grants: new Map(), narrowings: new Map(), bPlatform: false }
 const record = { sModelsId: 'module', sId: 'r1' }
 
 test('a text with very many names is refused before anybody is looked for', async () => {

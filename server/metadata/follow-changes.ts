@@ -21,8 +21,14 @@ const isMetadata = (table: string): boolean =>
   table.startsWith('gds') || table === 'sysbillnosettings' || table === 'sysreport'
 
 /** What decides which modules a user's work center lists, and what a user is shown. */
-const isGrant = (table: string): boolean =>
-  ['sysjurisdiction', 'sftlogininfojurisdictiongroup', 'sisjurisdictionclassify'].includes(table)
+const GRANTS: ReadonlySet<string> = new Set([
+  'sysjurisdiction',
+  'sysfieldgrant',
+  'sysrowgrant',
+  'sftlogininfojurisdictiongroup',
+  'sisjurisdictionclassify',
+])
+const isGrant = (table: string): boolean => GRANTS.has(table)
 
 /**
  * Does a save; once it stands, what was cached of the tables for the tenant is stale on every node. A save that fails makes nothing stale.

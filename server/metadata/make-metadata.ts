@@ -49,7 +49,7 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
   const taskSourceRows = makeRows(source, { what: 'tasks', row: TaskSourceRow, load: loadTaskSourceRows })
 
   const openModule: Metadata['openModule'] = async (session, sModelsId, action) => {
-    const module = await store.get(session.context, sModelsId)
+    const module = await store.get(session, sModelsId)
     if (module === null || !licenceLists(session, sModelsId)) throw noModule(sModelsId)
     if (!allows(session.grants, sModelsId, action)) throw notGranted()
     return module

@@ -27,7 +27,10 @@ const searchIn = (inTenant: Database['inTenant'], observe?: (seen: Observation) 
       catalogue: async () => ({ customerSchemas: new Map() }) as never,
     },
     ...(observe === undefined ? {} : { observe }),
-  })({ context: contextOf('T1'), grants: new Map(), bPlatform: false }, { q: 'found', limit: 50 })
+  })(
+    { context: contextOf('T1'), grants: new Map(), narrowings: new Map(), bPlatform: false },
+    { q: 'found', limit: 50 },
+  )
 
 for (const code of ['unavailable', 'rate_limited'] as const)
   test(`${code}: said as it is, not as if nothing was found`, async () => {

@@ -27,6 +27,7 @@ const waiting = {
 const session = {
   context: contextOf('T1'),
   grants: new Map([['module', new Set(['*'])]]),
+  narrowings: new Map(),
   bPlatform: false,
 }
 

@@ -78,7 +78,12 @@ const noTasks: Services['workCenter']['get'] = async () => ({
 const sessionOfToken: Access['authenticate'] = async (authorization) => {
   const [sLanguage, sBrandsId = CONTEXT.sBrandsId] = authorization?.replace('Bearer ', '').split('@') ?? []
   if (sLanguage !== 'en' && sLanguage !== 'zh-CN') return refuse()
-  return { context: { ...CONTEXT, sBrandsId, sLanguage }, grants: new Map(), bPlatform: false }
+  return {
+    context: { ...CONTEXT, sBrandsId, sLanguage },
+    grants: new Map(),
+    narrowings: new Map(),
+    bPlatform: false,
+  }
 }
 
 const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unknown[]) => Promise<never>) =>

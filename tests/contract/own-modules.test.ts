@@ -72,7 +72,7 @@ test('what the licence does not list is as unknown, and is still looked up', asy
     const context = { ...contextOf('demo'), sSubsidiaryId: 'demo-hq', sVerifyLicense: ['sal-sales-order'] }
     const ids = ['sal-sales-order', 'hid-1', 'hid-none']
     const grants = new Map(ids.map((id) => [id, new Set(['*'])]))
-    const session: Session = { context, grants, bPlatform: false }
+    const session: Session = { context, grants, narrowings: new Map(), bPlatform: false }
     const refusal = async (id: string) =>
       metadata.openModule(session, id, 'view').then(
         () => null,

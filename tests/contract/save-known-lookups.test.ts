@@ -166,7 +166,12 @@ const readsOf = async (
       [name],
     )
     const context = { ...contextOf('demo'), sSubsidiaryId: item?.sSubsidiaryId ?? '' }
-    const session: Session = { context, grants: new Map([[MODULE, new Set(['*'])]]), bPlatform: false }
+    const session: Session = {
+      context,
+      grants: new Map([[MODULE, new Set(['*'])]]),
+      narrowings: new Map(),
+      bPlatform: false,
+    }
     const counts: number[] = []
     for (const how of saves) {
       const known = { handleType: 'add' as const, data: { sItemId: item?.sId ?? '' } }

@@ -172,7 +172,7 @@ test('what a user keeps for himself, and what a save looks up, is read where it 
   assert.deepEqual(await createPreferences(doors).get(asking), STANDARD_PREFERENCES)
   const metadata = { openModule: async () => madeModule(madeForm({ columns: [{ name: 'sName' }] })) }
   const views = createViews({ database: doors, metadata: metadata as unknown as Metadata })
-  const session = { context: asking, grants: new Map(), bPlatform: false }
+  const session = { context: asking, grants: new Map(), narrowings: new Map(), bPlatform: false }
   assert.deepEqual(JSON.parse(await views.get(session, 'module')).forms, [
     { sFormId: 'form', layout: null, views: [] },
   ])

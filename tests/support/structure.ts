@@ -12,6 +12,7 @@ import { contextOf, makeOwnInstallation, openAllDoors, setUpTwoTenants } from '.
 export const PLATFORM_BUILDER: Session = {
   context: { ...contextOf('T2'), bAdmin: 1, sLoginType: 'builder' },
   grants: new Map(),
+  narrowings: new Map(),
   bPlatform: true,
 }
 

@@ -22,6 +22,7 @@ const stateCalled = (sUserName: string): UserState => ({
   bAdmin: 0,
   bBuilder: 0,
   bPlatform: 0,
+  narrowRows: [],
   subsidiaries: [{ sId: 'main', sCode: '01', sName: 'Main', sTimeZone: 'UTC' }],
   sRoleIds: [],
   grantRows: [],

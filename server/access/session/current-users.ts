@@ -1,17 +1,21 @@
 // Users and their grants as they are now, without asking the database at each request: kept in process under an epoch
 // that lies in the shared store and moves with every change. While the store is in doubt, and after that, nothing kept counts.
 import { randomUUID } from 'node:crypto'
+import type { Narrowings } from '#server/kernel/context/narrowing.ts'
 import type { Grants } from '#server/kernel/context/session.ts'
 import { keptFairly, type Room } from '#server/kernel/memory/kept-fairly.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import { unlessUnavailable } from '#server/platform/keyvalue/unavailable.ts'
 import { mergeGrants } from '../grants/merge-grants.ts'
+import { mergeNarrowings } from '../grants/merge-narrowings.ts'
 import type { UserName, UserState } from './user-state.ts'
 
 export type CurrentUser = {
   readonly state: UserState
-  readonly grantsIn: (sSubsidiaryId: string) => Grants
+  readonly rightsIn: (sSubsidiaryId: string) => Rights
 }
+
+export type Rights = { readonly grants: Grants; readonly narrowings: Narrowings }
 
 export type CurrentUsers = {
   /** Read in the same round trip as the session; then handed to `find`. Undefined: believe nothing that is kept. */
@@ -37,23 +41,26 @@ const EPOCH_KEY = 'access::epoch'
 const ROOM: Room = { most: 64 * 1024 * 1024, mostOfOne: 4 * 1024 * 1024 }
 
 const sizeOf = (user: CurrentUser | undefined): number => {
-  const { grantRows = [], subsidiaries = [] } = user?.state ?? {}
-  return JSON.stringify(grantRows).length * (1 + subsidiaries.length)
+  const { grantRows = [], narrowRows = [], subsidiaries = [] } = user?.state ?? {}
+  return JSON.stringify([grantRows, narrowRows]).length * (1 + subsidiaries.length)
 }
 
 /** Should an announcement of the database be lost, a change still takes effect within this time. */
 const LONGEST_KEPT_MS = 30_000
 
 const currentUser = (state: UserState): CurrentUser => {
-  const merged = new Map<string, Grants>()
+  const merged = new Map<string, Rights>()
   return {
     state,
-    grantsIn: (sSubsidiaryId) => {
+    rightsIn: (sSubsidiaryId) => {
       const known = merged.get(sSubsidiaryId)
       if (known !== undefined) return known
-      const grants = mergeGrants(state.grantRows, sSubsidiaryId)
-      merged.set(sSubsidiaryId, grants)
-      return grants
+      const rights = {
+        grants: mergeGrants(state.grantRows, sSubsidiaryId),
+        narrowings: mergeNarrowings(state.narrowRows, sSubsidiaryId),
+      }
+      merged.set(sSubsidiaryId, rights)
+      return rights
     },
   }
 }

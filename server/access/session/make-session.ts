@@ -44,7 +44,7 @@ export const sessionAt = (
       sClientIp: origin.sClientIp,
       sTimeZone: subsidiary?.sTimeZone ?? 'UTC',
     },
-    grants: user.grantsIn(place.sSubsidiaryId),
+    ...user.rightsIn(place.sSubsidiaryId),
     bPlatform: state.bPlatform === 1,
   }
 }

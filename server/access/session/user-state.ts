@@ -5,6 +5,8 @@ import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { GrantRows } from '../grants/merge-grants.ts'
+import type { NarrowRows } from '../grants/merge-narrowings.ts'
+import { narrowRowsSql } from '../grants/narrow-rows-query.ts'
 import { type StoredZone, timeZoneOf } from './time-zone.ts'
 
 export type Subsidiary = {
@@ -31,6 +33,7 @@ export type UserState = {
   readonly subsidiaries: readonly Subsidiary[]
   readonly sRoleIds: readonly string[]
   readonly grantRows: readonly GrantRows[]
+  readonly narrowRows: readonly NarrowRows[]
   /** Changes with the password and tells nothing about it. */
   readonly proof: string
   /** From when on the user's sessions count: those that remember another moment have ended. */
@@ -65,6 +68,11 @@ const ROLES = sql`
   from framework.sftlogininfojurisdictiongroup g
   where g."sBrandsId" = u."sBrandsId" and g."sUserId" = u."sId"`
 
+const ROLE_IDS = sql`
+  select g."sRoleId"
+  from framework.sftlogininfojurisdictiongroup g
+  where g."sBrandsId" = u."sBrandsId" and g."sUserId" = u."sId"`
+
 /** The grants of the user `u`, as GrantRows; `only` narrows those `j` that are looked at. */
 export const grantRowsSql = (only: Sql): Sql => sql`
   select coalesce(json_agg(json_build_object('isOwn', r.own, 'sSubsidiaryId', r."sSubsidiaryId", 'sActionCode', r."sActionCode",
@@ -73,10 +81,7 @@ export const grantRowsSql = (only: Sql): Sql => sql`
     select j."sUserId" is not null as own, j."sSubsidiaryId", j."sActionCode", j."bAllow", array_agg(distinct j."sModelsId") as modules
     from framework.sysjurisdiction j
     where j."sBrandsId" = u."sBrandsId"
-      and (j."sUserId" = u."sId" or j."sRoleId" in (
-        select g."sRoleId"
-        from framework.sftlogininfojurisdictiongroup g
-        where g."sBrandsId" = u."sBrandsId" and g."sUserId" = u."sId"))
+      and (j."sUserId" = u."sId" or j."sRoleId" in (${ROLE_IDS}))
       ${only}
     group by 1, 2, 3, 4
   ) r`
@@ -93,7 +98,8 @@ const notEnded = (sSessionId: string | undefined): Sql =>
 const selectUser = ({ sBrandsId, sUserId, sSessionId }: UserName): Sql => sql`
   select u."sBrandsId", u."sId" as "sUserId", u."sUserNo", u."sUserName", b."sName" as "sCompanyName", u."sEmployeeId", u."sDepartmentId", u."sLanguage",
     u."sTimeZone", framework.usable_time_zone(u."sTimeZone") as "usableZone", u."bAdmin", u."bBuilder", b."bPlatform", u."sPasswordHash", ${SESSIONS_FROM} as "sessionsFrom",
-    (${SUBSIDIARIES}) as "subsidiaries", (${ROLES}) as "sRoleIds", (${grantRowsSql(sql.empty)}) as "grantRows"
+    (${SUBSIDIARIES}) as "subsidiaries", (${ROLES}) as "sRoleIds", (${grantRowsSql(sql.empty)}) as "grantRows",
+    (${narrowRowsSql(ROLE_IDS, sql`u."sId"`)}) as "narrowRows"
   from framework.sftlogininfo u
   join framework.sysbrand b on b."sId" = u."sBrandsId"
   where u."sBrandsId" = ${sql.value(sBrandsId)}

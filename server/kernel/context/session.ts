@@ -1,5 +1,6 @@
 // Who asks and what they may: made once per request by access/, checked by metadata/ when a module is opened.
 import type { Action } from '#contracts/metadata-values.ts'
+import type { Narrowings } from './narrowing.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Actions allowed per module id; `*` stands for every action of that module, `!print` beside it takes one away again. */
@@ -8,6 +9,8 @@ export type Grants = ReadonlyMap<string, ReadonlySet<string>>
 export type Session = {
   readonly context: RequestContext
   readonly grants: Grants
+  /** Where the user is shown less of a module than its grants open. */
+  readonly narrowings: Narrowings
   readonly bPlatform: boolean
 }
 

@@ -78,7 +78,15 @@ export const complaintsOfModule = async (
   const formIds = rows.forms.map(({ sId }) => sId)
   const constants = await loadConstants(query, formIds)
   const { sBrandsId } = context
-  const sources = { rows, userOverlays: [], constants, catalogue, sBrandsId, language: 'en' as const }
+  const sources = {
+    rows,
+    userOverlays: [],
+    narrowing: null,
+    constants,
+    catalogue,
+    sBrandsId,
+    language: 'en' as const,
+  }
   const module = await inSlices(buildModule(sources), context)
   const isOwnList = (id: string): boolean =>
     rows.forms.some(({ sId, sFormKind }) => sId === id && sFormKind === 'list')

@@ -1,6 +1,7 @@
 // A module from its rows, for one tenant and language and, where a user has overlays, for one user. Pure.
 import { type Language, textIn } from '#contracts/language.ts'
 import type { ButtonMetadata, FormMetadata } from '#contracts/module.ts'
+import type { Narrowing } from '#server/kernel/context/narrowing.ts'
 import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
@@ -15,6 +16,7 @@ import type {
   OverlayRow,
   SecretRow,
 } from '../load/rows.ts'
+import { narrowedColumns, narrowedForm } from '../overlay/apply-narrowing.ts'
 import { mergeOverlays } from '../overlay/merge-overlays.ts'
 import { askedBefore } from './ask-parameters.ts'
 import { askedOf } from './asked-of.ts'
@@ -35,6 +37,8 @@ import { billNumbersTold, columnsTold, constantsTold, namesTold, orderTold } fro
 export type ModuleSources = {
   readonly rows: ModuleRows
   readonly userOverlays: readonly OverlayRow[]
+  /** What the session is shown less of; null for most. */
+  readonly narrowing: Narrowing | null
   readonly constants: readonly ConstantRow[]
   readonly catalogue: Catalogue
   readonly sBrandsId: string
@@ -50,14 +54,15 @@ const numberedColumns = (rows: readonly BillNumberRow[]): Module['billNumberColu
   return tables
 }
 
-/** The columns of each form with the overlays of this tenant and user. */
+/** The columns of each form with the overlays of this tenant and user, and what the session is shown less of. */
 function* mergedColumns({
   rows,
   userOverlays,
+  narrowing,
 }: ModuleSources): Steps<ReadonlyMap<string, readonly ColumnRow[]>> {
   const { tenantOverlays: tenant, secrets } = rows
   const merged = yield* mergeOverlays(rows.columns, { tenant, user: userOverlays, secrets })
-  return Map.groupBy(merged, (column) => column.sFormId)
+  return Map.groupBy(narrowedColumns(merged, narrowing), (column) => column.sFormId)
 }
 
 const secretsByTable = (rows: readonly SecretRow[]): Module['secrets'] =>
@@ -104,7 +109,7 @@ export function* buildModule(sources: ModuleSources): Steps<Module> {
   }
   // The server computes with hidden columns too.
   const described = (rowsOfKind.get(false) ?? []).map((row) => ({
-    row,
+    row: narrowedForm(row, sources.narrowing),
     everything: (merged.get(row.sId) ?? []).map((column) => localiseColumn(column, language)),
     metadata: describe(row),
   }))

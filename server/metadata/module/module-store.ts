@@ -1,5 +1,6 @@
 // Built modules, kept in process as long as neither metadata nor the database's structure has changed.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
+import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { keptFairly, type Room } from '#server/kernel/memory/kept-fairly.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
@@ -19,8 +20,10 @@ export type ModuleSource = {
   readonly cache: Cache
 }
 
+type Asking = Pick<Session, 'context' | 'narrowings'>
+
 export type ModuleStore = {
-  readonly get: (context: RequestContext, sModelsId: string) => Promise<Module | null>
+  readonly get: (session: Asking, sModelsId: string) => Promise<Module | null>
 }
 
 /** Of the rows that a module is built of. A large one has a twentieth of it; all of it is kept, and compiled again after each change. */
@@ -63,19 +66,28 @@ const build = async (source: Reading, context: RequestContext, sModelsId: string
     constants,
     characters,
     module: await inSlices(
-      buildModule({ rows, userOverlays: [], constants, catalogue, sBrandsId, language }),
+      buildModule({ rows, userOverlays: [], narrowing: null, constants, catalogue, sBrandsId, language }),
       context,
     ),
   }
 }
 
-const buildForUser = async (source: ModuleSource, context: RequestContext, built: Built): Promise<Built> => {
-  const userOverlays = await source.database.platform((query) =>
-    loadUserOverlays(query, context, built.module.id),
-  )
+const hasOverlays = ({ rows }: Built, { sUserId }: RequestContext): boolean =>
+  rows.usersWithOverlays.includes(sUserId)
+
+const buildForUser = async (
+  source: ModuleSource,
+  { context, narrowings }: Asking,
+  built: Built,
+): Promise<Built> => {
+  const { id } = built.module
+  const userOverlays = hasOverlays(built, context)
+    ? await source.database.platform((query) => loadUserOverlays(query, context, id))
+    : []
+  const narrowing = narrowings.get(id) ?? null
   const catalogue = await source.catalogue.get()
   const { sBrandsId, sLanguage: language } = context
-  const steps = buildModule({ ...built, userOverlays, catalogue, sBrandsId, language })
+  const steps = buildModule({ ...built, userOverlays, narrowing, catalogue, sBrandsId, language })
   return { ...built, module: await inSlices(steps, context) }
 }
 
@@ -100,7 +112,8 @@ export const makeModuleStore = (parts: ModuleSource): ModuleStore => {
     return value.module
   }
 
-  const get: ModuleStore['get'] = async (context, sModelsId) => {
+  const get: ModuleStore['get'] = async (session, sModelsId) => {
+    const { context } = session
     const { sBrandsId, sSubsidiaryId, sLanguage } = context
     const epoch = await source.cache.stamp(modulesPlace(sBrandsId))
     const stamp = epoch === undefined ? undefined : `${epoch}/${source.catalogue.generation()}`
@@ -108,9 +121,11 @@ export const makeModuleStore = (parts: ModuleSource): ModuleStore => {
     const place = { tenant: sBrandsId, stamp, key: JSON.stringify(key) }
     const shared = await keep(place, () => build(source, context, sModelsId))
     if (shared === null) return null
-    if (!shared.rows.usersWithOverlays.includes(context.sUserId)) return shared.module
-    const ownPlace = { ...place, key: JSON.stringify([...key, context.sUserId]) }
-    const own = await keep(ownPlace, () => buildForUser(source, context, shared))
+    const narrowed = session.narrowings.get(sModelsId)?.name ?? null
+    const overlaid = hasOverlays(shared, context) ? context.sUserId : null
+    if (narrowed === null && overlaid === null) return shared.module
+    const ownPlace = { ...place, key: JSON.stringify([...key, overlaid, narrowed]) }
+    const own = await keep(ownPlace, () => buildForUser(source, session, shared))
     return own?.module ?? null
   }
 

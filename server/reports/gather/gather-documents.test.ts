@@ -29,7 +29,12 @@ const PLAN: ReportPlan = {
   foot: null,
 }
 
-const SESSION = { context: { sBrandsId: 'demo' }, grants: new Map(), bPlatform: false } as unknown as Session
+const SESSION = {
+  context: { sBrandsId: 'demo' },
+  grants: new Map(),
+  narrowings: new Map(),
+  bPlatform: false,
+} as unknown as Session
 
 type Reading = { readonly form: string; readonly request: ReadRequest }
 

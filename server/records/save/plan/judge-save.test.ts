@@ -54,6 +54,7 @@ const module: Module = {
 const session = (...actions: string[]): Session => ({
   context: {} as Session['context'],
   grants: new Map([['module', new Set(actions)]]),
+  narrowings: new Map(),
   bPlatform: false,
 })
 

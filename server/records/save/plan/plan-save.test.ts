@@ -45,7 +45,12 @@ const resultOf = <T>(steps: Steps<T>): T => {
 }
 
 const asked = (rows: SaveForm['rows']): AskedSave => {
-  const session = { context, grants: new Map([['module', new Set(['*'])]]), bPlatform: false }
+  const session = {
+    context,
+    grants: new Map([['module', new Set(['*'])]]),
+    narrowings: new Map(),
+    bPlatform: false,
+  }
   const parts = { session, module, openForm: () => form, newId: () => 'new' }
   return resultOf(judgeSave(parseSave({ forms: [{ sFormId: 'form', rows }] }), parts))
 }

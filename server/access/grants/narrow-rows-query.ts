@@ -1,0 +1,35 @@
+// Reads what roles and a user are shown less of, by module.
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+
+/**
+ * As NarrowRows, of the user `u` of a tenant: the rows of the roles whose ids `roleIds` answers, and those of the user whose id is
+ * `sUserId`.
+ */
+export const narrowRowsSql = (roleIds: Sql, sUserId: Sql): Sql => {
+  const held = (alias: Sql): Sql => sql`
+    ${alias}."sBrandsId" = u."sBrandsId"
+    and (${alias}."sUserId" = ${sUserId} or ${alias}."sRoleId" in (${roleIds}))`
+  return sql`
+    select coalesce(json_agg(json_build_object(
+      'sModelsId', n."sModelsId",
+      'fields', (
+        select coalesce(json_agg(json_build_object('sRoleId', f."sRoleId", 'sSubsidiaryId', f."sSubsidiaryId", 'sFormId', f."sFormId",
+          'sName', f."sName", 'sAccess', f."sAccess") order by f."sFormId", f."sName", f."sAccess"), '[]')
+        from framework.sysfieldgrant f
+        where ${held(sql`f`)} and f."sModelsId" = n."sModelsId"),
+      'rows', (
+        select coalesce(json_agg(json_build_object('sRoleId', w."sRoleId", 'sSubsidiaryId', w."sSubsidiaryId", 'sFormId', w."sFormId",
+          'sRule', w."sRule", 'sColumn', w."sColumn", 'sExpression', w."sExpression") order by w."sFormId", w."sId"), '[]')
+        from framework.sysrowgrant w
+        where ${held(sql`w`)} and w."sModelsId" = n."sModelsId"),
+      'granting', (
+        select coalesce(json_agg(distinct jsonb_build_object('sRoleId', j."sRoleId", 'sSubsidiaryId', j."sSubsidiaryId")), '[]')
+        from framework.sysjurisdiction j
+        where j."sBrandsId" = u."sBrandsId" and j."sRoleId" in (${roleIds}) and j."bAllow" = 1 and j."sModelsId" = n."sModelsId")
+    )), '[]')
+    from (
+      select f."sModelsId" from framework.sysfieldgrant f where ${held(sql`f`)}
+      union
+      select w."sModelsId" from framework.sysrowgrant w where ${held(sql`w`)}
+    ) n`
+}
