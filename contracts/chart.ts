@@ -22,6 +22,13 @@ export const CHART_ROLES = [
 ] as const
 export type ChartRole = (typeof CHART_ROLES)[number]
 
+/** By which the days of a list are told. */
+export const CHART_PERIODS = ['month', 'year'] as const
+export type ChartPeriod = (typeof CHART_PERIODS)[number]
+
+/** The name under which a list is counted. */
+export const COUNTED = 'count'
+
 /** How many columns may play a role: exactly one, one or more, none or one; none, one, or one for each value. */
 type Many = 'one' | 'some' | 'maybe' | 'each'
 

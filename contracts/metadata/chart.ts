@@ -1,5 +1,5 @@
 // The charts of dashboards and records: gdsconfigcharmaster, and their columns: gdsconfigcharslave.
-import { CHART_ROLES } from '../chart.ts'
+import { CHART_PERIODS, CHART_ROLES } from '../chart.ts'
 import { CHAR_TYPES } from '../metadata-values.ts'
 import type { Attributes } from './attribute.ts'
 
@@ -26,6 +26,38 @@ export const CHART_ATTRIBUTES = {
     refersTo: 'routine',
     help: { en: 'The routine whose rows it draws.', zh: '提供数据行的存储过程。' },
   },
+  sListFormId: {
+    type: 'text',
+    default: null,
+    refersTo: 'form',
+    help: {
+      en: 'Instead of a routine: the list whose records it counts and sums up, for each user those that they see.',
+      zh: '不使用存储过程时：对其记录计数和求和的列表，每个用户只统计其可见的记录。',
+    },
+  },
+  sListModelsId: {
+    type: 'text',
+    default: null,
+    refersTo: 'module',
+    content: 'never',
+    isStored: false,
+    help: { en: 'The module of that list.', zh: '该列表所属的模块。' },
+  },
+  jFilters: {
+    type: 'json',
+    holds: 'filters',
+    default: [],
+    help: {
+      en: 'Which records of the list; all of them, unless said.',
+      zh: '列表中的哪些记录；不填则为全部。',
+    },
+  },
+  sPeriod: {
+    type: 'text',
+    default: null,
+    oneOf: CHART_PERIODS,
+    help: { en: 'By which periods the days of the list are told.', zh: '列表中的日期按何种期间汇总。' },
+  },
   jLayout: {
     type: 'json',
     holds: 'layout',
@@ -46,7 +78,13 @@ export const CHART_COLUMN_ATTRIBUTES = {
     isLoaded: false,
     help: { en: 'The chart of the column.', zh: '列所属的图表。' },
   },
-  sName: { type: 'text', help: { en: 'The column that the routine returns.', zh: '存储过程返回的列。' } },
+  sName: {
+    type: 'text',
+    help: {
+      en: 'The column that the routine returns; of a list its own, or “count” for the number of records.',
+      zh: '存储过程返回的列；统计列表时为列表的列，或以 count 表示记录数。',
+    },
+  },
   sRole: {
     type: 'text',
     oneOf: CHART_ROLES,

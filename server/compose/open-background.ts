@@ -6,7 +6,7 @@ import type { Live } from '../live/live.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { ListenerParts } from '../queue/listeners.ts'
-import { createRead } from '../records/read.ts'
+import { createRead, type Read } from '../records/read.ts'
 import type { PdfThreads } from '../reports/pdf/pdf-threads.ts'
 import { createPrintInBackground } from '../reports/print-in-background.ts'
 import { createRenderReport, type RenderReport } from '../reports/render-report.ts'
@@ -17,6 +17,7 @@ import { createCountRows } from '../transfer/gather/count-rows.ts'
 import type { FileWorld } from './open-files.ts'
 
 export type Background = {
+  readonly read: Read
   readonly exportFile: ExportFile
   readonly render: RenderReport
   readonly makers: Pick<ListenerParts, 'exportInBackground' | 'printInBackground'>
@@ -54,7 +55,7 @@ export const openBackground = ({
       live.messaged({ sBrandsId, sUserId, sRunId, ...(progress === undefined ? {} : { progress }) }),
   }
   return {
-    ...{ exportFile, render, results },
+    ...{ read, exportFile, render, results },
     makers: {
       exportInBackground: makeInBackground(making, {
         formOf: ({ request }) => request.sFormId,

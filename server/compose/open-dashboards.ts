@@ -3,17 +3,20 @@ import type { Limits } from '../config/config.ts'
 import { makeAskRenewal } from '../insight/charts/ask-renewal.ts'
 import { createKeptRows } from '../insight/charts/kept-rows.ts'
 import { createDashboards, type Dashboards } from '../insight/charts/read-dashboard.ts'
+import { makeReadListRows } from '../insight/charts/read-list-rows.ts'
 import type { Observe } from '../kernel/observation/observation.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Enqueue } from '../queue/enqueue.ts'
+import type { Read } from '../records/read.ts'
 
 type DashboardWorld = {
   readonly database: Database
   readonly metadata: Metadata
   readonly cache: Cache
   readonly enqueue: Enqueue
+  readonly read: Read
   readonly limits: Pick<Limits, 'statementTimeoutMs' | 'chartLimitMs' | 'chartAgeMs'>
   readonly observe: Observe
 }
@@ -30,6 +33,7 @@ export const openDashboards = ({
   metadata,
   cache,
   enqueue,
+  read,
   limits: { statementTimeoutMs, chartLimitMs, chartAgeMs },
   observe,
 }: DashboardWorld): Dashboards => {
@@ -49,6 +53,7 @@ export const openDashboards = ({
   })
   return createDashboards({
     ...{ database, metadata, observe },
+    readList: makeReadListRows({ metadata, read }),
     kept: createKeptRows({ cache, now: database.now, ageMs: chartAgeMs }),
     limitMs: Math.min(chartLimitMs, statementTimeoutMs),
     longLimitMs: statementTimeoutMs,

@@ -34,7 +34,7 @@ type QueueWorld = {
   readonly cache: Cache
   readonly access: Access
   readonly live: Pick<Live, 'changed' | 'messaged'>
-  readonly background: Pick<Background, 'makers'>
+  readonly background: Pick<Background, 'makers' | 'read'>
   readonly telemetry: Telemetry
   readonly limits: Pick<Limits, 'messageLimitMs' | 'statementTimeoutMs' | 'chartLimitMs' | 'chartAgeMs'>
 }
@@ -58,7 +58,8 @@ export const openQueue = ({
 }: QueueWorld): Queue => {
   const workCenter = createWorkCenter({ database, metadata, cache, observe })
   const enqueue = createEnqueue(database)
-  const dashboards = openDashboards({ database, metadata, cache, enqueue, limits, observe })
+  const { read } = background
+  const dashboards = openDashboards({ database, metadata, cache, enqueue, read, limits, observe })
   const consumer = makeConsumer({
     database,
     catalogue: metadata.catalogue,

@@ -135,7 +135,11 @@ const chartRows = ({ path, charts }: BusinessDocument): readonly MetadataRow[] =
     const { sCode, columns: _columns, ...rest } = chart
     const source = charts as Sourced<unknown>
     const sId = `${moduleIdOf(path)}.${sCode}`
-    const values = { iOrder: (at + 1) * 10, ...rest, sModelsId: moduleIdOf(path) }
+    const values = {
+      iOrder: (at + 1) * 10,
+      ...withIds(path, 'gdsconfigcharmaster', rest),
+      sModelsId: moduleIdOf(path),
+    }
     return [
       rowOf('gdsconfigcharmaster', sId, values, { source, pointer: pointerTo(at) }),
       ...chartColumnRows(chart, sId, (index) => ({ source, pointer: pointerTo(at, 'columns', index) })),

@@ -13,6 +13,7 @@ import { callBound } from '#server/routines/call/call-bound.ts'
 import type { ChartPlan } from './chart-plan.ts'
 import { type ChartRow, chartRowOf } from './chart-row.ts'
 import type { AskedRows, FindRows } from './kept-rows.ts'
+import type { ListChart } from './list-chart.ts'
 import {
   type ListCount,
   type ListCounts,
@@ -21,12 +22,13 @@ import {
   type OpenLists,
 } from './open-lists.ts'
 
-export type CallPlan = ChartPlan & { readonly kind: 'call' }
+type CallPlan = ChartPlan & { readonly kind: 'call' }
+type ListPlan = ChartPlan & { readonly kind: 'list' }
 
 export type RowsOfMoment = { readonly rows: readonly ChartRow[]; readonly at: number }
 
 export type ChartCalls = {
-  readonly rowsOf: (plan: CallPlan) => Promise<RowsOfMoment>
+  readonly rowsOf: (plan: CallPlan | ListPlan) => Promise<RowsOfMoment>
   /** Of the moment of the rows that lead to the lists: what is hidden of newer rows is not told by older counts. */
   readonly countsOf: (open: OpenLists, what: keyof OpenList, at: number) => Promise<ListCounts>
   /** Whether something of what was told is to be drawn in the background: it is old, or took too long. */
@@ -37,6 +39,7 @@ export type ChartCallsParts = {
   readonly database: Pick<Database, 'inTenant'>
   readonly context: RequestContext
   readonly schemas: readonly string[]
+  readonly readList: (chart: ListChart) => Promise<readonly string[]>
   readonly find: FindRows
   /** Of each call. */
   readonly limitMs: number
@@ -44,6 +47,8 @@ export type ChartCallsParts = {
 
 /** More than a chart can show; a list of them is cut there. */
 const MOST_ROWS = 1_000
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 const parseCount = jsonParser(Type.Tuple([Type.String(), Type.Integer()]))
 
@@ -76,7 +81,20 @@ export const makeChartCalls = (parts: ChartCallsParts): ChartCalls => {
     return { rows, at }
   }
 
-  const read = async ({ routine, bound, hidden }: CallPlan): Promise<RowsOfMoment> => {
+  const ofList = async ({ chart }: ListPlan): Promise<RowsOfMoment> => {
+    const { rows, at } = await find({
+      call: [chart.list, chart.kind, chart.columns, context.sLanguage],
+      load: () => parts.readList(chart),
+    })
+    return {
+      rows: await inSlices(
+        eachInSteps(rows, (row) => chartRowOf(row, NOTHING)),
+        context,
+      ),
+      at,
+    }
+  }
+  const ofRoutine = async ({ routine, bound, hidden }: CallPlan): Promise<RowsOfMoment> => {
     const page = { skip: 0, count: MOST_ROWS }
     const { rows, at } = await find({
       call: [routine.schema, routine.name, bound],
@@ -89,8 +107,9 @@ export const makeChartCalls = (parts: ChartCallsParts): ChartCalls => {
   const calls = new Map<string, Promise<RowsOfMoment>>()
   return {
     rowsOf: (plan) => {
+      if (plan.kind === 'list') return ofList(plan)
       const key = JSON.stringify([plan.routine.schema, plan.routine.name, plan.bound])
-      const call = calls.get(key) ?? read(plan)
+      const call = calls.get(key) ?? ofRoutine(plan)
       calls.set(key, call)
       return call
     },

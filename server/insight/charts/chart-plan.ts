@@ -9,6 +9,7 @@ import { type BoundArgument, bindArguments } from '#server/routines/binding/bind
 import { requireRoutine } from '#server/routines/call/find-routine.ts'
 import { NEVER } from '#server/routines/call/named-routines.ts'
 import type { Catalogue, Routine } from '#server/schema/catalogue/catalogue.ts'
+import { isOfList, type ListChart, withListRoles } from './list-chart.ts'
 
 export type ChartPlan =
   | {
@@ -19,6 +20,7 @@ export type ChartPlan =
       /** Columns of its rows that are shown as empty: a form which the routine backs hides them. */
       readonly hidden: ReadonlySet<string>
     }
+  | { readonly kind: 'list'; readonly chart: ListChart }
   | { readonly kind: 'labels'; readonly chart: ChartDefinition }
   | { readonly kind: 'failed'; readonly chart: ChartDefinition; readonly error: AppError }
 
@@ -84,6 +86,7 @@ const planCall = (module: Module, chart: ChartDefinition, sources: ChartSources)
 const planChart = (module: Module, chart: ChartDefinition, sources: ChartSources): ChartPlan => {
   const mistake = wrongRoles(chart)
   if (mistake !== null) return { kind: 'failed', chart, error: mistake }
+  if (isOfList(chart)) return { kind: 'list', chart: withListRoles(chart) }
   if (chart.kind === 'Div' && chart.routineName === null) return { kind: 'labels', chart }
   try {
     return planCall(module, chart, sources)

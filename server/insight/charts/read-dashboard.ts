@@ -18,6 +18,7 @@ import { type ListsOfUser, rowsFor } from './chart-rows.ts'
 import { countedLists, showsCounts } from './counted-list.ts'
 import type { FindRows, KeptRows } from './kept-rows.ts'
 import { type ListCounts, openLists } from './open-lists.ts'
+import type { ReadListRows } from './read-list-rows.ts'
 import { requireChartedRecord } from './require-charted-record.ts'
 import { shapeChart, shapeLabels } from './shape-chart.ts'
 import { listsToldOf, withhold } from './withhold.ts'
@@ -27,6 +28,7 @@ export type DashboardAsked = { readonly sModelsId: string } & Required<Pick<Dash
 export type DashboardParts = {
   readonly database: Database
   readonly metadata: Metadata
+  readonly readList: ReadListRows
   readonly kept: KeptRows
   /** How long a call may take while somebody waits. */
   readonly limitMs: number
@@ -121,7 +123,7 @@ const listsIn = async (
   }
 }
 
-const makeDraw = ({ database, metadata, observe = observeNothing }: DashboardParts) => {
+const makeDraw = ({ database, metadata, readList, observe = observeNothing }: DashboardParts) => {
   const failed = (thrown: unknown, { sRequestId: traceId, sBrandsId }: RequestContext): Outcome => {
     const isKnown = thrown instanceof AppError
     if (!isKnown || isToldFault(thrown))
@@ -136,6 +138,8 @@ const makeDraw = ({ database, metadata, observe = observeNothing }: DashboardPar
       const { rows: all, at } = await calls.rowsOf(plan)
       const rows = rowsFor(chart, session.grants, all)
       const lists = await listsIn({ metadata }, { session, calls }, { chart, rows, at })
+      // A list was read as the user sees it.
+      if (plan.kind === 'list') return { data: shapeChart(chart, rows, lists) }
       const { rows: told, isWithheld } = withhold(chart, rows, lists)
       return { data: shapeChart(chart, told, lists), isWithheld }
     } catch (thrown) {
@@ -153,7 +157,10 @@ const makeDraw = ({ database, metadata, observe = observeNothing }: DashboardPar
     const catalogue = await metadata.catalogue()
     const plans = planCharts(module, { catalogue, context, params })
     const schemas = schemasOf(catalogue, context.sBrandsId)
-    const calls = makeChartCalls({ database, context, schemas, find, limitMs })
+    const calls = makeChartCalls({
+      ...{ database, context, schemas, find, limitMs },
+      readList: (chart) => readList(session, chart),
+    })
     const outcomes = await pLimit(atOnce).map(plans, (plan) => {
       unwanted?.throwIfAborted()
       return outcomeOf(plan, session, calls)

@@ -115,7 +115,7 @@ const readReports = (query: Query, scope: Scope, sModelsId: string) =>
 
 const readCharts = (query: Query, sModelsId: string) =>
   query<ChartRow>(sql`
-    select c."sId", ${LOADED.chart},
+    select c."sId", ${LOADED.chart}, l."sModelsId" as "sListModelsId",
       (
         select coalesce(json_agg(own), '[]')
         from (
@@ -126,6 +126,7 @@ const readCharts = (query: Query, sModelsId: string) =>
         ) own
       ) as columns
     from framework.gdsconfigcharmaster c
+    left join framework.gdsconfigformmaster l on l."sId" = c."sListFormId"
     where c."sModelsId" = ${sql.value(sModelsId)}
     order by c."iOrder", c."sId"`)
 

@@ -52,11 +52,17 @@ const span = (value: unknown, most: number, otherwise: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise
 
 /** A layout that says nothing, or nothing that can be drawn, is half as wide as the page and three rows high. */
+const listOf = ({ sListFormId, sListModelsId, jFilters, sPeriod }: ChartRow): ChartDefinition['list'] =>
+  sListFormId === null || sListModelsId === null
+    ? null
+    : { sModelsId: sListModelsId, sFormId: sListFormId, filters: jFilters, period: sPeriod }
+
 export const localiseChart = (row: ChartRow, language: Language): ChartDefinition => ({
   id: row.sId,
   name: textIn(language, { en: row.sNameEn, zh: row.sNameZh }),
   kind: row.sCharType,
   routineName: row.sProcName,
+  list: listOf(row),
   order: row.iOrder,
   layout: { w: span(row.jLayout.w, 12, 6), h: span(row.jLayout.h, 12, 3) },
   columns: row.columns.map(({ sName, sRole, sLabelEn, sLabelZh, jListColumns }) => ({

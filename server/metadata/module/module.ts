@@ -1,7 +1,7 @@
 // A module as the server works with it: immutable, overlays merged, names resolved, expressions parsed.
 // Built from metadata rows by metadata/load and metadata/overlay; nothing else reads those rows.
 
-import type { ChartLayout } from '#contracts/chart.ts'
+import type { ChartLayout, ChartPeriod } from '#contracts/chart.ts'
 import type { CheckedExpression } from '#contracts/expression/checked.ts'
 import type { Text } from '#contracts/language.ts'
 import type { CharType } from '#contracts/metadata-values.ts'
@@ -12,6 +12,7 @@ import type {
   FormMetadata,
   ModuleMetadata,
 } from '#contracts/module.ts'
+import type { FilterLeaf } from '#contracts/records.ts'
 import type { Relation, RelationColumn, Routine } from '#server/schema/catalogue/catalogue.ts'
 
 export type Column = {
@@ -74,12 +75,21 @@ export type ChartColumn = {
   readonly listColumns: readonly string[]
 }
 
+/** The list whose records a chart counts and sums up, and which of them. */
+export type ChartedList = {
+  readonly sModelsId: string
+  readonly sFormId: string
+  readonly filters: readonly FilterLeaf[]
+  readonly period: ChartPeriod | null
+}
+
 /** A chart of a dashboard, its texts in the session's language. What stands behind its routine is seen to when it is asked for. */
 export type ChartDefinition = {
   readonly id: string
   readonly name: string
   readonly kind: CharType
   readonly routineName: string | null
+  readonly list: ChartedList | null
   readonly order: number
   readonly layout: ChartLayout
   readonly columns: readonly ChartColumn[]

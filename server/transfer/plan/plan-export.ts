@@ -70,7 +70,8 @@ const seen = ({ fields }: ReadShape, name: string | null | undefined): string | 
 export const unitsIn = ({ form }: ReadShape): ReadonlySet<string> =>
   unitColumnsOf([...form.columns.values()].map(({ metadata }) => metadata))
 
-const columnOf = (shape: ReadShape, field: ReadField): ExportColumn => {
+/** What is written of a field, as the list shows it. */
+export const exportColumn = (shape: ReadShape, field: ReadField): ExportColumn => {
   const column = shape.form.columns.get(field.name)
   const { sFieldType, iDigits, sUnitColumn, sLookupText, bSum, iWidth } = column?.metadata ?? {}
   return {
@@ -119,7 +120,7 @@ export const planExport = (shape: ReadShape, { intent, context, unitNames }: Ask
   const units = unitsIn(shape)
   const names = new Map(Object.entries(unitNames))
   const columns = exportedFields(shape, intent)
-    .map((field) => columnOf(shape, field))
+    .map((field) => exportColumn(shape, field))
     .map((column) => (units.has(column.name) ? { ...column, choices: column.choices ?? names } : column))
   if (columns.length === 0) throw invalidRequest([{ path: 'fields', message: NO_COLUMN }])
   return {
