@@ -7,7 +7,8 @@ export const SERVER_MAY_IMPORT = {
   platform: ['kernel'],
   schema: ['kernel', 'platform'],
   structure: ['kernel', 'platform', 'schema'],
-  metadata: ['kernel', 'platform', 'schema'],
+  documents: ['kernel'],
+  metadata: ['kernel', 'platform', 'schema', 'documents'],
   access: ['kernel', 'platform'],
   routines: ['kernel', 'platform', 'schema', 'metadata'],
   records: ['kernel', 'platform', 'schema', 'metadata', 'routines'],
@@ -31,6 +32,7 @@ export const SERVER_MAY_IMPORT = {
     'platform',
     'schema',
     'structure',
+    'documents',
     'metadata',
     'access',
     'routines',
@@ -66,6 +68,7 @@ export const WEB_MAY_IMPORT = {
 /** Folders that decide and never do: no database, no clock, no files, no network. */
 export const PURE = [
   'contracts',
+  'server/documents',
   'server/kernel',
   'server/files/judge',
   'server/metadata/check',

@@ -2,8 +2,8 @@
 import type { Attribute, Attributes, Referent } from '#contracts/metadata/attribute.ts'
 import type { JsonValueName } from '#contracts/metadata/json-values.ts'
 import { METADATA } from '#contracts/metadata/tables.ts'
-import { formIdOf, moduleIdOf } from './edition.ts'
-import { namedOtherwise } from './json-references.ts'
+import { formIdOf, moduleIdOf } from '#server/documents/document-names.ts'
+import { namedOtherwise } from '#server/documents/json-references.ts'
 import { METADATA_TABLES, type MetadataTable } from './metadata-rows.ts'
 
 export type NamedKind = Extract<Referent, 'module' | 'form'>

@@ -1,7 +1,7 @@
 // Holds the rows of the content against all rows of a database: the same, changed, on one side only. Pure.
 import { isDeepStrictEqual } from 'node:util'
+import { namedOtherwise } from '#server/documents/json-references.ts'
 import { heldIn } from './attribute-references.ts'
-import { namedOtherwise } from './json-references.ts'
 import { matchRows, type StoredRow } from './match-rows.ts'
 import { type MetadataRow, rowKey } from './metadata-rows.ts'
 

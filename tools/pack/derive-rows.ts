@@ -3,20 +3,12 @@
 import { BILL_NUMBER_ATTRIBUTES } from '#contracts/metadata/bill-number.ts'
 import { CHART_COLUMN_ATTRIBUTES } from '#contracts/metadata/chart.ts'
 import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
+import { formIdOf, formKindOf, moduleIdOf, parentFormOf } from '#server/documents/document-names.ts'
+import { columnsSaid } from '#server/documents/file-layouts.ts'
 import { withIds } from './attribute-references.ts'
 import type { ChartContent } from './content-schema.ts'
-import {
-  actionCodeOf,
-  type BusinessDocument,
-  conversionNameOf,
-  type DocumentForm,
-  type Edition,
-  formIdOf,
-  moduleIdOf,
-  parentFormOf,
-} from './edition.ts'
-import { columnsSaid } from './file-layouts.ts'
-import { DEFAULTS, formKindOf, formOrderOf, type MetadataRow, type MetadataTable } from './metadata-rows.ts'
+import { type BusinessDocument, conversionNameOf, type DocumentForm, type Edition } from './edition.ts'
+import { DEFAULTS, formOrderOf, type MetadataRow, type MetadataTable } from './metadata-rows.ts'
 import { pointerTo, type Sourced } from './read-json.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -158,7 +150,7 @@ const approvalRows = ({ path, approval }: BusinessDocument): readonly MetadataRo
 const actionRows = ({ path, actions }: BusinessDocument): readonly MetadataRow[] =>
   actions.map((action) => {
     const sModelsId = moduleIdOf(path)
-    const sActionCode = actionCodeOf(action.file)
+    const { sActionCode } = action
     const said = withIds(path, 'gdsaction', columnsSaid('gdsaction', action.value))
     const values = { ...said, sModelsId, sActionCode }
     return rowOf('gdsaction', `${sModelsId}.${sActionCode}`, values, { source: action, pointer: '' })

@@ -1,4 +1,8 @@
 // A folder of content as it was read: business documents, each a folder with a module.json, and their SQL files.
+
+import type { ActionContent } from '#server/documents/action-content.ts'
+import type { ApprovalContent } from '#server/documents/approval-content.ts'
+import type { ConversionContent } from '#server/documents/conversion-content.ts'
 import type {
   BillNumberContent,
   ButtonContent,
@@ -8,9 +12,6 @@ import type {
   ModuleContent,
   ReportContent,
 } from './content-schema.ts'
-import type { ActionContent } from './documents/action-content.ts'
-import type { ApprovalContent } from './documents/approval-content.ts'
-import type { ConversionContent } from './documents/conversion-content.ts'
 import type { KeptContent } from './documents/kept-content.ts'
 import type { SaveContent } from './documents/save-content.ts'
 import type { Sourced } from './read-json.ts'
@@ -49,7 +50,7 @@ export type BusinessDocument = {
   readonly charts: Sourced<readonly ChartContent[]> | null
   readonly approval: Sourced<ApprovalContent> | null
   /** What its buttons do with records that are chosen. */
-  readonly actions: readonly Sourced<ActionContent>[]
+  readonly actions: readonly (Sourced<ActionContent> & { readonly sActionCode: string })[]
   /** How records of it are made from those of others. */
   readonly conversions: readonly Sourced<ConversionContent>[]
   readonly kept: Sourced<KeptContent> | null
@@ -68,17 +69,6 @@ export type Edition = {
   readonly customer?: string
 }
 
-/** The id of the module that a document's folder stands for: `sal/sales-order` is `sal-sales-order`. */
-export const moduleIdOf = (path: string): string => path.replaceAll('/', '-')
-
-/** The id of a form named within a document (`list`) or by its path (`ele/customer/list`). */
-export const formIdOf = (documentPath: string, reference: string): string => {
-  const cut = reference.lastIndexOf('/')
-  return cut === -1
-    ? `${moduleIdOf(documentPath)}.${reference}`
-    : `${moduleIdOf(reference.slice(0, cut))}.${reference.slice(cut + 1)}`
-}
-
 /** What a conversion is called within its document: what stands between `conversion-` and `.json`; null for other files. */
 export const conversionNameOf = (file: string): string | null =>
   /(?:^|\/)conversion-([a-z0-9-]+)\.json$/.exec(file)?.[1] ?? null
@@ -87,9 +77,18 @@ export const conversionNameOf = (file: string): string | null =>
 export const actionCodeOf = (file: string): string | null =>
   /(?:^|\/)action-([a-z][A-Za-z0-9]*)\.json$/.exec(file)?.[1] ?? null
 
-/** The form, named as a file would, whose record a form's rows belong to; lines belong to the document's master. */
-export const parentFormOf = ({ name, content }: DocumentForm): string | undefined =>
-  content.value.sParentFormId ?? (name.split('-', 1)[0] === 'slave' ? 'master' : undefined)
+type Action = BusinessDocument['actions'][number]
+
+/** The actions among the files of a document, by their names. */
+export const actionsAmong = (
+  names: readonly string[],
+  read: (name: string) => Sourced<ActionContent> | null,
+): readonly Action[] =>
+  names.flatMap((name) => {
+    const sActionCode = actionCodeOf(name)
+    const content = sActionCode === null ? null : read(name)
+    return sActionCode === null || content === null ? [] : [{ ...content, sActionCode }]
+  })
 
 /** What must hold in every company at every moment: a query that answers the rows that break it. Its first line says what holds. */
 export type Invariant = { readonly file: string; readonly text: string }

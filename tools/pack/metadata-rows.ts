@@ -42,8 +42,5 @@ const KIND_ORDER = { list: 10, master: 20, slave: 30, panel: 40, params: 50 } as
   number
 >
 
-/** What a form file's name says: `panel-orders` is a panel. */
-export const formKindOf = (name: string): FormKind => name.split('-', 1)[0] as FormKind
-
 /** The place of a form of some kind that says none. */
 export const formOrderOf = (kind: FormKind): number => KIND_ORDER[kind]

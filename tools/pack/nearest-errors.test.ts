@@ -1,7 +1,7 @@
 // Of the complaints about a value of several shapes, those of the nearest shape are told.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { APPROVAL } from './documents/approval-content.ts'
+import { APPROVAL } from '#server/documents/approval-content.ts'
 import { readJson } from './read-json.ts'
 
 const complaintsOf = (step: object): readonly string[] => {

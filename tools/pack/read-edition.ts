@@ -4,17 +4,18 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { TSchema } from 'typebox'
+import { ACTION } from '#server/documents/action-content.ts'
+import { APPROVAL } from '#server/documents/approval-content.ts'
+import { CONVERSION } from '#server/documents/conversion-content.ts'
 import { isDraft } from '#server/platform/files/write-durably.ts'
 import { BILL_NUMBER, BUTTONS, CHARTS, CONSTANTS, FORM, MODULE, REPORTS } from './content-schema.ts'
-import { ACTION } from './documents/action-content.ts'
-import { APPROVAL } from './documents/approval-content.ts'
-import { CONVERSION } from './documents/conversion-content.ts'
 import { KEPT } from './documents/kept-content.ts'
 import { SAVE } from './documents/save-content.ts'
 import { writtenNumbers } from './documents/written-numbers.ts'
 import { writtenRoutines } from './documents/written-routines.ts'
 import {
   actionCodeOf,
+  actionsAmong,
   type BusinessDocument,
   conversionNameOf,
   type DocumentForm,
@@ -146,7 +147,7 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
     approval: read('approval.json', APPROVAL),
     kept: read('kept.json', KEPT),
     save: read('save.json', SAVE),
-    actions: names.flatMap((name) => (actionCodeOf(name) === null ? [] : (read(name, ACTION) ?? []))),
+    actions: actionsAmong(names, (name) => read(name, ACTION)),
     conversions: names.flatMap((name) =>
       conversionNameOf(name) === null ? [] : (read(name, CONVERSION) ?? []),
     ),

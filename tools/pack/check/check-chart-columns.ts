@@ -1,6 +1,8 @@
 // Checks that the columns of which a chart's figures are made stand in a list that its routine leads to. Pure.
+
+import { moduleIdOf } from '#server/documents/document-names.ts'
 import type { ChartContent } from '../content-schema.ts'
-import { type BusinessDocument, type Edition, moduleIdOf } from '../edition.ts'
+import type { BusinessDocument, Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 

@@ -1,9 +1,9 @@
 // Checks what the members of the columns of a form, or of a module, must have beside each other. Pure.
 import { FIELD_TYPES } from '#contracts/metadata-values.ts'
+import { formIdOf, formKindOf } from '#server/documents/document-names.ts'
 import { formMistakes, type KnownConstants } from '#server/metadata/check/form-mistakes.ts'
 import { moduleMistakes } from '#server/metadata/check/module-mistakes.ts'
-import { type BusinessDocument, type DocumentForm, type Edition, formIdOf } from '../edition.ts'
-import { formKindOf } from '../metadata-rows.ts'
+import type { BusinessDocument, DocumentForm, Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 import { problemsAt } from './problems-at.ts'

@@ -1,6 +1,6 @@
 // Checks that the routines that conversions, `kept.json` and `save.json` name are there. Pure.
 import type { Take } from '#contracts/metadata/conversion-parts.ts'
-import type { ConversionContent, Filling } from '../documents/conversion-content.ts'
+import type { ConversionContent, Filling } from '#server/documents/conversion-content.ts'
 import type { KeptContent } from '../documents/kept-content.ts'
 import type { SaveContent, SaveMaster, SaveSlave } from '../documents/save-content.ts'
 import type { Edition } from '../edition.ts'

@@ -3,10 +3,10 @@
 import type { ValueType } from '#contracts/expression/types.ts'
 import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
+import { formKindOf } from '#server/documents/document-names.ts'
 import { tableColumns } from '../documents/table-columns.ts'
 import { typesTold } from '../documents/types-told.ts'
 import type { Edition, SqlFile } from '../edition.ts'
-import { formKindOf } from '../metadata-rows.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 

@@ -1,7 +1,8 @@
 // Holds what is asked before a routine runs against the parameters that the routine has. Pure.
+
+import { formKindOf } from '#server/documents/document-names.ts'
 import { notAsked, notTaken } from '#server/metadata/check/parameter-mistakes.ts'
 import type { BusinessDocument, DocumentForm, Edition } from '../edition.ts'
-import { formKindOf } from '../metadata-rows.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 import { routineParameters, type WrittenParameter } from '../routine-parameters.ts'

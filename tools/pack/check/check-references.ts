@@ -1,6 +1,8 @@
 // Checks that what the content refers to is in the content. Pure.
+
+import { formIdOf, moduleIdOf } from '#server/documents/document-names.ts'
 import { type Known, referenceMistake } from '#server/metadata/check/reference-mistake.ts'
-import { type BusinessDocument, type Edition, formIdOf, moduleIdOf } from '../edition.ts'
+import type { BusinessDocument, Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { referencesOf } from './references.ts'
 

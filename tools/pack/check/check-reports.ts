@@ -1,7 +1,9 @@
 // Checks that a print template names columns that its forms or its routine have. Pure.
+
+import { formIdOf } from '#server/documents/document-names.ts'
 import { reportMistakes } from '#server/metadata/check/report-mistakes.ts'
 import type { ReportContent } from '../content-schema.ts'
-import { type BusinessDocument, type Edition, formIdOf } from '../edition.ts'
+import type { BusinessDocument, Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 

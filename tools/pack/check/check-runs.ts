@@ -1,6 +1,6 @@
 // Checks that somebody runs what is written from data: a conversion has a button of the document that is converted, an approval its module,
 // a withdrawal a button. Pure.
-import { TURNS } from '../documents/approval-turns.ts'
+import { TURNS } from '#server/documents/approval-turns.ts'
 import type { BusinessDocument, Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'

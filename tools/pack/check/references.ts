@@ -2,10 +2,11 @@
 import type { Referent } from '#contracts/metadata/attribute.ts'
 import { columnsWhere } from '#contracts/metadata/attribute-columns.ts'
 import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
+import { formIdOf, moduleIdOf, parentFormOf } from '#server/documents/document-names.ts'
 import type { Target } from '#server/metadata/check/reference-mistake.ts'
 import { namedIn } from '../attribute-references.ts'
 import type { ColumnContent } from '../content-schema.ts'
-import { type BusinessDocument, type DocumentForm, formIdOf, moduleIdOf, parentFormOf } from '../edition.ts'
+import type { BusinessDocument, DocumentForm } from '../edition.ts'
 import type { MetadataTable } from '../metadata-rows.ts'
 import { pointerTo, type Sourced } from '../read-json.ts'
 

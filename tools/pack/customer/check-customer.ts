@@ -1,10 +1,11 @@
 // Checks a customer's folder against the standard: overrides stand where the standard routines stand and take what they take, added columns
 // are new, and its documents are as well formed as the standard's.
 import { contextKeyOf } from '#contracts/context-keys.ts'
+import { moduleIdOf } from '#server/documents/document-names.ts'
 import { checkDocuments } from '../check/check-documents.ts'
 import { checkSqlTexts } from '../check/check-sql.ts'
 import { deriveRows } from '../derive-rows.ts'
-import { type Edition, moduleIdOf, type SqlFile } from '../edition.ts'
+import type { Edition, SqlFile } from '../edition.ts'
 import { GENERATED_COLUMNS } from '../generated-columns.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'

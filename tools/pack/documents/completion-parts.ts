@@ -1,13 +1,13 @@
 // What the completion of a row consists of: the records that it looks at, the columns that it fills, and what each of these needs first.
 import type { Columns } from '#contracts/expression/scope.ts'
 import type { LookupCopy } from '#contracts/module.ts'
+import type { Complaint } from '#server/documents/conversion-fill.ts'
+import type { Around, TablePlace } from '#server/documents/conversion-places.ts'
+import { type NamedRecord, type Sight, writeValue } from '#server/documents/conversion-values.ts'
+import { type CompanySql, joinLook, type Look } from '#server/documents/looks.ts'
+import { quoted } from '#server/documents/static-sql.ts'
 import type { DocumentForm } from '../edition.ts'
 import type { Completion } from './completion-content.ts'
-import type { Complaint } from './conversion-fill.ts'
-import type { Around, TablePlace } from './conversion-places.ts'
-import { type NamedRecord, type Sight, writeValue } from './conversion-values.ts'
-import { type CompanySql, joinLook, type Look } from './looks.ts'
-import { quoted } from './static-sql.ts'
 
 export const COMPANY: CompanySql = { tenant: 'p_tenant', subsidiary: 'p_subsidiary' }
 

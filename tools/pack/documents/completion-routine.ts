@@ -1,12 +1,13 @@
 // Writes the routine that completes records or lines after they were written, `fn_<table>_complete`: it numbers lines, fills what lookups
 // copy and was left empty, works out values, and writes the rows that change.
+
+import type { Complaint } from '#server/documents/conversion-fill.ts'
+import { writeValue } from '#server/documents/conversion-values.ts'
+import { quoted } from '#server/documents/static-sql.ts'
 import type { SqlFile } from '../edition.ts'
 import type { Completion } from './completion-content.ts'
 import { type CompletionPlace, ROW, sightOf } from './completion-parts.ts'
 import { type CompletionSteps, stepsOf } from './completion-steps.ts'
-import type { Complaint } from './conversion-fill.ts'
-import { writeValue } from './conversion-values.ts'
-import { quoted } from './static-sql.ts'
 
 export type WrittenCompletion = {
   readonly routine: string

@@ -1,10 +1,11 @@
 // The columns that a completion fills, with the SQL of each, and the joins that give it: each part after what it needs.
+
+import type { Complaint } from '#server/documents/conversion-fill.ts'
+import { type Sight, writeValue } from '#server/documents/conversion-values.ts'
+import { joinLook, joinRecordSql } from '#server/documents/looks.ts'
+import { quoted } from '#server/documents/static-sql.ts'
 import type { Completion } from './completion-content.ts'
 import { COMPANY, type CompletionPlace, type Part, partsOf, ROW, sightOf } from './completion-parts.ts'
-import type { Complaint } from './conversion-fill.ts'
-import { type Sight, writeValue } from './conversion-values.ts'
-import { joinLook, joinRecordSql } from './looks.ts'
-import { quoted } from './static-sql.ts'
 
 export type CompletionSteps = {
   /** What each column is completed to. */

@@ -2,13 +2,13 @@
 // taken than the tolerance allows stands behind it; without a tolerance it is the table's own.
 
 import type { Take } from '#contracts/metadata/conversion-parts.ts'
-import type { SqlFile, WrittenInvariant } from '../edition.ts'
-import type { ConversionContent } from './conversion-content.ts'
-import { capitalized } from './conversion-opening.ts'
-import type { ConversionPlace, TablePlace } from './conversion-places.ts'
-import { type Sight, writeValue } from './conversion-values.ts'
+import type { ConversionContent } from '#server/documents/conversion-content.ts'
+import { capitalized } from '#server/documents/conversion-opening.ts'
+import type { ConversionPlace, TablePlace } from '#server/documents/conversion-places.ts'
+import { type Sight, writeValue } from '#server/documents/conversion-values.ts'
+import { literal } from '#server/documents/static-sql.ts'
+import type { BusinessDocument, SqlFile, WrittenInvariant } from '../edition.ts'
 import type { Keeping } from './keepings.ts'
-import { literal } from './static-sql.ts'
 import { type Sums, writeSums } from './sums.ts'
 import { sumsRule } from './sums-rule.ts'
 
@@ -79,11 +79,14 @@ const checkSql = ({ source, take }: Ends, column: string, ids: string, says: str
 }
 
 /** Null where the conversion counts nothing. */
-export const counterOf = (content: ConversionContent, place: ConversionPlace): Counter | null => {
+export const counterOf = (
+  { module, path }: Pick<BusinessDocument, 'module' | 'path'>,
+  content: ConversionContent,
+  place: ConversionPlace,
+): Counter | null => {
   const ends = endsOf(content, place)
   if (ends?.take.count === undefined) return null
   const { source, made, take } = ends
-  const { path, module } = place.document
   const counted = inOrder(take.count ?? {}).map(([name, text]) => ({
     name,
     value: writeValue(text, sightOf(made, 'l'), 'decimal'),

@@ -1,7 +1,8 @@
 // A routine that keeps something right by the rows of a table, and the trigger of that table that calls all of these. The trigger takes what
 // it needs of the rows into a variable first: only transition tables stand in that statement, and no table stands beside them.
+
+import { quoted } from '#server/documents/static-sql.ts'
 import type { SqlFile } from '../edition.ts'
-import { quoted } from './static-sql.ts'
 
 /** `fn(brand, subsidiary, ids)`, where the ids are what the rows have in a column. */
 export type Keeping = {

@@ -1,8 +1,9 @@
 // The hooks after a save: they give the records that were saved, or to which the lines belong, to the routines that complete them.
+
+import { literal, quoted } from '#server/documents/static-sql.ts'
 import type { SqlFile } from '../edition.ts'
 import type { RefusedLines } from './save-content.ts'
 import { BEFORE_PARAMETERS } from './save-places.ts'
-import { literal, quoted } from './static-sql.ts'
 
 /** What is run after a save. */
 export type AfterSave = {

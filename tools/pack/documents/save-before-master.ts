@@ -1,9 +1,10 @@
 // The hook before records are saved: what only a button makes is not added, whom a record names may not refuse it, and what others rest on
 // stays as it is.
+
+import { quoted, refuseWhenSql } from '#server/documents/static-sql.ts'
 import type { SqlFile } from '../edition.ts'
 import type { ColumnsThatStay, NamedRecordCheck, SaveMaster } from './save-content.ts'
 import { BEFORE_PARAMETERS, type SavePlace } from './save-places.ts'
-import { quoted, refuseWhenSql } from './static-sql.ts'
 
 const joinRecord = (join: string, table: string): readonly string[] => [
   `${join} ${table} h on h."sBrandsId" = "sBrandsId"`,

@@ -1,8 +1,9 @@
 // The hook before lines are saved: their record is not approved, what they name may not refuse them, and they take no more than there is.
+
+import { literal, type Message, quoted, refuseWhenSql } from '#server/documents/static-sql.ts'
 import type { SqlFile } from '../edition.ts'
 import type { NamedRecordCheck, SaveSlave } from './save-content.ts'
 import { BEFORE_PARAMETERS, type SavePlace } from './save-places.ts'
-import { literal, type Message, quoted, refuseWhenSql } from './static-sql.ts'
 
 const NOT_POSITIVE: Message = { sMsgEn: 'The quantity must be greater than 0.', sMsgZh: '数量必须大于 0。' }
 

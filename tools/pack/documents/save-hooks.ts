@@ -1,14 +1,15 @@
 // The routines of one form's save: the hooks before and after, and the completion that the hook after calls.
+
+import type { Complaint } from '#server/documents/conversion-fill.ts'
+import type { Around } from '#server/documents/conversion-places.ts'
+import type { Message } from '#server/documents/static-sql.ts'
 import type { BusinessDocument, DocumentForm, SqlFile } from '../edition.ts'
 import { type WrittenCompletion, writeCompletion } from './completion-routine.ts'
-import type { Complaint } from './conversion-fill.ts'
-import type { Around } from './conversion-places.ts'
 import { type AfterSave, type LinesAnew, writeAfterMaster, writeAfterSlave } from './save-after.ts'
 import { writeBeforeMaster } from './save-before-master.ts'
 import { writeBeforeSlave } from './save-before-slave.ts'
 import type { SaveMaster, SaveSlave } from './save-content.ts'
 import type { SavePlace } from './save-places.ts'
-import type { Message } from './static-sql.ts'
 
 export type FormHooks = { readonly files: readonly SqlFile[]; readonly complaints: readonly Complaint[] }
 

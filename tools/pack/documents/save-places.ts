@@ -1,5 +1,5 @@
 // What the save hooks of a document stand on: its tables, the forms' words for what only buttons make, and the conversion that made a row.
-import type { Message } from './static-sql.ts'
+import type { Message } from '#server/documents/static-sql.ts'
 
 export type SavePlace = {
   readonly path: string

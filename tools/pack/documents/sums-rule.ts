@@ -1,6 +1,7 @@
 // The rule that sums hold, which is asked over all companies beside the routine that keeps them: a query that answers the rows that break it.
+
+import { quoted } from '#server/documents/static-sql.ts'
 import type { WrittenInvariant } from '../edition.ts'
-import { quoted } from './static-sql.ts'
 import type { Sums } from './sums.ts'
 
 export type RuleWords = {

@@ -1,7 +1,8 @@
 // Writes a routine that makes columns of some rows equal to sums over the rows of another table that refer to them: the totals of headers,
 // and what lines count as taken.
+
+import { quoted } from '#server/documents/static-sql.ts'
 import type { SqlFile } from '../edition.ts'
-import { quoted } from './static-sql.ts'
 
 export type Sums = {
   readonly path: string

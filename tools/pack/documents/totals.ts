@@ -1,7 +1,8 @@
 // The totals of a document: columns of its master that its form sums over the lines, kept right by a trigger whoever writes these.
+
+import { quoted } from '#server/documents/static-sql.ts'
 import type { BusinessDocument, SqlFile, WrittenInvariant } from '../edition.ts'
 import type { Keeping } from './keepings.ts'
-import { quoted } from './static-sql.ts'
 import { type Sums, writeSums } from './sums.ts'
 import { sumsRule } from './sums-rule.ts'
 

@@ -1,9 +1,10 @@
 // What follows a document's rows at every moment: totals, what conversions count, and what `kept.json` names; with the triggers that keep it.
+
+import type { ConversionContent } from '#server/documents/conversion-content.ts'
+import { type Around, conversionPlace } from '#server/documents/conversion-places.ts'
 import type { BusinessDocument, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
-import type { ConversionContent } from './conversion-content.ts'
-import { type Around, conversionPlace } from './conversion-places.ts'
 import { counterOf } from './counters.ts'
 import { type Keeping, writeSettle } from './keepings.ts'
 import { idleTotals, totalsOf } from './totals.ts'
@@ -20,7 +21,7 @@ const pointerToCount = ({ lines }: ConversionContent): readonly string[] =>
 const countersOf = (document: BusinessDocument, around: Around): Counted => {
   const found = document.conversions.flatMap(({ file, lineOf, value }) => {
     const place = conversionPlace(document, value, around)
-    const counter = 'missing' in place ? null : counterOf(value, place)
+    const counter = 'missing' in place ? null : counterOf(document, value, place)
     if (counter === null) return []
     const problems = counter.complaints.map((message) => ({
       file,

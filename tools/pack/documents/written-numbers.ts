@@ -1,7 +1,8 @@
 // The one list of the numbers that documents of an edition have, as a view that is written from each document's bill-number.json. The rules
 // about numbers ask it.
+
+import { quoted } from '#server/documents/static-sql.ts'
 import type { BusinessDocument, SqlFile } from '../edition.ts'
-import { quoted } from './static-sql.ts'
 
 export const NUMBERS_VIEW = 'viw_sisbillnumber'
 

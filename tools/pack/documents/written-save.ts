@@ -1,14 +1,15 @@
 // The save hooks that follow from `save.json`, `sp_<table>_beforesave` and `sp_<table>_aftersave`, and what is wrong with the data.
+
+import type { ConversionContent } from '#server/documents/conversion-content.ts'
+import type { Complaint } from '#server/documents/conversion-fill.ts'
+import type { Around } from '#server/documents/conversion-places.ts'
+import type { Message } from '#server/documents/static-sql.ts'
 import type { BusinessDocument, DocumentForm, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
-import type { ConversionContent } from './conversion-content.ts'
-import type { Complaint } from './conversion-fill.ts'
-import type { Around } from './conversion-places.ts'
 import type { SaveContent, SaveMaster, SaveSlave } from './save-content.ts'
 import { type FormPlace, masterHooks, slaveHooks } from './save-hooks.ts'
 import type { SavePlace } from './save-places.ts'
-import type { Message } from './static-sql.ts'
 
 type Written = { readonly files: readonly SqlFile[]; readonly problems: readonly Problem[] }
 

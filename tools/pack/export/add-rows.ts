@@ -1,5 +1,5 @@
 // Puts rows that were added in the builder into a document: columns, buttons, reports, charts, the bill number, whole forms. Pure.
-import { formIdOf, moduleIdOf } from '../edition.ts'
+import { formIdOf, moduleIdOf } from '#server/documents/document-names.ts'
 import type { StoredRow } from '../match-rows.ts'
 import { pointerTo } from '../read-json.ts'
 import { type DraftDocument, formFile, SLOTS } from './draft-document.ts'

@@ -1,8 +1,9 @@
 // A business document that is being written back: drafts of its files, and the rows that they stand for at any moment. Pure.
+
+import type { ActionContent } from '#server/documents/action-content.ts'
+import type { ConversionContent } from '#server/documents/conversion-content.ts'
 import { deriveDocument } from '../derive-rows.ts'
-import type { ActionContent } from '../documents/action-content.ts'
-import type { ConversionContent } from '../documents/conversion-content.ts'
-import { actionCodeOf, type BusinessDocument, conversionNameOf, type DocumentForm } from '../edition.ts'
+import { actionsAmong, type BusinessDocument, conversionNameOf, type DocumentForm } from '../edition.ts'
 import type { MetadataRow } from '../metadata-rows.ts'
 import type { Sourced } from '../read-json.ts'
 import { type DraftFile, draftOf } from './draft-file.ts'
@@ -83,9 +84,10 @@ export const documentOf = (draft: DraftDocument): BusinessDocument => {
     reports: slotOf(draft, 'reports'),
     charts: slotOf(draft, 'charts'),
     approval: slotOf(draft, 'approval'),
-    actions: [...draft.files].flatMap(([name, file]) =>
-      actionCodeOf(name) === null ? [] : [asSourced<ActionContent>(file)],
-    ),
+    actions: actionsAmong([...draft.files.keys()], (name) => {
+      const file = draft.files.get(name)
+      return file === undefined ? null : asSourced<ActionContent>(file)
+    }),
     conversions: [...draft.files].flatMap(([name, file]) =>
       conversionNameOf(name) === null ? [] : [asSourced<ConversionContent>(file)],
     ),

@@ -1,8 +1,9 @@
 // Ids of modules and forms, back to the paths by which files name them. Pure.
 import type { JsonValueName } from '#contracts/metadata/json-values.ts'
+import { formIdOf, moduleIdOf } from '#server/documents/document-names.ts'
+import { namedOtherwise } from '#server/documents/json-references.ts'
 import { heldIn, namedIn } from '../attribute-references.ts'
-import { type Edition, formIdOf, moduleIdOf } from '../edition.ts'
-import { namedOtherwise } from '../json-references.ts'
+import type { Edition } from '../edition.ts'
 import type { MetadataTable } from '../metadata-rows.ts'
 
 export type Paths = {

@@ -3,8 +3,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
+import {
+  isLaidOut,
+  LAYOUTS,
+  type LaidOutTable,
+  type Layout,
+  SCHEMAS,
+} from '#server/documents/file-layouts.ts'
 import type { Comparison } from '../compare-rows.ts'
-import { isLaidOut, LAYOUTS, type LaidOutTable, type Layout, SCHEMAS } from '../file-layouts.ts'
 import type { StoredRow } from '../match-rows.ts'
 import { DEFAULTS, rowKey } from '../metadata-rows.ts'
 import type { Work } from './add-all.ts'

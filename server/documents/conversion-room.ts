@@ -1,7 +1,7 @@
 // Writes the routine that answers how much may still be taken of a line or record of a conversion's source: the hooks of what is made ask
 // it too, so that tolerance and rounding stand in one place.
-import type { SqlFile } from '../edition.ts'
 import type { ConversionParts } from './conversion-parts.ts'
+import type { RoutineFile } from './document.ts'
 
 const textOf = (name: string, { content, place, taken }: ConversionParts): string => {
   const isOfLine = content.lines !== undefined
@@ -40,7 +40,7 @@ const textOf = (name: string, { content, place, taken }: ConversionParts): strin
 }
 
 /** None where the data name none. */
-export const writeRoom = (parts: ConversionParts): readonly SqlFile[] => {
+export const writeRoom = (parts: ConversionParts): readonly RoutineFile[] => {
   const name = (parts.content.lines?.take ?? parts.content.take)?.sRoom
   return name === undefined
     ? []

@@ -1,9 +1,9 @@
 // Which member of `approval.json`, `action-<button>.json` and `conversion-<name>.json` stands for which column of the row: these files say in
 // objects what the row says side by side. Pure.
 import type { TSchema } from 'typebox'
-import { ACTION } from './documents/action-content.ts'
-import { APPROVAL } from './documents/approval-content.ts'
-import { CONVERSION } from './documents/conversion-content.ts'
+import { ACTION } from './action-content.ts'
+import { APPROVAL } from './approval-content.ts'
+import { CONVERSION } from './conversion-content.ts'
 
 /** The column of each member, or the members of an object. */
 export type Layout = { readonly [member: string]: string | Layout }

@@ -1,12 +1,10 @@
 // Writes the routine of an action: of an approval, its withdrawal, or another button that does something with each record that is chosen.
 import type { Doing } from '#contracts/metadata/approval-steps.ts'
-import type { SqlFile } from '../edition.ts'
-import type { Problem } from '../problem.ts'
-import { pointerTo, type Sourced } from '../read-json.ts'
 import { variableOf, withLets, withoutLets, withVariables } from './approval-lets.ts'
 import { strangeColumns, writeStep } from './approval-steps.ts'
 import { sqlTypeOf } from './conversion-insert.ts'
 import { writeValue } from './conversion-values.ts'
+import type { Said, WrittenProblem, Written as WrittenRoutines } from './document.ts'
 import { type Nouns, noneSuch, refuseSeveral } from './nouns.ts'
 import { columnsShown, literal, quoted, refuseWhenSql, sayingSql } from './static-sql.ts'
 import type { StepPlace, WrittenStep } from './step-places.ts'
@@ -23,7 +21,7 @@ export type Action = {
   readonly nouns: Nouns
   /** The folder of the document. */
   readonly path: string
-  readonly source: Sourced<unknown>
+  readonly source: Said<unknown>
   /** Under which member the file says it. */
   readonly member: string
   readonly content: Doing
@@ -223,22 +221,18 @@ const toldOf = ({ told, ...content }: Doing, place: StepPlace): WrittenStep => {
 }
 
 /** The routine, and what is wrong with what the data say of it. */
-export const writeAction = (
-  action: Action,
-  place: StepPlace,
-): { readonly files: readonly SqlFile[]; readonly problems: readonly Problem[] } => {
+export const writeAction = (action: Action, place: StepPlace): WrittenRoutines => {
   const { content, source, member, path, routine } = action
   const lets = letsOf(content)
   const steps = (content.steps ?? []).map((step) => writeStep(step, place, lets))
   const after = (content.after ?? []).map((step) => writeStep(step, place, lets))
   const computed = computedOf(content, place)
   const told = toldOf(content, place)
-  const at = (pointer: readonly (string | number)[], complaints: readonly string[]): readonly Problem[] =>
-    complaints.map((message) => ({
-      file: source.file,
-      line: source.lineOf(pointerTo(member, ...pointer)),
-      message,
-    }))
+  const at = (
+    pointer: readonly (string | number)[],
+    complaints: readonly string[],
+  ): readonly WrittenProblem[] =>
+    complaints.map((message) => ({ file: source.file, pointer: [member, ...pointer], message }))
   const ordered = content.order === undefined ? [] : [content.order]
   return {
     files: [

@@ -1,8 +1,7 @@
 // What a conversion stands on: the tables of its two documents and what their columns are.
 import type { Columns } from '#contracts/expression/scope.ts'
-import { type BusinessDocument, type Edition, formIdOf } from '../edition.ts'
 import type { ConversionContent } from './conversion-content.ts'
-import { notNullColumns, tableColumns } from './table-columns.ts'
+import type { WrittenDocument } from './document.ts'
 
 export type TablePlace = {
   readonly table: string
@@ -13,7 +12,7 @@ export type TablePlace = {
   readonly required: readonly string[]
 }
 
-/** The edition, or as much of one as is read by now, as conversions see it. */
+/** The forms that there are beside the document, by their paths: `ele/customer/master`. */
 export type Around = {
   readonly tableOf: (form: string) => string | undefined
   readonly placeOf: (form: string) => TablePlace | null
@@ -21,38 +20,16 @@ export type Around = {
 
 export type ConversionPlace = {
   readonly around: Around
-  readonly document: BusinessDocument
+  readonly document: WrittenDocument
   readonly source: TablePlace
   readonly sourceLines: TablePlace | null
   readonly made: TablePlace
   readonly madeLines: TablePlace | null
 }
 
-/** The tables of forms that are named by their path: `ele/customer/master`. */
-export const aroundOf = ({ documents, sqlFiles }: Pick<Edition, 'documents' | 'sqlFiles'>): Around => {
-  const columns = tableColumns(sqlFiles)
-  const notNull = notNullColumns(sqlFiles)
-  const tables = new Map(
-    documents.flatMap(({ path, forms }) =>
-      forms.map((form) => [formIdOf(path, form.name), form.content.value.sTbName] as const),
-    ),
-  )
-  const tableOf = (form: string) => tables.get(formIdOf('', form))
-  return {
-    tableOf,
-    placeOf: (form) => {
-      const table = tableOf(form)
-      const found = table === undefined ? undefined : columns.get(table)
-      return table === undefined || found === undefined
-        ? null
-        : { table, columns: found, filled: [], required: [], ...notNull.get(table) }
-    },
-  }
-}
-
 /** Or which form there is not, with the pointer to where it is named. */
 export const conversionPlace = (
-  document: BusinessDocument,
+  document: WrittenDocument,
   { from, lines, bEach }: ConversionContent,
   around: Around,
 ): ConversionPlace | { readonly missing: string; readonly pointer: readonly string[] } => {

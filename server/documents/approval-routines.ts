@@ -1,13 +1,11 @@
 // Writes the two routines of a document's approval, `sp_<table>_examine` and `sp_btn_<table>_unexamine`, from its `approval.json`: actions
 // that look at, and set, the columns of approval too.
 import type { ApprovalHalf, Successors } from '#contracts/metadata/approval-steps.ts'
-import type { SqlFile } from '../edition.ts'
-import type { Problem } from '../problem.ts'
-import { pointerTo, type Sourced } from '../read-json.ts'
 import { type Guard, writeAction } from './action-routine.ts'
 import type { ApprovalContent } from './approval-content.ts'
 import { type Half, TURNS } from './approval-turns.ts'
 import { capitalized } from './conversion-opening.ts'
+import type { Said, Written } from './document.ts'
 import type { Nouns } from './nouns.ts'
 import { columnsShown, existsSql, refuseWhenSql } from './static-sql.ts'
 import type { StepPlace } from './step-places.ts'
@@ -41,7 +39,7 @@ const doneAlready = (half: Half, nouns: Nouns, content: ApprovalHalf): Guard => 
 type Writing = {
   /** The folder of the document. */
   readonly path: string
-  readonly source: Sourced<ApprovalContent>
+  readonly source: Said<ApprovalContent>
   readonly place: StepPlace
   /** What is made from its records. */
   readonly successors: readonly Successor[]
@@ -54,7 +52,7 @@ export const writeHalf = (
   half: Half,
   content: Content,
   { path, source, place, successors }: Writing,
-): { readonly files: readonly SqlFile[]; readonly problems: readonly Problem[] } => {
+): Written => {
   const nouns = source.value
   const turn = TURNS[half]
   const { standing, complaints } =
@@ -64,7 +62,7 @@ export const writeHalf = (
   const written = writeAction(
     {
       routine: turn.name(place.table),
-      says: `${turn.says} each ${nouns.sNounEn} that is given. Written from ${path}/approval.json.`,
+      says: `${turn.says} each ${nouns.sNounEn} that is given. Written from ${source.file}.`,
       calledBy: turn.calledBy,
       nouns,
       path,
@@ -84,7 +82,7 @@ export const writeHalf = (
   )
   const made = complaints.map((message) => ({
     file: source.file,
-    line: source.lineOf(pointerTo(half, 'made')),
+    pointer: [half, 'made'],
     message,
   }))
   return { ...written, problems: [...made, ...written.problems] }

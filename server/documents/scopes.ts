@@ -2,8 +2,8 @@
 import type { Scope } from '#contracts/expression/scope.ts'
 import { scopeOfForm } from '#contracts/form-scope.ts'
 import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
-import { type BusinessDocument, type DocumentForm, formIdOf, parentFormOf } from '../edition.ts'
-import { formKindOf } from '../metadata-rows.ts'
+import type { DocumentForm, WrittenDocument } from './document.ts'
+import { formIdOf, formKindOf, parentFormOf } from './document-names.ts'
 
 const columnsOf = ({ content }: DocumentForm) =>
   content.value.columns.map((column) => ({
@@ -24,7 +24,11 @@ const shapeOf = (path: string, form: DocumentForm) => {
 }
 
 /** What the expressions of each form may name, by the form's id. */
-export const scopesOf = ({ path, forms, constants }: BusinessDocument): ReadonlyMap<string, Scope> => {
+export const scopesOf = ({
+  path,
+  forms,
+  constants,
+}: Pick<WrittenDocument, 'path' | 'forms' | 'constants'>): ReadonlyMap<string, Scope> => {
   const shapes = forms.map((form) => shapeOf(path, form))
   const named = (constants?.value ?? []).flatMap(({ sConstName, forms: users }) =>
     users.map((form) => ({ sFormId: formIdOf(path, form), sConstName })),

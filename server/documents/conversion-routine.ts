@@ -1,5 +1,4 @@
 // Writes the routine of a conversion, `sp_btn_<from>_to_<made>`, from its `conversion-<name>.json`.
-import type { SqlFile } from '../edition.ts'
 import { writeStep } from './approval-steps.ts'
 import type { ConversionContent } from './conversion-content.ts'
 import type { Complaint } from './conversion-fill.ts'
@@ -10,12 +9,13 @@ import { type ConversionParts as Parts, partsOf } from './conversion-parts.ts'
 import type { ConversionPlace } from './conversion-places.ts'
 import { writeRoom } from './conversion-room.ts'
 import { quantityGuards } from './conversion-take.ts'
+import type { RoutineFile } from './document.ts'
 import { noneSuch, refuseSeveral } from './nouns.ts'
 import { type Message, quoted, refuseWhenSql } from './static-sql.ts'
 import type { StepPlace, WrittenStep } from './step-places.ts'
 
 export type WrittenConversion = {
-  readonly files: readonly SqlFile[]
+  readonly files: readonly RoutineFile[]
   readonly complaints: readonly Complaint[]
 }
 

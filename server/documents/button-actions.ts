@@ -1,27 +1,20 @@
 // The routines of a document's buttons that are written from `action-<button>.json`. How many records may be chosen, and what the routine
 // is called, the button says.
-import type { SqlFile } from '../edition.ts'
-import { actionCodeOf, type BusinessDocument } from '../edition.ts'
-import type { Problem } from '../problem.ts'
-import type { Sourced } from '../read-json.ts'
-import type { ActionContent } from './action-content.ts'
 import { writeAction } from './action-routine.ts'
+import type { Written, WrittenDocument } from './document.ts'
 import type { StepPlace } from './step-places.ts'
-
-type Written = { readonly files: readonly SqlFile[]; readonly problems: readonly Problem[] }
 
 const refused = (file: string, message: string): Written => ({
   files: [],
-  problems: [{ file, line: 1, message }],
+  problems: [{ file, pointer: [], message }],
 })
 
 const writeOne = (
-  { path, buttons }: BusinessDocument,
-  source: Sourced<ActionContent>,
+  { path, buttons }: WrittenDocument,
+  source: WrittenDocument['actions'][number],
   place: StepPlace,
 ): Written => {
-  const { file, value } = source
-  const code = actionCodeOf(file)
+  const { file, value, sActionCode: code } = source
   const button = buttons?.value.find(({ sActionCode }) => sActionCode === code)
   if (typeof button?.sProcName !== 'string')
     return refused(file, `no button ${code} of this document runs a routine`)
@@ -46,5 +39,5 @@ const writeOne = (
 }
 
 /** Those that follow from the data of the document. */
-export const buttonActions = (document: BusinessDocument, place: StepPlace): readonly Written[] =>
+export const buttonActions = (document: WrittenDocument, place: StepPlace): readonly Written[] =>
   document.actions.map((source) => writeOne(document, source, place))

@@ -1,9 +1,10 @@
 // What stands in the way of a withdrawal: the records that conversions made of what was approved.
 import type { Successors } from '#contracts/metadata/approval-steps.ts'
-import { type BusinessDocument, formIdOf } from '../edition.ts'
 import type { Guard } from './action-routine.ts'
 import type { ConversionContent } from './conversion-content.ts'
 import { capitalized } from './conversion-opening.ts'
+import type { WrittenDocument } from './document.ts'
+import { formIdOf } from './document-names.ts'
 import type { Nouns } from './nouns.ts'
 import { columnsShown, existsSql, quoted, refuseWhenSql } from './static-sql.ts'
 
@@ -22,8 +23,8 @@ export const linkOf = ({ header, bEach }: ConversionContent): string | undefined
 
 /** Of the records of that document that have to be approved for it. */
 export const successorsOf = (
-  { path }: BusinessDocument,
-  documents: readonly BusinessDocument[],
+  { path }: Pick<WrittenDocument, 'path'>,
+  documents: readonly Pick<WrittenDocument, 'path' | 'forms' | 'conversions'>[],
 ): readonly Successor[] =>
   documents.flatMap((document) =>
     document.conversions.flatMap(({ value }) => {
