@@ -1,6 +1,6 @@
 // What the builder asks of the rows of a resource.
 import { Type } from 'typebox'
-import { AnyObject, Body, Id } from './words.ts'
+import { AnyObject, Body, Id, type Sent, Words } from './words.ts'
 
 const Row = AnyObject('Columns by name; what is not said is as it was, or by default')
 const Version = Id('The version that was read')
@@ -26,3 +26,12 @@ export const RowConditions = Type.Array(
   ),
   { maxItems: 50 },
 )
+
+/** What somebody asks who uses. */
+export const WhereUsedWords = Words({
+  kind: Type.Enum(['table', 'column', 'procedure', 'constant', 'form', 'module']),
+  name: Id(
+    'Its name, of a form or module its sId; a column as `table.column`, a constant of one form as `form.constant`',
+  ),
+})
+export type WhereUsedAsked = Sent<typeof WhereUsedWords>

@@ -10,6 +10,7 @@ import type { TellMakers } from '../approval/tell-makers.ts'
 import { createFiles } from '../files/files.ts'
 import { createMetadataAdministration } from '../metadata/admin/administration.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
+import { createWhereUsed } from '../metadata/uses/where-used.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
 import { createPresence } from '../presence/presence.ts'
 import { createPresentUsers } from '../presence/present-users.ts'
@@ -167,6 +168,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     units,
     live: world.live,
     builder: createMetadataAdministration({ database, catalogue: metadata.catalogue }),
+    whereUsed: createWhereUsed({ database, catalogue: metadata.catalogue }),
     queue: createQueueAdministration(database, world.queue.consumer.wake),
     scheduler: createSchedulerAdministration({
       database,

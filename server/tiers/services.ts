@@ -40,6 +40,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
+import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
 
 /** A file with its bytes on their way. */
 type SentFile = {
@@ -207,6 +208,8 @@ export type Services = {
   /** 403 but for administrators, in the builder. */
   /** Metadata, as the builder reads and writes it. */
   readonly builder: MetadataAdministration
+  /** Who uses something that metadata names. */
+  readonly whereUsed: WhereUsed
   readonly queue: {
     readonly destinations: (
       session: Session,

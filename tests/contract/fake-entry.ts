@@ -160,6 +160,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       update: unknownRow,
       remove: unknownRow,
     },
+    whereUsed: async () => ({ uses: [] }),
     queue: {
       destinations: async () => ({ destinations: [] }),
       dead: async () => ({ messages: [], total: 0 }),

@@ -58,6 +58,7 @@ const ADDRESSES = [
   'get /entry/sessions/get',
   'get /entry/units',
   'get /entry/views/get',
+  'get /entry/whereUsed',
   'get /entry/work/get',
   'post /entry/business/addSysLocking',
   'post /entry/business/addUpdateDelBusinessData',

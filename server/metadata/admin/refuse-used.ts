@@ -2,10 +2,12 @@
 import type { ResourceName } from '#contracts/metadata/resources.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
-import type { Sql } from '#server/platform/postgres/sql.ts'
+import type { Sought } from '../check/names/named.ts'
+import { usesInMetadata } from '../uses/find-uses.ts'
+import type { Use } from '../uses/use.ts'
 import type { Said } from './judge-row.ts'
+import { formsOfSql } from './query/known-query.ts'
 import type { StoredRow } from './query/resource-query.ts'
-import { childrenSql, columnUsesSql, formsOfSql, type Use, usesSql } from './query/uses-query.ts'
 
 type Asking = { readonly query: Query; readonly name: ResourceName }
 
@@ -16,33 +18,48 @@ const IN_USE = {
 
 const inUse = (uses: readonly Use[]): AppError =>
   new AppError('in_use', IN_USE, {
-    errors: uses.map(({ kind, sId, where }) => ({ path: `${kind}.${sId}.${where}`, message: sId })),
+    errors: uses.map(({ kind, sId, member, sName, where }) => ({
+      path: `${kind}.${sId}.${member}`,
+      message: { en: `${sName.en}: ${where.en}`, zh: `${sName.zh}：${where.zh}` },
+    })),
   })
 
 const refuse = (uses: readonly Use[]): void => {
   if (uses.length > 0) throw inUse(uses)
 }
 
-/** What may name it, to be asked once it is gone: its own parts, which go with it, do not count. Those that stand under it are refused at once. */
-export const usesBefore = async (
+/** The attribute in which what stands under it names it. */
+const PARENT = { module: 'sParentId', form: 'sParentFormId' } as const
+
+const refuseParent = async (
+  query: Query,
+  sought: Extract<Sought, { kind: 'module' | 'form' }>,
+): Promise<void> => {
+  const uses = await usesInMetadata(query, sought, 'everybody')
+  refuse(uses.filter(({ member }) => member === PARENT[sought.kind]))
+}
+
+/** What may be named, to be asked for once it is gone: its own parts, which go with it, do not count. What has others under it is refused at once. */
+export const soughtBefore = async (
   { query, name }: Asking,
   { sId, sFormId, sName }: StoredRow,
   /** Null where the row goes. */
   changed: Said | null,
-): Promise<readonly Sql[]> => {
+): Promise<readonly Sought[]> => {
   if (name === 'gdsconfigformslave') {
     const isNamed = changed === null || changed.sName !== undefined
-    return isNamed ? [columnUsesSql({ sFormId: String(sFormId), sName: String(sName) })] : []
+    return isNamed ? [{ kind: 'formColumn', formId: String(sFormId), name: String(sName) }] : []
   }
   if (changed !== null || (name !== 'gdsmodule' && name !== 'gdsconfigformmaster')) return []
-  refuse(await query<Use>(childrenSql(name, sId)))
-  if (name === 'gdsconfigformmaster') return [usesSql('form', sId)]
+  const own: Sought = { kind: name === 'gdsmodule' ? 'module' : 'form', sId }
+  await refuseParent(query, own)
+  if (name === 'gdsconfigformmaster') return [own]
   const forms = await query<{ sId: string }>(formsOfSql(sId))
-  return [usesSql('module', sId), ...forms.map((form) => usesSql('form', form.sId))]
+  return [own, ...forms.map((form): Sought => ({ kind: 'form', sId: form.sId }))]
 }
 
-export const refuseUsed = async ({ query }: Asking, asked: readonly Sql[]): Promise<void> => {
+export const refuseUsed = async ({ query }: Asking, sought: readonly Sought[]): Promise<void> => {
   const uses: Use[] = []
-  for (const statement of asked) uses.push(...(await query<Use>(statement)))
+  for (const one of sought) uses.push(...(await usesInMetadata(query, one, 'everybody')))
   refuse(uses)
 }

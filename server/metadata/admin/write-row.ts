@@ -19,7 +19,7 @@ import {
   type StoredRow,
 } from './query/resource-query.ts'
 import { referenceComplaints } from './reference-complaints.ts'
-import { refuseUsed, usesBefore } from './refuse-used.ts'
+import { refuseUsed, soughtBefore } from './refuse-used.ts'
 import { requireRow } from './require-row.ts'
 
 export type Writing = {
@@ -156,7 +156,7 @@ export const changeRow = async (
   )
   await refuseReferences(writing, changed, { ...before, ...changed })
   const row = await keepingWhole(writing, before, async () => {
-    const named = await usesBefore(writing, before, changed)
+    const named = await soughtBefore(writing, before, changed)
     await query(changeSql(resourceOf(writing), { sBrandsId, sId: version.sId }, changed))
     await writeLines(writing, version.sId, lines)
     await refuseCircle(writing, version.sId, changed)
@@ -173,7 +173,7 @@ export const removeRow = async (writing: Writing, version: Version): Promise<Sto
   await takeTurn(query)
   const before = await ofVersion(writing, version)
   await keepingWhole(writing, before, async () => {
-    const named = await usesBefore(writing, before, null)
+    const named = await soughtBefore(writing, before, null)
     await query(deleteSql(resourceOf(writing), { sBrandsId, sId: version.sId }))
     await refuseUsed(writing, named)
   })

@@ -3,7 +3,7 @@
 import type { Text } from '#contracts/language.ts'
 import { LETTERHEAD_ROUTINE, letterheadNames } from '#contracts/letterhead.ts'
 import type { JsonValue } from '#contracts/metadata/json-values.ts'
-import type { TemplateCell } from '#contracts/report-template.ts'
+import { recordFieldsOf } from './names/template-names.ts'
 
 type Template = JsonValue<'template'>
 type Names = ReadonlySet<string>
@@ -14,23 +14,6 @@ export type ReportSurroundings = {
   /** What a routine returns, by its name; undefined when there is no such routine. */
   readonly returnedBy: (procedure: string) => Names | undefined
 }
-
-const fieldOf = (cell: TemplateCell): string => (typeof cell === 'string' ? cell : cell.field)
-
-const recordCells = ({ company, number, fields = [], totals = [], notes = [] }: Template) => [
-  ...(company === undefined ? [] : [company.name, ...(company.lines ?? []).flat()]),
-  ...(number === undefined ? [] : [number]),
-  ...fields.flat(),
-  ...totals,
-  ...notes,
-]
-
-const recordNames = (template: Template): readonly string[] => [
-  ...recordCells(template).map(fieldOf),
-  ...[template.draftUnless, template.currency?.code, template.currency?.digits].filter(
-    (name) => name !== undefined,
-  ),
-]
 
 const tableMistakes = ({ tables = [] }: Template, { columnsOf }: ReportSurroundings): readonly Text[] =>
   tables.flatMap(({ form, columns, sumsPer }) => {
@@ -63,7 +46,7 @@ const recordMistakes = (
     return [{ en: `${procedure} returns no "sId"`, zh: `${procedure} 不返回 "sId"` }]
   const columns = columnsOf(sFormId) ?? new Set<string>()
   const letterhead = letterheadNames(returnedBy(LETTERHEAD_ROUTINE) ?? [])
-  return recordNames(template)
+  return recordFieldsOf(template)
     .filter((name) => ![columns, returned, letterhead].some((names) => names.has(name)))
     .map((name) => ({
       en: `neither the form ${sFormId} nor the routine has ${name}`,

@@ -70,6 +70,7 @@ import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 import { updateComment } from './routes/update-comment.ts'
 import { uploadFile } from './routes/upload-file.ts'
+import { whereUsed } from './routes/where-used.ts'
 
 const ROUTES: readonly EntryRoute[] = [
   logout,
@@ -135,6 +136,7 @@ const ROUTES: readonly EntryRoute[] = [
   pauseJob,
   resumeJob,
   metadataResources,
+  whereUsed,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

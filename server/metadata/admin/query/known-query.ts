@@ -30,3 +30,6 @@ export const isCircleSql = (table: 'gdsmodule' | 'gdsconfigformmaster', sId: str
     )
     select 1 from above where id = ${sql.value(sId)}`
 }
+
+export const formsOfSql = (sModelsId: string): Sql =>
+  sql`select f."sId" from framework.gdsconfigformmaster f where f."sModelsId" = ${sql.value(sModelsId)}`
