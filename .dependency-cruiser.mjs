@@ -54,10 +54,10 @@ export default {
     },
     {
       name: 'features-do-not-know-each-other',
-      comment: 'A feature may not import another; what they share belongs in web/renderer, web/data or web/ui.',
+      comment: 'A feature may not import another; what they share belongs in web/renderer, web/data, web/ui, or beside the features.',
       severity: 'error',
-      from: { path: '^web/business/features/([^/]+)/' },
-      to: { path: '^web/business/features/', pathNot: '^web/business/features/$1/' },
+      from: { path: '^web/(business|builder)/features/([^/]+)/' },
+      to: { path: '^web/$1/features/', pathNot: '^web/$1/features/$2/' },
     },
     {
       name: 'pure-means-pure',

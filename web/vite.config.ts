@@ -4,10 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 
-const DIST = join(import.meta.dirname, 'dist')
+const ROOT = import.meta.dirname
+const DIST = join(ROOT, 'dist')
 
 export default defineConfig({
-  root: import.meta.dirname,
+  root: ROOT,
   plugins: [react(), { name: 'precompress', closeBundle: () => precompress(DIST) }],
   build: {
     outDir: 'dist',
@@ -15,5 +16,6 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     modulePreload: { polyfill: false },
+    rollupOptions: { input: [join(ROOT, 'index.html'), join(ROOT, 'builder/index.html')] },
   },
 })

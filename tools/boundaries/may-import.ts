@@ -62,7 +62,9 @@ export const WEB_MAY_IMPORT = {
   ui: [],
   data: [],
   renderer: ['ui', 'data'],
-  business: ['ui', 'data', 'renderer'],
+  session: ['ui', 'data', 'renderer'],
+  business: ['ui', 'data', 'renderer', 'session'],
+  builder: ['ui', 'data', 'renderer', 'session'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** Folders that decide and never do: no database, no clock, no files, no network. */

@@ -1,5 +1,5 @@
 // The signed-in session of this browser: kept over reloads, shared by its tabs, watched by the page.
-import type { ContextKey } from '#contracts/context-keys.ts'
+import type { ContextKey, LoginType } from '#contracts/context-keys.ts'
 import type { Language } from '#contracts/language.ts'
 
 /** The 16 context keys as the service answers them; what the page needs is typed. */
@@ -27,7 +27,11 @@ export type SessionStore = {
   subscribe(listener: () => void): () => void
 }
 
-const KEY = 'armature.session'
+/** Who works and builds in one browser is signed in twice. */
+const KEYS = { business: 'armature.session', builder: 'armature.session.builder' } as const satisfies Record<
+  LoginType,
+  string
+>
 
 const parse = (text: string | null): Session | null => {
   if (text === null) return null
@@ -40,16 +44,18 @@ const parse = (text: string | null): Session | null => {
 
 /** A store over the browser's storage; another tab's sign-in or sign-out is noticed. */
 export const createSessionStore = (
+  sLoginType: LoginType,
   storage: Storage,
   events: Pick<Window, 'addEventListener'>,
 ): SessionStore => {
+  const key = KEYS[sLoginType]
   const listeners = new Set<() => void>()
-  let session = parse(storage.getItem(KEY))
+  let session = parse(storage.getItem(key))
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
   events.addEventListener('storage', (event) => {
-    if (event.key !== KEY) return
+    if (event.key !== key) return
     session = parse(event.newValue)
     tell()
   })
@@ -57,8 +63,8 @@ export const createSessionStore = (
     read: () => session,
     write: (next) => {
       session = next
-      if (next === null) storage.removeItem(KEY)
-      else storage.setItem(KEY, JSON.stringify(next))
+      if (next === null) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify(next))
       tell()
     },
     subscribe: (listener) => {

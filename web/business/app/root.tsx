@@ -1,9 +1,9 @@
 // What stands around every page: sign-in for strangers, the frame with menu and header for the others.
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { SignInAgain } from '../features/sign-in/sign-in-again.tsx'
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
-import { useSession } from '../services/services.tsx'
+import { useSession } from '../../session/services/services.tsx'
+import { SignInAgain } from '../../session/sign-in/sign-in-again.tsx'
+import { SignInPage } from '../../session/sign-in/sign-in-page.tsx'
 
 const Frame = lazyRouteComponent(() => import('./frame/frame.tsx'), 'Frame')
 

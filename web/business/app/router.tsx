@@ -2,8 +2,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import type { Row } from '#contracts/records.ts'
 import { listParametersOf, parseListParameters } from '../../renderer/model/list-view.ts'
-import { CrashedPage } from './frame/crashed-page.tsx'
-import { NotFoundPage } from './frame/not-found-page.tsx'
+import { CrashedPage } from '../../session/frame/crashed-page.tsx'
+import { NotFoundPage } from '../../session/frame/not-found-page.tsx'
 import { loadFrame, Root } from './root.tsx'
 
 const root = createRootRoute({

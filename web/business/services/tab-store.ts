@@ -1,4 +1,5 @@
 // The tabs of whoever is signed in, kept over reloads of the page, apart for each tenant, subsidiary and user.
+import { createContext, useContext } from 'react'
 import type { SessionContext, SessionStore } from '../../data/session-store.ts'
 import { isSameTab, type OpenTab, withTab } from './open-tabs.ts'
 
@@ -79,4 +80,14 @@ export const createTabStore = (storage: Storage, sessions: Pick<SessionStore, 'r
       return () => listeners.delete(listener)
     },
   }
+}
+
+const TabStoreContext = createContext<TabStore | null>(null)
+export const TabStoreProvider = TabStoreContext.Provider
+
+/** The pages that are open as tabs. */
+export const useTabStore = (): TabStore => {
+  const store = useContext(TabStoreContext)
+  if (store === null) throw new Error('Tabs need a TabStoreProvider above them')
+  return store
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FavouritesAnswer, KnownFavourite } from '#contracts/favourites.ts'
 import { keepFavourites, readFavourites } from '../../data/favourites.ts'
+import { useServices, useSession } from '../../session/services/services.tsx'
 import { useToast } from '../../ui/notices/toast-provider.tsx'
-import { useServices, useSession } from './services.tsx'
 
 export type Favourites = {
   readonly all: readonly KnownFavourite[]

@@ -7,7 +7,7 @@ import type { ServerEvent } from '../../data/event-parser.ts'
 import { listen } from '../../data/live.ts'
 import { tellWork } from '../../renderer/background-work.ts'
 import { tellChanged } from '../../renderer/changed-query.ts'
-import { useServices, useSession } from './services.tsx'
+import { useServices, useSession } from '../../session/services/services.tsx'
 
 /** A stream that ended is begun anew at once; one that could not be begun, after a while. */
 const AGAIN_MS = 500

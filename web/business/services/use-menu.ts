@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuEntry } from '#contracts/module.ts'
 import { readMenu } from '../../data/menu.ts'
-import { useServices, useSession } from './services.tsx'
+import { useServices, useSession } from '../../session/services/services.tsx'
 
 export type OpenableModule = {
   readonly sId: string

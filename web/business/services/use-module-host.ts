@@ -5,10 +5,11 @@ import type { SessionContext } from '../../data/session-store.ts'
 import type { Host } from '../../renderer/host.ts'
 import { type ListParameters, listParametersOf, USUAL_LIST } from '../../renderer/model/list-view.ts'
 import { createDraftStore } from '../../renderer/panels/record/draft-store.ts'
+import { useServices } from '../../session/services/services.tsx'
+import { useLeave } from '../../session/services/use-leave.ts'
 import { isSameTab, withWalkedTab } from './open-tabs.ts'
 import { rememberRecord } from './recent-records.ts'
-import { useServices } from './services.tsx'
-import { useLeave } from './use-leave.ts'
+import { useTabStore } from './tab-store.ts'
 import { useListLinks } from './use-list-links.tsx'
 import { openableModules, useMenu } from './use-menu.ts'
 
@@ -17,7 +18,8 @@ type NewAddress = ListParameters & { readonly from?: string }
 
 /** A record keeps the list's search parameters in its address, so that the way back restores the list. */
 export const useModuleHost = (sModelsId: string, context: SessionContext): Host => {
-  const { http, views, places, tabs } = useServices()
+  const { http, views, places } = useServices()
+  const tabs = useTabStore()
   const navigate = useNavigate()
   const router = useRouter()
   const linkList = useListLinks()

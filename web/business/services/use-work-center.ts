@@ -1,7 +1,7 @@
 // The work center of the session, and the way to have it counted again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { calculateWorkCenter, readWorkCenter } from '../../data/work-center.ts'
-import { useServices, useSession } from './services.tsx'
+import { useServices, useSession } from '../../session/services/services.tsx'
 
 /** The service itself counts no oftener than this, the user's own work apart. */
 const COUNT_AGAIN_MS = 60_000

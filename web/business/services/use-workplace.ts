@@ -1,7 +1,7 @@
 // Where the user works: the tenant, and the subsidiaries to go to.
 import { useQuery } from '@tanstack/react-query'
 import { type ContextAnswer, readContext } from '../../data/context.ts'
-import { useServices, useSession } from './services.tsx'
+import { useServices, useSession } from '../../session/services/services.tsx'
 
 const FRESH_MS = 5 * 60_000
 

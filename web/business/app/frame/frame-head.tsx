@@ -1,14 +1,14 @@
 // The head of the frame: the menu's button, the way home, search, the star of the page, and who works where.
 import { SearchOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { MenuButton } from '../../../session/frame/menu-button.tsx'
+import type { MenuShown } from '../../../session/frame/use-menu-shown.ts'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
 import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
 import { MessageBell } from '../../features/home/message-bell.tsx'
 import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
 import { Brand } from './brand.tsx'
-import { MenuButton } from './menu-button.tsx'
 import { SessionControls } from './session-controls.tsx'
-import type { MenuShown } from './use-menu-shown.ts'
 
 export const FIND_KEYS = 'mod+k'
 

@@ -2,21 +2,22 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SideDrawer } from '../../../session/frame/side-drawer.tsx'
+import { useMenuShown } from '../../../session/frame/use-menu-shown.ts'
+import { useUserPreferences } from '../../../session/services/use-user-preferences.ts'
 import { useFocusKept } from '../../../ui/layout/use-focus-kept.ts'
 import { PHONE, useMedia } from '../../../ui/layout/use-media.ts'
+import { useNarrow } from '../../../ui/layout/use-narrow.ts'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { MenuTree } from '../../features/menu/menu-tree.tsx'
 import { ModulePalette } from '../../features/menu/module-palette.tsx'
 import { TabStrip } from '../../features/tabs/tab-strip.tsx'
 import { useBackgroundTabs } from '../../features/tabs/use-background-tabs.ts'
 import { useLive } from '../../services/use-live.ts'
-import { useUserPreferences } from '../../services/use-user-preferences.ts'
 import { FIND_KEYS, FrameHead } from './frame-head.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { PhoneNav } from './phone-nav.tsx'
-import { useMenuShown } from './use-menu-shown.ts'
-import { useNarrow } from './use-narrow.ts'
-import './frame.css'
+import { SessionControls } from './session-controls.tsx'
+import '../../../ui/layout/frame.css'
 
 export const Frame = () => {
   const { t } = useTranslation()
@@ -58,7 +59,12 @@ export const Frame = () => {
         </div>
       </div>
       {isPhone ? <PhoneNav menu={menu} onFind={find} /> : null}
-      {isNarrow && menu.isOpen ? <MenuDrawer onClose={() => menu.set(false)} /> : null}
+      {isNarrow && menu.isOpen ? (
+        <SideDrawer onClose={() => menu.set(false)}>
+          <MenuTree onOpen={() => menu.set(false)} />
+          <SessionControls />
+        </SideDrawer>
+      ) : null}
       {isFinding ? <ModulePalette onClose={() => setFinding(false)} /> : null}
     </div>
   )

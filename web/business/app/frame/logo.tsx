@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readLogo } from '../../../data/context.ts'
-import { useServices } from '../../services/services.tsx'
+import { useServices } from '../../../session/services/services.tsx'
 
 export const Logo = ({ sLogoId }: { readonly sLogoId: string | null }) => {
   const { http } = useServices()

@@ -2,14 +2,14 @@
 import { HomeOutlined, SearchOutlined } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { MenuButton } from '../../../session/frame/menu-button.tsx'
+import type { MenuShown } from '../../../session/frame/use-menu-shown.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MessageBell } from '../../features/home/message-bell.tsx'
 import { FavouriteHere } from '../../features/menu/favourite-here.tsx'
 import { MenuCount } from '../../features/menu/menu-count.tsx'
 import { openCountOf } from '../../services/open-count.ts'
 import { useWorkCenter } from '../../services/use-work-center.ts'
-import { MenuButton } from './menu-button.tsx'
-import type { MenuShown } from './use-menu-shown.ts'
 import './phone-nav.css'
 
 export type PhoneNavProps = { readonly menu: MenuShown; readonly onFind: () => void }

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { SessionContext } from '../../../data/session-store.ts'
 import { switchSubsidiary } from '../../../data/switch-subsidiary.ts'
-import { useServices, useSession } from '../../services/services.tsx'
-import { useLeave } from '../../services/use-leave.ts'
-import { useSessionChange } from '../../services/use-session-change.ts'
+import { useServices, useSession } from '../../../session/services/services.tsx'
+import { useLeave } from '../../../session/services/use-leave.ts'
+import { useSessionChange } from '../../../session/services/use-session-change.ts'
+import { UserMenu } from '../../../session/user/user-menu.tsx'
 import { useWorkplace } from '../../services/use-workplace.ts'
-import { UserMenu } from './user-menu.tsx'
 
 const SubsidiaryControl = ({ context }: { readonly context: SessionContext }) => {
   const { http, queries } = useServices()

@@ -1,9 +1,9 @@
 // The first page: what is known of the business, what waits for the user, and every module that is open to the user.
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
+import { useSession } from '../../../session/services/services.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
-import { useSession } from '../../services/services.tsx'
 import { useMenu } from '../../services/use-menu.ts'
 import { Home } from './home.tsx'
 import './home.css'

@@ -7,8 +7,8 @@ import type { OwnWork } from '#contracts/work.ts'
 import { readOwnWork } from '../../../data/own-work.ts'
 import { OWN_WORK_KEY, shareOf, useProgress } from '../../../renderer/background-work.ts'
 import { useStopWork } from '../../../renderer/use-stop-work.ts'
+import { useServices, useSession } from '../../../session/services/services.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useServices, useSession } from '../../services/services.tsx'
 
 type WorkRowProps = {
   readonly work: OwnWork

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
+import { useSession } from '../../../session/services/services.tsx'
 import { recentRecords } from '../../services/recent-records.ts'
-import { useSession } from '../../services/services.tsx'
 import { openableModules } from '../../services/use-menu.ts'
 
 const MOST_SHOWN = 8

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { HomeArrangement } from '#contracts/requests/home-requests.ts'
 import { keepHome, readHome } from '../../../data/home.ts'
 import type { SessionContext } from '../../../data/session-store.ts'
+import { useServices } from '../../../session/services/services.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
-import { useServices } from '../../services/services.tsx'
 import { homeMemory, rememberHome } from './home-memory.ts'
 
 export type Arranging = {

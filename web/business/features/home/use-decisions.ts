@@ -8,7 +8,7 @@ import { examineRecords } from '../../../data/examine.ts'
 import { problemOf } from '../../../data/failure.ts'
 import type { Http } from '../../../data/http.ts'
 import { recordsChanged } from '../../../renderer/records-changed.ts'
-import { useServices, useSession } from '../../services/services.tsx'
+import { useServices, useSession } from '../../../session/services/services.tsx'
 import { keptPlaces, keyOf } from './kept-places.ts'
 
 /** `opinion`: what is said to each of them; empty for nothing. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { fetchResult } from '../../../data/background-export.ts'
 import { problemOf } from '../../../data/failure.ts'
 import { saveFile } from '../../../renderer/actions/show-file.ts'
+import { useServices } from '../../../session/services/services.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
-import { useServices } from '../../services/services.tsx'
 
 export const useFetchResult = (): ((sFileId: string) => void) => {
   const { http } = useServices()

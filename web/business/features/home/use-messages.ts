@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessagesAnswer } from '#contracts/messages.ts'
 import { readMessages, seeMessages } from '../../../data/messages.ts'
+import { useServices, useSession } from '../../../session/services/services.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
-import { useServices, useSession } from '../../services/services.tsx'
 
 export const unseenOf = (messages: readonly Message[]): readonly string[] =>
   messages.filter(({ isSeen }) => !isSeen).map(({ sMessageId }) => sMessageId)

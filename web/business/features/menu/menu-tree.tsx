@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#contracts/module.ts'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
+import { moveAlong } from '../../../ui/layout/move-along.ts'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
 import { FoundModules } from './found-modules.tsx'
 import { MenuFavourites } from './menu-favourites.tsx'
 import { MenuFolders } from './menu-folders.tsx'
 import { MenuSearch } from './menu-search.tsx'
-import { moveAlong } from './move-along.ts'
-import './menu.css'
+import '../../../ui/layout/menu.css'
 
 export type MenuTreeProps = {
   /** A module was chosen. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SEARCH_TEXT, type SearchHit } from '#contracts/search.ts'
 import { searchRecords } from '../../../data/search.ts'
-import { useServices } from '../../services/services.tsx'
+import { useServices } from '../../../session/services/services.tsx'
 
 const PATIENCE_MS = 200
 const NONE: readonly SearchHit[] = []

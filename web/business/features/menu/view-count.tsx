@@ -8,7 +8,7 @@ import { listViewOf, readRequestOf } from '../../../renderer/model/list-view.ts'
 import { type FormView, moduleViewOf } from '../../../renderer/model/module-view.ts'
 import { moduleQuery } from '../../../renderer/module-query.ts'
 import { useClock } from '../../../renderer/use-clock.ts'
-import { useServices, useSession } from '../../services/services.tsx'
+import { useServices, useSession } from '../../../session/services/services.tsx'
 import { MenuCount } from './menu-count.tsx'
 
 type CountProps = {

@@ -5,9 +5,9 @@ import { type CreateRecord, CreationProvider } from '../../../renderer/creation.
 import type { Host } from '../../../renderer/host.ts'
 import { createLeaveGuard } from '../../../renderer/panels/record/leave-guard.ts'
 import { RecordPanel } from '../../../renderer/panels/record/record-panel.tsx'
+import { useAskToLeave } from '../../../session/services/use-leave.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ShortcutProvider } from '../../../ui/shortcuts/shortcut-provider.tsx'
-import { useAskToLeave } from '../../services/use-leave.ts'
 import { ModuleFrame } from './module-frame.tsx'
 import './creation-layer.css'
 

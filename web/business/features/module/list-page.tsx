@@ -8,10 +8,10 @@ import type { ModuleView } from '../../../renderer/model/module-view.ts'
 import { ListPanel } from '../../../renderer/panels/list/list-panel.tsx'
 import { RelatedPanel } from '../../../renderer/panels/record/related-panel.tsx'
 import { viewsQuery } from '../../../renderer/views-query.ts'
+import { HomeLink } from '../../../session/frame/home-link.tsx'
+import { useServices, useSession } from '../../../session/services/services.tsx'
 import { ErrorPage } from '../../../ui/notices/error-page.tsx'
-import { HomeLink } from '../../services/home-link.tsx'
 import { isDashboard, modulePlace } from '../../services/module-link.tsx'
-import { useServices, useSession } from '../../services/services.tsx'
 import { ModuleFrame } from './module-frame.tsx'
 
 const ModuleList = ({ view }: { readonly view: ModuleView }) => {

@@ -10,8 +10,8 @@ import { moduleQuery } from '../../../renderer/module-query.ts'
 import { WidgetProvider } from '../../../renderer/widgets/widget-provider.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import '../../../renderer/renderer.css'
-import { HomeLink } from '../../services/home-link.tsx'
-import { useServices, useSession } from '../../services/services.tsx'
+import { HomeLink } from '../../../session/frame/home-link.tsx'
+import { useServices, useSession } from '../../../session/services/services.tsx'
 import { useModuleHost } from '../../services/use-module-host.ts'
 
 type FrameProps = {

@@ -1,7 +1,7 @@
 // Ctrl or the middle button on a link within the page opens what it leads to as a tab behind the open one.
 import { type MouseEvent, useCallback } from 'react'
 import type { OpenTab } from '../../services/open-tabs.ts'
-import { useServices } from '../../services/services.tsx'
+import { useTabStore } from '../../services/tab-store.ts'
 
 const MIDDLE = 1
 const PLACE = /^\/m\/([^/]+)(?:\/record\/([^/]+))?$/
@@ -23,7 +23,7 @@ const tabOf = ({ origin, pathname, search, textContent }: HTMLAnchorElement): Op
 }
 
 export const useBackgroundTabs = (): ((event: MouseEvent<HTMLElement>) => void) => {
-  const { tabs } = useServices()
+  const tabs = useTabStore()
   return useCallback(
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -2,9 +2,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLeave } from '../../../session/services/use-leave.ts'
 import { besideTab, isSameTab, type OpenTab, withoutTab } from '../../services/open-tabs.ts'
-import { useServices } from '../../services/services.tsx'
-import { useLeave } from '../../services/use-leave.ts'
+import { useTabStore } from '../../services/tab-store.ts'
 import { openableModules, useMenu } from '../../services/use-menu.ts'
 import { usePlace } from '../../services/use-place.ts'
 
@@ -38,7 +38,7 @@ const usePageTab = (): OpenTab | null => {
 }
 
 export const useTabs = (): Tabs => {
-  const { tabs: store } = useServices()
+  const store = useTabStore()
   const navigate = useNavigate()
   const leave = useLeave()
   const { data } = useMenu()

@@ -1,14 +1,14 @@
 // Changing one's own password: the old one, and the new one twice.
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePassword } from '../../../data/change-password.ts'
-import { problemOf } from '../../../data/failure.ts'
-import { FailureNotice } from '../../../renderer/failure-notice.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Labelled } from '../../../ui/fields/labelled.tsx'
-import { useToast } from '../../../ui/notices/toast-provider.tsx'
-import { useServices } from '../../services/services.tsx'
+import { changePassword } from '../../data/change-password.ts'
+import { problemOf } from '../../data/failure.ts'
+import { FailureNotice } from '../../renderer/failure-notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Labelled } from '../../ui/fields/labelled.tsx'
+import { useToast } from '../../ui/notices/toast-provider.tsx'
+import { useServices } from '../services/services.tsx'
 
 const FIELDS = [
   { name: 'sOldPassword', autoComplete: 'current-password' },

@@ -1,10 +1,10 @@
 // The menu over the page, where there is no room beside it.
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MenuTree } from '../../features/menu/menu-tree.tsx'
-import { SessionControls } from './session-controls.tsx'
 
-export const MenuDrawer = ({ onClose }: { readonly onClose: () => void }) => {
+export type SideDrawerProps = { readonly onClose: () => void; readonly children: ReactNode }
+
+export const SideDrawer = ({ onClose, children }: SideDrawerProps) => {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,8 +22,7 @@ export const MenuDrawer = ({ onClose }: { readonly onClose: () => void }) => {
       <button type="button" className="dialog-close" aria-label={t('app.close')} onClick={onClose}>
         ×
       </button>
-      <MenuTree onOpen={onClose} />
-      <SessionControls />
+      {children}
     </dialog>
   )
 }

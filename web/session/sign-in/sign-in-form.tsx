@@ -2,13 +2,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
-import { problemOf } from '../../../data/failure.ts'
-import { login } from '../../../data/login.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Labelled } from '../../../ui/fields/labelled.tsx'
-import { ProblemNotice } from '../../../ui/notices/problem-notice.tsx'
-import { changeLanguage } from '../../services/languages.ts'
-import { useServices } from '../../services/services.tsx'
+import { problemOf } from '../../data/failure.ts'
+import { login } from '../../data/login.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Labelled } from '../../ui/fields/labelled.tsx'
+import { ProblemNotice } from '../../ui/notices/problem-notice.tsx'
+import { changeLanguage } from '../services/languages.ts'
+import { useServices } from '../services/services.tsx'
 
 export type SignInFormProps = {
   /** Who was signed in before; tenant and user are then fixed. */
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-CN': '简
 const text = (data: FormData, name: string): string => String(data.get(name) ?? '')
 
 export const SignInForm = ({ known, onSignedIn }: SignInFormProps) => {
-  const { http, sessions, languages, queries } = useServices()
+  const { http, sLoginType, sessions, languages, queries } = useServices()
   const { t, i18n } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export const SignInForm = ({ known, onSignedIn }: SignInFormProps) => {
       sBrandNo,
       sUserNo: known?.sUserNo ?? text(data, 'user').trim(),
       sPassword: text(data, 'password'),
-      sLoginType: 'business',
+      sLoginType,
       sLanguage: language,
     })
     if (known === undefined) queries.clear()

@@ -1,6 +1,7 @@
 // The sign-in page.
 import { useTranslation } from 'react-i18next'
 import { SignInForm } from './sign-in-form.tsx'
+import './sign-in.css'
 
 export const SignInPage = () => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 // An address at which there is nothing.
 import { useTranslation } from 'react-i18next'
-import { ErrorPage } from '../../../ui/notices/error-page.tsx'
-import { HomeLink } from '../../services/home-link.tsx'
+import { ErrorPage } from '../../ui/notices/error-page.tsx'
+import { HomeLink } from './home-link.tsx'
 
 export const NotFoundPage = () => {
   const { t } = useTranslation()

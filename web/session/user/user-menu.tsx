@@ -4,21 +4,21 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
 import { DENSITIES, ENTER_GOES, THEMES } from '#contracts/requests/preference-requests.ts'
-import { logout } from '../../../data/logout.ts'
-import { logoutOthers } from '../../../data/logout-others.ts'
-import type { SessionContext } from '../../../data/session-store.ts'
-import { switchLanguage } from '../../../data/switch-language.ts'
-import { Avatar } from '../../../ui/controls/avatar.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Choice } from '../../../ui/controls/choice.tsx'
-import { PopoverButton } from '../../../ui/dialog/popover-button.tsx'
-import { useToast } from '../../../ui/notices/toast-provider.tsx'
-import { usePreferences } from '../../../ui/preferences/use-preferences.ts'
-import { changeLanguage } from '../../services/languages.ts'
-import { useServices } from '../../services/services.tsx'
-import { useLeave } from '../../services/use-leave.ts'
-import { useSessionChange } from '../../services/use-session-change.ts'
-import { useChangePreferences } from '../../services/use-user-preferences.ts'
+import { logout } from '../../data/logout.ts'
+import { logoutOthers } from '../../data/logout-others.ts'
+import type { SessionContext } from '../../data/session-store.ts'
+import { switchLanguage } from '../../data/switch-language.ts'
+import { Avatar } from '../../ui/controls/avatar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Choice } from '../../ui/controls/choice.tsx'
+import { PopoverButton } from '../../ui/dialog/popover-button.tsx'
+import { useToast } from '../../ui/notices/toast-provider.tsx'
+import { usePreferences } from '../../ui/preferences/use-preferences.ts'
+import { changeLanguage } from '../services/languages.ts'
+import { useServices } from '../services/services.tsx'
+import { useLeave } from '../services/use-leave.ts'
+import { useSessionChange } from '../services/use-session-change.ts'
+import { useChangePreferences } from '../services/use-user-preferences.ts'
 import './user-menu.css'
 
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', 'zh-CN': '简体中文' }
@@ -97,11 +97,11 @@ const useWaysOut = () => {
 }
 
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../../features/password/change-password-dialog.tsx')).ChangePasswordDialog,
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))
 
 const SessionsDialog = lazy(async () => ({
-  default: (await import('../../features/sessions/sessions-dialog.tsx')).SessionsDialog,
+  default: (await import('./sessions-dialog.tsx')).SessionsDialog,
 }))
 
 export const UserMenu = ({ context }: { readonly context: SessionContext }) => {

@@ -1,9 +1,9 @@
 // Shows the menu and folds it away.
 import { MenuOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ariaKeys, showKeys } from '../../../ui/shortcuts/keys.ts'
-import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ariaKeys, showKeys } from '../../ui/shortcuts/keys.ts'
+import { useShortcut } from '../../ui/shortcuts/shortcut-provider.tsx'
 import type { MenuShown } from './use-menu-shown.ts'
 
 const KEYS = 'mod+b'

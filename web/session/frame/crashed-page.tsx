@@ -1,9 +1,9 @@
 // A fault of the page itself: it says so and offers to begin again. Drafts are kept.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorPage } from '../../../ui/notices/error-page.tsx'
-import { HomeLink } from '../../services/home-link.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorPage } from '../../ui/notices/error-page.tsx'
+import { HomeLink } from './home-link.tsx'
 
 export const CrashedPage = ({ error }: ErrorComponentProps) => {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 // An expired session: sign in again over the page as it stands, so that nothing typed is lost.
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { useServices, useSession } from '../../services/services.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useServices, useSession } from '../services/services.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const SignInAgain = () => {

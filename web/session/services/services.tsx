@@ -2,17 +2,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { LoginType } from '#contracts/context-keys.ts'
 import { RequestFailure } from '../../data/failure.ts'
-import { createHttp, type Http } from '../../data/http.ts'
+import { createHttp, type Http, type HttpParts } from '../../data/http.ts'
 import { createSessionStore, type Session, type SessionStore } from '../../data/session-store.ts'
 import type { ListPlaces } from '../../renderer/model/list-places.ts'
 import { createViewWriter, type ViewWriter } from '../../renderer/panels/list/view-writer.ts'
 import { createLeaveGuard, type LeaveGuard } from '../../renderer/panels/record/leave-guard.ts'
 import { createPreferenceStore, type PreferenceStore } from '../../ui/preferences/preference-store.ts'
 import { createRenewal, type Renewal } from './renewal.ts'
-import { createTabStore, type TabStore } from './tab-store.ts'
 
 export type Services = {
+  /** As what people sign in to these pages. */
+  readonly sLoginType: LoginType
   readonly http: Http
   readonly sessions: SessionStore
   readonly renewal: Renewal
@@ -22,8 +24,6 @@ export type Services = {
   readonly views: ViewWriter
   /** Where people were in the lists of this tab. */
   readonly places: ListPlaces
-  /** The pages that are open as tabs. */
-  readonly tabs: TabStore
   /** What the open record would lose. */
   readonly guard: LeaveGuard
 }
@@ -34,14 +34,17 @@ const MOST_TRIES = 2
 const shouldRetry = (tries: number, error: unknown): boolean =>
   error instanceof RequestFailure && error.problem === null && tries < MOST_TRIES
 
-export const createServices = (languages: i18n): Services => {
-  const sessions = createSessionStore(localStorage, window)
+export type ServicesParts = Pick<Services, 'languages' | 'sLoginType'> & Pick<HttpParts, 'headers'>
+
+export const createServices = ({ languages, sLoginType, headers }: ServicesParts): Services => {
+  const sessions = createSessionStore(sLoginType, localStorage, window)
   const renewal = createRenewal()
   const http = createHttp({
     fetch: (input, init) => fetch(input, init),
     sessions,
     language: () => languages.language,
     signInAgain: renewal.wait,
+    ...(headers === undefined ? {} : { headers }),
   })
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 }, mutations: { retry: false } },
@@ -56,10 +59,9 @@ export const createServices = (languages: i18n): Services => {
     },
   })
   return {
-    ...{ http, sessions, renewal, queries, languages, views },
+    ...{ sLoginType, http, sessions, renewal, queries, languages, views },
     preferences: createPreferenceStore(localStorage, document.documentElement),
     places: new Map(),
-    tabs: createTabStore(sessionStorage, sessions),
     guard: createLeaveGuard(),
   }
 }

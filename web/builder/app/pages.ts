@@ -1,0 +1,88 @@
+// The pages of the builder, as data: a page is a line here and a folder in features/. Its address is /builder/<name>, and what stands behind
+// that (/builder/<name>/…) the page reads itself (services/use-place.ts).
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  CompassOutlined,
+  ControlOutlined,
+  ThunderboltOutlined,
+} from '@ant-design/icons'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Text } from '#contracts/language.ts'
+import type { ResourceName } from '#contracts/metadata/resources.ts'
+
+/** In the order in which they stand. */
+export const PAGE_PARTS = ['application', 'people', 'operation'] as const
+export type PagePart = (typeof PAGE_PARTS)[number]
+
+export type BuilderPage = {
+  readonly name: string
+  readonly title: Text
+  /** What one comes for. */
+  readonly help: Text
+  readonly icon: ComponentType<{ readonly 'aria-hidden'?: 'true' }>
+  /** Under which heading it stands. */
+  readonly part: PagePart
+  readonly page: RouteComponent
+}
+
+/** A page over the rows of a resource, which needs no folder. */
+const rowsOf = (resource: ResourceName, line: Omit<BuilderPage, 'page'>): BuilderPage => ({
+  ...line,
+  page: lazyRouteComponent(
+    async () => ({
+      Page: (await import('../resource/resource-page.tsx')).resourcePage({
+        page: line.name,
+        resource,
+        title: line.title,
+        help: line.help,
+      }),
+    }),
+    'Page',
+  ),
+})
+
+export const PAGES: readonly BuilderPage[] = [
+  rowsOf('gdsmodule', {
+    name: 'modules',
+    title: { en: 'Modules', zh: '模块' },
+    help: {
+      en: 'What there is to work with, as a tree: order, flows, approval, open tasks.',
+      zh: '可使用的模块：层级、次序、流程、审核和待办。',
+    },
+    icon: AppstoreOutlined,
+    part: 'application',
+  }),
+  rowsOf('gdsformconst', {
+    name: 'constants',
+    title: { en: 'System constants', zh: '系统常量' },
+    help: { en: 'The choices of columns, and what each means.', zh: '列的可选项及其含义。' },
+    icon: ControlOutlined,
+    part: 'application',
+  }),
+  rowsOf('gdsjurisdiction', {
+    name: 'operations',
+    title: { en: 'Common operations', zh: '通用操作' },
+    help: { en: 'The buttons of modules and what they run.', zh: '模块的按钮及其运行的过程。' },
+    icon: ThunderboltOutlined,
+    part: 'application',
+  }),
+  rowsOf('gdsconfigchar', {
+    name: 'charts',
+    title: { en: 'Charts', zh: '图表' },
+    help: { en: 'What dashboards and records show as pictures.', zh: '看板和单据上的图表。' },
+    icon: BarChartOutlined,
+    part: 'application',
+  }),
+  rowsOf('gdsroute', {
+    name: 'routes',
+    title: { en: 'Routes', zh: '路由' },
+    help: {
+      en: 'The pages that front ends know besides those of modules.',
+      zh: '前端除模块页面之外的页面。',
+    },
+    icon: CompassOutlined,
+    part: 'application',
+  }),
+]
