@@ -5,6 +5,7 @@ import type { JsonValueName } from './json-values.ts'
 
 /** What a value stands for: the id of a row, or the name of something within reach of the row. */
 export type Referent =
+  | 'tenant'
   | 'module'
   | 'form'
   | 'chart'

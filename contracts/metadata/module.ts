@@ -3,14 +3,15 @@ import { UNTASK_TYPES } from '../metadata-values.ts'
 import type { Attributes } from './attribute.ts'
 
 export const MODULE_ATTRIBUTES = {
-  sBrandsId: {
+  sOwnerBrandsId: {
     type: 'text',
     default: null,
     content: 'never',
     isLoaded: false,
+    refersTo: 'tenant',
     help: {
-      en: 'The company whose module it is; nobody: everybody’s.',
-      zh: '模块所属的公司；为空表示所有公司。',
+      en: 'The company whose module it is, with its forms and what belongs to them; nobody: everybody’s.',
+      zh: '模块及其表单等所属的公司；为空表示所有公司。',
     },
   },
   sName: { type: 'words', help: { en: 'What the module is called.', zh: '模块的名称。' } },

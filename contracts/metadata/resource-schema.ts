@@ -4,7 +4,7 @@ import { Id } from '../requests/words.ts'
 import type { Attribute, Attributes } from './attribute.ts'
 import { columnsOf, columnsWhere } from './attribute-columns.ts'
 import { schemaOf } from './content-schema.ts'
-import { attributesOf, type Resource } from './resources.ts'
+import { attributesOf, LAYERS, type Resource } from './resources.ts'
 
 /** A row that is added says these, unless the service knows better: of a column its control and the kind of its field. */
 const isNeeded = ({ default: value, content }: Attribute): boolean => value === undefined && content !== 'may'
@@ -41,10 +41,22 @@ const linesOf = ({ lines }: Resource): Record<string, TSchema> => {
   }
 }
 
+const layerOf = ({ layer }: Resource): Record<string, TSchema> =>
+  layer === 'both'
+    ? {
+        sLayer: Type.Optional(
+          Type.Enum([...LAYERS], {
+            description: 'The base, or the company’s own; unless said, the base where the platform writes',
+          }),
+        ),
+      }
+    : {}
+
 /** A row that is added. Without an `sId` it gets one. What an overlay does not say is inherited. */
 export const addedRow = (resource: Resource): TSchema =>
   strict({
     sId: Type.Optional(Id('Its own id')),
+    ...layerOf(resource),
     ...membersOf(attributesOf(resource), resource.layer === 'tenant' ? changed : added),
     ...linesOf(resource),
   })

@@ -22,8 +22,10 @@ export type Resource = {
   readonly attributes: Attributes
   /** How a row tells to which module it belongs: it is one, names one, names a form of one; or it belongs to none. */
   readonly of: 'itself' | 'module' | 'form' | 'none'
-  /** Base rows say something to all tenants. An overlay's rows are one tenant's. */
-  readonly layer: 'base' | 'tenant'
+  /** Base rows say something to all tenants. An overlay's rows are one tenant's. Of `both`, a tenant's own stand beside the base. */
+  readonly layer: 'base' | 'tenant' | 'both'
+  /** Of `both`: the columns that tell a row from others; a tenant's own row is not called like one of the base. */
+  readonly identity?: readonly string[]
   /** What is read and written with a row, whole. */
   readonly lines?: Lines
 }
@@ -49,13 +51,26 @@ export const RESOURCES = {
     layer: 'tenant',
   },
   gdsformconst: { table: 'gdsformconst', attributes: CONSTANT_ATTRIBUTES, of: 'form', layer: 'base' },
-  gdsjurisdiction: { table: 'gdsjurisdiction', attributes: BUTTON_ATTRIBUTES, of: 'module', layer: 'base' },
-  gdsroute: { table: 'gdsroute', attributes: ROUTE_ATTRIBUTES, of: 'none', layer: 'base' },
+  gdsjurisdiction: {
+    table: 'gdsjurisdiction',
+    attributes: BUTTON_ATTRIBUTES,
+    of: 'module',
+    layer: 'both',
+    identity: ['sModelsId', 'sActionCode'],
+  },
+  gdsroute: {
+    table: 'gdsroute',
+    attributes: ROUTE_ATTRIBUTES,
+    of: 'none',
+    layer: 'both',
+    identity: ['sRoute'],
+  },
   gdsconfigchar: {
     table: 'gdsconfigcharmaster',
     attributes: CHART_ATTRIBUTES,
     of: 'module',
-    layer: 'base',
+    layer: 'both',
+    identity: [],
     lines: { table: 'gdsconfigcharslave', attributes: CHART_COLUMN_ATTRIBUTES, parent: 'sMasterId' },
   },
 } as const satisfies Readonly<Record<string, Resource>>
@@ -64,14 +79,18 @@ export type ResourceName = keyof typeof RESOURCES
 
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as readonly ResourceName[]
 
-/** The attributes that a row of the resource has: of an overlay those that overlays have, and of the others not whose tenant it is. */
+/** The attributes that a row of the resource has: of an overlay those that overlays have. */
 export const attributesOf = ({ attributes, layer }: Resource): Attributes =>
   Object.fromEntries(
     Object.entries(attributes).filter(
-      ([name, { isStored, overlay }]) =>
-        isStored !== false && name !== 'sBrandsId' && (layer === 'base' || overlay !== undefined),
+      ([, { isStored, overlay }]) => isStored !== false && (layer !== 'tenant' || overlay !== undefined),
     ),
   )
+
+/** Of which layer a row of a resource of `both` is: the base, or the tenant's own. */
+export const LAYERS = ['base', 'tenant'] as const
+
+export type Layer = (typeof LAYERS)[number]
 
 /** Their columns, in their order. */
 export const columnsOfAttributes = (attributes: Attributes): readonly string[] =>

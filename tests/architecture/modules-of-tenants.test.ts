@@ -25,7 +25,7 @@ test('every module that is read is asked whose it is', () => {
     const text = readFileSync(file, 'utf8')
     return [...text.matchAll(READS)]
       .map(([, alias = '']) => alias)
-      .filter((alias) => !text.includes(`${alias}."sBrandsId" is null or ${alias}."sBrandsId" =`))
+      .filter((alias) => !text.includes(`${alias}."sOwnerBrandsId" is null or ${alias}."sOwnerBrandsId" =`))
       .filter(
         (alias) =>
           !text.includes(alias === 'm' ? 'ofTenant(sBrandsId)' : `ofTenant(sBrandsId, sql\`${alias}\`)`),

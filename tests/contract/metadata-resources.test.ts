@@ -3,52 +3,24 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { RESOURCE_NAMES } from '#contracts/metadata/resources.ts'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+import { type Builder, builderOf } from './builder-things.ts'
 
 let service: TestService
 let platform: Client
 let acme: Client
+let done: Builder['done']
+let refused: Builder['refused']
+let module: Builder['module']
+let form: Builder['form']
+let column: Builder['column']
 
 before(async () => {
   service = await openTestService()
   platform = await service.signIn({ loginType: 'builder' })
   acme = await service.signIn({ company: 'acme', loginType: 'builder' })
+  ;({ done, refused, module, form, column } = builderOf(platform))
 })
 after(() => service?.close())
-
-const done = async (path: string, body: object, as: Client = platform) => {
-  const answer = await as.post(`/entry/${path}`, body)
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body.row
-}
-
-const refused = async (path: string, body: object, as: Client = platform) => {
-  const { status, body: problem } = await as.post(`/entry/${path}`, body)
-  return {
-    status,
-    code: problem.code,
-    paths: (problem.errors ?? []).map(({ path: at }: { path: string }) => at),
-    problem,
-  }
-}
-
-const module = (sId: string, more: object = {}) =>
-  done('gdsmodule/add', { data: { sId, sNameEn: 'Tools', sNameZh: '工具', ...more } })
-
-const form = (sModelsId: string, kind: string, more: object = {}) =>
-  done('gdsconfigformmaster/add', {
-    data: {
-      sId: `${sModelsId}.${kind}`,
-      sModelsId,
-      sFormKind: kind,
-      sTbName: 'elecustomer',
-      sNameEn: 'Tools',
-      sNameZh: '工具',
-      ...more,
-    },
-  })
-
-const column = (sFormId: string, sName: string, more: object = {}) =>
-  done('gdsconfigformslave/add', { data: { sFormId, sName, sLabelEn: sName, sLabelZh: sName, ...more } })
 
 test('each of the eight is read in pages, searched, filtered, and row by row', async () => {
   for (const name of RESOURCE_NAMES.filter(

@@ -20,7 +20,7 @@ const open = (id: string, as: Client) => as.get(`/entry/business/getModelBysId/$
 before(async () => {
   service = await openTestService()
   await service.database.query(
-    `insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh", "sParentId", "sBrandsId", "iOrder", "bFlow", "bUnTask", "sUnType") values
+    `insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh", "sParentId", "sOwnerBrandsId", "iOrder", "bFlow", "bUnTask", "sUnType") values
          ('hid-flow', 'Flow', 'x', null, null, 0, 1, 0, null), ('hid-1', 'One', 'x', 'hid-flow', null, 1, 0, 0, null), ('hid-2', 'Two', 'x', 'hid-flow', 'acme', 2, 0, 1, 'Pending'),
          ('hid-3', 'Three', 'x', 'hid-flow', null, 3, 0, 0, null), ('hid-4', 'Four', 'x', 'hid-flow', 'demo', 4, 0, 0, null);
        select framework.merge_base_grants();

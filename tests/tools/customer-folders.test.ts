@@ -79,7 +79,7 @@ test('what is planned is done, and done again it is nothing', async () => {
   assert.equal((await pack('apply')).said, 'Nothing to change.\n')
   assert.deepEqual(
     await database.query(
-      `select m."sBrandsId" as company, col_description('public.salorder'::regclass, a.attnum) as comment
+      `select m."sOwnerBrandsId" as company, col_description('public.salorder'::regclass, a.attnum) as comment
        from framework.gdsmodule m, pg_attribute a
        where m."sId" = 'globex-notes' and a.attrelid = 'public.salorder'::regclass and a.attname = 'dWeight'`,
     ),
@@ -234,7 +234,7 @@ test('what became another company’s is not taken away with the folder’s own'
   await write('additions/lent/module.json', MODULE.replace('Notes', 'Lent'))
   assert.equal((await pack('apply')).status, 0)
   await remove('additions/lent/module.json')
-  await database.query(`update framework.gdsmodule set "sBrandsId" = 'acme' where "sId" = 'globex-lent'`)
+  await database.query(`update framework.gdsmodule set "sOwnerBrandsId" = 'acme' where "sId" = 'globex-lent'`)
   assert.equal((await pack('plan')).said, 'Nothing to change.\n')
   await database.query(`delete from framework.gdsmodule where "sId" = 'globex-lent'`)
 })

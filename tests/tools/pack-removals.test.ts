@@ -118,7 +118,7 @@ describe('of the edition', () => {
         'begin return public.sp_elecustomer_savereturn("jRows"); end';
       create function customer_acme.fn_other() returns int language plpgsql as $$begin /* sp_elecustomer_savereturn */ return 1; -- sp_elecustomer_savereturn
         end$$;
-      insert into framework.gdsmodule ("sId", "sBrandsId", "sNameEn", "sNameZh") select 'own-module', b."sId", 'Own', '自有' from framework.sysbrand b limit 1;
+      insert into framework.gdsmodule ("sId", "sOwnerBrandsId", "sNameEn", "sNameZh") select 'own-module', b."sId", 'Own', '自有' from framework.sysbrand b limit 1;
       insert into framework.gdsjurisdiction ("sId", "sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName")
         values ('own-module.go', 'own-module', 'go', 'Go', '执行', 'Sp_elecustomer_SaveReturn')`)
     await copy.restore()

@@ -1,5 +1,6 @@
 // What a database already has of an edition: the last receipt, the objects of its SQL files, its metadata rows.
 import type pg from 'pg'
+import { BASE_SCOPE, isScoped } from '#contracts/metadata/scope.ts'
 import { matchRows, type RowRename, type StoredRow } from './match-rows.ts'
 import { METADATA_TABLES, type MetadataRow, type MetadataTable, rowKey } from './metadata-rows.ts'
 import { refuseForeign, rowsOfCompany } from './row-companies.ts'
@@ -83,17 +84,30 @@ export const readReceipt = async (client: pg.ClientBase, edition: string): Promi
   return { ...last, made: await readMade(client, edition) }
 }
 
-/** All metadata rows of the database, whoever made them. */
-export const readStoredRows = async (client: pg.ClientBase): Promise<readonly StoredRow[]> => {
+const readWhere = async (
+  client: pg.ClientBase,
+  tables: readonly MetadataTable[],
+  whereOf: (table: MetadataTable) => string,
+): Promise<readonly StoredRow[]> => {
   const found: StoredRow[] = []
-  for (const table of METADATA_TABLES) {
+  for (const table of tables) {
     const { rows } = await client.query<{ sId: string; values: Record<string, unknown> }>(
-      `select t."sId", to_jsonb(t) as values from framework.${table} t`,
+      `select t."sId", to_jsonb(t) as values from framework.${table} t where ${whereOf(table)}`,
     )
     found.push(...rows.map(({ sId, values }) => ({ table, sId, values })))
   }
   return found
 }
+
+/** All metadata rows of the database, whoever made them, but what tenants have beside the base. */
+export const readStoredRows = (client: pg.ClientBase): Promise<readonly StoredRow[]> =>
+  readWhere(client, METADATA_TABLES, (table) =>
+    isScoped(table) ? `t."sBrandsId" = '${BASE_SCOPE}'` : 'true',
+  )
+
+/** What tenants have beside the base. */
+export const readTenantRows = (client: pg.ClientBase): Promise<readonly StoredRow[]> =>
+  readWhere(client, METADATA_TABLES.filter(isScoped), () => `t."sBrandsId" <> '${BASE_SCOPE}'`)
 
 type Stored = Pick<DatabaseState, 'rows' | 'renames'>
 

@@ -1,7 +1,7 @@
 // Drops the views and routines whose file is gone: a hook goes on running as long as there is a routine of its name. Whatever still uses
 // one is named, and nothing is dropped then.
 import type pg from 'pg'
-import { readStoredRows, type Whose } from './database-state.ts'
+import { readStoredRows, readTenantRows, type Whose } from './database-state.ts'
 import type { StoredRow } from './match-rows.ts'
 import type { LeftObject } from './plan-pack.ts'
 import { PackRefused, problemText } from './problem.ts'
@@ -68,18 +68,22 @@ const readUses = async (
 ): Promise<readonly Use[]> => {
   const all = left.map(({ name }) => name)
   const stored = await readStoredRows(client)
+  const besides = await readTenantRows(client)
   const ask = async (query: string, ...values: unknown[]): Promise<readonly Use[]> =>
     (await client.query<Use>(query, values)).rows
   if (company === null)
     return [
-      ...inMetadata(stored, all),
+      ...inMetadata([...stored, ...besides], all),
       ...(await ask(ELSEWHERE, all, null)),
       ...(await ask(IN_CODE, all, schema)),
       ...(await ask(OVERRIDES, all)),
     ]
   const own = (await client.query<{ name: string }>(NOT_IN_PUBLIC, [all])).rows.map(({ name }) => name)
   return [
-    ...inMetadata(rowsOfCompany(stored, company), own),
+    ...inMetadata(
+      [...rowsOfCompany(stored, company), ...besides.filter(({ values }) => values.sBrandsId === company)],
+      own,
+    ),
     ...(await ask(ELSEWHERE, own, company)),
     ...(await ask(IN_CODE, own, schema)),
   ]

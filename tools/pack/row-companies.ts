@@ -34,7 +34,7 @@ export const standsOn = ({ table, sId, values }: StoredRow): readonly string[] =
 const companiesOf = (stored: readonly StoredRow[]): ((row: StoredRow) => string | null) => {
   const known = new Map(stored.map((row) => [rowKey(row.table, row.sId), row]))
   const companyOf = (row: StoredRow): string | null => {
-    if (row.table === 'gdsmodule') return (row.values.sBrandsId as string | null | undefined) ?? null
+    if (row.table === 'gdsmodule') return (row.values.sOwnerBrandsId as string | null | undefined) ?? null
     const owner = standsOn(row)
       .map((key) => known.get(key))
       .find((found) => found !== undefined)

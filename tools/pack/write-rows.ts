@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { Attributes, Referent } from '#contracts/metadata/attribute.ts'
 import { columnsWhere } from '#contracts/metadata/attribute-columns.ts'
+import { BASE_SCOPE, isScoped } from '#contracts/metadata/scope.ts'
 import { METADATA } from '#contracts/metadata/tables.ts'
 import type { RowRename } from './match-rows.ts'
 import { DEFAULTS, METADATA_TABLES, type MetadataRow, type MetadataTable } from './metadata-rows.ts'
@@ -9,13 +10,16 @@ import type { PackPlan } from './plan-pack.ts'
 
 const quoted = (name: string): string => `"${name}"`
 
+/** Of a table in which tenants have rows of their own the content's are the base. */
+const ofBase = (table: MetadataTable): string => (isScoped(table) ? ` and "sBrandsId" = '${BASE_SCOPE}'` : '')
+
 const upsertText = (table: MetadataTable): string => {
   const columns = Object.keys(DEFAULTS[table]).map(quoted)
   return `
     insert into framework.${table} ("sId", ${columns.join(', ')})
     select r."sId", ${columns.map((name) => `r.${name}`).join(', ')}
     from jsonb_populate_recordset(null::framework.${table}, $1) r
-    on conflict ("sId") do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`
+    on conflict (${isScoped(table) ? '"sBrandsId", "sId"' : '"sId"'}) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`
 }
 
 const rowsOf = (rows: readonly MetadataRow[], table: MetadataTable): string =>
@@ -56,7 +60,7 @@ const moveReferred = async (
 ): Promise<void> => {
   await client.query(
     `insert into framework.${table}
-     select (jsonb_populate_record(t, jsonb_build_object('sId', $2::text))).* from framework.${table} t where t."sId" = $1`,
+     select (jsonb_populate_record(t, jsonb_build_object('sId', $2::text))).* from framework.${table} t where t."sId" = $1${ofBase(table)}`,
     [from, to],
   )
   const { rows } = await client.query<{ table: string; column: string }>(REFERRING, [
@@ -67,7 +71,7 @@ const moveReferred = async (
     const column = quoted(place.column)
     await client.query(`update ${place.table} set ${column} = $2 where ${column} = $1`, [from, to])
   }
-  await client.query(`delete from framework.${table} where "sId" = $1`, [from])
+  await client.query(`delete from framework.${table} where "sId" = $1${ofBase(table)}`, [from])
 }
 
 /** Gives rows the ids of the content. Modules come first, then forms, then what stands on them. */
@@ -75,7 +79,11 @@ const renameRows = async (client: pg.ClientBase, renames: readonly RowRename[]):
   for (const rename of renames) {
     const { table, from, to } = rename
     if (isReferredTo(table)) await moveReferred(client, { table, from, to })
-    else await client.query(`update framework.${table} set "sId" = $2 where "sId" = $1`, [from, to])
+    else
+      await client.query(`update framework.${table} set "sId" = $2 where "sId" = $1${ofBase(table)}`, [
+        from,
+        to,
+      ])
   }
 }
 
@@ -84,7 +92,8 @@ export const writeRows = async (client: pg.ClientBase, plan: PackPlan): Promise<
   await renameRows(client, plan.rename)
   for (const table of METADATA_TABLES.toReversed()) {
     const ids = plan.remove.filter((row) => row.table === table).map(({ sId }) => sId)
-    if (ids.length > 0) await client.query(`delete from framework.${table} where "sId" = any ($1)`, [ids])
+    if (ids.length > 0)
+      await client.query(`delete from framework.${table} where "sId" = any ($1)${ofBase(table)}`, [ids])
   }
   const rows = [...plan.add, ...plan.update]
   for (const table of METADATA_TABLES) {

@@ -14,7 +14,7 @@ export const ownFormsSql = (sBrandsId: string, tables: readonly string[]): Sql =
 select f."sId" as "sFormId", f."sModelsId", f."sFormKind", f."sParentColumn", lower(f."sTbName") as "table"
 from framework.gdsmodule m
 join framework.gdsconfigformmaster f on f."sModelsId" = m."sId"
-where m."sBrandsId" = ${sql.value(sBrandsId)}
+where m."sOwnerBrandsId" = ${sql.value(sBrandsId)}
   and f."sFormKind" in ('master', 'slave')
   and lower(f."sTbName") = any (${sql.value(tables)}::text[])
 order by f."sModelsId", f."sId"`

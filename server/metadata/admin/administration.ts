@@ -1,12 +1,12 @@
 // What the builder reads and writes of metadata, a resource at a time. A write is judged by itself, then by what becomes of its module: it is refused where it
 // breaks something that was whole. Everything happens in one transaction, whose commit every node hears of.
 import { RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
-import { admitAdministrator, admitPlatform } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { judgePage, type PageWords } from './judge-page.ts'
 import { judgeRow, type Said } from './judge-row.ts'
+import { admitToRead, admitToWrite, viewerOf } from './layers.ts'
 import { countSql, pageSql, type StoredRow } from './query/resource-query.ts'
 import { requireRow } from './require-row.ts'
 import { addRow, changeRow, removeRow } from './write-row.ts'
@@ -42,20 +42,6 @@ export type MetadataAdministrationParts = {
   readonly catalogue: () => Promise<Catalogue>
 }
 
-const NOT_A_BUILDER = {
-  en: 'Metadata is for administrators, in the builder',
-  zh: '只有管理员可以在构建端查看元数据',
-}
-const NOT_THE_PLATFORM = {
-  en: 'What all companies share is changed by administrators of the platform, in the builder',
-  zh: '所有公司共用的元数据只能由平台管理员在构建端修改',
-}
-
-const admitToWrite = (session: Session, { layer }: Resource): void => {
-  if (layer === 'base') admitPlatform(session, NOT_THE_PLATFORM)
-  else admitAdministrator(session, NOT_A_BUILDER)
-}
-
 export const createMetadataAdministration = ({
   database,
   catalogue,
@@ -71,25 +57,23 @@ export const createMetadataAdministration = ({
   }
   return {
     get: async (session, name, words) => {
-      admitAdministrator(session, NOT_A_BUILDER)
+      admitToRead(session)
       const asked = judgePage(name, words)
       const resource: Resource = RESOURCES[name]
-      const { sBrandsId } = session.context
+      const viewer = viewerOf(session)
       return database.platform(async (query) => {
         const [rows, [count]] = await Promise.all([
-          query<StoredRow>(pageSql(resource, sBrandsId, asked)),
-          query<{ total: number }>(countSql(resource, sBrandsId, asked)),
+          query<StoredRow>(pageSql(resource, viewer, asked)),
+          query<{ total: number }>(countSql(resource, viewer, asked)),
         ])
         const { pageNum, pageSize } = asked
         return { rows, total: count?.total ?? 0, pageNum, pageSize }
       })
     },
     getBysId: async (session, name, sId) => {
-      admitAdministrator(session, NOT_A_BUILDER)
-      const { sBrandsId } = session.context
-      return {
-        row: await database.platform((query) => requireRow(query, RESOURCES[name], { sBrandsId, sId })),
-      }
+      admitToRead(session)
+      const asked = { viewer: viewerOf(session), sId }
+      return { row: await database.platform((query) => requireRow(query, RESOURCES[name], asked)) }
     },
     add: (session, name, data) =>
       write(session, name, (query, known) =>

@@ -1,7 +1,13 @@
 // Judges what the builder says of a row, by the attributes of its resource. Pure.
 import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import { addedRow, changedRow, mayBeNull } from '#contracts/metadata/resource-schema.ts'
-import { RESOURCE_NAMES, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
+import {
+  type Layer,
+  RESOURCE_NAMES,
+  RESOURCES,
+  type Resource,
+  type ResourceName,
+} from '#contracts/metadata/resources.ts'
 import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { judgeOf, type RequestJudge } from '#server/kernel/requests/request-judge.ts'
 
@@ -12,6 +18,8 @@ export type JudgedRow = {
   readonly values: Said
   /** Null where nothing is said of its lines. */
   readonly lines: readonly Said[] | null
+  /** Null where it is not said. */
+  readonly layer: Layer | null
 }
 
 /** Base rows have no tenant, and an overlay's is the session's: whatever is sent. */
@@ -48,7 +56,7 @@ const completed = ({ table }: Resource, values: Said): Said => {
 
 /** An overlay says which column it means. */
 const refuseNameless = ({ layer }: Resource, { sFormId, sName, sControlName }: Said): void => {
-  if (layer === 'base') return
+  if (layer !== 'tenant') return
   if (typeof sFormId !== 'string')
     throw invalidRequest([{ path: 'data.sFormId', message: { en: 'is missing', zh: '缺失' } }])
   if (typeof sName !== 'string' && typeof sControlName !== 'string')
@@ -74,8 +82,15 @@ export const judgeRow = (name: ResourceName, how: 'add' | 'update', data: Said):
   )
   const judged = judges[how](Object.fromEntries(said.get(false) ?? []))
   if (!judged.isRight) throw invalidRequest(judged.complaints.map(inData))
-  const { slaves, ...rest } = judged.value as Said & { readonly slaves?: readonly Said[] }
+  const { slaves, sLayer, ...rest } = judged.value as Said & {
+    readonly slaves?: readonly Said[]
+    readonly sLayer?: Layer
+  }
   const values = { ...rest, ...Object.fromEntries(said.get(true) ?? []) }
   if (how === 'add') refuseNameless(resource, values)
-  return { values: how === 'add' ? completed(resource, values) : values, lines: slaves ?? null }
+  return {
+    values: how === 'add' ? completed(resource, values) : values,
+    lines: slaves ?? null,
+    layer: sLayer ?? null,
+  }
 }

@@ -2,25 +2,29 @@
 import type { Text } from '#contracts/language.ts'
 import type { Attribute } from '#contracts/metadata/attribute.ts'
 import { attributesOf, type Resource } from '#contracts/metadata/resources.ts'
+import { BASE_SCOPE } from '#contracts/metadata/scope.ts'
 import type { Complaint } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking, resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import { type Known, referenceMistake, type Target } from '../check/reference-mistake.ts'
 import type { Said } from './judge-row.ts'
-import { type KnownForm, knownFormsSql, knownModulesSql } from './query/known-query.ts'
+import { type KnownForm, knownFormsSql, knownModulesSql, knownTenantsSql } from './query/known-query.ts'
 
 export type Referring = {
   readonly catalogue: Catalogue
-  readonly sBrandsId: string
+  /** For whom it must be there; null: for everybody. */
+  readonly sBrandsId: string | null
 }
 
-const knownTo = async (query: Query, sBrandsId: string): Promise<Known> => {
-  const [modules, forms] = await Promise.all([
+const knownTo = async (query: Query, sBrandsId: string | null): Promise<Known> => {
+  const [tenants, modules, forms] = await Promise.all([
+    query<{ sId: string }>(knownTenantsSql()),
     query<{ sId: string }>(knownModulesSql(sBrandsId)),
     query<KnownForm>(knownFormsSql(sBrandsId)),
   ])
   return {
+    tenants: new Set(tenants.map(({ sId }) => sId)),
     modules: new Set(modules.map(({ sId }) => sId)),
     forms: new Map(forms.map(({ sId, columns }) => [sId, new Set(columns)])),
   }
@@ -41,10 +45,11 @@ const inDatabase = (
   name: string,
   { catalogue, sBrandsId }: Referring,
 ): Text | null => {
+  const whose = sBrandsId ?? BASE_SCOPE
   if (refersTo === 'routine')
-    return resolveRoutine(catalogue, sBrandsId, name.trim()) === undefined ? noRoutine(name) : null
+    return resolveRoutine(catalogue, whose, name.trim()) === undefined ? noRoutine(name) : null
   if (refersTo === 'backing')
-    return resolveBacking(catalogue, sBrandsId, name).kind === 'missing' ? noBacking(name) : null
+    return resolveBacking(catalogue, whose, name).kind === 'missing' ? noBacking(name) : null
   return null
 }
 
@@ -53,7 +58,8 @@ const targetOf = (
   value: string,
   { sFormId, sLookupFormId }: Said,
 ): Target | null => {
-  if (refersTo === 'module' || refersTo === 'form') return { kind: refersTo, sId: value }
+  if (refersTo === 'tenant' || refersTo === 'module' || refersTo === 'form')
+    return { kind: refersTo, sId: value }
   if (refersTo === 'column' && typeof sFormId === 'string')
     return { kind: 'column', formId: sFormId, column: value }
   // Every record has one.

@@ -1,11 +1,12 @@
 // Adds, changes and removes one row, within the transaction of whoever asks.
-import { RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
+import { type Layer, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { JudgedRow, Said } from './judge-row.ts'
+import { layerToAdd, refuseLayer, viewerOf } from './layers.ts'
 import { complaintsOfModule } from './module-complaints.ts'
 import { auditSql } from './query/audit-query.ts'
 import { isCircleSql } from './query/known-query.ts'
@@ -14,9 +15,12 @@ import {
   changeSql,
   deleteLinesSql,
   deleteSql,
+  isTakenSql,
   lineSql,
   moduleOfSql,
+  type StoredAt,
   type StoredRow,
+  scopeOf,
 } from './query/resource-query.ts'
 import { referenceComplaints } from './reference-complaints.ts'
 import { refuseUsed, soughtBefore } from './refuse-used.ts'
@@ -38,8 +42,8 @@ const CHANGED = {
 const CIRCLE = { en: 'it would stand under itself', zh: '不能成为自己的下级' }
 const STAYS = { en: 'cannot be changed: what it belongs to stays', zh: '所属对象不可更改' }
 
-/** The column in which a row says to what it belongs. */
-const PLACE = { itself: null, none: null, module: 'sModelsId', form: 'sFormId' } as const
+/** The column in which a row says to what, or to whom, it belongs. */
+const PLACE = { itself: 'sOwnerBrandsId', none: null, module: 'sModelsId', form: 'sFormId' } as const
 
 const PARENT: Readonly<Partial<Record<ResourceName, string>>> = {
   gdsmodule: 'sParentId',
@@ -51,10 +55,16 @@ const resourceOf = ({ name }: Writing): Resource => RESOURCES[name]
 /** One that writes metadata at a time, so that what is judged is what is committed; who reads it waits for nobody. */
 const takeTurn = (query: Query) => query(sql`lock table framework.gdsmodule in share row exclusive mode`)
 
-const stored = (writing: Writing, sId: string, isLocked = false): Promise<StoredRow> => {
-  const { sBrandsId } = writing.session.context
-  return requireRow(writing.query, resourceOf(writing), { sBrandsId, sId, isLocked })
-}
+const stored = (writing: Writing, sId: string, isLocked = false): Promise<StoredRow> =>
+  requireRow(writing.query, resourceOf(writing), { viewer: viewerOf(writing.session), sId, isLocked })
+
+const layerOf = (writing: Writing, { sLayer }: { readonly sLayer?: Layer | null }): Layer =>
+  sLayer ?? (resourceOf(writing).layer === 'tenant' ? 'tenant' : 'base')
+
+const placeOf = (writing: Writing, row: { readonly sId: string; readonly sLayer?: Layer }): StoredAt => ({
+  scope: scopeOf(resourceOf(writing), layerOf(writing, row), writing.session.context.sBrandsId),
+  sId: row.sId,
+})
 
 const ofVersion = async (writing: Writing, { sId, version }: Version): Promise<StoredRow> => {
   const row = await stored(writing, sId, true)
@@ -74,35 +84,53 @@ const refuseCircle = async ({ query, name }: Writing, sId: string, said: Said): 
     throw invalidRequest([{ path: `data.${parent}`, message: CIRCLE }])
 }
 
-const writeLines = async (writing: Writing, sId: string, lines: readonly Said[] | null): Promise<void> => {
+const writeLines = async (writing: Writing, at: StoredAt, lines: readonly Said[] | null): Promise<void> => {
   const { lines: kind } = resourceOf(writing)
   if (kind === undefined || lines === null) return
-  await writing.query(deleteLinesSql(kind, sId))
-  for (const [iOrder, line] of lines.entries()) await writing.query(lineSql(kind, { sId, line, iOrder }))
+  await writing.query(deleteLinesSql(kind, at))
+  for (const [iOrder, line] of lines.entries()) await writing.query(lineSql(kind, { ...at, line, iOrder }))
 }
 
-const moduleOf = async ({ query, ...writing }: Writing, row: Said): Promise<string | null> => {
-  const [found] = await query<{ sModelsId: string }>(moduleOfSql(resourceOf({ query, ...writing }), row))
-  return found?.sModelsId ?? null
+type Owned = {
+  /** The module to which a row belongs, as it is or is going to be. */
+  readonly sModelsId: string | null
+  /** For whom it is judged: what it names is there for them. Null: for everybody. */
+  readonly sBrandsId: string | null
+}
+
+type Placed = Said & { readonly sLayer?: Layer | null }
+
+const ownerOf = async (writing: Writing, row: Placed): Promise<Owned> => {
+  const resource = resourceOf(writing)
+  const own = layerOf(writing, row) === 'tenant' ? writing.session.context.sBrandsId : null
+  if (resource.of === 'itself')
+    return {
+      sModelsId: String(row.sId),
+      sBrandsId: (row.sOwnerBrandsId as string | null | undefined) ?? null,
+    }
+  const [found] = await writing.query<{ sModelsId: string; sOwnerBrandsId: string | null }>(
+    moduleOfSql(resource, row),
+  )
+  return { sModelsId: found?.sModelsId ?? null, sBrandsId: own ?? found?.sOwnerBrandsId ?? null }
 }
 
 const complaintsNow = async (
   { query, session, catalogue }: Writing,
-  sModelsId: string | null,
+  { sModelsId, sBrandsId }: Owned,
 ): Promise<readonly Complaint[]> => {
   if (sModelsId === null) return []
-  const complaints = await complaintsOfModule(query, { context: session.context, catalogue }, sModelsId)
+  const context = { ...session.context, sBrandsId: sBrandsId ?? session.context.sBrandsId }
+  const complaints = await complaintsOfModule(query, { context, catalogue }, sModelsId)
   return complaints.map((message) => ({ path: 'data', message }))
 }
 
 const textOf = ({ message }: Complaint): string => JSON.stringify(message)
 
 /** What was wrong before is nobody's fault now, and is mended step by step. */
-const keepingWhole = async <T>(writing: Writing, row: Said, work: () => Promise<T>): Promise<T> => {
-  const sModelsId = await moduleOf(writing, row)
-  const before = new Set((await complaintsNow(writing, sModelsId)).map(textOf))
+const keepingWhole = async <T>(writing: Writing, owned: Owned, work: () => Promise<T>): Promise<T> => {
+  const before = new Set((await complaintsNow(writing, owned)).map(textOf))
   const made = await work()
-  const after = await complaintsNow(writing, sModelsId)
+  const after = await complaintsNow(writing, owned)
   refuse(after.filter((complaint) => !before.has(textOf(complaint))))
   return made
 }
@@ -110,9 +138,11 @@ const keepingWhole = async <T>(writing: Writing, row: Said, work: () => Promise<
 const audit = ({ query, session, name }: Writing, before: StoredRow | null, after: StoredRow | null) =>
   query(auditSql(RESOURCES[name].table, session.context, { before, after }))
 
-const refuseReferences = async (writing: Writing, said: Said, row: Said): Promise<void> => {
-  const { query, session, catalogue } = writing
-  const { sBrandsId } = session.context
+const refuseReferences = async (
+  writing: Writing,
+  { said, row, sBrandsId }: { readonly said: Said; readonly row: Said } & Pick<Owned, 'sBrandsId'>,
+): Promise<void> => {
+  const { query, catalogue } = writing
   refuse(await referenceComplaints(query, resourceOf(writing), { said, row, catalogue, sBrandsId }))
 }
 
@@ -121,15 +151,30 @@ const withId = async ({ query }: Writing, values: Said): Promise<Said & { readon
   return { sId: made?.sId ?? '', ...values }
 }
 
-export const addRow = async (writing: Writing, { values, lines }: JudgedRow): Promise<StoredRow> => {
+const TAKEN = {
+  en: 'What all companies share is already called so: choose another name',
+  zh: '所有公司共用的元数据已使用该名称，请另选名称',
+}
+
+const refuseTaken = async (writing: Writing, row: Placed): Promise<void> => {
+  const resource = resourceOf(writing)
+  if (resource.layer !== 'both' || layerOf(writing, row) === 'base') return
+  if ((await writing.query(isTakenSql(resource, row))).length > 0) throw new AppError('duplicate', TAKEN)
+}
+
+export const addRow = async (writing: Writing, { values, lines, layer }: JudgedRow): Promise<StoredRow> => {
   const { query, session } = writing
+  const sLayer = layerToAdd(session, resourceOf(writing), layer)
   await takeTurn(query)
-  await refuseReferences(writing, values, values)
-  const named = await withId(writing, values)
+  const named = { ...(await withId(writing, values)), sLayer }
+  const owned = await ownerOf(writing, named)
+  await refuseReferences(writing, { said: values, row: values, sBrandsId: owned.sBrandsId })
+  await refuseTaken(writing, named)
   const { sId } = named
-  const row = await keepingWhole(writing, named, async () => {
-    await query(addSql(resourceOf(writing), session.context.sBrandsId, named))
-    await writeLines(writing, sId, lines)
+  const at = placeOf(writing, named)
+  const row = await keepingWhole(writing, owned, async () => {
+    await query(addSql(resourceOf(writing), at.scope, named))
+    await writeLines(writing, at, lines)
     await refuseCircle(writing, sId, values)
     return stored(writing, sId)
   })
@@ -142,10 +187,10 @@ export const changeRow = async (
   version: Version,
   { values, lines }: JudgedRow,
 ): Promise<StoredRow> => {
-  const { query, session } = writing
-  const { sBrandsId } = session.context
+  const { query } = writing
   await takeTurn(query)
   const before = await ofVersion(writing, version)
+  refuseLayer(writing.session, before)
   const place = PLACE[resourceOf(writing).of]
   if (place !== null && values[place] !== undefined && values[place] !== before[place])
     throw invalidRequest([{ path: `data.${place}`, message: STAYS }])
@@ -154,11 +199,15 @@ export const changeRow = async (
       ([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column]),
     ),
   )
-  await refuseReferences(writing, changed, { ...before, ...changed })
-  const row = await keepingWhole(writing, before, async () => {
+  const owned = await ownerOf(writing, before)
+  const becoming = { ...before, ...changed }
+  await refuseReferences(writing, { said: changed, row: becoming, sBrandsId: owned.sBrandsId })
+  await refuseTaken(writing, becoming)
+  const at = placeOf(writing, before)
+  const row = await keepingWhole(writing, owned, async () => {
     const named = await soughtBefore(writing, before, changed)
-    await query(changeSql(resourceOf(writing), { sBrandsId, sId: version.sId }, changed))
-    await writeLines(writing, version.sId, lines)
+    await query(changeSql(resourceOf(writing), at, changed))
+    await writeLines(writing, at, lines)
     await refuseCircle(writing, version.sId, changed)
     await refuseUsed(writing, named)
     return stored(writing, version.sId)
@@ -168,13 +217,13 @@ export const changeRow = async (
 }
 
 export const removeRow = async (writing: Writing, version: Version): Promise<StoredRow> => {
-  const { query, session } = writing
-  const { sBrandsId } = session.context
+  const { query } = writing
   await takeTurn(query)
   const before = await ofVersion(writing, version)
-  await keepingWhole(writing, before, async () => {
+  refuseLayer(writing.session, before)
+  await keepingWhole(writing, await ownerOf(writing, before), async () => {
     const named = await soughtBefore(writing, before, null)
-    await query(deleteSql(resourceOf(writing), { sBrandsId, sId: version.sId }))
+    await query(deleteSql(resourceOf(writing), placeOf(writing, before)))
     await refuseUsed(writing, named)
   })
   await audit(writing, before, null)

@@ -3,11 +3,13 @@ import { nearestName } from '#contracts/expression/nearest-name.ts'
 import type { Text } from '#contracts/language.ts'
 
 export type Target =
+  | { readonly kind: 'tenant'; readonly sId: string }
   | { readonly kind: 'module'; readonly sId: string }
   | { readonly kind: 'form'; readonly sId: string }
   | { readonly kind: 'column'; readonly formId: string; readonly column: string }
 
 export type Known = {
+  readonly tenants: ReadonlySet<string>
   readonly modules: ReadonlySet<string>
   /** The column names of each form by its id. */
   readonly forms: ReadonlyMap<string, ReadonlySet<string>>
@@ -57,6 +59,10 @@ const columnsMeant = (column: string, columns: ReadonlySet<string>): Text => {
 /** `name` is what the author calls it. */
 export const referenceMistake = (target: Target, name: string, known: Known): Text | null => {
   switch (target.kind) {
+    case 'tenant':
+      return known.tenants.has(target.sId)
+        ? null
+        : { en: `there is no company ${name}`, zh: `不存在公司 ${name}` }
     case 'module':
       return known.modules.has(target.sId) ? null : missing(MODULE, { name, sId: target.sId }, known.modules)
     case 'form':

@@ -5,7 +5,8 @@ import { jsonParser } from '#server/kernel/json/checked-json.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
 import { formConstantsEntry, moduleEntry } from '#server/platform/cache/cache-names.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { loadConstants, loadModuleRows, type Scope } from './load-module-rows.ts'
+import { loadConstants, loadModuleRows } from './load-module-rows.ts'
+import type { Scope } from './of-tenant.ts'
 import { ConstantRow, ModuleRows } from './rows.ts'
 
 type Reader = Scope & { readonly sLanguage: Language }

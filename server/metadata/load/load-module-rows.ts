@@ -9,7 +9,7 @@ import { MODULE_ATTRIBUTES } from '#contracts/metadata/module.ts'
 import { REPORT_ATTRIBUTES } from '#contracts/metadata/report.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
-import { ofTenant } from './of-tenant.ts'
+import { inBaseOrScope, inScope, isBase, ofTenant, type Scope } from './of-tenant.ts'
 import type {
   BillNumberRow,
   ButtonRow,
@@ -26,8 +26,6 @@ import type {
   SiblingRow,
 } from './rows.ts'
 import { selected, selectedOfOverlay } from './selected.ts'
-
-export type Scope = { readonly sBrandsId: string; readonly sSubsidiaryId: string }
 
 const LOADED = {
   module: selected(MODULE_ATTRIBUTES, 'm'),
@@ -47,10 +45,6 @@ const LOOKUP_MODULE = sql`l."sModelsId" as "sLookupModelsId"`
 
 const formsOf = (sModelsId: string): Sql =>
   sql`select f."sId" from framework.gdsconfigformmaster f where f."sModelsId" = ${sql.value(sModelsId)}`
-
-const inScope = (scope: Scope, alias: Sql): Sql => sql`
-  ${alias}."sBrandsId" = ${sql.value(scope.sBrandsId)}
-  and (${alias}."sSubsidiaryId" is null or ${alias}."sSubsidiaryId" = ${sql.value(scope.sSubsidiaryId)})`
 
 const overlaysWhere = (scope: Scope, sModelsId: string, user: Sql): Sql => sql`
   select c."sId", ${LOADED.overlay}, ${LOOKUP_MODULE}
@@ -87,11 +81,21 @@ const readSecrets = (query: Query, { sBrandsId }: Scope) =>
     where c."bSecret" = 1
       and ${ofTenant(sBrandsId)}`)
 
-const readButtons = (query: Query, sModelsId: string) =>
+/** What the base gives later under a code that a tenant has given stands before the tenant's. */
+const readButtons = (query: Query, scope: Scope, sModelsId: string) =>
   query<ButtonRow>(sql`
     select ${LOADED.button}
     from framework.gdsjurisdiction j
     where j."sModelsId" = ${sql.value(sModelsId)}
+      and ${inBaseOrScope(scope, sql`j`)}
+      and not exists (
+        select
+        from framework.gdsjurisdiction b
+        where ${isBase(sql`b`)}
+          and b."sModelsId" = j."sModelsId"
+          and b."sActionCode" = j."sActionCode"
+          and j."sBrandsId" <> b."sBrandsId"
+      )
     order by j."iOrder", j."sActionCode"`)
 
 const readBillNumbers = (query: Query, scope: Scope, sModelsId: string) =>
@@ -113,7 +117,7 @@ const readReports = (query: Query, scope: Scope, sModelsId: string) =>
       and r."sModelsId" = ${sql.value(sModelsId)}
     order by r."iOrder", r."sId"`)
 
-const readCharts = (query: Query, sModelsId: string) =>
+const readCharts = (query: Query, scope: Scope, sModelsId: string) =>
   query<ChartRow>(sql`
     select c."sId", ${LOADED.chart}, l."sModelsId" as "sListModelsId",
       (
@@ -121,13 +125,15 @@ const readCharts = (query: Query, sModelsId: string) =>
         from (
           select ${LOADED.chartColumn}
           from framework.gdsconfigcharslave s
-          where s."sMasterId" = c."sId"
+          where s."sBrandsId" = c."sBrandsId"
+            and s."sMasterId" = c."sId"
           order by s."iOrder", s."sId"
         ) own
       ) as columns
     from framework.gdsconfigcharmaster c
     left join framework.gdsconfigformmaster l on l."sId" = c."sListFormId"
     where c."sModelsId" = ${sql.value(sModelsId)}
+      and ${inBaseOrScope(scope, sql`c`)}
     order by c."iOrder", c."sId"`)
 
 const readModule = (query: Query, { sBrandsId }: Scope, sModelsId: string) =>
@@ -188,10 +194,10 @@ export const loadModuleRows = async (
       select distinct c."sUserId"
       from framework.gdsconfigformcustomslave c
       where ${inScope(scope, sql`c`)} and c."sUserId" is not null and c."sFormId" in (${formsOf(sModelsId)})`),
-    readButtons(query, sModelsId),
+    readButtons(query, scope, sModelsId),
     readBillNumbers(query, scope, sModelsId),
     readReports(query, scope, sModelsId),
-    readCharts(query, sModelsId),
+    readCharts(query, scope, sModelsId),
     readSiblings(query, scope, sModelsId),
     readConversions(query, sModelsId),
   ])

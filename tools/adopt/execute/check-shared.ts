@@ -24,7 +24,7 @@ select
     where a."sPrefix" = $1 and a."sBrandsId" <> $2
     order by 1
   ) as others,
-  exists (select from framework.gdsmodule m where m."sId" = $3 and m."sBrandsId" <> $2) as "isGuest"`
+  exists (select from framework.gdsmodule m where m."sId" = $3 and m."sOwnerBrandsId" <> $2) as "isGuest"`
 
 export const readSharing = async (
   client: pg.ClientBase,

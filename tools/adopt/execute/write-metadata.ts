@@ -58,7 +58,7 @@ const update = async (client: pg.Client, { table, sId, values }: MetadataRow): P
 /** Marks new modules as the company's own: only modules of nobody are granted to every company. */
 const claimModules = async ({ target, tenant }: Moving, inserted: readonly MetadataRow[]): Promise<void> => {
   const ids = inserted.filter(({ table }) => table === 'gdsmodule').map(({ sId }) => sId)
-  await target.query('update framework.gdsmodule set "sBrandsId" = $1 where "sId" = any ($2)', [
+  await target.query('update framework.gdsmodule set "sOwnerBrandsId" = $1 where "sId" = any ($2)', [
     tenant.sBrandsId,
     ids,
   ])

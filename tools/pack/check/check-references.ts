@@ -7,6 +7,7 @@ import type { Problem } from '../problem.ts'
 import { referencesOf } from './references.ts'
 
 const knownOf = (documents: readonly BusinessDocument[]): Known => ({
+  tenants: new Set(),
   modules: new Set(documents.map(({ path }) => moduleIdOf(path))),
   forms: new Map(
     documents.flatMap(({ path, forms }) =>

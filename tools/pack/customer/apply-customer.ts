@@ -114,7 +114,7 @@ const writeModules = (client: pg.ClientBase, { customer, company, rows, plan }: 
     if (missing.length > 0) throw new PackRefused(missing.map(problemText))
     await writeRows(client, plan)
     await client.query(
-      `update framework.gdsmodule m set "sBrandsId" = $1 where m."sId" = any ($2) and m."sBrandsId" is distinct from $1`,
+      `update framework.gdsmodule m set "sOwnerBrandsId" = $1 where m."sId" = any ($2) and m."sOwnerBrandsId" is distinct from $1`,
       [company.sId, rows.filter(({ table }) => table === 'gdsmodule').map(({ sId }) => sId)],
     )
     await dropLeftBehind(client, plan.drop, { schema: company.sSchema, company: company.sId })

@@ -6,8 +6,8 @@ language sql stable security definer set search_path = pg_catalog, framework as 
   select m."sId", m."sNameEn", m."sNameZh",
     concat_ws(' / ', concat_ws(': ', p."sNameEn", m."sNameEn"), concat_ws('：', p."sNameZh", m."sNameZh")), m."iOrder", m."sVersionFlowCode"
   from framework.gdsmodule m
-  left join framework.gdsmodule p on p."sId" = m."sParentId" and (p."sBrandsId" is null or p."sBrandsId" = framework.current_tenant())
-  where m."sBrandsId" is null or m."sBrandsId" = framework.current_tenant()
+  left join framework.gdsmodule p on p."sId" = m."sParentId" and (p."sOwnerBrandsId" is null or p."sOwnerBrandsId" = framework.current_tenant())
+  where m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = framework.current_tenant()
 $$;
 
 alter function framework.tenant_modules owner to armature_owner;

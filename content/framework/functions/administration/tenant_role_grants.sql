@@ -7,8 +7,8 @@ language sql stable security definer set search_path = pg_catalog, framework as 
     concat_ws(' / ', concat_ws(': ', p."sNameEn", m."sNameEn"), concat_ws('：', p."sNameZh", m."sNameZh")), j."sActionCode", j."sSubsidiaryId",
     j.xmin::text
   from framework.sysjurisdiction j
-  join framework.gdsmodule m on m."sId" = j."sModelsId" and (m."sBrandsId" is null or m."sBrandsId" = j."sBrandsId")
-  left join framework.gdsmodule p on p."sId" = m."sParentId" and (p."sBrandsId" is null or p."sBrandsId" = j."sBrandsId")
+  join framework.gdsmodule m on m."sId" = j."sModelsId" and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = j."sBrandsId")
+  left join framework.gdsmodule p on p."sId" = m."sParentId" and (p."sOwnerBrandsId" is null or p."sOwnerBrandsId" = j."sBrandsId")
   where j."sBrandsId" = framework.current_tenant() and j."sRoleId" is not null and j."bAllow" = 1
 $$;
 

@@ -13,7 +13,7 @@ begin
     insert into framework.sysjurisdiction ("sBrandsId", "sSubsidiaryId", "sId", "sRoleId", "sModelsId", "sActionCode")
     select framework.current_tenant(), new."sPlaceId", new."sId", new."sParentId", m."sId", new."sAction"
     from framework.gdsmodule m
-    where m."sId" = new."sModuleId" and (m."sBrandsId" is null or m."sBrandsId" = framework.current_tenant());
+    where m."sId" = new."sModuleId" and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = framework.current_tenant());
     perform framework.require_found(found);
     perform framework.audit_administration('sysjurisdiction', new."sId", null, to_jsonb(new));
     return new;
@@ -28,7 +28,7 @@ begin
   insert into framework.sysjurisdiction ("sBrandsId", "sSubsidiaryId", "sId", "sRoleId", "sModelsId", "sActionCode")
   select framework.current_tenant(), new."sPlaceId", old."sId", old."sParentId", m."sId", new."sAction"
   from framework.gdsmodule m
-  where m."sId" = new."sModuleId" and (m."sBrandsId" is null or m."sBrandsId" = framework.current_tenant());
+  where m."sId" = new."sModuleId" and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = framework.current_tenant());
   perform framework.require_found(found);
   perform framework.audit_administration('sysjurisdiction', old."sId", null, to_jsonb(new));
   return new;

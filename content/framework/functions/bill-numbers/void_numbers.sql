@@ -10,9 +10,9 @@ language sql stable security definer set search_path = pg_catalog, framework as 
   left join lateral (
     select concat_ws(' / ', m."sNameEn", m."sNameZh") as title
     from framework.gdsbillnosettings g
-    join framework.gdsmodule m on g."sId" = m."sId" || '.' || g."sFieldName" and (m."sBrandsId" is null or m."sBrandsId" = v."sBrandsId")
+    join framework.gdsmodule m on g."sId" = m."sId" || '.' || g."sFieldName" and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = v."sBrandsId")
     where lower(g."sTbName") = v."sTbName" and g."sFieldName" = v."sFieldName"
-    order by m."sBrandsId" is null, m."sId"
+    order by m."sOwnerBrandsId" is null, m."sId"
     limit 1
   ) m on true
   where v."sBrandsId" = framework.current_tenant()

@@ -10,7 +10,7 @@ begin
     cross join framework.gdsbillnosettings g
     left join framework.gdsmodule m on g."sId" = m."sId" || '.' || g."sFieldName"
     where (p_tenant is null or b."sId" = p_tenant)
-      and (m."sBrandsId" is null or m."sBrandsId" = b."sId")
+      and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = b."sId")
       and not exists (
         select
         from framework.sysbillnosettings s
@@ -18,15 +18,15 @@ begin
           and s."sSubsidiaryId" is null
           and s."sTbName" = g."sTbName"
           and s."sFieldName" = g."sFieldName"
-          and s."bOwn" = (m."sBrandsId" is not null)::int)
+          and s."bOwn" = (m."sOwnerBrandsId" is not null)::int)
   ) then
     insert into framework.sysbillnosettings ("sBrandsId", "bOwn", "sTbName", "sFieldName", "sPrefix", "sDatePattern", "sResetPeriod", "iWidth", "sMode")
-    select b."sId", (m."sBrandsId" is not null)::int, g."sTbName", g."sFieldName", g."sPrefix", g."sDatePattern", g."sResetPeriod", g."iWidth", g."sMode"
+    select b."sId", (m."sOwnerBrandsId" is not null)::int, g."sTbName", g."sFieldName", g."sPrefix", g."sDatePattern", g."sResetPeriod", g."iWidth", g."sMode"
     from framework.sysbrand b
     cross join framework.gdsbillnosettings g
     left join framework.gdsmodule m on g."sId" = m."sId" || '.' || g."sFieldName"
     where (p_tenant is null or b."sId" = p_tenant)
-      and (m."sBrandsId" is null or m."sBrandsId" = b."sId")
+      and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = b."sId")
     on conflict do nothing;
   end if;
 end

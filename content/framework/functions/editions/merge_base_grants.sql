@@ -1,6 +1,6 @@
 -- Gives every role that stands for all modules its grants on them, and removes grants on modules and buttons that are gone; of one company,
 -- or of all. What takes a button away stays, for the button may come back. Can run twice, and then touches nothing. A module with a
--- company's sBrandsId was adopted for that company alone.
+-- company as its owner was adopted for that company alone.
 -- Called by merge_base_data and by merge_base.
 create or replace function framework.merge_base_grants(p_tenant text default null) returns void
 language plpgsql as $$
@@ -11,7 +11,7 @@ begin
     cross join framework.gdsmodule m
     where r."bAllModules" = 1
       and (p_tenant is null or r."sBrandsId" = p_tenant)
-      and (m."sBrandsId" is null or m."sBrandsId" = r."sBrandsId")
+      and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = r."sBrandsId")
       and not exists (
         select
         from framework.sysjurisdiction j
@@ -28,7 +28,7 @@ begin
     cross join framework.gdsmodule m
     where r."bAllModules" = 1
       and (p_tenant is null or r."sBrandsId" = p_tenant)
-      and (m."sBrandsId" is null or m."sBrandsId" = r."sBrandsId")
+      and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = r."sBrandsId")
     on conflict do nothing;
   end if;
   if exists (

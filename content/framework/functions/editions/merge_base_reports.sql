@@ -47,7 +47,7 @@ begin
     cross join framework.gdsreport g
     left join framework.gdsmodule m on m."sId" = g."sModelsId"
     where (p_tenant is null or b."sId" = p_tenant)
-      and (m."sBrandsId" is null or m."sBrandsId" = b."sId")
+      and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = b."sId")
       and not exists (select from framework.sysreport r where r."sBrandsId" = b."sId" and r."sId" = g."sId")
   ) then
     insert into framework.sysreport ("sBrandsId", "sId", "sModelsId", "sFormId", "sNameEn", "sNameZh", "jTemplate", "jGiven", "iOrder")
@@ -56,7 +56,7 @@ begin
     cross join framework.gdsreport g
     left join framework.gdsmodule m on m."sId" = g."sModelsId"
     where (p_tenant is null or b."sId" = p_tenant)
-      and (m."sBrandsId" is null or m."sBrandsId" = b."sId")
+      and (m."sOwnerBrandsId" is null or m."sOwnerBrandsId" = b."sId")
     on conflict do nothing;
   end if;
 end

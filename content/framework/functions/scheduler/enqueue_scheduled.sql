@@ -35,7 +35,11 @@ begin
     union all
     select t.tenant, t.subsidiary, t.actor, jsonb_build_object('sModelsId', c."sModelsId", 'params', '{}'::jsonb, 'sLanguage', null), c."sModelsId"
     from tenants t
-    cross join (select distinct c."sModelsId" from framework.gdsconfigcharmaster c) c
+    cross join lateral (
+      select distinct c."sModelsId"
+      from framework.gdsconfigcharmaster c
+      where c."sBrandsId" in ('*', t.tenant)
+    ) c
     where p_name = 'CHART_REFRESH'
     union all
     select u."sBrandsId", u."sSubsidiaryId", u."sId", '{}', u."sId"

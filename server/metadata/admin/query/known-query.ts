@@ -1,13 +1,15 @@
-// The modules and forms that a tenant's builder knows of.
+// The tenants, modules and forms that rows may name: for one tenant those of everybody and its own, else those of everybody.
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { ofTenant } from '../../load/of-tenant.ts'
 
 export type KnownForm = { readonly sId: string; readonly columns: readonly string[] }
 
-export const knownModulesSql = (sBrandsId: string): Sql => sql`
+export const knownTenantsSql = (): Sql => sql`select b."sId" from framework.sysbrand b`
+
+export const knownModulesSql = (sBrandsId: string | null): Sql => sql`
   select m."sId" from framework.gdsmodule m where ${ofTenant(sBrandsId)}`
 
-export const knownFormsSql = (sBrandsId: string): Sql => sql`
+export const knownFormsSql = (sBrandsId: string | null): Sql => sql`
   select f."sId", array(
     select c."sName" from framework.gdsconfigformslave c where c."sFormId" = f."sId"
     union

@@ -1,0 +1,108 @@
+// Whose a row of metadata is: what a tenant has of its own beside the base, and modules of one tenant alone.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+import { type Builder, builderOf } from './builder-things.ts'
+
+let service: TestService
+let platform: Client
+let acme: Client
+let builder: Builder
+
+before(async () => {
+  service = await openTestService()
+  platform = await service.signIn({ loginType: 'builder' })
+  acme = await service.signIn({ company: 'acme', loginType: 'builder' })
+  builder = builderOf(platform)
+})
+after(() => service?.close())
+
+const moduleFor = async (company: string, sId: string) => {
+  const user = await service.signIn({ company })
+  return (await user.get(`/entry/business/getModelBysId/${sId}?sModelsId=${sId}`)).body
+}
+
+test('a company adds buttons and charts of its own beside those that all share, and touches none of these', async () => {
+  const sModelsId = 'sal-sales-order'
+  const data = { sModelsId, sActionCode: 'acmeOwn', sNameEn: 'Own', sNameZh: '自有' }
+  const own = await builder.done(
+    'gdsjurisdiction/add',
+    { data: { ...data, sProcName: 'sp_btn_salorder_close' } },
+    acme,
+  )
+  assert.equal(own.sLayer, 'tenant')
+  const chart = { sModelsId: 'dash-home', sNameEn: 'Own', sNameZh: '自有', sCharType: 'sBar' }
+  const slaves = [
+    { sName: 'sName', sRole: 'category', sLabelEn: 'x', sLabelZh: 'x' },
+    { sName: 'dAmount', sRole: 'value', sLabelEn: 'x', sLabelZh: 'x' },
+  ]
+  const drawn = await builder.done(
+    'gdsconfigchar/add',
+    { data: { ...chart, sProcName: 'sp_chart_sales_customers', slaves } },
+    acme,
+  )
+  assert.deepEqual([drawn.sLayer, drawn.slaves.length], ['tenant', 2])
+  const codes = async (company: string) =>
+    (await moduleFor(company, sModelsId)).buttons.map(({ sCode }: { sCode: string }) => sCode)
+  assert.ok((await codes('acme')).includes('acmeOwn'))
+  assert.ok(!(await codes('globex')).includes('acmeOwn'))
+  const seen = async (as: Client) => (await as.get(`/entry/gdsjurisdiction/getBysId/${own.sId}`)).status
+  assert.deepEqual([await seen(acme), await seen(platform)], [200, 404])
+
+  const of = encodeURIComponent(JSON.stringify([{ field: 'sModelsId', op: 'eq', value: sModelsId }]))
+  const { body } = await acme.get(`/entry/gdsjurisdiction/get?filters=${of}`)
+  const [base] = body.rows.filter(({ sLayer }: { sLayer: string }) => sLayer === 'base')
+  const at = { sId: base.sId, version: base.version }
+  for (const [path, asked] of [
+    ['update', { ...at, data: { sNameEn: 'Mine' } }],
+    ['delete', at],
+    ['add', { data: { ...data, sActionCode: 'other', sLayer: 'base' } }],
+  ] as const)
+    assert.equal((await builder.refused(`gdsjurisdiction/${path}`, asked, acme)).status, 403, path)
+  for (const taken of [{ sActionCode: base.sActionCode }, { sActionCode: 'mine', sId: base.sId }]) {
+    const { status, code } = await builder.refused(
+      'gdsjurisdiction/add',
+      { data: { ...data, ...taken } },
+      acme,
+    )
+    assert.deepEqual([status, code], [409, 'duplicate'])
+  }
+  const later = { sId: own.sId, version: own.version }
+  assert.equal(
+    (
+      await builder.refused(
+        'gdsjurisdiction/update',
+        { ...later, data: { sActionCode: base.sActionCode } },
+        acme,
+      )
+    ).status,
+    409,
+  )
+  await builder.done('gdsjurisdiction/delete', later, acme)
+  assert.ok(!(await codes('acme')).includes('acmeOwn'))
+})
+
+test('a module made for one company is that company’s, and is judged by what is there for it', async () => {
+  await builder.module('builder-acme', { sOwnerBrandsId: 'acme', sBrandsId: 'globex' })
+  const { sId, version, sOwnerBrandsId } = (await platform.get('/entry/gdsmodule/getBysId/builder-acme')).body
+    .row
+  assert.equal(sOwnerBrandsId, 'acme')
+  await builder.form('builder-acme', 'list')
+  await builder.column('builder-acme.list', 'sName')
+  assert.equal((await acme.get('/entry/gdsconfigformmaster/getBysId/builder-acme.list')).status, 200)
+  const globex = await service.signIn({ company: 'globex', loginType: 'builder' })
+  assert.equal((await globex.get('/entry/gdsmodule/getBysId/builder-acme')).status, 404)
+  for (const [path, body, at] of [
+    [
+      'gdsmodule/add',
+      { data: { sNameEn: 'x', sNameZh: 'x', sOwnerBrandsId: 'nobody' } },
+      'data.sOwnerBrandsId',
+    ],
+    ['gdsmodule/update', { sId, version, data: { sOwnerBrandsId: 'globex' } }, 'data.sOwnerBrandsId'],
+    // What all companies share names nothing that is one company's.
+    ['gdsmodule/add', { data: { sNameEn: 'x', sNameZh: 'x', sParentId: 'builder-acme' } }, 'data.sParentId'],
+  ] as const) {
+    const { status, paths } = await builder.refused(path, body)
+    assert.deepEqual([status, paths], [400, [at]], path)
+  }
+})
