@@ -10,6 +10,8 @@ const OF_ALL: Readonly<Record<string, string>> = {
   'server/metadata/load/load-module-rows.ts own':
     'the module that is loaded, whose tenant the same trip asks',
   'server/metadata/module/task-sources.ts f': 'the module above once more, where it is a flow',
+  'server/metadata/uses/query/naming-query.ts m':
+    'those of one tenant, or of all where nothing that is named may go',
   'server/startup/demo.ts ': 'whether the database is empty',
 }
 

@@ -1,8 +1,9 @@
 // Rows of metadata in which a text stands, and the forms by which it is told what they mean with it.
+import { isScoped } from '#contracts/metadata/scope.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { FormAt } from '../../check/names/named.ts'
 import { OVERLAYS, placeColumnOf } from '../../check/names/naming-tables.ts'
-import { ofTenant } from '../../load/of-tenant.ts'
+import { isBase, ofTenant } from '../../load/of-tenant.ts'
 
 /** Whose rows are looked at: those that one tenant has, or those of everybody. */
 export type Whose = { readonly sBrandsId: string } | 'everybody'
@@ -22,10 +23,15 @@ const inChart = (whose: Whose): Sql => sql`
   exists (
     select from framework.gdsconfigcharmaster c
     join framework.gdsmodule m on m."sId" = c."sModelsId"
-    where c."sId" = r."sMasterId" and ${ofModule(whose)})`
+    where c."sBrandsId" = r."sBrandsId" and c."sId" = r."sMasterId" and ${ofModule(whose)})`
 
-/** Whether rows of the table `r` are theirs. */
-export const isTheirs = (table: string, whose: Whose): Sql => {
+/** Of what has a scope the base, and what the tenant has beside it. */
+const inScope = (table: string, whose: Whose): Sql =>
+  whose === 'everybody' || !isScoped(table)
+    ? sql`true`
+    : sql`(${isBase(sql`r`)} or r."sBrandsId" = ${sql.value(whose.sBrandsId)})`
+
+const isOfTheirs = (table: string, whose: Whose): Sql => {
   if (table === 'gdsmodule') return whose === 'everybody' ? sql`true` : ofTenant(whose.sBrandsId, sql`r`)
   if (table === OVERLAYS && whose !== 'everybody')
     return sql`r."sBrandsId" = ${sql.value(whose.sBrandsId)} and r."sUserId" is null and ${inForm(whose)}`
@@ -41,6 +47,10 @@ export const isTheirs = (table: string, whose: Whose): Sql => {
   }
 }
 
+/** Whether rows of the table `r` are theirs. */
+export const isTheirs = (table: string, whose: Whose): Sql =>
+  sql`${inScope(table, whose)} and ${isOfTheirs(table, whose)}`
+
 export type FoundRow = {
   readonly sId: string
   readonly values: Readonly<Record<string, unknown>>
@@ -52,7 +62,7 @@ const ofMaster = (table: string): Sql =>
     ? sql` || (
       select jsonb_strip_nulls(jsonb_build_object('sModelsId', c."sModelsId", 'sListFormId', c."sListFormId", 'sProcName', c."sProcName"))
       from framework.gdsconfigcharmaster c
-      where c."sId" = r."sMasterId")`
+      where c."sBrandsId" = r."sBrandsId" and c."sId" = r."sMasterId")`
     : sql``
 
 export const rowsWithTextSql = (table: string, text: string, whose: Whose): Sql => sql`
