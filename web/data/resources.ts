@@ -50,3 +50,29 @@ export const readAllRows = async (
     if (page.rows.length === 0 || rows.length >= page.total) return rows
   }
 }
+
+type RowAnswer = { readonly row: ResourceRow }
+
+/** Throws RequestFailure: `not_found`. */
+export const readRow = async (http: Http, name: ResourceName, sId: string): Promise<ResourceRow> =>
+  (await http.get<RowAnswer>(`/entry/${name}/getBysId/${encodeURIComponent(sId)}`)).row
+
+export type RowData = Readonly<Record<string, unknown>>
+
+/** Throws RequestFailure: `invalid_request`, `duplicate`. */
+export const addRow = async (http: Http, name: ResourceName, data: RowData): Promise<ResourceRow> =>
+  (await http.post<RowAnswer>(`/entry/${name}/add`, { data })).row
+
+export type RowVersion = Pick<ResourceRow, 'sId' | 'version'>
+
+/** Throws RequestFailure: `invalid_request`, `duplicate`, `version_conflict` with the row as it is in `current`. */
+export const updateRow = async (
+  http: Http,
+  name: ResourceName,
+  { sId, version, data }: RowVersion & { readonly data: RowData },
+): Promise<ResourceRow> => (await http.post<RowAnswer>(`/entry/${name}/update`, { sId, version, data })).row
+
+/** Throws RequestFailure: `in_use` with who names it in `errors`, `version_conflict`. */
+export const deleteRow = async (http: Http, name: ResourceName, row: RowVersion): Promise<void> => {
+  await http.post(`/entry/${name}/delete`, { sId: row.sId, version: row.version })
+}

@@ -1,14 +1,19 @@
-// The rows of a resource as a table, with its search and its pages.
+// The rows of a resource as a table, with its search, its filter by module or form, and its pages.
+import { PlusOutlined } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
-import type { ResourceName } from '#contracts/metadata/resources.ts'
+import { useId } from 'react'
 import type { RowsAnswer } from '../../data/resources.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../ui/notices/empty-notice.tsx'
-import { addressOf, useGo } from '../services/use-place.ts'
+import { showKeys } from '../../ui/shortcuts/keys.ts'
+import { useShortcut } from '../../ui/shortcuts/shortcut-provider.tsx'
+import { useGo } from '../services/use-place.ts'
 import { usePageLanguage, useText } from '../services/use-text.ts'
 import { labelOf } from './attribute-labels.ts'
+import { belongsBy, NEW_ROW, type RowsPlace, rowsAddress } from './rows-place.ts'
 import { nameOf, shownAttributes, textOf } from './shown-columns.ts'
-import { PAGE_SIZE, type RowsWanted } from './use-resource-rows.ts'
+import { useReferences } from './use-references.ts'
+import { PAGE_SIZE } from './use-resource-rows.ts'
 
 const WORDS = {
   search: { en: 'Search', zh: '搜索' },
@@ -16,58 +21,58 @@ const WORDS = {
   count: { en: '{from}–{to} of {total}', zh: '第 {from}–{to} 条，共 {total} 条' },
   before: { en: 'Previous page', zh: '上一页' },
   next: { en: 'Next page', zh: '下一页' },
+  new: { en: 'New', zh: '新建' },
 }
+
+const NEW_KEYS = 'insert'
 
 export type ResourceListProps = {
-  readonly page: string
-  readonly resource: ResourceName
-  readonly wanted: RowsWanted
+  readonly place: RowsPlace
   readonly answer: RowsAnswer
+  /** The row that is open. */
+  readonly shown: string | undefined
 }
 
-const searchOf = ({ search, pageNum }: RowsWanted): Record<string, string> => ({
-  ...(search === '' ? {} : { search }),
-  ...(pageNum === 1 ? {} : { page: String(pageNum) }),
-})
-
-const Rows = ({ page, resource, wanted, answer }: ResourceListProps) => {
+const Rows = ({ place, answer, shown }: ResourceListProps) => {
   const say = useText()
   const language = usePageLanguage()
-  const [first, ...others] = shownAttributes(resource)
+  const { resource } = place
+  const [first = 'sId', ...others] = shownAttributes(resource)
   return (
-    <table className="resource-table">
-      <thead>
-        <tr>
-          {[first, ...others].map((name) =>
-            name === undefined ? null : <th key={name}>{say(labelOf(name))}</th>,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {answer.rows.map((row) => (
-          <tr key={row.sId}>
-            <td>
-              <Link to={addressOf(page, [row.sId], searchOf(wanted))}>
-                {(first === undefined ? '' : textOf(resource, first, row, language)) ||
-                  nameOf(resource, row, language)}
-              </Link>
-            </td>
-            {others.map((name) => (
-              <td key={name}>{textOf(resource, name, row, language)}</td>
+    <div className="resource-rows">
+      <table className="resource-table">
+        <thead>
+          <tr>
+            {[first, ...others].map((name) => (
+              <th key={name}>{say(labelOf(name))}</th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {answer.rows.map((row) => (
+            <tr key={row.sId} data-shown={row.sId === shown}>
+              <td>
+                <Link to={rowsAddress(place, row.sId)}>
+                  {textOf(resource, first, row, language) || nameOf(resource, row, language)}
+                </Link>
+              </td>
+              {others.map((name) => (
+                <td key={name}>{textOf(resource, name, row, language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-const Pager = ({ page, wanted, answer }: ResourceListProps) => {
+const Pager = ({ place, answer }: ResourceListProps) => {
   const say = useText()
   const go = useGo()
   const to = Math.min(answer.total, answer.pageNum * PAGE_SIZE)
   const from = Math.min(to, (answer.pageNum - 1) * PAGE_SIZE + 1)
-  const turn = (pageNum: number): void => go(addressOf(page, [], searchOf({ ...wanted, pageNum })))
+  const turn = (pageNum: number): void => go(rowsAddress({ ...place, pageNum }))
   return (
     <div className="row resource-pager">
       <span className="soft" role="status">
@@ -83,24 +88,65 @@ const Pager = ({ page, wanted, answer }: ResourceListProps) => {
   )
 }
 
-export const ResourceList = (props: ResourceListProps) => {
-  const { page, wanted, answer } = props
+const OfFilter = ({ place }: { readonly place: RowsPlace }) => {
   const say = useText()
   const go = useGo()
+  const list = useId()
+  const by = belongsBy(place.resource)
+  const referred = useReferences(by === 'sFormId' ? 'form' : 'module', {}) ?? []
+  if (by === null) return null
+  return (
+    <>
+      <input
+        className="control resource-of"
+        aria-label={say(labelOf(by))}
+        placeholder={say(labelOf(by))}
+        list={list}
+        defaultValue={place.of}
+        onChange={({ target: { value } }) => {
+          const isKnown = value === '' || referred.some((one) => one.value === value)
+          if (isKnown) go(rowsAddress({ ...place, of: value, pageNum: 1 }), { replace: true })
+        }}
+      />
+      <datalist id={list}>
+        {referred.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+export const ResourceList = (props: ResourceListProps) => {
+  const { place, answer } = props
+  const say = useText()
+  const go = useGo()
+  const add = (): void => go(rowsAddress(place, NEW_ROW))
+  useShortcut({ keys: NEW_KEYS, label: say(WORDS.new), run: add })
   return (
     <section className="resource-list">
-      <input
-        type="search"
-        className="control"
-        aria-label={say(WORDS.search)}
-        placeholder={say(WORDS.search)}
-        defaultValue={wanted.search}
-        onChange={({ target }) =>
-          go(addressOf(page, [], searchOf({ ...wanted, search: target.value, pageNum: 1 })), {
-            replace: true,
-          })
-        }
-      />
+      <div className="row">
+        <input
+          type="search"
+          className="control"
+          aria-label={say(WORDS.search)}
+          placeholder={say(WORDS.search)}
+          defaultValue={place.search}
+          onChange={({ target }) =>
+            go(rowsAddress({ ...place, search: target.value, pageNum: 1 }), { replace: true })
+          }
+        />
+        <OfFilter place={place} />
+        <Button
+          icon={<PlusOutlined aria-hidden="true" />}
+          data-hint={`${say(WORDS.new)} (${showKeys(NEW_KEYS)})`}
+          onClick={add}
+        >
+          {say(WORDS.new)}
+        </Button>
+      </div>
       {answer.rows.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : <Rows {...props} />}
       <Pager {...props} />
     </section>

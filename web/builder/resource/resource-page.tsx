@@ -1,13 +1,15 @@
-// A page over the rows of one resource: what there is, found and leafed through.
+// A page over the rows of one resource: a list that is searched and leafed through, and the editor of a row beside it.
 import type { ComponentType } from 'react'
 import type { Text } from '#contracts/language.ts'
 import type { ResourceName } from '#contracts/metadata/resources.ts'
 import { LoadFailure } from '../../renderer/load-failure.tsx'
 import { LateSkeleton } from '../../ui/notices/late-skeleton.tsx'
-import { usePagePlace } from '../services/use-place.ts'
+import { useGo, usePagePlace } from '../services/use-place.ts'
 import { useText } from '../services/use-text.ts'
 import { ResourceList } from './resource-list.tsx'
-import { useResourceRows } from './use-resource-rows.ts'
+import { RowEditor } from './row-editor.tsx'
+import { belongsBy, NEW_ROW, placeOf, type RowsPlace, rowsAddress } from './rows-place.ts'
+import { useResourceRow, useResourceRows } from './use-resource-rows.ts'
 import './resource.css'
 
 export type ResourcePageProps = {
@@ -20,14 +22,37 @@ export type ResourcePageProps = {
 
 const WORDS = { loading: { en: 'Loading', zh: '加载中' } }
 
+const OpenRow = ({ place, sId }: { readonly place: RowsPlace; readonly sId: string }) => {
+  const say = useText()
+  const go = useGo()
+  const isNew = sId === NEW_ROW
+  const query = useResourceRow(place.resource, isNew ? null : sId)
+  const by = belongsBy(place.resource)
+  if (query.isLoadingError) return <LoadFailure isPart error={query.error} retry={query} />
+  if (!isNew && query.data === undefined) return <LateSkeleton rows={8} label={say(WORDS.loading)} />
+  return (
+    <RowEditor
+      key={sId}
+      resource={place.resource}
+      row={query.data ?? null}
+      start={isNew && by !== null && place.of !== '' ? { [by]: place.of } : {}}
+      onSaved={(row) => {
+        if (isNew) go(rowsAddress(place, row.sId), { replace: true })
+      }}
+      onClosed={() => go(rowsAddress(place))}
+    />
+  )
+}
+
 export const ResourcePage = ({ page, resource, title, help }: ResourcePageProps) => {
   const say = useText()
-  const { search } = usePagePlace()
-  const wanted = { search: search.search ?? '', pageNum: Number(search.page ?? 1), filters: [] }
-  const query = useResourceRows(resource, wanted)
+  const { rest, search } = usePagePlace()
+  const place = placeOf(page, resource, search)
+  const query = useResourceRows(place)
+  const [open] = rest
   if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
   return (
-    <div className="resource-page">
+    <div className="resource-page" data-open={open !== undefined}>
       <title>{say(title)}</title>
       <header>
         <h1>{say(title)}</h1>
@@ -36,7 +61,12 @@ export const ResourcePage = ({ page, resource, title, help }: ResourcePageProps)
       {query.data === undefined ? (
         <LateSkeleton rows={12} label={say(WORDS.loading)} />
       ) : (
-        <ResourceList page={page} resource={resource} wanted={wanted} answer={query.data} />
+        <ResourceList place={place} answer={query.data} shown={open} />
+      )}
+      {open === undefined ? null : (
+        <aside className="resource-side">
+          <OpenRow place={place} sId={open} />
+        </aside>
       )}
     </div>
   )

@@ -1,0 +1,163 @@
+// The editor of one row: its attributes as fields, saved, discarded, deleted; guarded against being left with changes.
+import { useBlocker } from '@tanstack/react-router'
+import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
+import type { ResourceRow } from '../../data/resources.ts'
+import { useAskToLeave } from '../../session/services/use-leave.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useConfirm } from '../../ui/dialog/confirm-provider.tsx'
+import { Labelled } from '../../ui/fields/labelled.tsx'
+import { useToast } from '../../ui/notices/toast-provider.tsx'
+import { showKeys } from '../../ui/shortcuts/keys.ts'
+import { useShortcut } from '../../ui/shortcuts/shortcut-provider.tsx'
+import { usePageLanguage, useText } from '../services/use-text.ts'
+import { AttributeField } from './attribute-field.tsx'
+import { isChanged, type Values, valuesOf } from './row-edit.ts'
+import { RowNotices } from './row-notices.tsx'
+import { nameOf } from './shown-columns.ts'
+import { type RowEditing, useRowEditing } from './use-row-editing.ts'
+
+const WORDS = {
+  new: { en: 'New', zh: '新建' },
+  id: { en: 'Id', zh: '标识' },
+  idHelp: { en: 'Its own name; one is made where none is given.', zh: '自身的标识；不填则自动生成。' },
+  save: { en: 'Save', zh: '保存' },
+  discard: { en: 'Discard changes', zh: '放弃改动' },
+  delete: { en: 'Delete', zh: '删除' },
+  deleteAsk: { en: 'Delete {name}?', zh: '删除“{name}”？' },
+  keep: { en: 'Keep', zh: '保留' },
+  close: { en: 'Close', zh: '关闭' },
+  saved: { en: 'Saved.', zh: '已保存。' },
+  deleted: { en: 'Deleted.', zh: '已删除。' },
+}
+
+const SAVE_KEYS = 'mod+s'
+
+export type RowEditorProps = {
+  readonly resource: ResourceName
+  /** Null: a new one. */
+  readonly row: ResourceRow | null
+  /** What a new one starts with. */
+  readonly start?: Values
+  readonly onSaved: (row: ResourceRow) => void
+  readonly onClosed: () => void
+}
+
+const useGuard = (isDirty: boolean): void => {
+  const leave = useAskToLeave({ isDirty: () => isDirty, discard: () => undefined })
+  useBlocker({
+    shouldBlockFn: async () => !(await leave()),
+    enableBeforeUnload: () => isDirty,
+    disabled: !isDirty,
+  })
+}
+
+const IdField = ({ editing }: { readonly editing: RowEditing }) => {
+  const say = useText()
+  const { sId } = editing.edit.changes
+  return (
+    <Labelled
+      label={say(WORDS.id)}
+      help={say(WORDS.idHelp)}
+      complaint={editing.complaints.get('sId') ?? null}
+    >
+      {(ids) => (
+        <input
+          {...ids}
+          className="control attribute-code"
+          autoComplete="off"
+          value={typeof sId === 'string' ? sId : ''}
+          onChange={({ target }) => editing.change('sId', target.value === '' ? undefined : target.value)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+type FootProps = { readonly editing: RowEditing; readonly onDelete: () => void }
+
+const Foot = ({ editing, onDelete }: FootProps) => {
+  const say = useText()
+  const { edit, isBusy, discard } = editing
+  const isDirty = isChanged(edit)
+  const isStored = edit.row !== null
+  return (
+    <footer className="row row-editor-foot">
+      <Button
+        kind="primary"
+        isSubmit
+        isBusy={isBusy}
+        disabled={!isDirty}
+        data-hint={`${say(WORDS.save)} (${showKeys(SAVE_KEYS)})`}
+      >
+        {say(WORDS.save)}
+      </Button>
+      {isDirty && isStored ? <Button onClick={discard}>{say(WORDS.discard)}</Button> : null}
+      <span className="push" />
+      {isStored ? (
+        <Button isDangerous onClick={onDelete}>
+          {say(WORDS.delete)}
+        </Button>
+      ) : null}
+    </footer>
+  )
+}
+
+export const RowEditor = ({ resource, row, start = {}, onSaved, onClosed }: RowEditorProps) => {
+  const say = useText()
+  const language = usePageLanguage()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const editing = useRowEditing(resource, row, start)
+  const attributes = attributesOf(RESOURCES[resource] as Resource)
+  const title = row === null ? say(WORDS.new) : nameOf(resource, row, language)
+  useGuard(isChanged(editing.edit) && !editing.isBusy)
+  const save = async (): Promise<void> => {
+    const saved = await editing.save()
+    if (saved === null) return
+    toast({ kind: 'success', text: say(WORDS.saved) })
+    onSaved(saved)
+  }
+  const remove = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: say(WORDS.deleteAsk, { name: title }),
+      yes: say(WORDS.delete),
+      no: say(WORDS.keep),
+      isDangerous: true,
+    })
+    if (!isSure || !(await editing.remove())) return
+    toast({ kind: 'success', text: say(WORDS.deleted) })
+    onClosed()
+  }
+  useShortcut({ keys: SAVE_KEYS, label: say(WORDS.save), run: () => void save() })
+  return (
+    <form
+      className="row-editor"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <header className="row">
+        <h2>{title}</h2>
+        <span className="push" />
+        <Button kind="text" onClick={onClosed}>
+          {say(WORDS.close)}
+        </Button>
+      </header>
+      <RowNotices editing={editing} attributes={attributes} />
+      {row === null ? <IdField editing={editing} /> : null}
+      {Object.entries(attributes).map(([name, attribute]) => (
+        <AttributeField
+          key={name}
+          name={name}
+          attribute={attribute}
+          values={valuesOf(editing.edit)}
+          complaints={editing.complaints}
+          onChange={editing.change}
+        />
+      ))}
+      <Foot editing={editing} onDelete={() => void remove()} />
+    </form>
+  )
+}
