@@ -1,6 +1,4 @@
 // What is being changed of a row of metadata: values by column over the row as it was read. Pure.
-import { columnsWhere } from '#contracts/metadata/attribute-columns.ts'
-import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { ResourceRow } from '../../data/resources.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -45,18 +43,4 @@ export const rebased = (
       isSame(row?.[column], current[column]) ? [] : [{ column, mine, theirs: current[column] }],
     ),
   }
-}
-
-/** What an emptied field means: nothing where the column may have none, else an empty text. */
-export const emptyValue = (name: ResourceName, column: string): unknown =>
-  nullable(name).has(column) ? null : ''
-
-const nullable = (name: ResourceName): ReadonlySet<string> => {
-  const resource: Resource = RESOURCES[name]
-  return new Set(
-    columnsWhere(
-      attributesOf(resource),
-      ({ default: value }) => value === null || resource.layer === 'tenant',
-    ),
-  )
 }
