@@ -3,8 +3,11 @@
 import {
   AppstoreOutlined,
   BarChartOutlined,
+  ClockCircleOutlined,
   CompassOutlined,
   ControlOutlined,
+  FileSearchOutlined,
+  InboxOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
@@ -85,4 +88,28 @@ export const PAGES: readonly BuilderPage[] = [
     icon: CompassOutlined,
     part: 'application',
   }),
+  {
+    name: 'queue',
+    title: { en: 'Queue', zh: '队列' },
+    help: { en: 'What waits to be worked on, and what was given up.', zh: '等待处理和已放弃的消息。' },
+    icon: InboxOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/queue/queue-page.tsx'), 'QueuePage'),
+  },
+  {
+    name: 'jobs',
+    title: { en: 'Jobs', zh: '定时任务' },
+    help: { en: 'What runs by itself, when, and how it ended.', zh: '自动运行的任务、时间和结果。' },
+    icon: ClockCircleOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/jobs/jobs-page.tsx'), 'JobsPage'),
+  },
+  {
+    name: 'audit',
+    title: { en: 'Audit log', zh: '审计日志' },
+    help: { en: 'Who changed what, and when.', zh: '谁在何时改了什么。' },
+    icon: FileSearchOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  },
 ]
