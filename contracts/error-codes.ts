@@ -1,4 +1,6 @@
 // The one catalogue of failures: code, HTTP status and title in both languages. `docs/reference/errors.md` is held equal to it.
+import type { CollisionTold } from './change-sets.ts'
+
 export const ERROR_CODES = {
   invalid_request: { status: 400, en: 'The request is not valid', zh: '请求无效' },
   unauthenticated: { status: 401, en: 'Please sign in', zh: '请先登录' },
@@ -35,6 +37,7 @@ export type Problem = {
   readonly errors?: readonly FieldError[]
   readonly procedureCode?: number
   readonly current?: unknown
+  readonly collisions?: readonly CollisionTold[]
   readonly lockedBy?: { readonly sUserId: string; readonly sUserName: string }
   readonly since?: string
   /** Whether the lock may be taken over. */

@@ -9,6 +9,8 @@ import { settleWithdrawal } from '../approval/opinion.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
 import { createFiles } from '../files/files.ts'
 import { createMetadataAdministration } from '../metadata/admin/administration.ts'
+import { createChangeSets } from '../metadata/drafts/change-sets.ts'
+import { byChangeSet, createDraftAdministration } from '../metadata/drafts/draft-administration.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
 import { createWhereUsed } from '../metadata/uses/where-used.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
@@ -97,6 +99,17 @@ const makeStructure = ({ structure, metadata, database }: World): Services['stru
   }),
 })
 
+const makeBuilder = ({
+  database,
+  metadata: { catalogue },
+}: World): Pick<Services, 'builder' | 'changeSets'> => {
+  const parts = { database, catalogue }
+  return {
+    builder: byChangeSet(createMetadataAdministration(parts), createDraftAdministration(parts)),
+    changeSets: createChangeSets(parts),
+  }
+}
+
 const makeFileMakers = (
   { database, metadata, background, queue }: World,
   units: ReadUnits,
@@ -167,7 +180,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     home: createHomeArrangements(database),
     units,
     live: world.live,
-    builder: createMetadataAdministration({ database, catalogue: metadata.catalogue }),
+    ...makeBuilder(world),
     whereUsed: createWhereUsed({ database, catalogue: metadata.catalogue }),
     queue: createQueueAdministration(database, world.queue.consumer.wake),
     scheduler: createSchedulerAdministration({

@@ -39,6 +39,7 @@ import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import type { ChangeSets } from '#server/metadata/drafts/change-sets.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
 
@@ -210,6 +211,8 @@ export type Services = {
   readonly builder: MetadataAdministration
   /** Who uses something that metadata names. */
   readonly whereUsed: WhereUsed
+  /** Changes of metadata that are tried, published and taken back together. */
+  readonly changeSets: ChangeSets
   readonly queue: {
     readonly destinations: (
       session: Session,

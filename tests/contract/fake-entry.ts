@@ -161,6 +161,16 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       remove: unknownRow,
     },
     whereUsed: async () => ({ uses: [] }),
+    changeSets: {
+      enter: async (session) => session,
+      open: async () => ({ sId: 'c' }),
+      get: async () => ({ changeSets: [], total: 0, pageNum: 1, pageSize: 50 }),
+      diff: unknownRow,
+      rename: async () => undefined,
+      discard: async () => undefined,
+      publish: async () => undefined,
+      rollback: async () => ({ sId: 'c' }),
+    },
     queue: {
       destinations: async () => ({ destinations: [] }),
       dead: async () => ({ messages: [], total: 0 }),

@@ -99,7 +99,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 58)
+  assert.equal(requests.length, 63)
 })
 
 for (const { address, schema } of requests) {

@@ -12,6 +12,8 @@ export type Session = {
   /** Where the user is shown less of a module than its grants open. */
   readonly narrowings: Narrowings
   readonly bPlatform: boolean
+  /** The draft of metadata that is shown as if it were published, in the state in which it is. */
+  readonly changeSet?: { readonly sId: string; readonly iRevision: number }
 }
 
 /** Whether the grants hold an action (or a button's code) on a module. Anything granted on a module lets it be viewed. */

@@ -1,4 +1,5 @@
 // The one kind of error that reaches a client: a code of the catalogue, a detail in both languages, and typed extras.
+import type { CollisionTold } from '#contracts/change-sets.ts'
 import { ERROR_CODES, type ErrorCode } from '#contracts/error-codes.ts'
 import type { Text } from '#contracts/language.ts'
 
@@ -9,6 +10,7 @@ export type ErrorExtras = {
   readonly errors?: readonly Complaint[]
   readonly procedureCode?: number
   readonly current?: unknown
+  readonly collisions?: readonly CollisionTold[]
   readonly lockedBy?: { readonly sUserId: string; readonly sUserName: string }
   readonly since?: string
   readonly mayTakeOver?: boolean

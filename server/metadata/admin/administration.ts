@@ -1,22 +1,16 @@
 // What the builder reads and writes of metadata, a resource at a time. A write is judged by itself, then by what becomes of its module: it is refused where it
 // breaks something that was whole. Everything happens in one transaction, whose commit every node hears of.
-import { RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
+import { RESOURCES, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { judgePage, type PageWords } from './judge-page.ts'
 import { judgeRow, type Said } from './judge-row.ts'
 import { admitToRead, admitToWrite, viewerOf } from './layers.ts'
-import { countSql, pageSql, type StoredRow } from './query/resource-query.ts'
+import type { StoredRow } from './query/resource-query.ts'
+import { type MetadataPage, readPage } from './read-page.ts'
 import { requireRow } from './require-row.ts'
 import { addRow, changeRow, removeRow } from './write-row.ts'
-
-export type MetadataPage = {
-  readonly rows: readonly StoredRow[]
-  readonly total: number
-  readonly pageNum: number
-  readonly pageSize: number
-}
 
 export type RowAnswer = { readonly row: StoredRow }
 
@@ -59,16 +53,7 @@ export const createMetadataAdministration = ({
     get: async (session, name, words) => {
       admitToRead(session)
       const asked = judgePage(name, words)
-      const resource: Resource = RESOURCES[name]
-      const viewer = viewerOf(session)
-      return database.platform(async (query) => {
-        const [rows, [count]] = await Promise.all([
-          query<StoredRow>(pageSql(resource, viewer, asked)),
-          query<{ total: number }>(countSql(resource, viewer, asked)),
-        ])
-        const { pageNum, pageSize } = asked
-        return { rows, total: count?.total ?? 0, pageNum, pageSize }
-      })
+      return database.platform((query) => readPage(query, session, { name, asked }))
     },
     getBysId: async (session, name, sId) => {
       admitToRead(session)

@@ -33,6 +33,6 @@ export const layerToAdd = (session: Session, { layer }: Resource, said: Layer | 
 }
 
 /** A tenant's administrators do not touch what all tenants share. */
-export const refuseLayer = (session: Session, { sLayer }: StoredRow): void => {
+export const refuseLayer = (session: Session, { sLayer }: Pick<StoredRow, 'sLayer'>): void => {
   if (sLayer === 'base') admitPlatform(session, NOT_THE_PLATFORM)
 }

@@ -7,7 +7,6 @@ import { usesInMetadata } from '../uses/find-uses.ts'
 import type { Use } from '../uses/use.ts'
 import type { Said } from './judge-row.ts'
 import { formsOfSql } from './query/known-query.ts'
-import type { StoredRow } from './query/resource-query.ts'
 
 type Asking = { readonly query: Query; readonly name: ResourceName }
 
@@ -28,21 +27,10 @@ const refuse = (uses: readonly Use[]): void => {
   if (uses.length > 0) throw inUse(uses)
 }
 
-/** The attribute in which what stands under it names it. */
-const PARENT = { module: 'sParentId', form: 'sParentFormId' } as const
-
-const refuseParent = async (
-  query: Query,
-  sought: Extract<Sought, { kind: 'module' | 'form' }>,
-): Promise<void> => {
-  const uses = await usesInMetadata(query, sought, 'everybody')
-  refuse(uses.filter(({ member }) => member === PARENT[sought.kind]))
-}
-
-/** What may be named, to be asked for once it is gone: its own parts, which go with it, do not count. What has others under it is refused at once. */
+/** What may be named, to be asked for once it is gone: its own parts, which go with it, do not count. */
 export const soughtBefore = async (
   { query, name }: Asking,
-  { sId, sFormId, sName }: StoredRow,
+  { sId, sFormId, sName }: Said & { readonly sId: string },
   /** Null where the row goes. */
   changed: Said | null,
 ): Promise<readonly Sought[]> => {
@@ -52,13 +40,15 @@ export const soughtBefore = async (
   }
   if (changed !== null || (name !== 'gdsmodule' && name !== 'gdsconfigformmaster')) return []
   const own: Sought = { kind: name === 'gdsmodule' ? 'module' : 'form', sId }
-  await refuseParent(query, own)
   if (name === 'gdsconfigformmaster') return [own]
   const forms = await query<{ sId: string }>(formsOfSql(sId))
   return [own, ...forms.map((form): Sought => ({ kind: 'form', sId: form.sId }))]
 }
 
-export const refuseUsed = async ({ query }: Asking, sought: readonly Sought[]): Promise<void> => {
+export const refuseUsed = async (
+  { query }: Pick<Asking, 'query'>,
+  sought: readonly Sought[],
+): Promise<void> => {
   const uses: Use[] = []
   for (const one of sought) uses.push(...(await usesInMetadata(query, one, 'everybody')))
   refuse(uses)

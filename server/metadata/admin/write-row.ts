@@ -24,7 +24,7 @@ import {
 } from './query/resource-query.ts'
 import { referenceComplaints } from './reference-complaints.ts'
 import { refuseUsed, soughtBefore } from './refuse-used.ts'
-import { requireRow } from './require-row.ts'
+import { CHANGED, requireRow } from './require-row.ts'
 
 export type Writing = {
   readonly query: Query
@@ -35,10 +35,6 @@ export type Writing = {
 
 type Version = { readonly sId: string; readonly version: string }
 
-const CHANGED = {
-  en: 'It was changed meanwhile: look at it again',
-  zh: '数据已被他人修改，请重新查看',
-}
 const CIRCLE = { en: 'it would stand under itself', zh: '不能成为自己的下级' }
 const STAYS = { en: 'cannot be changed: what it belongs to stays', zh: '所属对象不可更改' }
 
@@ -50,18 +46,21 @@ const PARENT: Readonly<Partial<Record<ResourceName, string>>> = {
   gdsconfigformmaster: 'sParentFormId',
 }
 
-const resourceOf = ({ name }: Writing): Resource => RESOURCES[name]
+const resourceOf = ({ name }: Pick<Writing, 'name'>): Resource => RESOURCES[name]
 
 /** One that writes metadata at a time, so that what is judged is what is committed; who reads it waits for nobody. */
-const takeTurn = (query: Query) => query(sql`lock table framework.gdsmodule in share row exclusive mode`)
+export const takeTurn = (query: Query) =>
+  query(sql`lock table framework.gdsmodule in share row exclusive mode`)
 
 const stored = (writing: Writing, sId: string, isLocked = false): Promise<StoredRow> =>
   requireRow(writing.query, resourceOf(writing), { viewer: viewerOf(writing.session), sId, isLocked })
 
-const layerOf = (writing: Writing, { sLayer }: { readonly sLayer?: Layer | null }): Layer =>
+type At = Pick<Writing, 'session' | 'name'>
+
+const layerOf = (writing: At, { sLayer }: { readonly sLayer?: Layer | null }): Layer =>
   sLayer ?? (resourceOf(writing).layer === 'tenant' ? 'tenant' : 'base')
 
-const placeOf = (writing: Writing, row: { readonly sId: string; readonly sLayer?: Layer }): StoredAt => ({
+export const placeOf = (writing: At, row: { readonly sId: string; readonly sLayer?: Layer }): StoredAt => ({
   scope: scopeOf(resourceOf(writing), layerOf(writing, row), writing.session.context.sBrandsId),
   sId: row.sId,
 })
@@ -76,7 +75,7 @@ const refuse = (complaints: readonly Complaint[]): void => {
   if (complaints.length > 0) throw invalidRequest(complaints)
 }
 
-const refuseCircle = async ({ query, name }: Writing, sId: string, said: Said): Promise<void> => {
+export const refuseCircle = async ({ query, name }: Writing, sId: string, said: Said): Promise<void> => {
   const parent = PARENT[name]
   if (parent === undefined || typeof said[parent] !== 'string') return
   const table = name === 'gdsmodule' ? 'gdsmodule' : 'gdsconfigformmaster'
@@ -84,23 +83,27 @@ const refuseCircle = async ({ query, name }: Writing, sId: string, said: Said): 
     throw invalidRequest([{ path: `data.${parent}`, message: CIRCLE }])
 }
 
-const writeLines = async (writing: Writing, at: StoredAt, lines: readonly Said[] | null): Promise<void> => {
+export const writeLines = async (
+  writing: Omit<Writing, 'catalogue'>,
+  at: StoredAt,
+  lines: readonly Said[] | null,
+): Promise<void> => {
   const { lines: kind } = resourceOf(writing)
   if (kind === undefined || lines === null) return
   await writing.query(deleteLinesSql(kind, at))
   for (const [iOrder, line] of lines.entries()) await writing.query(lineSql(kind, { ...at, line, iOrder }))
 }
 
-type Owned = {
+export type Owned = {
   /** The module to which a row belongs, as it is or is going to be. */
   readonly sModelsId: string | null
   /** For whom it is judged: what it names is there for them. Null: for everybody. */
   readonly sBrandsId: string | null
 }
 
-type Placed = Said & { readonly sLayer?: Layer | null }
+export type Placed = Said & { readonly sLayer?: Layer | null }
 
-const ownerOf = async (writing: Writing, row: Placed): Promise<Owned> => {
+export const ownerOf = async (writing: Writing, row: Placed): Promise<Owned> => {
   const resource = resourceOf(writing)
   const own = layerOf(writing, row) === 'tenant' ? writing.session.context.sBrandsId : null
   if (resource.of === 'itself')
@@ -114,8 +117,8 @@ const ownerOf = async (writing: Writing, row: Placed): Promise<Owned> => {
   return { sModelsId: found?.sModelsId ?? null, sBrandsId: own ?? found?.sOwnerBrandsId ?? null }
 }
 
-const complaintsNow = async (
-  { query, session, catalogue }: Writing,
+export const complaintsNow = async (
+  { query, session, catalogue }: Omit<Writing, 'name'>,
   { sModelsId, sBrandsId }: Owned,
 ): Promise<readonly Complaint[]> => {
   if (sModelsId === null) return []
@@ -156,7 +159,7 @@ const TAKEN = {
   zh: '所有公司共用的元数据已使用该名称，请另选名称',
 }
 
-const refuseTaken = async (writing: Writing, row: Placed): Promise<void> => {
+export const refuseTaken = async (writing: Writing, row: Placed): Promise<void> => {
   const resource = resourceOf(writing)
   if (resource.layer !== 'both' || layerOf(writing, row) === 'base') return
   if ((await writing.query(isTakenSql(resource, row))).length > 0) throw new AppError('duplicate', TAKEN)
@@ -223,6 +226,8 @@ export const removeRow = async (writing: Writing, version: Version): Promise<Sto
   refuseLayer(writing.session, before)
   await keepingWhole(writing, await ownerOf(writing, before), async () => {
     const named = await soughtBefore(writing, before, null)
+    // Who stands under it is told by name.
+    await query(sql`set constraints all deferred`)
     await query(deleteSql(resourceOf(writing), placeOf(writing, before)))
     await refuseUsed(writing, named)
   })

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Services } from '../services.ts'
 import { requireSession } from '../sessions/authentication.ts'
+import { enterChangeSet } from '../sessions/change-set.ts'
 import { recogniseSession } from '../sessions/recognition.ts'
 import type { EntryRoute } from './entry-route.ts'
 import { activity } from './routes/activity.ts'
@@ -10,6 +11,7 @@ import { addSysLocking } from './routes/add-sys-locking.ts'
 import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
 import { arrangeView } from './routes/arrange-view.ts'
 import { changePassword } from './routes/change-password.ts'
+import { changeSets } from './routes/change-sets.ts'
 import { commonChar } from './routes/common-char.ts'
 import { context } from './routes/context.ts'
 import { deleteComment } from './routes/delete-comment.ts'
@@ -137,6 +139,7 @@ const ROUTES: readonly EntryRoute[] = [
   resumeJob,
   metadataResources,
   whereUsed,
+  changeSets,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */
@@ -146,14 +149,17 @@ export const buildEntryApp =
     login(server.withTypeProvider(), services)
     await server.register(async (guarded) => {
       requireSession(guarded, services.access)
+      enterChangeSet(guarded, services.changeSets)
       for (const route of ROUTES) route(guarded.withTypeProvider(), services)
     })
     await server.register(async (guarded) => {
       requireSession(guarded, services.access)
+      enterChangeSet(guarded, services.changeSets)
       uploadFile(guarded.withTypeProvider(), services)
     })
     await server.register(async (guarded) => {
       recogniseSession(guarded, services)
+      enterChangeSet(guarded, services.changeSets)
       getBusinessDataByFormcustomId(guarded.withTypeProvider(), services)
     })
   }

@@ -1,6 +1,7 @@
 // Problem documents as the API documentation shows them.
 import { type TSchema, Type } from 'typebox'
 import { ERROR_CODES, type ErrorCode } from '#contracts/error-codes.ts'
+import { CollisionSchema } from './change-schemas.ts'
 
 const CODES = Object.keys(ERROR_CODES) as ErrorCode[]
 
@@ -21,6 +22,11 @@ export const ProblemSchema = Type.Object(
       Type.Integer({ description: 'With `rule_violation`: the routine’s own code' }),
     ),
     current: Type.Optional(Type.Unknown({ description: 'With `version_conflict`: the row as it is now' })),
+    collisions: Type.Optional(
+      Type.Array(CollisionSchema, {
+        description: 'With `version_conflict`: what others changed meanwhile, of what a change set changes',
+      }),
+    ),
     lockedBy: Type.Optional(Type.Object({ sUserId: Type.String(), sUserName: Type.String() })),
     since: Type.Optional(Type.String({ format: 'date-time' })),
     mayTakeOver: Type.Optional(

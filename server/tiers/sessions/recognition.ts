@@ -4,10 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#server/access/access.ts'
 import type { News } from '#server/kernel/context/news.ts'
 import type { Session } from '#server/kernel/context/session.ts'
+import type { ChangeSets } from '#server/metadata/drafts/change-sets.ts'
 import { originOf } from '../http/request-state.ts'
 import { sessionOf } from './authentication.ts'
+import { inChangeSet } from './change-set.ts'
 
-type Recognition = { readonly access: Access; readonly news: News }
+type Recognition = {
+  readonly access: Access
+  readonly news: News
+  readonly changeSets: Pick<ChangeSets, 'enter'>
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +38,7 @@ export const recogniseSession = (server: FastifyInstance, { access, news }: Reco
 
 /** The work's answer or refusal, by no older state than that of the request's arrival. The work must change nothing. */
 export const currently = async <T>(
-  { access, news }: Recognition,
+  { access, news, changeSets }: Recognition,
   request: FastifyRequest,
   work: (session: Session) => Promise<T>,
 ): Promise<T> => {
@@ -44,6 +50,7 @@ export const currently = async <T>(
     await news.caughtUp()
     if (isCurrent()) throw error
   }
-  request.session = await access.authenticate(request.headers.authorization, originOf(request))
+  const session = await access.authenticate(request.headers.authorization, originOf(request))
+  request.session = await inChangeSet(changeSets, request, session)
   return work(request.session)
 }

@@ -15,6 +15,7 @@ const Row = Type.Object(
 )
 const RowAnswer = Type.Object({ row: Row })
 const tags = ['builder']
+const config = { changeSet: 'shown' } as const
 
 const READ_FAILURES = ['invalid_request', 'unauthenticated', 'forbidden', 'not_found'] as const
 const WRITE_FAILURES = [...READ_FAILURES, 'version_conflict', 'duplicate', 'in_use'] as const
@@ -42,12 +43,13 @@ const getSchema = (name: ResourceName) => ({
 
 const controller = (server: EntryServer, { builder }: Services, name: ResourceName): void => {
   const at = `/entry/${name}`
-  server.get(`${at}/get`, { schema: getSchema(name) }, (request) =>
+  server.get(`${at}/get`, { config, schema: getSchema(name) }, (request) =>
     builder.get(sessionOf(request), name, { ...request.query, ...pageOf(request.query) }),
   )
   server.get(
     `${at}/getBysId/:sId`,
     {
+      config,
       schema: {
         tags,
         summary: `A row of ${name}`,
@@ -58,17 +60,19 @@ const controller = (server: EntryServer, { builder }: Services, name: ResourceNa
     (request) => builder.getBysId(sessionOf(request), name, request.params.sId),
   )
   const written = (summary: string) => ({ tags, summary, response: answers(RowAnswer, [...WRITE_FAILURES]) })
-  server.post(`${at}/add`, { schema: { ...written(`Add a row of ${name}`), body: AddRowBody } }, (request) =>
-    builder.add(sessionOf(request), name, request.body.data),
+  server.post(
+    `${at}/add`,
+    { config, schema: { ...written(`Add a row of ${name}`), body: AddRowBody } },
+    (request) => builder.add(sessionOf(request), name, request.body.data),
   )
   server.post(
     `${at}/update`,
-    { schema: { ...written(`Change a row of ${name}`), body: UpdateRowBody } },
+    { config, schema: { ...written(`Change a row of ${name}`), body: UpdateRowBody } },
     (request) => builder.update(sessionOf(request), name, request.body),
   )
   server.post(
     `${at}/delete`,
-    { schema: { ...written(`Delete a row of ${name}`), body: DeleteRowBody } },
+    { config, schema: { ...written(`Delete a row of ${name}`), body: DeleteRowBody } },
     (request) => builder.remove(sessionOf(request), name, request.body),
   )
 }

@@ -1,0 +1,131 @@
+// Change sets from opening to taking back. A draft is its author's; what is published, all administrators of the tenant see, and those
+// who may write what it changed take it back.
+import type { ChangeSetsAnswer, ChangeSetTold, DiffAnswer } from '#contracts/change-sets.ts'
+import { type Text, textIn } from '#contracts/language.ts'
+import type {
+  ChangeSetRequest,
+  OpenChangeSetRequest,
+  RenameChangeSetRequest,
+} from '#contracts/requests/change-set-requests.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import { admitToRead } from '../admin/layers.ts'
+import { takeTurn } from '../admin/write-row.ts'
+import { carryOutChanges } from './carry-out-changes.ts'
+import type { Change } from './change.ts'
+import { inverse } from './collide.ts'
+import { makeDescriber } from './describe-changes.ts'
+import { createEnterDraft } from './enter-draft.ts'
+import { changesOf, requireChangeSet, requireDraft } from './open-draft.ts'
+import {
+  type ChangeSet,
+  changeSetCountSql,
+  changeSetsSql,
+  endSql,
+  forgetAllSql,
+  keepSql,
+  openSql,
+  renameSql,
+} from './query/change-set-query.ts'
+
+type PageAsked = { readonly pageNum: number; readonly pageSize: number }
+
+export type ChangeSets = {
+  /** The session in a draft of its own. Throws forbidden, not_found, version_conflict. */
+  readonly enter: (session: Session, sId: string) => Promise<Session>
+  readonly open: (session: Session, asked: OpenChangeSetRequest) => Promise<{ readonly sId: string }>
+  /** Drafts of one's own, then what is published, the latest first. */
+  readonly get: (session: Session, asked: PageAsked) => Promise<ChangeSetsAnswer>
+  readonly diff: (session: Session, sId: string) => Promise<DiffAnswer>
+  readonly rename: (session: Session, asked: RenameChangeSetRequest) => Promise<void>
+  readonly discard: (session: Session, asked: ChangeSetRequest) => Promise<void>
+  /** version_conflict with what collides. */
+  readonly publish: (session: Session, asked: ChangeSetRequest) => Promise<void>
+  /** Answers the change set that takes it back. version_conflict with what collides. */
+  readonly rollback: (session: Session, asked: ChangeSetRequest) => Promise<{ readonly sId: string }>
+}
+
+export type ChangeSetParts = {
+  readonly database: Pick<Database, 'platform'>
+  readonly catalogue: () => Promise<Catalogue>
+}
+
+const NOT_PUBLISHED = {
+  en: 'Only what is published can be taken back: discard the draft',
+  zh: '只能撤回已发布的变更集；草稿请直接放弃',
+}
+
+const tookBack = (name: string): Text => ({ en: `Takes back: ${name}`, zh: `撤回：${name}` })
+
+const told = ({ iRevision: _, ...set }: ChangeSet): ChangeSetTold => set
+
+/** What was really done, in place of what was meant. */
+const keepAsPublished = async (query: Query, sId: string, changes: readonly Change[]): Promise<void> => {
+  await query(forgetAllSql(sId))
+  for (const change of changes) await query(keepSql(sId, change))
+  await query(endSql(sId, 'published'))
+}
+
+export const createChangeSets = ({ database, catalogue }: ChangeSetParts): ChangeSets => ({
+  enter: createEnterDraft(database),
+  open: (session, { sName }) => {
+    admitToRead(session)
+    return database.platform(async (query) => {
+      const [opened] = await query<{ sId: string }>(openSql({ ...session.context, sName, sOfId: null }))
+      return { sId: opened?.sId ?? '' }
+    })
+  },
+  get: (session, asked) => {
+    admitToRead(session)
+    return database.platform(async (query) => {
+      const [sets, [count]] = await Promise.all([
+        query<ChangeSet>(changeSetsSql(session.context, asked)),
+        query<{ total: number }>(changeSetCountSql(session.context)),
+      ])
+      return { changeSets: sets.map(told), total: count?.total ?? 0, ...asked }
+    })
+  },
+  diff: (session, sId) =>
+    database.platform(async (query) => {
+      const set = await requireChangeSet(query, session, { sId })
+      const changes = await changesOf(query, sId)
+      const describe = await makeDescriber({ query, session }, changes)
+      return { changeSet: told(set), changes: changes.map(describe.change) }
+    }),
+  rename: (session, { sId, sName }) =>
+    database.platform(async (query) => {
+      await requireDraft(query, session, { sId, isLocked: true })
+      await query(renameSql(sId, sName))
+    }),
+  discard: (session, { sId }) =>
+    database.platform(async (query) => {
+      await requireDraft(query, session, { sId, isLocked: true })
+      await query(endSql(sId, 'discarded'))
+    }),
+  publish: async (session, { sId }) => {
+    const known = await catalogue()
+    await database.platform(async (query) => {
+      await takeTurn(query)
+      await requireDraft(query, session, { sId, isLocked: true })
+      const judging = { query, session, catalogue: known }
+      await keepAsPublished(query, sId, await carryOutChanges(judging, await changesOf(query, sId)))
+    })
+  },
+  rollback: async (session, { sId }) => {
+    const known = await catalogue()
+    return database.platform(async (query) => {
+      await takeTurn(query)
+      const set = await requireChangeSet(query, session, { sId, isLocked: true })
+      if (set.sState !== 'published') throw new AppError('version_conflict', NOT_PUBLISHED)
+      const judging = { query, session, catalogue: known }
+      const done = await carryOutChanges(judging, inverse(await changesOf(query, sId)))
+      const sName = textIn(session.context.sLanguage, tookBack(set.sName))
+      const [opened] = await query<{ sId: string }>(openSql({ ...session.context, sName, sOfId: sId }))
+      const own = { sId: opened?.sId ?? '' }
+      await keepAsPublished(query, own.sId, done)
+      return own
+    })
+  },
+})

@@ -1,0 +1,119 @@
+// The controllers of the builder in a draft: reads answer as if it were published, and writes are carried out and judged there, taken back,
+// and kept as what they changed.
+import { createHash } from 'node:crypto'
+import { RESOURCES, type ResourceName } from '#contracts/metadata/resources.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import type {
+  MetadataAdministration,
+  MetadataAdministrationParts,
+  RowVersion,
+} from '../admin/administration.ts'
+import { judgePage } from '../admin/judge-page.ts'
+import { judgeRow } from '../admin/judge-row.ts'
+import { admitToRead, admitToWrite, viewerOf } from '../admin/layers.ts'
+import type { StoredRow } from '../admin/query/resource-query.ts'
+import { readPage } from '../admin/read-page.ts'
+import { CHANGED, requireRow } from '../admin/require-row.ts'
+import { addRow, changeRow, removeRow, takeTurn, type Writing } from '../admin/write-row.ts'
+import { asIfPublished } from './apply-changes.ts'
+import { type Change, isOf, saidOf } from './change.ts'
+import { keepWrite, type Written } from './keep-write.ts'
+import { draftOf, type OpenDraft } from './open-draft.ts'
+
+/** A row that the draft changes has a version of its own: what it says, for its stored version is that of a change that is taken back. */
+export const shownIn = (changes: readonly Change[], name: ResourceName, row: StoredRow): StoredRow => {
+  if (!changes.some((change) => isOf(change, name, row.sId))) return row
+  const said = JSON.stringify(saidOf(row))
+  return { ...row, version: `draft-${createHash('sha256').update(said).digest('base64url').slice(0, 22)}` }
+}
+
+type Place = { readonly query: Query; readonly session: Session; readonly draft: OpenDraft }
+
+/** The version by which the row is written, of the one that the draft shows. Throws version_conflict. */
+const storedVersion = async (
+  { query, session, draft }: Place,
+  name: ResourceName,
+  { sId, version }: RowVersion,
+): Promise<RowVersion> => {
+  const row = await requireRow(query, RESOURCES[name], { viewer: viewerOf(session), sId })
+  const shown = shownIn(draft.changes, name, row)
+  if (shown.version !== version) throw new AppError('version_conflict', CHANGED, { current: shown })
+  return { sId, version: row.version }
+}
+
+export const createDraftAdministration = ({
+  database,
+  catalogue,
+}: MetadataAdministrationParts): MetadataAdministration => {
+  const reading = <T>(session: Session, work: (place: Place) => Promise<T>): Promise<T> =>
+    database.platform(async (query) => {
+      await takeTurn(query)
+      const draft = await draftOf(query, session)
+      return asIfPublished({ query, session, changes: draft.changes }, () => work({ query, session, draft }))
+    })
+  const write = async (
+    session: Session,
+    name: ResourceName,
+    work: (writing: Writing, place: Place) => Promise<Written>,
+  ) => {
+    admitToWrite(session, RESOURCES[name])
+    const known = await catalogue()
+    const row = await database.platform(async (query) => {
+      await takeTurn(query)
+      const draft = await draftOf(query, session, true)
+      const writing: Writing = { query, session, catalogue: known, name }
+      const kept = await keepWrite(writing, draft, () => work(writing, { query, session, draft }))
+      return shownIn(kept.changes, name, kept.row)
+    })
+    return { row }
+  }
+  return {
+    get: (session, name, words) => {
+      admitToRead(session)
+      const asked = judgePage(name, words)
+      return reading(session, async ({ query, draft: { changes } }) => {
+        const page = await readPage(query, session, { name, asked })
+        return { ...page, rows: page.rows.map((row) => shownIn(changes, name, row)) }
+      })
+    },
+    getBysId: (session, name, sId) =>
+      reading(session, async ({ query, draft: { changes } }) => {
+        const row = await requireRow(query, RESOURCES[name], { viewer: viewerOf(session), sId })
+        return { row: shownIn(changes, name, row) }
+      }),
+    add: (session, name, data) =>
+      write(session, name, async (writing) => {
+        const row = await addRow(writing, judgeRow(name, 'add', data))
+        return { row, isGone: false, said: Object.keys(data) }
+      }),
+    update: (session, name, { data, ...version }) =>
+      write(session, name, async (writing, place) => {
+        const judged = judgeRow(name, 'update', data)
+        const row = await changeRow(writing, await storedVersion(place, name, version), judged)
+        return { row, isGone: false, said: Object.keys(data) }
+      }),
+    remove: (session, name, version) =>
+      write(session, name, async (writing, place) => ({
+        row: await removeRow(writing, await storedVersion(place, name, version)),
+        ...{ isGone: true, said: [] },
+      })),
+  }
+}
+
+/** Each session's controllers: those of its draft where it is in one. */
+export const byChangeSet = (
+  published: MetadataAdministration,
+  drafted: MetadataAdministration,
+): MetadataAdministration => {
+  const of = ({ changeSet }: Session): MetadataAdministration =>
+    changeSet === undefined ? published : drafted
+  return {
+    get: (session, ...asked) => of(session).get(session, ...asked),
+    getBysId: (session, ...asked) => of(session).getBysId(session, ...asked),
+    add: (session, ...asked) => of(session).add(session, ...asked),
+    update: (session, ...asked) => of(session).update(session, ...asked),
+    remove: (session, ...asked) => of(session).remove(session, ...asked),
+  }
+}

@@ -1,0 +1,228 @@
+// Change sets: what a builder drafts is seen by nobody else, is published as a whole, meets what others published meanwhile, and is taken back.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+
+let service: TestService
+let platform: Client
+let acme: Client
+
+before(async () => {
+  service = await openTestService()
+  platform = await service.signIn({ loginType: 'builder' })
+  acme = await service.signIn({ company: 'acme', loginType: 'builder' })
+})
+after(() => service?.close())
+
+type Row = Record<string, unknown> & { sId: string; version: string }
+type In = { readonly sId: string; readonly as?: Client }
+
+const open = async (sName: string, as: Client = platform): Promise<string> => {
+  const { status, body, text } = await as.post('/entry/changeSet/open', { sName })
+  assert.equal(status, 200, text)
+  return body.sId
+}
+
+const headers = (sId: string) => ({ 'change-set': sId })
+
+const send = ({ sId, as = platform }: In, path: string, body: object) =>
+  as.post(`/entry/${path}`, body, headers(sId))
+
+const done = async (draft: In, path: string, body: object): Promise<Row> => {
+  const answer = await send(draft, path, body)
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body.row
+}
+
+const row = async (resource: string, sId: string, draft?: In): Promise<Row> => {
+  const { as = platform } = draft ?? {}
+  const { body, text } = await as.get(
+    `/entry/${resource}/getBysId/${sId}`,
+    draft === undefined ? {} : headers(draft.sId),
+  )
+  assert.ok(body.row, text)
+  return body.row
+}
+
+const change = async (draft: In, resource: string, sId: string, data: object): Promise<Row> => {
+  const { version } = await row(resource, sId, draft)
+  return done(draft, `${resource}/update`, { sId, version, data })
+}
+
+const end = (how: 'publish' | 'rollback' | 'discard', sId: string, as: Client = platform) =>
+  as.post(`/entry/changeSet/${how}`, { sId })
+
+const publish = async (sId: string, as: Client = platform): Promise<void> => {
+  const { status, text } = await end('publish', sId, as)
+  assert.equal(status, 200, text)
+}
+
+const module = (sId: string) => ({ sId, sNameEn: sId, sNameZh: sId })
+const form = (sModelsId: string) => ({
+  ...{ sId: `${sModelsId}.list`, sModelsId, sFormKind: 'list', sTbName: 'elecustomer' },
+  ...{ sNameEn: 'Tools', sNameZh: '工具' },
+})
+const column = (sModelsId: string, sName: string) => ({
+  ...{ sId: `${sModelsId}.list.${sName}`, sFormId: `${sModelsId}.list`, sName },
+  ...{ sLabelEn: sName, sLabelZh: sName },
+})
+
+/** A module with a form and two columns, published by a change set, which is answered. */
+const publishModule = async (name: string): Promise<string> => {
+  const draft = { sId: await open(name) }
+  await done(draft, 'gdsmodule/add', { data: module(name) })
+  await done(draft, 'gdsconfigformmaster/add', { data: form(name) })
+  for (const sName of ['sCode', 'sName'])
+    await done(draft, 'gdsconfigformslave/add', { data: column(name, sName) })
+  await publish(draft.sId)
+  return draft.sId
+}
+
+test('a draft is there for its author alone, until it is published', async () => {
+  const draft = { sId: await open('lending') }
+  await done(draft, 'gdsmodule/add', { data: module('cs-lend') })
+  await done(draft, 'gdsconfigformmaster/add', { data: form('cs-lend') })
+  await done(draft, 'gdsconfigformslave/add', { data: column('cs-lend', 'sName') })
+  const { version } = await row('gdsmodule', 'cs-lend', draft)
+  const renamed = await done(draft, 'gdsmodule/update', {
+    sId: 'cs-lend',
+    version,
+    data: { sNameEn: 'Lending' },
+  })
+  assert.notEqual(renamed.version, version)
+  const late = await send(draft, 'gdsmodule/update', { sId: 'cs-lend', version, data: { sNameEn: 'x' } })
+  assert.deepEqual(
+    [late.status, late.body.code, late.body.current.sNameEn],
+    [409, 'version_conflict', 'Lending'],
+  )
+  const published = await platform.get('/entry/gdsmodule/getBysId/cs-lend')
+  assert.equal(published.status, 404)
+  for (const path of [`changeSet/diff/${draft.sId}`, 'gdsmodule/get'])
+    assert.equal((await acme.get(`/entry/${path}`, headers(draft.sId))).status, 404, path)
+  const diff = (await platform.get(`/entry/changeSet/diff/${draft.sId}`)).body
+  assert.deepEqual(
+    diff.changes.map(({ operation, kind, name }: Record<string, string>) => [operation, kind, name]),
+    [
+      ['add', 'Module', 'Lending'],
+      ['add', 'Form', 'Lending › Tools'],
+      ['add', 'Column', 'Lending › Tools › sName'],
+    ],
+  )
+  await publish(draft.sId)
+  assert.equal((await row('gdsmodule', 'cs-lend')).sNameEn, 'Lending')
+  const again = await end('publish', draft.sId)
+  assert.deepEqual([again.status, again.body.detail], [409, 'The change set is published already'])
+})
+
+test('two who change the same form lose nothing; where they mean the same field, the second is told both', async () => {
+  await publishModule('cs-merge')
+  const sId = 'cs-merge.list.sName'
+  const [mine, theirs] = [{ sId: await open('mine') }, { sId: await open('theirs') }]
+  await change(mine, 'gdsconfigformslave', sId, { sLabelEn: 'Mine', iWidth: 120 })
+  await change(theirs, 'gdsconfigformslave', sId, { bSearch: 1 })
+  await publish(theirs.sId)
+  assert.equal((await row('gdsconfigformslave', sId, mine)).bSearch, 1)
+  await publish(mine.sId)
+  const merged = await row('gdsconfigformslave', sId)
+  assert.deepEqual([merged.sLabelEn, merged.iWidth, merged.bSearch], ['Mine', 120, 1])
+  const [first, second] = [{ sId: await open('first') }, { sId: await open('second') }]
+  await change(first, 'gdsconfigformslave', sId, { sLabelEn: 'First' })
+  await change(second, 'gdsconfigformslave', sId, { sLabelEn: 'Second', iWidth: 90 })
+  await publish(first.sId)
+  const collided = await end('publish', second.sId)
+  assert.deepEqual([collided.status, collided.body.code], [409, 'version_conflict'])
+  assert.deepEqual(
+    collided.body.collisions.map(
+      ({ sRowId, field, theirs: there, mine: here, name }: Record<string, string>) => [
+        ...[sRowId, field, there, here, name],
+      ],
+    ),
+    [[sId, 'sLabelEn', 'First', 'Second', 'cs-merge › Tools › Second']],
+  )
+  assert.equal((await row('gdsconfigformslave', sId)).iWidth, 120)
+  // Who says it again has seen what is there.
+  await change(second, 'gdsconfigformslave', sId, { sLabelEn: 'Second' })
+  await publish(second.sId)
+  assert.deepEqual((await row('gdsconfigformslave', sId)).sLabelEn, 'Second')
+})
+
+test('what was published is taken back, also with others in between; what they built on stays', async () => {
+  const made = await publishModule('cs-back')
+  const sId = 'cs-back.list.sName'
+  const [wide, labelled, gone] = [
+    { sId: await open('wide') },
+    { sId: await open('labelled') },
+    { sId: await open('gone') },
+  ]
+  await change(wide, 'gdsconfigformslave', sId, { iWidth: 300, sLabelEn: 'Wide' })
+  await publish(wide.sId)
+  await change(labelled, 'gdsconfigformslave', sId, { sLabelEn: 'Tool' })
+  await publish(labelled.sId)
+  const collided = await end('rollback', wide.sId)
+  assert.deepEqual(
+    [collided.status, collided.body.collisions.map(({ field }: { field: string }) => field)],
+    [409, ['sLabelEn']],
+  )
+  assert.equal((await end('rollback', labelled.sId)).status, 200)
+  assert.equal((await end('rollback', wide.sId)).status, 200)
+  const back = await row('gdsconfigformslave', sId)
+  assert.deepEqual([back.iWidth, back.sLabelEn], [null, 'sName'])
+  const { version } = await row('gdsmodule', 'cs-back', gone)
+  await done(gone, 'gdsmodule/delete', { sId: 'cs-back', version })
+  const count = async () =>
+    await service.database.query(
+      `select to_jsonb(c) as "column" from framework.gdsconfigformslave c where c."sFormId" = 'cs-back.list' order by c."sId"`,
+    )
+  const before = await count()
+  assert.equal(before.length, 2)
+  await publish(gone.sId)
+  assert.deepEqual(await count(), [])
+  assert.equal((await end('rollback', gone.sId)).status, 200)
+  assert.deepEqual(await count(), before)
+  assert.equal((await end('rollback', gone.sId)).status, 409)
+  assert.equal((await end('rollback', made)).status, 200)
+  assert.equal((await platform.get('/entry/gdsmodule/getBysId/cs-back')).status, 404)
+  const { body } = await platform.get('/entry/changeSet/get?pageSize=3')
+  assert.deepEqual(
+    body.changeSets
+      .filter(({ sKind }: { sKind: string }) => sKind === 'rollback')
+      .map(({ sName }: { sName: string }) => sName),
+    ['Takes back: cs-back', 'Takes back: gone'],
+  )
+})
+
+test('what would break a module is refused in the draft, and at publishing what others made wrong of it', async () => {
+  await publishModule('cs-whole')
+  const draft = { sId: await open('whole') }
+  const data = { ...column('cs-whole', 'sType'), sComputed: 'sNam + 1' }
+  const refused = await send(draft, 'gdsconfigformslave/add', { data })
+  assert.deepEqual([refused.status, refused.body.code], [400, 'invalid_request'])
+  await done(draft, 'gdsconfigformslave/add', {
+    data: { ...data, sName: 'sCustomerTypeId', sFieldType: 'text', sComputed: 'sCode' },
+  })
+  const { version } = await row('gdsconfigformslave', 'cs-whole.list.sCode')
+  const other = await platform.post('/entry/gdsconfigformslave/delete', {
+    sId: 'cs-whole.list.sCode',
+    version,
+  })
+  assert.equal(other.status, 200, other.text)
+  const { body } = await end('publish', draft.sId)
+  assert.deepEqual([body.code, body.errors[0].path], ['invalid_request', 'cs-whole'])
+  assert.equal((await platform.get('/entry/gdsconfigformslave/getBysId/cs-whole.list.sType')).status, 404)
+  assert.equal((await end('discard', draft.sId)).status, 200)
+  assert.equal((await platform.get(`/entry/changeSet/diff/${draft.sId}`)).status, 404)
+})
+
+test('a company’s builder drafts what it lays over the forms, and nothing that others share', async () => {
+  const draft = { sId: await open('overlay', acme), as: acme }
+  assert.equal((await send(draft, 'gdsmodule/add', { data: module('cs-acme') })).status, 403)
+  const data = { sFormId: 'ele-customer.list', sControlName: 'sName', sLabelEn: 'Client' }
+  const { sId } = await done(draft, 'gdsconfigformcustomslave/add', { data })
+  await publish(draft.sId, acme)
+  assert.equal(
+    (await acme.get(`/entry/gdsconfigformcustomslave/getBysId/${sId}`)).body.row.sLabelEn,
+    'Client',
+  )
+  for (const how of ['rollback', 'publish'] as const) assert.equal((await end(how, draft.sId)).status, 404)
+  assert.equal((await end('rollback', draft.sId, acme)).status, 200)
+})
