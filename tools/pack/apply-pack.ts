@@ -49,26 +49,31 @@ type Receiving = {
   readonly lines: readonly string[]
   /** What the scripts made, as hashes, where nobody else will say. */
   readonly objects?: Readonly<Record<string, string>>
+  /** The hash of each SQL file; as they are, unless given. */
+  readonly files?: Readonly<Record<string, string>>
   /** Of all files of an edition. */
   readonly hash?: string
 }
+
+/** Of each SQL file that a database gets, by its path. */
+export const hashesOf = ({ sqlFiles }: Content['edition']): Readonly<Record<string, string>> =>
+  Object.fromEntries(sqlFiles.filter(isApplied).map(({ path, text }) => [path, hashOf(text)]))
 
 /** Keeps what was applied. */
 export const writeReceipt = async (
   client: pg.ClientBase,
   { edition, rows }: Content,
-  { lines, objects = {}, hash }: Receiving,
+  { lines, objects = {}, files = hashesOf(edition), hash }: Receiving,
 ): Promise<void> => {
-  const files = edition.sqlFiles.filter(isApplied)
   await client.query(
     'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects", "jMade", "sContentHash") values ($1, $2, $3, $4, $5, $6, $7)',
     [
       edition.name,
-      JSON.stringify(Object.fromEntries(files.map(({ path, text }) => [path, hashOf(text)]))),
+      JSON.stringify(files),
       JSON.stringify(idsByTable(rows)),
       JSON.stringify(lines),
       JSON.stringify(objects),
-      JSON.stringify(madeBy(files)),
+      JSON.stringify(madeBy(edition.sqlFiles.filter(isApplied))),
       hash ?? null,
     ],
   )

@@ -138,8 +138,8 @@ export type Whose = {
 export const THE_STANDARDS = { schema: 'public', company: null } as const
 
 /**
- * Reads what a plan is made against: rows of other companies are not among it. What somebody made in the builder is taken over by the
- * standard alone. Throws PackRefused where a row of the content is another company's.
+ * Reads what a plan is made against: rows of other companies are not among it. What somebody made in the builder is taken over. Throws
+ * PackRefused where a row of the content is another company's.
  */
 export const readDatabaseState = async (
   client: pg.ClientBase,
@@ -151,9 +151,6 @@ export const readDatabaseState = async (
   const stored = await readStoredRows(client)
   const own = rowsOfCompany(stored, company)
   refuseForeign(wanted, stored, own)
-  const { rows, renames } =
-    company === null
-      ? withRenames(wanted, own)
-      : { rows: new Map(own.map(({ table, sId, values }) => [rowKey(table, sId), values])), renames: [] }
+  const { rows, renames } = withRenames(wanted, own)
   return { receipt, objects: new Set(objects.rows.map(({ key }) => key)), rows, renames }
 }

@@ -6,6 +6,7 @@ import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { applyPack, showPlan } from './apply-pack.ts'
 import { checkPack } from './check-pack.ts'
 import { applyCustomer, type CustomerOptions, showCustomerPlan } from './customer/apply-customer.ts'
+import { exportCustomer } from './customer/export/export-customer.ts'
 import { findDrift } from './drift-pack.ts'
 import { exportPack } from './export-pack.ts'
 import { fileRefusal } from './file-refusal.ts'
@@ -19,7 +20,7 @@ const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [-
   plan    show what apply would change; with --customer, for that customer's folder
   apply   change it, in one transaction; with --customer, that customer's folder, as a login that can do nothing elsewhere
   check   check the content without a database; with --print <document>, show the SQL that is written from its data
-  export  write what was changed in the builder back into the files
+  export  write what was changed in the builder back into the files; with --customer, what that customer has of its own
   drift   show how database and content differ; ends with 1 when they do
 
 The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
@@ -87,7 +88,10 @@ const check = async (folder: string): Promise<boolean> => {
 }
 
 const writeBack = async (folder: string): Promise<boolean> => {
-  const { lines, notices } = await withDatabase((url) => exportPack({ url, folder }))
+  const { customer } = values
+  const { lines, notices } = await withDatabase((url) =>
+    customer === undefined ? exportPack({ url, folder }) : exportCustomer(forCustomer(url, customer, folder)),
+  )
   say(lines, 'Nothing to write.')
   for (const notice of notices) console.error(notice)
   return notices.length === 0
@@ -128,7 +132,7 @@ const readArguments = () => {
 const { values, positionals } = readArguments()
 const [name = ''] = positionals
 const command = COMMANDS[name]
-const isForCustomers = name === 'plan' || name === 'apply'
+const isForCustomers = name === 'plan' || name === 'apply' || name === 'export'
 if (values.help) {
   report(USAGE)
 } else if (

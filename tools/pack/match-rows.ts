@@ -37,7 +37,8 @@ const keyOf = (
   const names = NATURAL_KEYS[table]
   if (names === undefined) return null
   const parts = names.map((name) => {
-    const value = values[name]
+    // A module may stand at the top of the menu.
+    const value = name === 'sParentId' ? (values[name] ?? '') : values[name]
     return typeof value === 'string' && OWNERS.has(name) ? (nowCalled.get(value) ?? value) : value
   })
   return parts.some((part) => part === null || part === undefined) ? null : JSON.stringify(parts)

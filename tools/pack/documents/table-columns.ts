@@ -8,7 +8,7 @@ export const CREATED =
   /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?([a-z0-9_]+)\s*\(([\s\S]*?)\);/gi
 export const ADDED =
   /\balter\s+table\s+(?:public\.)?([a-z0-9_]+)\s+add\s+column\s+(?:if\s+not\s+exists\s+)?("[\s\S]*?);/gi
-const COLUMN = /(?:^|,|\bexists|\bcolumn)\s*"([A-Za-z]+)"\s+([a-z]+)/gm
+const COLUMN = /(?:^|,|\bexists|\bcolumn)\s*"([A-Za-z0-9]+)"\s+([a-z]+)/gm
 
 const TYPES: Readonly<Record<string, ScopeColumn>> = {
   text: { type: 'text' },
@@ -67,7 +67,7 @@ export const tableColumns = (files: readonly SqlFile[]): ReadonlyMap<string, Col
   return tables
 }
 
-const NOT_NULL = /(?:^|,|\bexists|\bcolumn)\s*"([A-Za-z]+)"\s+([^,\n]*\bnot\s+null\b[^,\n]*)/gim
+const NOT_NULL = /(?:^|,|\bexists|\bcolumn)\s*"([A-Za-z0-9]+)"\s+([^,\n]*\bnot\s+null\b[^,\n]*)/gim
 
 type NotNull = {
   /** Those that are never null. */

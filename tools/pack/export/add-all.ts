@@ -23,6 +23,8 @@ import type { Paths } from './references.ts'
 
 export type Work = {
   paths: Paths
+  /** What the paths of new modules begin with, in a customer's folder; null where it is the family of the module above. */
+  readonly under: string | null
   /** By their paths. */
   readonly documents: Map<string, DraftDocument>
   /** The lists that got new items, with the stored place of each new item. */
@@ -50,10 +52,12 @@ const learnRenames = (work: Work, { pairs }: Comparison): void => {
 }
 
 const addModules = (work: Work, rows: readonly StoredRow[]): readonly StoredRow[] => {
-  const isNext = (row: StoredRow): boolean => work.paths.modules.has(textOf(row, 'sParentId'))
+  const isNext = (row: StoredRow): boolean =>
+    row.values.sParentId === null || work.paths.modules.has(textOf(row, 'sParentId'))
   const next = rows.filter(isNext)
   for (const row of next) {
-    const [family = ''] = (work.paths.modules.get(textOf(row, 'sParentId')) ?? '').split('/')
+    const [above = ''] = (work.paths.modules.get(textOf(row, 'sParentId')) ?? '').split('/')
+    const family = work.under ?? above
     const document = addModule(row, { paths: work.paths, family })
     work.documents.set(document.path, document)
     work.paths = withModule(work.paths, row.sId, document.path)

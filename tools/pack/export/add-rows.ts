@@ -28,6 +28,14 @@ export const freeName = (words: unknown, isTaken: (name: string) => boolean): st
   return `${slug}-${number}`
 }
 
+/** What an id that was made from a place says of it: `acme-lending.list` is the form `list` of `acme-lending`. Null for any other id. */
+const saidById = (sId: string, owner: string, pattern: RegExp): string | null => {
+  const rest = sId.startsWith(owner) ? sId.slice(owner.length) : ''
+  return pattern.test(rest) ? rest : null
+}
+
+const CODE = /^[a-z][A-Za-z0-9-]*$/
+
 const allColumns = (table: WrittenTable): readonly string[] => membersFor(table).order
 
 const fillNew = (
@@ -57,9 +65,11 @@ const fileList = ({ document }: Adding, name: string): List => {
   return { file, items: file.value as JsonObject[], pointer: '' }
 }
 
-const withCode = (list: List, words: unknown): JsonObject => ({
-  sCode: freeName(words, (code) => list.items.some(({ sCode }) => sCode === code)),
-})
+const withCode = (list: List, { sId, values }: StoredRow): JsonObject => {
+  const isTaken = (code: string): boolean => list.items.some(({ sCode }) => sCode === code)
+  const said = saidById(sId, `${values.sModelsId}.`, CODE)
+  return { sCode: said === null || isTaken(said) ? freeName(values.sNameEn, isTaken) : said }
+}
 
 export const addButton = (adding: Adding, row: StoredRow): void => {
   addToList(adding, { ...row, table: 'gdsjurisdiction' }, fileList(adding, SLOTS.buttons))
@@ -67,14 +77,14 @@ export const addButton = (adding: Adding, row: StoredRow): void => {
 
 export const addReport = (adding: Adding, row: StoredRow): void => {
   const list = fileList(adding, SLOTS.reports)
-  addToList(adding, { ...row, table: 'gdsreport' }, { ...list, start: withCode(list, row.values.sNameEn) })
+  addToList(adding, { ...row, table: 'gdsreport' }, { ...list, start: withCode(list, row) })
 }
 
 /** Answers the list of the chart's columns, which is empty yet. */
 export const addChart = (adding: Adding, row: StoredRow): List => {
   const list = fileList(adding, SLOTS.charts)
   const columns: JsonObject[] = []
-  const start = { ...withCode(list, row.values.sNameEn), columns }
+  const start = { ...withCode(list, row), columns }
   addToList(adding, { ...row, table: 'gdsconfigcharmaster' }, { ...list, start })
   return { file: list.file, items: columns, pointer: pointerTo(list.items.length - 1, 'columns') }
 }
@@ -90,9 +100,11 @@ export const addBillNumber = (adding: Adding, row: StoredRow): void => {
 }
 
 /** A form that stands in the document already has its file; a new one is named for what it is, and for what it is called. */
-const nameOfForm = (document: DraftDocument, { values }: StoredRow): string => {
+const nameOfForm = (document: DraftDocument, { sId, values }: StoredRow): string => {
   const kind = String(values.sFormKind)
   const isTaken = (name: string): boolean => document.forms.includes(name)
+  const said = saidById(sId, `${values.sModelsId}.`, new RegExp(`^${kind}(-[a-z0-9-]+)?$`))
+  if (said !== null && !isTaken(said)) return said
   return kind !== 'panel' && kind !== 'params' && !isTaken(kind)
     ? kind
     : `${kind}-${freeName(values.sNameEn, (slug) => isTaken(`${kind}-${slug}`))}`
@@ -112,13 +124,23 @@ export const addForm = ({ document, paths }: Adding, row: StoredRow): string => 
   return name
 }
 
+/** Under the family, or by itself where that is empty. */
+const pathOfModule = (
+  { sId, values }: StoredRow,
+  { paths, family }: { readonly paths: Paths; readonly family: string },
+): string => {
+  const before = family === '' ? '' : `${family}/`
+  const isTaken = (name: string): boolean => paths.modules.has(moduleIdOf(before + name))
+  const said = saidById(sId, moduleIdOf(before), /^[a-z][a-z0-9-]*$/)
+  return before + (said === null || isTaken(said) ? freeName(values.sNameEn, isTaken) : said)
+}
+
 /** A document of its own for a module that was made in the builder. */
 export const addModule = (
   row: StoredRow,
   { paths, family }: { readonly paths: Paths; readonly family: string },
 ): DraftDocument => {
-  const slug = freeName(row.values.sNameEn, (name) => paths.modules.has(moduleIdOf(`${family}/${name}`)))
-  const path = `${family}/${slug}`
+  const path = pathOfModule(row, { paths, family })
   const file = newDraft(`${path}/${SLOTS.module}`, {})
   const files = new Map([[SLOTS.module as string, file]])
   const document: DraftDocument = { path, files, forms: [], removed: new Set(), twins: new Map() }

@@ -25,27 +25,34 @@ export const derivedAt = ({
 }: Omit<Part, 'object'>): MetadataRow | undefined =>
   rowsOf(document).find((row) => row.table === table && row.file === file.file && row.pointer === pointer)
 
-/** Takes a member away if the row says the same without it. */
-const dropIfImplied = (part: Part, name: string, stored: StoredRow): void => {
+/** Takes a member away if the row says the same without it: things may have other ids in the database. */
+const dropIfImplied = (part: Part, name: string, { stored, paths }: Filling): void => {
   const { object } = part
   if (!(name in object)) return
   const entries = Object.entries(object)
   delete object[name]
   const derived = derivedAt(part)
-  if (derived !== undefined && isDeepStrictEqual(derived.values[name], stored.values[name])) return
+  const said = (value: unknown): unknown =>
+    contentValueOf(paths, part.document.path, { table: part.table, column: name, value })
+  const value = stored.values[name]
+  if (
+    derived !== undefined &&
+    (isDeepStrictEqual(derived.values[name], value) ||
+      isDeepStrictEqual(said(derived.values[name]), said(value)))
+  )
+    return
   for (const other of Object.keys(object)) delete object[other]
   Object.assign(object, Object.fromEntries(entries))
 }
 
+type Filling = {
+  readonly stored: StoredRow
+  readonly columns: readonly string[]
+  readonly paths: Paths
+}
+
 /** Writes the columns of a stored row into a part; a null is written by leaving the member away. */
-export const fillPart = (
-  part: Part,
-  {
-    stored,
-    columns,
-    paths,
-  }: { readonly stored: StoredRow; readonly columns: readonly string[]; readonly paths: Paths },
-): void => {
+export const fillPart = (part: Part, { stored, columns, paths }: Filling): void => {
   const { order, required } = membersFor(part.table)
   const written = columns.filter((column) => order.includes(column) && column in stored.values)
   for (const column of written) {
@@ -56,5 +63,6 @@ export const fillPart = (
     })
     setMember(part.object, column, { value: value ?? undefined, order })
   }
-  for (const column of written.filter((name) => !required.has(name))) dropIfImplied(part, column, stored)
+  for (const column of written.filter((name) => !required.has(name)))
+    dropIfImplied(part, column, { stored, columns, paths })
 }

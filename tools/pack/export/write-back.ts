@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Comparison, compareRows } from '../compare-rows.ts'
 import type { Edition } from '../edition.ts'
 import type { StoredRow } from '../match-rows.ts'
-import type { MetadataRow } from '../metadata-rows.ts'
+import { type MetadataRow, rowKey } from '../metadata-rows.ts'
 import { addAll, type Work } from './add-all.ts'
 import { type DraftDocument, draftDocument, rowsOf } from './draft-document.ts'
 import { objectAt } from './draft-file.ts'
@@ -70,7 +70,7 @@ const unsaid = (
         `${file}: ${table} ${sId} is gone from the database, and cannot be taken out of the content`,
     ),
     ...onlyInDatabase
-      .filter(({ table, sId }) => ours.has(`${table}:${sId}`))
+      .filter(({ table, sId }) => ours.has(rowKey(table, sId)))
       .map(({ table, sId }) => `${table} ${sId} is in the database alone, and has no place in the content`),
   ]
 }
@@ -109,14 +109,22 @@ const dropEmptyLists = ({ files, removed }: DraftDocument): void => {
   }
 }
 
+const keysOf = (stored: readonly StoredRow[]): ReadonlySet<string> =>
+  new Set(stored.map(({ table, sId }) => rowKey(table, sId)))
+
+/** What a customer's documents may refer to beside themselves, and what their paths begin with. */
+type Around = { readonly beside: Edition; readonly under: string }
+
 export const writeBack = (
   edition: Edition,
   wanted: readonly MetadataRow[],
   stored: readonly StoredRow[],
+  around: Around | null = null,
 ): WriteBack => {
   const comparison = compareRows(wanted, stored)
   const work: Work = {
-    paths: pathsOf(edition),
+    paths: pathsOf({ documents: [...(around?.beside.documents ?? []), ...edition.documents] }),
+    under: around?.under ?? null,
     documents: new Map(edition.documents.map((document) => [document.path, draftDocument(document)])),
     lists: [],
     ours: new Set(),
@@ -134,6 +142,6 @@ export const writeBack = (
   const files = documents.flatMap(changesOf)
   return {
     files: [...files, ...partedTwins(documents, files)],
-    notices: unsaid(documents.flatMap(rowsOf), stored, work.ours),
+    notices: unsaid(documents.flatMap(rowsOf), stored, around === null ? work.ours : keysOf(stored)),
   }
 }

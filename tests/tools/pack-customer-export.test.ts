@@ -1,0 +1,88 @@
+// An application that was made in the builder of one installation is written into a folder, and applied to a second one: there it is the
+// same, and written out again it is the same folder.
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { applyCustomer, showCustomerPlan } from '#tools/pack/customer/apply-customer.ts'
+import { exportCustomer } from '#tools/pack/customer/export/export-customer.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openStructureNode, PLATFORM_BUILDER } from '../support/structure.ts'
+import { makeOwnInstallation } from '../support/tenants.ts'
+import { LENDING_ROWS, LENDING_STRUCTURE } from './lending-example.ts'
+
+let first: TestDatabase
+let second: TestDatabase
+let root: string
+
+const folderOf = (name: string): string => join(root, name, 'demo')
+
+const textsOf = async (folder: string): Promise<Readonly<Record<string, string>>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(
+    await Promise.all(
+      files
+        .toSorted()
+        .map(async (file) => [file.slice(folder.length + 1), await readFile(file, 'utf8')] as const),
+    ),
+  )
+}
+
+const change = async (database: TestDatabase, texts: readonly string[]): Promise<void> => {
+  const node = await openStructureNode(database)
+  for (const text of texts) {
+    const answer = await node.changeAs(PLATFORM_BUILDER, { sBrandNo: 'demo', text })
+    assert.equal(answer.kind, 'done', JSON.stringify(answer))
+  }
+  await node.doors.close()
+}
+
+const insert = async (database: TestDatabase): Promise<void> => {
+  for (const [table, row] of LENDING_ROWS) {
+    const names = Object.keys(row)
+    await database.query(
+      `insert into framework.${table} (${names.map((name) => `"${name}"`).join(', ')})
+       select ${names.map((name) => `r."${name}"`).join(', ')} from jsonb_populate_record(null::framework.${table}, $1) r`,
+      [JSON.stringify(row)],
+    )
+  }
+}
+
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), 'armature-export-'))
+  first = await openTestDatabase()
+  second = await openTestDatabase()
+  for (const database of [first, second]) await makeOwnInstallation(database)
+  await change(first, LENDING_STRUCTURE)
+  await insert(first)
+})
+after(async () => {
+  await first?.close()
+  await second?.close()
+  await rm(root, { recursive: true })
+})
+
+const exported = (database: TestDatabase, name: string) =>
+  exportCustomer({ url: database.url, folder: folderOf(name) })
+
+test('what the builder made becomes a folder', async () => {
+  const { lines, notices } = await exported(first, 'first')
+  assert.deepEqual(notices, [])
+})
+
+test('the folder makes the same of a second installation', async () => {
+  await applyCustomer({ url: second.url, folder: folderOf('first') })
+  assert.deepEqual(await showCustomerPlan({ url: second.url, folder: folderOf('first') }), [])
+  assert.deepEqual(await exported(second, 'first'), { lines: [], notices: [] })
+  await exported(second, 'second')
+  assert.deepEqual(await textsOf(folderOf('second')), await textsOf(folderOf('first')))
+})
+
+test('where it was made, things get the ids of their paths and nothing else, and no file changes', async () => {
+  const lines = await applyCustomer({ url: first.url, folder: folderOf('first') })
+  const others = lines.filter((line) => !/^(rename|update) /.test(line))
+  assert.deepEqual(others, [])
+  assert.deepEqual(await exported(first, 'first'), { lines: [], notices: [] })
+})

@@ -1,0 +1,171 @@
+// Writes what a company has of its own, its modules and what stands in its schema, into its folder: a new one, or what differs in one that
+// is there. What both sides say then is kept as what they agreed on.
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type pg from 'pg'
+import { writeDurably } from '#server/platform/files/write-durably.ts'
+import { hashesOf, writeReceipt } from '../../apply-pack.ts'
+import { connected, inTransaction, requireFramework, takePackTurn } from '../../connect.ts'
+import { readReceipt, readStoredRows } from '../../database-state.ts'
+import { deriveRows } from '../../derive-rows.ts'
+import type { Edition } from '../../edition.ts'
+import { writeBack } from '../../export/write-back.ts'
+import type { ExportResult } from '../../export-pack.ts'
+import { STANDARD_EDITION } from '../../folders.ts'
+import { PackRefused, problemText } from '../../problem.ts'
+import { readEdition } from '../../read-edition.ts'
+import { rowsOfCompany } from '../../row-companies.ts'
+import type { CustomerOptions } from '../apply-customer.ts'
+import { readCustomerObjects } from '../customer-objects.ts'
+import { type Customer, readCustomer } from '../read-customer.ts'
+import { type AgreedObjects, type PlacedFiles, placeObjects, type StoredObject } from './place-objects.ts'
+import { readCode } from './read-code.ts'
+import { readTables, withinSchema } from './read-tables.ts'
+import { tableText } from './table-text.ts'
+
+/** For whoever the system lets. */
+const AS_USUAL = 0o666
+
+type Company = { readonly sId: string; readonly sName: string; readonly sSchema: string }
+type Texts = ReadonlyMap<string, string | null>
+
+const readCompany = async (client: pg.ClientBase, sBrandNo: string): Promise<Company> => {
+  const { rows } = await client.query<Company>(
+    'select b."sId", b."sName", b."sSchema" from framework.sysbrand b where b."sBrandNo" = $1',
+    [sBrandNo],
+  )
+  if (rows[0] === undefined)
+    throw new PackRefused([
+      `This database has no company ${sBrandNo}: a customer's folder is called like its company.`,
+    ])
+  return rows[0]
+}
+
+/** The files without which a folder is no customer's. */
+const firstFiles = (folder: string, { sName }: Company): Texts =>
+  existsSync(join(folder, 'customer.json'))
+    ? new Map()
+    : new Map([
+        ['customer.json', `${JSON.stringify({ sBrandNo: basename(folder), sName }, null, 2)}\n`],
+        ['README.md', `# ${sName}\n\nWhat differs here, and why.\n`],
+      ])
+
+/** Where a file lies within the folder: paths of documents begin with the folder's name. */
+const placeIn = (name: string, path: string): string => {
+  const rest = path.slice(name.length + 1)
+  return rest.startsWith('overrides/') ? rest : `additions/${rest}`
+}
+
+const writeTexts = async (folder: string, texts: Texts): Promise<readonly string[]> => {
+  for (const [path, text] of texts) {
+    const place = join(folder, path)
+    await mkdir(dirname(place), { recursive: true })
+    if (text === null) await rm(place)
+    else await writeDurably(place, text, AS_USUAL)
+  }
+  return [...texts].map(([path, text]) => `${text === null ? 'remove' : 'write '} ${path}`)
+}
+
+const readWhole = async (folder: string, standard: Edition): Promise<Customer> => {
+  const { customer, problems } = await readCustomer(folder, standard)
+  if (customer === null) throw new PackRefused(problems.map(problemText))
+  return customer
+}
+
+const readObjects = (client: pg.ClientBase, schema: string): Promise<readonly StoredObject[]> =>
+  withinSchema(client, schema, async () => [
+    ...(await readTables(client, schema)).map((table) => ({
+      kind: 'table' as const,
+      name: table.name,
+      object: `table ${schema}.${table.name}`,
+      text: (earlier: string) => tableText(table, earlier),
+    })),
+    ...(await readCode(client, schema)).map((code) => ({ ...code, text: () => code.text })),
+  ])
+
+type Writing = { readonly folder: string; readonly standard: Edition; readonly company: Company }
+
+const writeModules = async (
+  client: pg.ClientBase,
+  { folder, standard, company }: Writing,
+): Promise<ExportResult> => {
+  const { name, edition } = await readWhole(folder, standard)
+  const own = rowsOfCompany(await readStoredRows(client), company.sId)
+  const { files, notices } = writeBack(edition, deriveRows(edition), own, { beside: standard, under: name })
+  const texts = new Map(files.map(({ path, text }) => [placeIn(name, path), text]))
+  return { lines: await writeTexts(folder, texts), notices }
+}
+
+const writeScripts = async (
+  client: pg.ClientBase,
+  { folder, standard, company }: Writing,
+  agreed: AgreedObjects,
+): Promise<ExportResult & { readonly kept: Kept }> => {
+  // With the modules as they were just written: they say where a table or a routine belongs.
+  const { name, edition } = await readWhole(folder, standard)
+  const { files, notices, kept } = placeObjects({
+    edition,
+    standard,
+    under: name,
+    stored: await readObjects(client, company.sSchema),
+    now: await readCustomerObjects(client, company.sSchema),
+    agreed,
+  })
+  const texts = new Map([...files].map(([path, text]) => [placeIn(name, path), text]))
+  return { lines: await writeTexts(folder, texts), notices, kept }
+}
+
+type Kept = PlacedFiles['kept']
+
+const picked = (from: Readonly<Record<string, string>>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)))
+
+const without = (from: Readonly<Record<string, string>>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)))
+
+/** What both sides say now; of files that were changed since and stayed, what they agreed on before. */
+const agreedNow = (edition: Edition, now: AgreedObjects['objects'], agreed: AgreedObjects, kept: Kept) => {
+  const paths = [...kept.keys()]
+  const objects = [...kept.values()].flat()
+  return {
+    files: { ...without(hashesOf(edition), paths), ...picked(agreed.files, paths) },
+    objects: { ...without(now, objects), ...picked(agreed.objects, objects) },
+  }
+}
+
+const keepAgreed = async (
+  client: pg.ClientBase,
+  { folder, standard, company }: Writing,
+  { agreed, kept, lines }: { agreed: AgreedObjects; kept: Kept; lines: readonly string[] },
+): Promise<void> => {
+  const { edition } = await readWhole(folder, standard)
+  const now = await readCustomerObjects(client, company.sSchema)
+  const content = { edition, rows: deriveRows(edition) }
+  await writeReceipt(client, content, { lines, ...agreedNow(edition, now, agreed, kept) })
+}
+
+/** Throws PackRefused where the folder as it stands cannot be read, or its company is not there. */
+export const exportCustomer = async ({
+  url,
+  folder,
+  standard: place = STANDARD_EDITION,
+}: CustomerOptions): Promise<ExportResult> => {
+  const { edition: standard } = await readEdition(place)
+  return connected(url, async (client) => {
+    await requireFramework(client)
+    await takePackTurn(client)
+    return inTransaction(client, async () => {
+      const company = await readCompany(client, basename(folder))
+      const writing = { folder, standard, company }
+      const first = await writeTexts(folder, firstFiles(folder, company))
+      const modules = await writeModules(client, writing)
+      const { edition } = await readWhole(folder, standard)
+      const agreed = await readReceipt(client, edition.name)
+      const scripts = await writeScripts(client, writing, agreed)
+      const lines = [...first, ...modules.lines, ...scripts.lines]
+      if (lines.length > 0) await keepAgreed(client, writing, { agreed, kept: scripts.kept, lines })
+      return { lines, notices: [...modules.notices, ...scripts.notices] }
+    })
+  })
+}
