@@ -302,7 +302,7 @@ test('a company that is not there', async () => {
 })
 
 test('other commands are for editions', async () => {
-  const { complained, status } = await pack('export')
+  const { complained, status } = await pack('drift')
   assert.match(complained, /^Usage: npm run pack/)
   assert.equal(status, 2)
 })

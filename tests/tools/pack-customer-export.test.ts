@@ -5,8 +5,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { connected } from '#tools/pack/connect.ts'
 import { applyCustomer, showCustomerPlan } from '#tools/pack/customer/apply-customer.ts'
+import { readCustomerObjects } from '#tools/pack/customer/customer-objects.ts'
 import { exportCustomer } from '#tools/pack/customer/export/export-customer.ts'
+import { readStoredRows } from '#tools/pack/database-state.ts'
+import { rowsOfCompany } from '#tools/pack/row-companies.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openStructureNode, PLATFORM_BUILDER } from '../support/structure.ts'
 import { makeOwnInstallation } from '../support/tenants.ts'
@@ -64,12 +68,50 @@ after(async () => {
   await rm(root, { recursive: true })
 })
 
+/** All rows of metadata that are the company's, and what its schema holds. */
+const stateOf = ({ url }: TestDatabase) =>
+  connected(url, async (client) => {
+    const rows = rowsOfCompany(await readStoredRows(client), 'demo')
+    await client.query('begin')
+    return {
+      rows: rows.toSorted((a, b) => (a.sId < b.sId ? -1 : 1)),
+      objects: await readCustomerObjects(client, 'customer_demo'),
+    }
+  })
+
 const exported = (database: TestDatabase, name: string) =>
   exportCustomer({ url: database.url, folder: folderOf(name) })
 
 test('what the builder made becomes a folder', async () => {
-  const { lines, notices } = await exported(first, 'first')
-  assert.deepEqual(notices, [])
+  assert.deepEqual((await exported(first, 'first')).notices, [])
+  const texts = await textsOf(folderOf('first'))
+  assert.deepEqual(Object.keys(texts), [
+    'README.md',
+    'additions/lending/module.json',
+    ...[
+      'bill-number.json',
+      'buttons.json',
+      'charts.json',
+      'constants.json',
+      'fn_loan_states.sql',
+      'fn_loan_tidy.sql',
+      'form-list.json',
+      'form-master.json',
+      'form-slave.json',
+      'loan-tool.table.sql',
+      'loan.table.sql',
+      'module.json',
+      'reports.json',
+      'sp_btn_loan_return.sql',
+      'viw-loan.view.sql',
+    ].map((name) => `additions/tool-loans/${name}`),
+    'customer.json',
+  ])
+  assert.match(texts['additions/tool-loans/form-master.json'] ?? '', /"sLookupFormId": "ele\/employee\/list"/)
+  assert.match(
+    texts['additions/tool-loans/loan.table.sql'] ?? '',
+    /^select framework.make_document\('loan'\);$/m,
+  )
 })
 
 test('the folder makes the same of a second installation', async () => {
@@ -85,4 +127,5 @@ test('where it was made, things get the ids of their paths and nothing else, and
   const others = lines.filter((line) => !/^(rename|update) /.test(line))
   assert.deepEqual(others, [])
   assert.deepEqual(await exported(first, 'first'), { lines: [], notices: [] })
+  assert.deepEqual(await stateOf(first), await stateOf(second))
 })

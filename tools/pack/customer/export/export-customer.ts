@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { loadModule } from 'libpg-query'
 import type pg from 'pg'
 import { writeDurably } from '#server/platform/files/write-durably.ts'
 import { hashesOf, writeReceipt } from '../../apply-pack.ts'
@@ -17,7 +18,10 @@ import { PackRefused, problemText } from '../../problem.ts'
 import { readEdition } from '../../read-edition.ts'
 import { rowsOfCompany } from '../../row-companies.ts'
 import type { CustomerOptions } from '../apply-customer.ts'
+import { checkCustomer } from '../check-customer.ts'
 import { readCustomerObjects } from '../customer-objects.ts'
+import { judgeScripts } from '../judge-scripts.ts'
+import { readKnownThings } from '../known-things.ts'
 import { type Customer, readCustomer } from '../read-customer.ts'
 import { type AgreedObjects, type PlacedFiles, placeObjects, type StoredObject } from './place-objects.ts'
 import { readCode } from './read-code.ts'
@@ -89,8 +93,8 @@ type Writing = { readonly folder: string; readonly standard: Edition; readonly c
 const writeModules = async (
   client: pg.ClientBase,
   { folder, standard, company }: Writing,
+  { name, edition }: Customer,
 ): Promise<ExportResult> => {
-  const { name, edition } = await readWhole(folder, standard)
   const own = rowsOfCompany(await readStoredRows(client), company.sId)
   const { files, notices } = writeBack(edition, deriveRows(edition), own, { beside: standard, under: name })
   const texts = new Map(files.map(({ path, text }) => [placeIn(name, path), text]))
@@ -100,10 +104,9 @@ const writeModules = async (
 const writeScripts = async (
   client: pg.ClientBase,
   { folder, standard, company }: Writing,
+  { name, edition }: Customer,
   agreed: AgreedObjects,
 ): Promise<ExportResult & { readonly kept: Kept }> => {
-  // With the modules as they were just written: they say where a table or a routine belongs.
-  const { name, edition } = await readWhole(folder, standard)
   const { files, notices, kept } = placeObjects({
     edition,
     standard,
@@ -134,15 +137,35 @@ const agreedNow = (edition: Edition, now: AgreedObjects['objects'], agreed: Agre
   }
 }
 
+type Outcome = { readonly agreed: AgreedObjects; readonly kept: Kept; readonly lines: readonly string[] }
+
+/** Keeps what both sides say now, and answers what `apply` would refuse of it. */
 const keepAgreed = async (
   client: pg.ClientBase,
   { folder, standard, company }: Writing,
-  { agreed, kept, lines }: { agreed: AgreedObjects; kept: Kept; lines: readonly string[] },
-): Promise<void> => {
-  const { edition } = await readWhole(folder, standard)
+  { agreed, kept, lines }: Outcome,
+): Promise<readonly string[]> => {
+  const customer = await readWhole(folder, standard)
+  const { edition } = customer
   const now = await readCustomerObjects(client, company.sSchema)
   const content = { edition, rows: deriveRows(edition) }
   await writeReceipt(client, content, { lines, ...agreedNow(edition, now, agreed, kept) })
+  const judged = await judgeScripts(customer, await readKnownThings(client, company.sSchema))
+  return [...checkCustomer(customer, standard), ...judged.problems].map(problemText)
+}
+
+const writeAll = async (client: pg.ClientBase, writing: Writing): Promise<ExportResult> => {
+  const { folder, standard, company } = writing
+  const first = await writeTexts(folder, firstFiles(folder, company))
+  const before = await readWhole(folder, standard)
+  const agreed = await readReceipt(client, before.edition.name)
+  const modules = await writeModules(client, writing, before)
+  // The modules as they were just written say where a table or a routine belongs.
+  const after = modules.lines.length === 0 ? before : await readWhole(folder, standard)
+  const { kept, ...scripts } = await writeScripts(client, writing, after, agreed)
+  const lines = [...first, ...modules.lines, ...scripts.lines]
+  const refused = lines.length === 0 ? [] : await keepAgreed(client, writing, { agreed, kept, lines })
+  return { lines, notices: [...new Set([...modules.notices, ...scripts.notices, ...refused])] }
 }
 
 /** Throws PackRefused where the folder as it stands cannot be read, or its company is not there. */
@@ -151,21 +174,13 @@ export const exportCustomer = async ({
   folder,
   standard: place = STANDARD_EDITION,
 }: CustomerOptions): Promise<ExportResult> => {
+  await loadModule()
   const { edition: standard } = await readEdition(place)
   return connected(url, async (client) => {
     await requireFramework(client)
     await takePackTurn(client)
-    return inTransaction(client, async () => {
-      const company = await readCompany(client, basename(folder))
-      const writing = { folder, standard, company }
-      const first = await writeTexts(folder, firstFiles(folder, company))
-      const modules = await writeModules(client, writing)
-      const { edition } = await readWhole(folder, standard)
-      const agreed = await readReceipt(client, edition.name)
-      const scripts = await writeScripts(client, writing, agreed)
-      const lines = [...first, ...modules.lines, ...scripts.lines]
-      if (lines.length > 0) await keepAgreed(client, writing, { agreed, kept: scripts.kept, lines })
-      return { lines, notices: [...modules.notices, ...scripts.notices] }
-    })
+    return inTransaction(client, async () =>
+      writeAll(client, { folder, standard, company: await readCompany(client, basename(folder)) }),
+    )
   })
 }
