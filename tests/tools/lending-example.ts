@@ -50,12 +50,12 @@ export const LENDING_STRUCTURE = [
 
 /** The rows of each table of metadata; ids as the builder gives them. */
 export const LENDING_ROWS: readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] = [
-  ['gdsmodule', { sId: 'm-1', sBrandsId: 'demo', sNameEn: 'Lending', sNameZh: '借用', iOrder: 900 }],
+  ['gdsmodule', { sId: 'm-1', sOwnerBrandsId: 'demo', sNameEn: 'Lending', sNameZh: '借用', iOrder: 900 }],
   [
     'gdsmodule',
     {
       sId: 'm-2',
-      sBrandsId: 'demo',
+      sOwnerBrandsId: 'demo',
       sNameEn: 'Tool loans',
       sNameZh: '工具借用',
       sParentId: 'm-1',
@@ -171,6 +171,7 @@ export const LENDING_ROWS: readonly (readonly [table: string, row: Readonly<Reco
     'gdsjurisdiction',
     {
       sId: 'b-1',
+      sBrandsId: 'demo',
       sModelsId: 'm-2',
       sFormId: 'f-1',
       sActionCode: 'return',
@@ -185,6 +186,7 @@ export const LENDING_ROWS: readonly (readonly [table: string, row: Readonly<Reco
     'gdsconfigcharmaster',
     {
       sId: 'h-1',
+      sBrandsId: 'demo',
       sModelsId: 'm-2',
       sNameEn: 'Loans by state',
       sNameZh: '借用状态',
@@ -197,6 +199,7 @@ export const LENDING_ROWS: readonly (readonly [table: string, row: Readonly<Reco
     'gdsconfigcharslave',
     {
       sId: 'h-1-1',
+      sBrandsId: 'demo',
       sMasterId: 'h-1',
       sName: 'sState',
       sLabelEn: 'State',
@@ -209,6 +212,7 @@ export const LENDING_ROWS: readonly (readonly [table: string, row: Readonly<Reco
     'gdsconfigcharslave',
     {
       sId: 'h-1-2',
+      sBrandsId: 'demo',
       sMasterId: 'h-1',
       sName: 'iCount',
       sLabelEn: 'Loans',

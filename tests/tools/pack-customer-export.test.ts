@@ -9,8 +9,7 @@ import { connected } from '#tools/pack/connect.ts'
 import { applyCustomer, showCustomerPlan } from '#tools/pack/customer/apply-customer.ts'
 import { readCustomerObjects } from '#tools/pack/customer/customer-objects.ts'
 import { exportCustomer } from '#tools/pack/customer/export/export-customer.ts'
-import { readStoredRows } from '#tools/pack/database-state.ts'
-import { rowsOfCompany } from '#tools/pack/row-companies.ts'
+import { readOwnRows } from '#tools/pack/customer/own-rows.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openStructureNode, PLATFORM_BUILDER } from '../support/structure.ts'
 import { makeOwnInstallation } from '../support/tenants.ts'
@@ -71,7 +70,7 @@ after(async () => {
 /** All rows of metadata that are the company's, and what its schema holds. */
 const stateOf = ({ url }: TestDatabase) =>
   connected(url, async (client) => {
-    const rows = rowsOfCompany(await readStoredRows(client), 'demo')
+    const rows = await readOwnRows(client, 'demo')
     await client.query('begin')
     return {
       rows: rows.toSorted((a, b) => (a.sId < b.sId ? -1 : 1)),

@@ -148,7 +148,8 @@ export const readDatabaseState = async (
 ): Promise<DatabaseState> => {
   const receipt = await readReceipt(client, edition)
   const objects = await client.query<{ key: string }>(OBJECTS, [schema])
-  const stored = await readStoredRows(client)
+  const besides = (await readTenantRows(client)).filter(({ values }) => values.sBrandsId === company)
+  const stored = [...(await readStoredRows(client)), ...besides]
   const own = rowsOfCompany(stored, company)
   refuseForeign(wanted, stored, own)
   const { rows, renames } = withRenames(wanted, own)

@@ -20,6 +20,7 @@ import { checkCustomer } from './check-customer.ts'
 import { readCustomerObjects } from './customer-objects.ts'
 import { judgeScripts, type PlannedScript } from './judge-scripts.ts'
 import { readKnownThings } from './known-things.ts'
+import { moveToBase } from './own-rows.ts'
 import { type Customer, readCustomer } from './read-customer.ts'
 import { readDangers, readSharedCosts } from './read-dangers.ts'
 import { refuseColumns } from './refuse-columns.ts'
@@ -112,6 +113,7 @@ const writeModules = (client: pg.ClientBase, { customer, company, rows, plan }: 
       ...(await checkDatabaseNames(client, rows, company.sSchema)),
     ]
     if (missing.length > 0) throw new PackRefused(missing.map(problemText))
+    await moveToBase(client, company.sId)
     await writeRows(client, plan)
     await client.query(
       `update framework.gdsmodule m set "sOwnerBrandsId" = $1 where m."sId" = any ($2) and m."sOwnerBrandsId" is distinct from $1`,

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { writeDurably } from '#server/platform/files/write-durably.ts'
 import { hashesOf, writeReceipt } from '../../apply-pack.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from '../../connect.ts'
-import { readReceipt, readStoredRows } from '../../database-state.ts'
+import { readReceipt } from '../../database-state.ts'
 import { deriveRows } from '../../derive-rows.ts'
 import type { Edition } from '../../edition.ts'
 import { writeBack } from '../../export/write-back.ts'
@@ -16,12 +16,12 @@ import type { ExportResult } from '../../export-pack.ts'
 import { STANDARD_EDITION } from '../../folders.ts'
 import { PackRefused, problemText } from '../../problem.ts'
 import { readEdition } from '../../read-edition.ts'
-import { rowsOfCompany } from '../../row-companies.ts'
 import type { CustomerOptions } from '../apply-customer.ts'
 import { checkCustomer } from '../check-customer.ts'
 import { readCustomerObjects } from '../customer-objects.ts'
 import { judgeScripts } from '../judge-scripts.ts'
 import { readKnownThings } from '../known-things.ts'
+import { readOwnRows } from '../own-rows.ts'
 import { type Customer, readCustomer } from '../read-customer.ts'
 import { type AgreedObjects, type PlacedFiles, placeObjects, type StoredObject } from './place-objects.ts'
 import { readCode } from './read-code.ts'
@@ -95,7 +95,7 @@ const writeModules = async (
   { folder, standard, company }: Writing,
   { name, edition }: Customer,
 ): Promise<ExportResult> => {
-  const own = rowsOfCompany(await readStoredRows(client), company.sId)
+  const own = await readOwnRows(client, company.sId)
   const { files, notices } = writeBack(edition, deriveRows(edition), own, { beside: standard, under: name })
   const texts = new Map(files.map(({ path, text }) => [placeIn(name, path), text]))
   return { lines: await writeTexts(folder, texts), notices }
