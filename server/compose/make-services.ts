@@ -30,6 +30,8 @@ import { createReadUnits, type ReadUnits } from '../routines/letterhead/read-uni
 import { createSchedulerAdministration } from '../scheduler/administration.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
+import { refusalsOf } from '../structure/judge-change.ts'
+import { createTables } from '../tables/tables.ts'
 import type { Services } from '../tiers/services.ts'
 import { createAskExport } from '../transfer/ask-export.ts'
 import { createFavourites } from '../views/favourites.ts'
@@ -91,13 +93,14 @@ const makeRoutines = ({ world, afterWrite }: Standing): Services['routines'] => 
   return { call: throughForms({ database, metadata })(afterWrite(call)) }
 }
 
-const makeStructure = ({ structure, metadata, database }: World): Services['structure'] => ({
-  change: createChangeStructure({
-    structure,
-    catalogue: metadata.catalogue,
-    caughtUp: database.caughtUp,
-  }),
-})
+const makeStructure = ({ structure, metadata, database }: World): Pick<Services, 'structure' | 'tables'> => {
+  const { catalogue } = metadata
+  const change = createChangeStructure({ structure, catalogue, caughtUp: database.caughtUp })
+  return {
+    structure: { change },
+    tables: createTables({ database, catalogue, change, judge: (request) => refusalsOf(request, catalogue) }),
+  }
+}
 
 const makeBuilder = ({
   database,
@@ -172,7 +175,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     files: createFiles({ database, metadata, ...world.files, observe }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
-    structure: makeStructure(world),
+    ...makeStructure(world),
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),
     favourites: createFavourites({ database, metadata }),

@@ -6,9 +6,8 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import type { OpenedDatabase } from '#server/platform/postgres/open-database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
-import { type Judged, judgeStructure } from './judge/judge-structure.ts'
-import { parseStructure } from './judge/parse-structure.ts'
 import type { StructurePlan } from './judge/structure-plan.ts'
+import { type JudgedChange, judgeChange, schemaOf } from './judge-change.ts'
 import { statementQuery } from './query/statement-query.ts'
 
 export type ChangeStructure = (session: Session, request: StructureRequest) => Promise<StructureAnswer>
@@ -21,18 +20,11 @@ export type ChangeStructureParts = {
 }
 
 type Change = Parameters<OpenedDatabase['structure']['build']>[0]
-type Refused = Extract<Judged, { kind: 'refused' }>
+type Refused = Extract<JudgedChange, { kind: 'refused' }>
 
 const NOT_ALLOWED = {
   en: 'Structure is changed by administrators of the platform, in the builder',
   zh: '只有平台管理员可以在构建端修改数据库结构',
-}
-
-const BRAND_NO = /^[a-z][a-z0-9_]{0,39}$/
-
-const schemaOf = (sBrandNo: string): string => {
-  if (!BRAND_NO.test(sBrandNo)) throw new AppError('not_found', { en: 'No such company', zh: '没有该公司' })
-  return `customer_${sBrandNo}`
 }
 
 /** What PostgreSQL said of a statement; what it said of the connection, or of nothing, is thrown on. */
@@ -76,13 +68,10 @@ export const createChangeStructure = ({
   return async (session, { sBrandNo, text }) => {
     admitPlatform(session, NOT_ALLOWED)
     const { context } = session
-    const schema = schemaOf(sBrandNo)
-    const change = { context, sBrandNo, schema, text }
-    const parsed = await parseStructure(text)
-    if (parsed.kind === 'refused') return refuse(change, parsed)
-    const judged = judgeStructure(parsed.statements, { schema, catalogue: await catalogue() })
+    const change = { context, sBrandNo, schema: schemaOf(sBrandNo), text }
+    const judged = await judgeChange(change, catalogue)
     return judged.kind === 'refused'
       ? refuse(change, judged)
-      : carryOut(change, judged.plan, parsed.statements.length)
+      : carryOut(change, judged.plan, judged.statements)
   }
 }

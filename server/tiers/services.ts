@@ -42,6 +42,7 @@ import type { MetadataAdministration } from '#server/metadata/admin/administrati
 import type { ChangeSets } from '#server/metadata/drafts/change-sets.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
+import type { Tables } from '#server/tables/tables.ts'
 
 /** A file with its bytes on their way. */
 type SentFile = {
@@ -146,6 +147,8 @@ export type Services = {
     /** Makes and changes tables, views and routines of one tenant; 403 but for administrators of the platform, in the builder. */
     readonly change: (session: Session, request: StructureRequest) => Promise<StructureAnswer>
   }
+  /** What the database has; a tenant's own tables made and changed as data. */
+  readonly tables: Tables
   readonly insight: {
     readonly dashboard: (session: Session, sModelsId: string, request: DashboardRequest) => Promise<string>
   }

@@ -187,6 +187,14 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       resume: async () => undefined,
     },
     structure: { change: async () => ({ kind: 'done', statements: 0 }) },
+    tables: {
+      get: async () => ({ rows: [], total: 0, pageNum: 1, pageSize: 50 }),
+      getByName: unknownRow,
+      plan: unknownRow,
+      carryOut: unknownRow,
+      takeBack: unknownRow,
+      changes: async () => ({ changes: [] }),
+    },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {
       get: async () => '{"forms":[],"roles":[]}',

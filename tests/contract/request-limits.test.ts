@@ -99,7 +99,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 63)
+  assert.equal(requests.length, 66)
 })
 
 for (const { address, schema } of requests) {
@@ -170,8 +170,8 @@ const askedWith = (address: string, method: string, parameter: Parameter, text: 
 test('calls, forms, searches and keys of saves have limits', () => {
   const names = new Set(limited.map(({ parameter }) => parameter.name))
   assert.deepEqual([...names].toSorted(), [
-    ...['field', 'filters', 'formId', 'idempotency-key', 'q', 'sFileId', 'sFormId', 'sId', 'sModelsId'],
-    ...['search', 'x-file-name'],
+    ...['field', 'filters', 'formId', 'idempotency-key', 'name', 'q', 'sFileId', 'sFormId', 'sId'],
+    ...['sModelsId', 'search', 'x-file-name'],
   ])
 })
 

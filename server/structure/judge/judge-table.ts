@@ -120,13 +120,14 @@ const columnOf = ({ fields }: Tree): readonly Complaint[] =>
   keptColumn(textAt(fields, 'name') ?? '', undefined)
 const definitionOf = ({ fields }: Tree): Tree => treeIn(fields.def) ?? asTree(null)
 
-/** A change of type writes all rows anew: without `using`, by PostgreSQL's own ways from one type to another. */
-const judgeNewType: JudgeCommand = (_place, command) => {
+/** A change of type writes all rows anew: by PostgreSQL's own ways from one type to another, or by an expression over the row. */
+const judgeNewType: JudgeCommand = (place, command) => {
   const definition = definitionOf(command)
   return [
     ...columnOf(command),
-    ...unlistedFields(definition, ['typeName']),
+    ...unlistedFields(definition, ['typeName', 'raw_default']),
     ...judgeType(asTree({ TypeName: definition.fields.typeName })),
+    ...judgeExpression(place, definition.fields.raw_default),
   ]
 }
 

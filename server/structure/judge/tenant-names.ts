@@ -1,5 +1,6 @@
 // The names that a change may use: its tenant's own schema by default and by name, what the catalogue and the change itself have in it.
 import { STANDARD_SCHEMA } from '#server/schema/catalogue/catalogue.ts'
+import { isKeptColumn } from '#server/schema/catalogue/kept-columns.ts'
 import { type Complaint, complaint } from './refusal.ts'
 import { type Fields, placeOf, type Tree, textAt } from './tree.ts'
 
@@ -22,12 +23,6 @@ export type TenantPlace = {
 
 const THING = /^[a-z][a-z0-9_]{0,49}$/
 const COLUMN = /^[A-Za-z][A-Za-z0-9_]{0,62}$/
-
-/** Kept by the framework: who made a row, whose it is, whether it is approved. */
-const KEPT_COLUMNS: ReadonlySet<string> = new Set([
-  ...['sBrandsId', 'sSubsidiaryId', 'sId', 'sParentId', 'iLine', 'tCreateDate', 'sMakePerson'],
-  ...['bCheck', 'tCheckDate', 'sCheckPerson'],
-])
 
 export const isOwn = ({ schema, catalogue, made }: TenantPlace, name: string): boolean =>
   made.has(name) || catalogue.relations.get(schema)?.has(name) === true
@@ -85,7 +80,7 @@ export const newColumn = (name: string, at: number | undefined): readonly Compla
 
 /** A column that is the framework's is not changed, dropped or made by hand. */
 export const keptColumn = (name: string, at: number | undefined): readonly Complaint[] =>
-  KEPT_COLUMNS.has(name)
+  isKeptColumn(name)
     ? [complaint(at, `${name} is a column that the framework keeps`, `${name} 由框架维护`)]
     : []
 

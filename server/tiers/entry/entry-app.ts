@@ -70,6 +70,7 @@ import { seeMessages } from './routes/see-messages.ts'
 import { stopWork } from './routes/stop-work.ts'
 import { switchLanguage } from './routes/switch-language.ts'
 import { switchSubsidiary } from './routes/switch-subsidiary.ts'
+import { tables } from './routes/tables.ts'
 import { updateComment } from './routes/update-comment.ts'
 import { uploadFile } from './routes/upload-file.ts'
 import { whereUsed } from './routes/where-used.ts'
@@ -116,6 +117,7 @@ const ROUTES: readonly EntryRoute[] = [
   getMentionable,
   getMessages,
   seeMessages,
+  tables,
   getWork,
   stopWork,
   getViews,

@@ -1,0 +1,111 @@
+// Carries out a change of a table as it was shown: structure by its own door, and with it, in one transaction that ends after that, the
+// metadata that names what is called otherwise, and the record of what takes it back.
+import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
+import type { TableChange, TableChanged } from '#contracts/tables.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { moveNames } from '#server/metadata/admin/names/move-names.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
+import { catalogueAfter } from './plan/catalogue-after.ts'
+import { type Planned, type PlanParts, planChange, toldPlan } from './plan-change.ts'
+import { changesSql, recordSql, takenBackSql } from './query/changes-query.ts'
+
+export type CarryOutParts = PlanParts & {
+  readonly change: (session: Session, request: StructureRequest) => Promise<StructureAnswer>
+}
+
+export type CarriedOut = { readonly sId: string }
+
+const CHANGED = {
+  en: 'What would be carried out is something else by now: look at the plan again',
+  zh: '要执行的内容已有变化，请重新查看计划',
+}
+
+const IN_USE = {
+  en: 'It is in use: what names it is listed',
+  zh: '正在被使用，引用它的对象已列出',
+}
+
+const requireFree = ({ plan: { uses, refusals } }: Planned): void => {
+  if (uses.length > 0)
+    throw new AppError('in_use', IN_USE, {
+      errors: uses.map(({ kind, sId, where }) => ({
+        path: [kind, sId, where].filter((part) => part !== '').join('.'),
+        message: sId,
+      })),
+    })
+  if (refusals.length > 0) throw invalidRequest(refusals.map((message) => ({ path: 'change', message })))
+}
+
+/** Throws where the structure is not what it was to be. */
+const requireDone = (answer: StructureAnswer): void => {
+  if (answer.kind === 'refused')
+    throw invalidRequest(answer.refusals.map(({ line, message }) => ({ path: `text.${line}`, message })))
+  if (answer.kind === 'failed')
+    throw invalidRequest([{ path: `text.${answer.line}`, message: answer.message }])
+}
+
+const execute = async (
+  parts: CarryOutParts,
+  session: Session,
+  {
+    change,
+    planned,
+    record,
+  }: {
+    readonly change: TableChange
+    readonly planned: Planned
+    /** Answers the change that is recorded. */
+    readonly record: (query: Query) => Promise<readonly CarriedOut[]>
+  },
+): Promise<CarriedOut> => {
+  const { plan, place, modules } = planned
+  return parts.database.platform(async (query) => {
+    const moving = { query, session, catalogue: catalogueAfter(place.catalogue, place.schema, change) }
+    await moveNames(moving, place.catalogue, { moves: plan.moves, modules })
+    const [recorded] = await record(query)
+    requireDone(await parts.change(session, { sBrandNo: place.sBrandNo, text: plan.text }))
+    return { sId: recorded?.sId ?? '' }
+  })
+}
+
+/** `text`: the SQL that was shown. */
+export const carryOut = async (
+  parts: CarryOutParts,
+  session: Session,
+  { change, text }: { readonly change: TableChange; readonly text: string },
+): Promise<CarriedOut> => {
+  const planned = await planChange(parts, session, change)
+  requireFree(planned)
+  if (planned.plan.text !== text)
+    throw new AppError('version_conflict', CHANGED, { current: toldPlan(planned.plan, session) })
+  const record = (query: Query) => query<CarriedOut>(recordSql(session.context, change, planned.plan.wayBack))
+  return execute(parts, session, { change, planned, record })
+}
+
+const NOT_LAST = {
+  en: 'Only the last change can be taken back, once, and only where there is a way back',
+  zh: '只能撤销最后一次更改，且只能撤销一次，并须存在撤销方法',
+}
+const LOSES = {
+  en: 'People have entered something since, which would be lost: drop it by a change of its own',
+  zh: '其后已录入数据，撤销会造成丢失：请另行删除',
+}
+
+export const recentChanges = (
+  { database }: PlanParts,
+  { context }: Session,
+): Promise<readonly TableChanged[]> =>
+  database.platform((query) => query<TableChanged>(changesSql(context.sBrandsId, 50)))
+
+export const takeBack = async (parts: CarryOutParts, session: Session, sId: string): Promise<CarriedOut> => {
+  const [last] = (await recentChanges(parts, session)).filter(({ isTakenBack }) => !isTakenBack)
+  if (last === undefined || last.sId !== sId || last.wayBack === null)
+    throw new AppError('version_conflict', NOT_LAST)
+  const planned = await planChange(parts, session, last.wayBack)
+  requireFree(planned)
+  if (planned.isLossy) throw new AppError('in_use', LOSES)
+  const { sBrandsId } = session.context
+  const record = (query: Query) => query<CarriedOut>(takenBackSql(sBrandsId, sId))
+  return execute(parts, session, { change: last.wayBack, planned, record })
+}
