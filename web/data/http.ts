@@ -47,8 +47,8 @@ export type HttpParts = {
   readonly language: () => string
   /** Settles when somebody has signed in again; rejects when they would rather leave. */
   readonly signInAgain: () => Promise<void>
-  /** What else every request says, as it is then. */
-  readonly headers?: () => Readonly<Record<string, string>>
+  /** What else a request to that path says, as it is then. */
+  readonly headers?: (path: string) => Readonly<Record<string, string>>
 }
 
 type Message = {
@@ -134,7 +134,7 @@ export const createHttp = (parts: HttpParts): Http => {
 
   const sendOnce = async (message: Message): Promise<Response> => {
     const headers = headersOf(message, tokenFor(message.options), parts.language())
-    for (const [name, value] of Object.entries(parts.headers?.() ?? {})) headers.set(name, value)
+    for (const [name, value] of Object.entries(parts.headers?.(message.path) ?? {})) headers.set(name, value)
     const send = message.sent === undefined ? parts.fetch : fetchWithProgress(message.sent.onProgress)
     try {
       return await send(addressOf(message), initOf(message, headers))

@@ -12,7 +12,7 @@ import { ShortcutProvider } from '../ui/shortcuts/shortcut-provider.tsx'
 import '../ui/layout/layout.css'
 import '../ui/theme/colours.css'
 import { openLanguages, type WordLoaders } from './services/languages.ts'
-import { createServices, type Services, type ServicesParts, ServicesProvider } from './services/services.tsx'
+import { createServices, type ServicesParts, ServicesProvider } from './services/services.tsx'
 
 const RELOADED = 'armature.reloaded'
 const RELOAD_PAUSE_MS = 60_000
@@ -29,7 +29,7 @@ const loadNewerPages = (): void => {
 
 export type Front = Omit<ServicesParts, 'languages'> & {
   readonly words: WordLoaders
-  readonly pages: (services: Services) => ReactNode
+  readonly pages: () => ReactNode
 }
 
 export const startPages = async ({ words, pages, ...parts }: Front): Promise<void> => {
@@ -47,7 +47,7 @@ export const startPages = async ({ words, pages, ...parts }: Front): Promise<voi
             <ShortcutProvider>
               <ToastProvider closeLabel={() => languages.t('app.close')}>
                 <ConfirmProvider>
-                  {pages(services)}
+                  {pages()}
                   <HintLayer />
                 </ConfirmProvider>
               </ToastProvider>

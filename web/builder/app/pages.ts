@@ -6,6 +6,7 @@ import {
   ClockCircleOutlined,
   CompassOutlined,
   ControlOutlined,
+  DiffOutlined,
   FileSearchOutlined,
   InboxOutlined,
   ThunderboltOutlined,
@@ -111,5 +112,16 @@ export const PAGES: readonly BuilderPage[] = [
     icon: FileSearchOutlined,
     part: 'operation',
     page: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  },
+  {
+    name: 'change-sets',
+    title: { en: 'Change sets', zh: '变更集' },
+    help: {
+      en: 'Drafts and what was published, to be looked at and taken back.',
+      zh: '草稿和已发布的变更，可查看和撤回。',
+    },
+    icon: DiffOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/change-sets/change-sets-page.tsx'), 'ChangeSetsPage'),
   },
 ]

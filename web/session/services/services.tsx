@@ -4,8 +4,8 @@ import type { i18n } from 'i18next'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { LoginType } from '#contracts/context-keys.ts'
 import { RequestFailure } from '../../data/failure.ts'
-import { createHttp, type Http, type HttpParts } from '../../data/http.ts'
-import { createSessionStore, type Session, type SessionStore } from '../../data/session-store.ts'
+import { createHttp, type Http } from '../../data/http.ts'
+import type { Session, SessionStore } from '../../data/session-store.ts'
 import type { ListPlaces } from '../../renderer/model/list-places.ts'
 import { createViewWriter, type ViewWriter } from '../../renderer/panels/list/view-writer.ts'
 import { createLeaveGuard, type LeaveGuard } from '../../renderer/panels/record/leave-guard.ts'
@@ -34,10 +34,12 @@ const MOST_TRIES = 2
 const shouldRetry = (tries: number, error: unknown): boolean =>
   error instanceof RequestFailure && error.problem === null && tries < MOST_TRIES
 
-export type ServicesParts = Pick<Services, 'languages' | 'sLoginType'> & Pick<HttpParts, 'headers'>
+export type ServicesParts = Pick<Services, 'languages' | 'sLoginType' | 'sessions'> & {
+  /** What else requests to a path say, of what the session knows. */
+  readonly headers?: (path: string) => Readonly<Record<string, string>>
+}
 
-export const createServices = ({ languages, sLoginType, headers }: ServicesParts): Services => {
-  const sessions = createSessionStore(sLoginType, localStorage, window)
+export const createServices = ({ languages, sLoginType, sessions, headers }: ServicesParts): Services => {
   const renewal = createRenewal()
   const http = createHttp({
     fetch: (input, init) => fetch(input, init),

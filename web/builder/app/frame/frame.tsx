@@ -8,6 +8,7 @@ import { useUserPreferences } from '../../../session/services/use-user-preferenc
 import { useFocusKept } from '../../../ui/layout/use-focus-kept.ts'
 import { useNarrow } from '../../../ui/layout/use-narrow.ts'
 import { useShortcut } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import { DraftBar } from '../../drafts/draft-bar.tsx'
 import { FIND_KEYS, FrameHead } from './frame-head.tsx'
 import { PagePalette } from './page-palette.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -30,6 +31,7 @@ export const Frame = () => {
         {t('app.skip')}
       </a>
       <FrameHead menu={menu} isNarrow={isNarrow} onFind={find} />
+      <DraftBar />
       <div className="frame-body">
         {!isNarrow && menu.isOpen ? (
           <aside className="frame-side">
