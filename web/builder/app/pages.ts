@@ -8,7 +8,10 @@ import {
   ControlOutlined,
   DiffOutlined,
   FileSearchOutlined,
+  HeartOutlined,
   InboxOutlined,
+  NodeIndexOutlined,
+  TableOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
@@ -58,6 +61,17 @@ export const PAGES: readonly BuilderPage[] = [
     icon: AppstoreOutlined,
     part: 'application',
   }),
+  {
+    name: 'tables',
+    title: { en: 'Data tables', zh: '数据表' },
+    help: {
+      en: 'What the database holds; tables of your own, made and changed.',
+      zh: '数据库中的表；新建和修改自有的表。',
+    },
+    icon: TableOutlined,
+    part: 'application',
+    page: lazyRouteComponent(() => import('../features/tables/tables-page.tsx'), 'TablesPage'),
+  },
   rowsOf('gdsformconst', {
     name: 'constants',
     title: { en: 'System constants', zh: '系统常量' },
@@ -123,5 +137,21 @@ export const PAGES: readonly BuilderPage[] = [
     icon: DiffOutlined,
     part: 'operation',
     page: lazyRouteComponent(() => import('../features/change-sets/change-sets-page.tsx'), 'ChangeSetsPage'),
+  },
+  {
+    name: 'health',
+    title: { en: 'Health of the metadata', zh: '元数据健康' },
+    help: { en: 'Names that do not resolve, and how to mend them.', zh: '无法解析的名称及其修正办法。' },
+    icon: HeartOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/health/health-page.tsx'), 'HealthPage'),
+  },
+  {
+    name: 'where-used',
+    title: { en: 'Where used', zh: '使用处' },
+    help: { en: 'Who names a table, a column, a form …', zh: '谁使用了某个表、列、表单……' },
+    icon: NodeIndexOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/where-used/where-used-page.tsx'), 'WhereUsedPage'),
   },
 ]

@@ -1,0 +1,129 @@
+// The fields of one column that is to be made: what it is called, what it holds, whether it must be filled.
+import { COLUMN_KINDS, type ColumnKind } from '#contracts/tables.ts'
+import { useText } from '../../services/use-text.ts'
+import { nameOfTyped, type TypedColumn } from './column-wish.ts'
+import { KIND_WORDS, TABLE_WORDS as WORDS } from './table-words.ts'
+import { useTableNames } from './use-table-names.ts'
+
+export type ColumnFieldsProps = {
+  readonly column: TypedColumn
+  /** Tells fields of several columns apart. */
+  readonly place: string
+  readonly onChange: (change: Partial<TypedColumn>) => void
+}
+
+type TextFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly isShort?: boolean
+  readonly onType: (value: string) => void
+}
+
+const TextField = ({ label, value, isShort = false, onType }: TextFieldProps) => (
+  <input
+    className={`control ${isShort ? 'control-short' : ''}`}
+    aria-label={label}
+    placeholder={label.split(' · ')[0]}
+    autoComplete="off"
+    value={value}
+    onChange={({ target }) => onType(target.value)}
+  />
+)
+
+const Size = ({ column, place, onChange }: ColumnFieldsProps) => {
+  const say = useText()
+  if (column.references !== '') return null
+  if (column.type === 'text')
+    return (
+      <TextField
+        isShort
+        label={`${say(WORDS.length)} · ${place}`}
+        value={column.length}
+        onType={(length) => onChange({ length })}
+      />
+    )
+  return column.type === 'decimal' ? (
+    <TextField
+      isShort
+      label={`${say(WORDS.digits)} · ${place}`}
+      value={column.digits}
+      onType={(digits) => onChange({ digits })}
+    />
+  ) : null
+}
+
+const References = ({ column, place, onChange }: ColumnFieldsProps) => {
+  const say = useText()
+  const names = useTableNames()
+  if (column.type !== 'text') return null
+  return (
+    <select
+      className="control"
+      aria-label={`${say(WORDS.refersTo)} · ${place}`}
+      value={column.references}
+      onChange={({ target }) => onChange({ references: target.value })}
+    >
+      <option value="">{`${say(WORDS.refersTo)} …`}</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export const ColumnFields = (props: ColumnFieldsProps) => {
+  const { column, place, onChange } = props
+  const say = useText()
+  return (
+    <>
+      <TextField
+        label={`${say(WORDS.called)} · ${place}`}
+        value={column.words}
+        onType={(words) => onChange({ words })}
+      />
+      <select
+        className="control"
+        aria-label={`${say(WORDS.type)} · ${place}`}
+        value={column.type}
+        onChange={({ target }) => onChange({ type: target.value as ColumnKind, references: '' })}
+      >
+        {COLUMN_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {say(KIND_WORDS[kind])}
+          </option>
+        ))}
+      </select>
+      <References {...props} />
+      <Size {...props} />
+      <TextField
+        label={`${say(WORDS.columnName)} · ${place}`}
+        value={nameOfTyped(column)}
+        onType={(name) => onChange({ name: name === '' ? null : name })}
+      />
+      <TextField
+        isShort
+        label={`${say(WORDS.default)} · ${place}`}
+        value={column.default}
+        onType={(typed) => onChange({ default: typed })}
+      />
+      <label className="table-flag">
+        <input
+          type="checkbox"
+          checked={column.isRequired}
+          onChange={({ target }) => onChange({ isRequired: target.checked })}
+        />
+        {say(WORDS.required)}
+      </label>
+      <label className="table-flag">
+        <input
+          type="checkbox"
+          checked={column.isUnique}
+          onChange={({ target }) => onChange({ isUnique: target.checked })}
+        />
+        {say(WORDS.unique)}
+      </label>
+    </>
+  )
+}
