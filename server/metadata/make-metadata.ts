@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import { jsonParser } from '#server/kernel/json/checked-json.ts'
 import { allModulesEntry } from '#server/platform/cache/cache-names.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
+import { makeReadDraft } from './drafts/read-draft.ts'
 import type { Metadata } from './metadata.ts'
 import { buildMenu, licenceLists, loadMenuRows, MenuRow } from './module/menu.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
@@ -35,12 +36,15 @@ const makeRows = <Row extends TSchema>(
   { what, row, load }: AllModules<Row>,
 ): ((session: Session) => Promise<readonly Static<Row>[]>) => {
   const parse = jsonParser(Type.Array(row))
-  return (session) =>
-    cache.readParsed(allModulesEntry(session.context, what), {
-      load: async () =>
-        JSON.stringify(await database.platform((query) => load(query, session.context.sBrandsId))),
+  const readDraft = makeReadDraft(database)
+  return async (session) => {
+    const { sBrandsId } = session.context
+    if (session.changeSet !== undefined) return readDraft(session, (query) => load(query, sBrandsId))
+    return cache.readParsed(allModulesEntry(session.context, what), {
+      load: async () => JSON.stringify(await database.platform((query) => load(query, sBrandsId))),
       parse,
     })
+  }
 }
 
 export const makeMetadata = (source: ModuleSource): Metadata => {

@@ -226,3 +226,60 @@ test('a company’s builder drafts what it lays over the forms, and nothing that
   for (const how of ['rollback', 'publish'] as const) assert.equal((await end(how, draft.sId)).status, 404)
   assert.equal((await end('rollback', draft.sId, acme)).status, 200)
 })
+
+test('pages made in a draft are tried with real records before anybody else has them, and nothing is written', async () => {
+  const draft = { sId: await open('try') }
+  const inDraft = headers(draft.sId)
+  await done(draft, 'gdsmodule/add', { data: { ...module('cs-try'), sRoute: 'cs-try' } })
+  for (const sFormKind of ['list', 'master'])
+    await done(draft, 'gdsconfigformmaster/add', {
+      data: { ...form('cs-try'), sId: `cs-try.${sFormKind}`, sFormKind },
+    })
+  for (const place of ['list', 'master'])
+    await done(draft, 'gdsconfigformslave/add', {
+      data: { sFormId: `cs-try.${place}`, sName: 'sName', sLabelEn: 'Tool', sLabelZh: '工具' },
+    })
+  const model = '/entry/business/getModelBysId/cs-try?sModelsId=cs-try'
+  const { status, body, text } = await platform.get(model, inDraft)
+  assert.equal(status, 200, text)
+  assert.deepEqual(
+    body.forms.map(({ sId, columns }: { sId: string; columns: { sLabel: string }[] }) => [
+      sId,
+      columns[0]?.sLabel,
+    ]),
+    [
+      ['cs-try.list', 'Tool'],
+      ['cs-try.master', 'Tool'],
+    ],
+  )
+  assert.ok((await platform.get('/entry/menu', inDraft)).text.includes('cs-try'))
+  const read = '/entry/business/getBusinessDataByFormcustomId/cs-try.list?sModelsId=cs-try'
+  const rows = await platform.post(read, { pageSize: 2 }, inDraft)
+  assert.deepEqual([rows.status, Object.keys(rows.body.rows[0]).includes('sName')], [200, true], rows.text)
+  const [first] = rows.body.rows
+  const forms = [
+    {
+      sFormId: 'cs-try.master',
+      rows: [{ handleType: 'update', sId: first.sId, version: first.version, data: { sName: 'Tried' } }],
+    },
+  ]
+  const save = '/entry/business/addUpdateDelBusinessData?sModelsId=cs-try'
+  const tried = await platform.post(`${save}&dryRun=1`, { forms }, inDraft)
+  assert.deepEqual([tried.status, tried.body.forms?.[0].rows[0].data.sName], [200, 'Tried'], tried.text)
+  const really = await platform.post(save, { forms }, inDraft)
+  assert.deepEqual([really.status, really.body.errors?.[0].path], [400, 'Change-Set'])
+  const shown = await platform.post(read, { sId: first.sId }, inDraft)
+  assert.equal(shown.body.rows[0].sName, first.sName)
+  const [user, other] = await Promise.all([
+    service.signIn(),
+    service.signIn({ company: 'acme', loginType: 'builder' }),
+  ])
+  for (const who of [user, other, platform]) assert.equal((await who.get(model)).status, 404)
+  assert.equal((await user.get(model, inDraft)).status, 403)
+  assert.equal((await other.get(model, inDraft)).status, 404)
+  assert.equal((await user.post(read, {}, inDraft)).status, 403)
+  await change(draft, 'gdsconfigformslave', body.forms[0].columns[0].sId, { sLabelEn: 'Implement' })
+  assert.equal((await platform.get(model, inDraft)).body.forms[0].columns[0].sLabel, 'Implement')
+  await publish(draft.sId)
+  assert.equal((await platform.get(model, inDraft)).status, 409)
+})

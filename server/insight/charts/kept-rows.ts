@@ -34,6 +34,8 @@ export type KeptRows = {
   readonly find: FindRows
   /** For somebody who waits and wants them as they are now; what takes long is told as by `find`, and renewed in the background. */
   readonly findFresh: FindRows
+  /** For somebody who sees other charts than everybody else: nothing of what they see is kept. */
+  readonly findUnkept: FindRows
   /** In the background: what is fresh stays. */
   readonly renew: FindRows
 }
@@ -86,10 +88,12 @@ export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows =
     kept.isLate || kept.tookMs > LONG_MS ? oldest(kept) : Math.min(ageMs, FRESH_MS)
   const ageOf = ({ at }: Kept): number => now() - at
 
+  const findUnkept: FindRows = async ({ load }) => ({ at: now(), rows: await load(), isAging: false })
+
   const findUpTo =
     (mostOf: (kept: Kept) => number, pace: string): FindRows =>
     async (asked) => {
-      if (ageMs === 0) return { at: now(), rows: await asked.load(), isAging: false }
+      if (ageMs === 0) return findUnkept(asked)
       const own: { rows: readonly string[] | null } = { rows: null }
       const load = async (): Promise<string> => {
         const from = performance.now()
@@ -120,6 +124,7 @@ export const createKeptRows = ({ cache, now, ageMs }: KeptRowsParts): KeptRows =
   return {
     find: findUpTo(oldest, 'waiting'),
     findFresh: findUpTo(oldestFresh, 'waiting'),
+    findUnkept,
     renew: async (asked) => {
       try {
         return await renewed(asked)

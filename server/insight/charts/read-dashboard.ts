@@ -175,12 +175,13 @@ export const createDashboards = (parts: DashboardParts): Dashboards => {
   return {
     read: async (session, sModelsId, { params = {}, fresh = false }) => {
       const asked = { sModelsId, params }
+      const isDraft = session.changeSet !== undefined
       const { plans, outcomes, isToRenew } = await draw(session, asked, {
-        find: fresh ? kept.findFresh : kept.find,
+        find: isDraft ? kept.findUnkept : fresh ? kept.findFresh : kept.find,
         limitMs,
         atOnce: AT_ONCE,
       })
-      if (isToRenew) askRenewal(session, asked)
+      if (isToRenew && !isDraft) askRenewal(session, asked)
       throwFault(outcomes)
       const charts = plans.map((plan, index) => chartOf(plan, outcomes[index] as Outcome, session.context))
       return JSON.stringify({ charts })

@@ -17,10 +17,10 @@ import type { StoredRow } from '../admin/query/resource-query.ts'
 import { readPage } from '../admin/read-page.ts'
 import { CHANGED, requireRow } from '../admin/require-row.ts'
 import { addRow, changeRow, removeRow, takeTurn, type Writing } from '../admin/write-row.ts'
-import { asIfPublished } from './apply-changes.ts'
 import { type Change, isOf, saidOf } from './change.ts'
 import { keepWrite, type Written } from './keep-write.ts'
 import { draftOf, type OpenDraft } from './open-draft.ts'
+import { makeReadDraft } from './read-draft.ts'
 
 /** A row that the draft changes has a version of its own: what it says, for its stored version is that of a change that is taken back. */
 export const shownIn = (changes: readonly Change[], name: ResourceName, row: StoredRow): StoredRow => {
@@ -47,12 +47,7 @@ export const createDraftAdministration = ({
   database,
   catalogue,
 }: MetadataAdministrationParts): MetadataAdministration => {
-  const reading = <T>(session: Session, work: (place: Place) => Promise<T>): Promise<T> =>
-    database.platform(async (query) => {
-      await takeTurn(query)
-      const draft = await draftOf(query, session)
-      return asIfPublished({ query, session, changes: draft.changes }, () => work({ query, session, draft }))
-    })
+  const readDraft = makeReadDraft(database)
   const write = async (
     session: Session,
     name: ResourceName,
@@ -73,13 +68,13 @@ export const createDraftAdministration = ({
     get: (session, name, words) => {
       admitToRead(session)
       const asked = judgePage(name, words)
-      return reading(session, async ({ query, draft: { changes } }) => {
+      return readDraft(session, async (query, { changes }) => {
         const page = await readPage(query, session, { name, asked })
         return { ...page, rows: page.rows.map((row) => shownIn(changes, name, row)) }
       })
     },
     getBysId: (session, name, sId) =>
-      reading(session, async ({ query, draft: { changes } }) => {
+      readDraft(session, async (query, { changes }) => {
         const row = await requireRow(query, RESOURCES[name], { viewer: viewerOf(session), sId })
         return { row: shownIn(changes, name, row) }
       }),

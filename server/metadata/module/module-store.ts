@@ -8,7 +8,8 @@ import { modulesPlace } from '#server/platform/cache/cache-names.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { CurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
-import { type CachedRows, cachedRows } from '../load/cached-rows.ts'
+import { makeReadDraft } from '../drafts/read-draft.ts'
+import { cachedRows, loadParts, type ReadParts } from '../load/cached-rows.ts'
 import { loadUserOverlays } from '../load/load-module-rows.ts'
 import type { ConstantRow, ModuleRows } from '../load/rows.ts'
 import { buildModule } from './build-module.ts'
@@ -20,10 +21,8 @@ export type ModuleSource = {
   readonly cache: Cache
 }
 
-type Asking = Pick<Session, 'context' | 'narrowings'>
-
 export type ModuleStore = {
-  readonly get: (session: Asking, sModelsId: string) => Promise<Module | null>
+  readonly get: (session: Session, sModelsId: string) => Promise<Module | null>
 }
 
 /** Of the rows that a module is built of. A large one has a twentieth of it; all of it is kept, and compiled again after each change. */
@@ -50,13 +49,12 @@ type Built = {
 /** Undefined, the stamp: a change is being committed. */
 type Place = { readonly tenant: string; readonly key: string; readonly stamp: string | undefined }
 
-type Reading = ModuleSource & { readonly rows: CachedRows }
+type Reading = Pick<ModuleSource, 'catalogue'> & { readonly readParts: ReadParts }
 
 const build = async (source: Reading, context: RequestContext, sModelsId: string): Promise<Built | null> => {
-  const rows = await source.rows.ofModule(context, sModelsId)
-  if (rows === null) return null
-  const formIds = rows.forms.map((form) => form.sId)
-  const constants = await source.rows.constants(context, formIds)
+  const parts = await source.readParts(context, sModelsId)
+  if (parts === null) return null
+  const { rows, constants } = parts
   const characters = JSON.stringify([rows, constants]).length
   if (characters > MOST_CHARACTERS) throw tooLarge(sModelsId)
   const catalogue = await source.catalogue.get()
@@ -77,7 +75,7 @@ const hasOverlays = ({ rows }: Built, { sUserId }: RequestContext): boolean =>
 
 const buildForUser = async (
   source: ModuleSource,
-  { context, narrowings }: Asking,
+  { context, narrowings }: Session,
   built: Built,
 ): Promise<Built> => {
   const { id } = built.module
@@ -91,8 +89,24 @@ const buildForUser = async (
   return { ...built, module: await inSlices(steps, context) }
 }
 
-export const makeModuleStore = (parts: ModuleSource): ModuleStore => {
-  const source = { ...parts, rows: cachedRows(parts) }
+/** Those of a draft never reach what is kept for everybody. */
+const makeReadParts = (source: ModuleSource): ((session: Session) => ReadParts) => {
+  const published = cachedRows(source)
+  const readDraft = makeReadDraft(source.database)
+  return (session) =>
+    session.changeSet === undefined
+      ? published
+      : (reader, sModelsId) => readDraft(session, (query) => loadParts(query, reader, sModelsId))
+}
+
+/** The draft that a session is in, and the state in which that is. */
+const draftIn = ({ changeSet }: Session) =>
+  changeSet === undefined
+    ? { drafted: [], revision: '' }
+    : { drafted: [changeSet.sId], revision: `/${changeSet.iRevision}` }
+
+export const makeModuleStore = (source: ModuleSource): ModuleStore => {
+  const readParts = makeReadParts(source)
   const kept = keptFairly<Kept>(ROOM)
 
   // Without a stamp a change is being committed: what is built now is for this request alone.
@@ -116,10 +130,12 @@ export const makeModuleStore = (parts: ModuleSource): ModuleStore => {
     const { context } = session
     const { sBrandsId, sSubsidiaryId, sLanguage } = context
     const epoch = await source.cache.stamp(modulesPlace(sBrandsId))
-    const stamp = epoch === undefined ? undefined : `${epoch}/${source.catalogue.generation()}`
-    const key = [sBrandsId, sSubsidiaryId, sLanguage, sModelsId]
+    const { drafted, revision } = draftIn(session)
+    const stamp = epoch === undefined ? undefined : `${epoch}/${source.catalogue.generation()}${revision}`
+    const key = [sBrandsId, sSubsidiaryId, sLanguage, sModelsId, ...drafted]
     const place = { tenant: sBrandsId, stamp, key: JSON.stringify(key) }
-    const shared = await keep(place, () => build(source, context, sModelsId))
+    const reading = { ...source, readParts: readParts(session) }
+    const shared = await keep(place, () => build(reading, context, sModelsId))
     if (shared === null) return null
     const narrowed = session.narrowings.get(sModelsId)?.name ?? null
     const overlaid = hasOverlays(shared, context) ? context.sUserId : null

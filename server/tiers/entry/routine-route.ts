@@ -32,7 +32,7 @@ export const addRoutineRoute = (
       'timeout',
     ]),
   }
-  server.post(url, { schema }, async (request, reply) => {
+  server.post(url, { config: { changeSet: 'dryRun' }, schema }, async (request, reply) => {
     const { sModelsId, dryRun } = request.query
     const options = { dryRun: dryRun === '1' }
     return reply

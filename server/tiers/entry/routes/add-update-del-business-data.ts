@@ -42,8 +42,10 @@ const schema = {
   ]),
 }
 
+const config = { changeSet: 'dryRun' } as const
+
 export const addUpdateDelBusinessData: EntryRoute = (server, { records }) => {
-  server.post('/entry/business/addUpdateDelBusinessData', { schema }, async (request, reply) => {
+  server.post('/entry/business/addUpdateDelBusinessData', { config, schema }, async (request, reply) => {
     const { sModelsId, dryRun } = request.query
     const options = {
       idempotencyKey: request.headers['idempotency-key'] ?? null,

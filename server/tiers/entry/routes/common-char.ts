@@ -23,9 +23,12 @@ const schema = {
 }
 
 export const commonChar: EntryRoute = (server, { insight }) => {
-  server.post('/entry/indexPage/commonChar', { schema }, async (request, reply) =>
-    reply
-      .type(JSON_TEXT)
-      .send(await insight.dashboard(sessionOf(request), request.query.sModelsId, request.body)),
+  server.post(
+    '/entry/indexPage/commonChar',
+    { config: { changeSet: 'shown' }, schema },
+    async (request, reply) =>
+      reply
+        .type(JSON_TEXT)
+        .send(await insight.dashboard(sessionOf(request), request.query.sModelsId, request.body)),
   )
 }

@@ -22,8 +22,10 @@ const schema = {
   ]),
 }
 
+const config = { changeSet: 'dryRun' } as const
+
 export const doExamine: EntryRoute = (server, { approval }) => {
-  server.post('/entry/business/doExamine', { schema }, (request) => {
+  server.post('/entry/business/doExamine', { config, schema }, (request) => {
     const { sModelsId, dryRun } = request.query
     return approval.examine(sessionOf(request), sModelsId, request.body, { dryRun: dryRun === '1' })
   })

@@ -27,12 +27,18 @@ const schema = {
   ]),
 }
 
+const config = { changeSet: 'shown' } as const
+
 export const getBusinessDataByFormcustomId: EntryRoute = (server, services) => {
-  server.post('/entry/business/getBusinessDataByFormcustomId/:formId', { schema }, async (request, reply) => {
-    const target = { sModelsId: request.query.sModelsId, sFormId: request.params.formId }
-    const answer = await currently(services, request, (session) =>
-      services.records.read(session, target, request.body),
-    )
-    return reply.type(JSON_TEXT).send(answer)
-  })
+  server.post(
+    '/entry/business/getBusinessDataByFormcustomId/:formId',
+    { config, schema },
+    async (request, reply) => {
+      const target = { sModelsId: request.query.sModelsId, sFormId: request.params.formId }
+      const answer = await currently(services, request, (session) =>
+        services.records.read(session, target, request.body),
+      )
+      return reply.type(JSON_TEXT).send(answer)
+    },
+  )
 }

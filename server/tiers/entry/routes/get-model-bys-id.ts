@@ -16,6 +16,8 @@ const schema = {
   response: answers(ModuleAnswerSchema, ['invalid_request', 'unauthenticated', 'forbidden', 'not_found']),
 }
 
+const config = { changeSet: 'shown' } as const
+
 const DISAGREE = {
   en: 'names another module than the address',
   zh: '与地址中的模块不一致',
@@ -29,12 +31,12 @@ const names = (header: string | undefined, etag: string): boolean =>
     .some((tag) => tag === '*' || tag === etag.replace(/^W\//, ''))
 
 export const getModelBysId: EntryRoute = (server, { metadata }) => {
-  server.get('/entry/business/getModelBysId/:sModelsId', { schema }, async (request, reply) => {
+  server.get('/entry/business/getModelBysId/:sModelsId', { config, schema }, async (request, reply) => {
     const { sModelsId } = request.params
     if (request.query.sModelsId !== sModelsId)
       throw invalidRequest([{ path: 'sModelsId', message: DISAGREE }])
     const { bytes, etag } = await metadata.moduleText(sessionOf(request), sModelsId)
-    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, change-set' })
     if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type(JSON_TEXT).send(bytes)
   })

@@ -13,7 +13,7 @@ const schema = {
 }
 
 export const menu: EntryRoute = (server, { metadata }) => {
-  server.get('/entry/menu', { schema }, async (request) => ({
+  server.get('/entry/menu', { config: { changeSet: 'shown' }, schema }, async (request) => ({
     modules: await metadata.menu(sessionOf(request)),
   }))
 }

@@ -1,0 +1,21 @@
+// Looks at metadata as the draft of a session has it.
+import type { Session } from '#server/kernel/context/session.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+import { takeTurn } from '../admin/write-row.ts'
+import { asIfPublished } from './apply-changes.ts'
+import { draftOf, type OpenDraft } from './open-draft.ts'
+
+export type ReadDraft = <T>(
+  session: Session,
+  work: (query: Query, draft: OpenDraft) => Promise<T>,
+) => Promise<T>
+
+/** Who looks waits for who writes metadata: what two would change at once is changed one after the other. */
+export const makeReadDraft =
+  (database: Pick<Database, 'platform'>): ReadDraft =>
+  (session, work) =>
+    database.platform(async (query) => {
+      await takeTurn(query)
+      const draft = await draftOf(query, session)
+      return asIfPublished({ query, session, changes: draft.changes }, () => work(query, draft))
+    })
