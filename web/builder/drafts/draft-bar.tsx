@@ -1,5 +1,4 @@
 // The bar under the head: whether one works in a draft, what it changes, and the ways to publish it or be rid of it.
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { discardChangeSet } from '../../data/change-sets.ts'
 import { useServices } from '../../session/services/services.tsx'
@@ -53,8 +52,8 @@ const Drafts = ({ draft: { current, drafts, choose }, onShow }: BarProps) => {
       className="button button-default button-small"
       face={`${say(WORDS.choose)} ▾`}
       entries={[
-        ...others.map(({ sId, sName }) => ({ key: sId, text: sName, run: () => choose(sId) })),
-        ...(current === null ? [] : [{ key: 'leave', text: say(WORDS.leave), run: () => choose(null) }]),
+        ...others.map(({ sId, sName }) => ({ key: sId, text: sName, run: () => void choose(sId) })),
+        ...(current === null ? [] : [{ key: 'leave', text: say(WORDS.leave), run: () => void choose(null) }]),
         { key: 'begin', text: say(WORDS.begin), run: () => onShow('name') },
       ]}
     />
@@ -65,7 +64,6 @@ const OpenDraft = ({ draft, onShow }: BarProps) => {
   const say = useText()
   const confirm = useConfirm()
   const { http } = useServices()
-  const queries = useQueryClient()
   const { current, choose } = draft
   if (current === null) return null
   const discard = async (): Promise<void> => {
@@ -77,8 +75,7 @@ const OpenDraft = ({ draft, onShow }: BarProps) => {
     })
     if (!isSure) return
     await discardChangeSet(http, current.sId)
-    choose(null)
-    await queries.invalidateQueries()
+    await choose(null)
   }
   return (
     <>
@@ -110,7 +107,7 @@ export const DraftBar = () => {
   const published = (): void => {
     if (current === null) return
     close()
-    choose(null)
+    void choose(null)
     toast({
       kind: 'success',
       text: say(WORDS.published, { name: current.sName }),
@@ -135,7 +132,7 @@ export const DraftBar = () => {
             onClose={close}
             onOpened={(sId) => {
               close()
-              choose(sId)
+              void choose(sId)
             }}
           />
         ) : null}

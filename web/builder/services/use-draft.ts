@@ -29,7 +29,7 @@ export type Draft = {
   /** Null: changes hold at once. */
   readonly current: ChangeSetTold | null
   readonly drafts: readonly ChangeSetTold[]
-  readonly choose: (sId: string | null) => void
+  readonly choose: (sId: string | null) => Promise<void>
 }
 
 export const useDraft = (): Draft => {
@@ -40,9 +40,11 @@ export const useDraft = (): Draft => {
   const drafts = (data?.changeSets ?? []).filter(({ sState }) => sState === 'draft')
   const current = drafts.find(({ sId }) => sId === chosen) ?? null
   const isGone = chosen !== null && data !== undefined && current === null
-  const choose = (sId: string | null): void => {
+  const choose = async (sId: string | null): Promise<void> => {
+    // A draft that was begun a moment ago has to be known before it is worked in.
+    await queries.invalidateQueries({ queryKey: ['change-sets'] })
     store.choose(sId)
-    void queries.invalidateQueries()
+    await queries.invalidateQueries()
   }
   useEffect(() => {
     // Published, discarded, or of another user.
