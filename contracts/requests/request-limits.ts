@@ -51,6 +51,12 @@ export const SAVE_LIMITS = {
   tables: 100,
 } as const
 
+/** What narrows a module for a role or a user. */
+export const NARROWING_LIMITS = { fields: 500, rows: 100, expression: 2_000 } as const
+
+/** Roles that are seen as together. */
+export const MOST_ROLES_SEEN = 20
+
 /** Records that one call approves, or hands to a routine. */
 export const MOST_RECORDS = 1_000
 

@@ -8,6 +8,7 @@ import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts
 import type { Database } from '#server/platform/postgres/database.ts'
 import { EVERYTHING_CHANGED } from '#server/platform/postgres/feed/change-feed.ts'
 import type { AccessParts } from './access-parts.ts'
+import { type GrantSource, grantSources } from './grants/grant-sources.ts'
 import type { Licence } from './licence/licence.ts'
 import { changePassword } from './login/change-password.ts'
 import { countGuesses, type GuessLimits } from './login/guess-limits.ts'
@@ -27,6 +28,7 @@ import { type SessionTimes, storedSessions } from './session/stored-sessions.ts'
 import { switchLanguage } from './session/switch-language.ts'
 import { companyName, subsidiariesOf, switchSubsidiary } from './session/switch-subsidiary.ts'
 import { loadUserState, type Subsidiary } from './session/user-state.ts'
+import { type ViewAsAnswer, type ViewAsAsked, viewAs } from './session/view-as.ts'
 import { tokenRing } from './token/token-ring.ts'
 
 export type Access = {
@@ -40,6 +42,14 @@ export type Access = {
   readonly sessionOfUser: (user: UserAtWork) => Promise<Session | undefined>
   /** The tenant's users where the place is, each with whether a module is theirs to see there. */
   readonly colleagues: (place: Place, asked: AskedColleagues) => Promise<readonly Colleague[]>
+  /** A short session that sees as another user, or whoever has some roles, and changes nothing. */
+  readonly viewAs: (session: Session, asked: ViewAsAsked) => Promise<ViewAsAnswer>
+  /** The rows of a user and of the user's roles on a module. */
+  readonly grantSources: (user: {
+    readonly sBrandsId: string
+    readonly sUserId: string
+    readonly sModelsId: string
+  }) => Promise<readonly GrantSource[]>
   readonly logout: (context: RequestContext) => Promise<void>
   /** Ends the user's other sessions; how many there were. */
   readonly logoutOthers: (context: RequestContext) => Promise<number>
@@ -118,6 +128,8 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     recognise: (authorization, origin) => recognise(parts, authorization, origin),
     sessionOfUser: (user) => sessionOfUser(parts, user),
     colleagues: (place, asked) => colleagues(parts, place, asked),
+    viewAs: (session, asked) => viewAs(parts, session, asked),
+    grantSources: (user) => grantSources(parts, user),
     logout: (context) => logOut(parts, context),
     logoutOthers: (context) => endOthers(parts, context),
     sessions: (context) => ownSessions(parts, context),

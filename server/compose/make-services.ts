@@ -14,6 +14,7 @@ import { byChangeSet, createDraftAdministration } from '../metadata/drafts/draft
 import { clearAfter } from '../metadata/follow-changes.ts'
 import { createWhereUsed } from '../metadata/uses/where-used.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
+import { createPermissions } from '../permissions/permissions.ts'
 import { createPresence } from '../presence/presence.ts'
 import { createPresentUsers } from '../presence/present-users.ts'
 import { createQueueAdministration } from '../queue/administration.ts'
@@ -185,6 +186,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     live: world.live,
     ...makeBuilder(world),
     whereUsed: createWhereUsed({ database, catalogue: metadata.catalogue }),
+    permissions: createPermissions({ database, metadata, access }),
     queue: createQueueAdministration(database, world.queue.consumer.wake),
     scheduler: createSchedulerAdministration({
       database,

@@ -52,11 +52,17 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
   const menuRows = makeRows(source, { what: 'menu', row: MenuRow, load: loadMenuRows })
   const taskSourceRows = makeRows(source, { what: 'tasks', row: TaskSourceRow, load: loadTaskSourceRows })
 
-  const openModule: Metadata['openModule'] = async (session, sModelsId, action) => {
+  const judgeModule: Metadata['judgeModule'] = async (session, sModelsId, action) => {
     const module = await store.get(session, sModelsId)
-    if (module === null || !licenceLists(session, sModelsId)) throw noModule(sModelsId)
-    if (!allows(session.grants, sModelsId, action)) throw notGranted()
-    return module
+    if (module === null) return { kind: 'unknown' }
+    if (!licenceLists(session, sModelsId)) return { kind: 'unlicensed' }
+    return allows(session.grants, sModelsId, action) ? { kind: 'open', module } : { kind: 'ungranted' }
+  }
+
+  const openModule: Metadata['openModule'] = async (session, sModelsId, action) => {
+    const ruling = await judgeModule(session, sModelsId, action)
+    if (ruling.kind === 'open') return ruling.module
+    throw ruling.kind === 'ungranted' ? notGranted() : noModule(sModelsId)
   }
 
   const openForm: Metadata['openForm'] = (module, sFormId) => {
@@ -66,6 +72,8 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
   }
 
   return {
+    judgeModule,
+    columnLayers: store.layers,
     openModule,
     openForm,
     moduleText: async (session, sModelsId) =>

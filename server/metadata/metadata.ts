@@ -3,11 +3,31 @@ import type { Action } from '#contracts/metadata-values.ts'
 import type { MenuEntry } from '#contracts/module.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import type { ColumnRow } from './load/rows.ts'
 import type { Form, Module } from './module/module.ts'
 import type { ModuleText } from './module/module-text.ts'
 import type { TaskSource } from './module/task-sources.ts'
 
+/** What stands in the way of a module, or the module. */
+export type ModuleRuling =
+  | { readonly kind: 'open'; readonly module: Module }
+  | { readonly kind: 'unknown' | 'unlicensed' | 'ungranted' }
+
+/** The columns of a module's forms as they are after a layer: what the platform says, the tenant, the user, and what rights leave. */
+export type ColumnLayer = {
+  readonly layer: 'base' | 'tenant' | 'user' | 'rights'
+  readonly columns: readonly ColumnRow[]
+}
+
 export type Metadata = {
+  /** Whether the session may open the module for the action, and what forbids it: the one place where that is decided. */
+  readonly judgeModule: (
+    session: Session,
+    sModelsId: string,
+    action: Action | (string & {}),
+  ) => Promise<ModuleRuling>
+  /** For whoever explains which layer hides a column; none where there is no such module. */
+  readonly columnLayers: (session: Session, sModelsId: string) => Promise<readonly ColumnLayer[]>
   /**
    * The module, when the session's grants allow the action: 403 else. One of another tenant, or that the licence does not list, is
    * as unknown as one that does not exist: 404.

@@ -43,6 +43,7 @@ import type { ChangeSets } from '#server/metadata/drafts/change-sets.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
 import type { Tables } from '#server/tables/tables.ts'
+import type { Permissions } from '#server/permissions/permissions.ts'
 
 /** A file with its bytes on their way. */
 type SentFile = {
@@ -216,6 +217,8 @@ export type Services = {
   readonly whereUsed: WhereUsed
   /** Changes of metadata that are tried, published and taken back together. */
   readonly changeSets: ChangeSets
+  /** Why somebody may or may not, and what roles and users are shown less of; 403 but for administrators, in the builder. */
+  readonly permissions: Permissions
   readonly queue: {
     readonly destinations: (
       session: Session,

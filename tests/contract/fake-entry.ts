@@ -93,6 +93,8 @@ const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unk
     recognise: sessionOfToken,
     sessionOfUser: async () => undefined,
     colleagues: async () => [],
+    viewAs: refuse,
+    grantSources: async () => [],
     logout: async () => undefined,
     logoutOthers: async () => 0,
     sessions: async () => [],
@@ -170,6 +172,12 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       discard: async () => undefined,
       publish: async () => undefined,
       rollback: async () => ({ sId: 'c' }),
+    },
+    permissions: {
+      explain: async () => ({ isAllowed: true, decidedBy: null, steps: [] }),
+      compare: unknownRow,
+      narrowing: async () => ({ fields: [], rows: [], version: '' }),
+      narrow: async () => ({ fields: [], rows: [], version: '' }),
     },
     queue: {
       destinations: async () => ({ destinations: [] }),

@@ -99,7 +99,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 66)
+  assert.equal(requests.length, 68)
 })
 
 for (const { address, schema } of requests) {

@@ -6,8 +6,8 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
 import { agentText } from '../session/agent-text.ts'
-import { endForGood } from '../session/ended-sessions.ts'
 import { makeSession, type RequestOrigin } from '../session/make-session.ts'
+import { type OpenedSession, openSession } from '../session/open-session.ts'
 import type { StoredSession } from '../session/stored-sessions.ts'
 import { passwordProof } from '../session/user-state.ts'
 import { type Account, findAccount } from './accounts.ts'
@@ -17,12 +17,7 @@ import { knownComer, otherComer } from './sign-in-turns.ts'
 /** `userAgent` as the browser says it. */
 export type SignInOrigin = RequestOrigin & { readonly userAgent?: string | undefined }
 
-export type LoginAnswer = {
-  readonly token: string
-  /** ISO 8601: the token is good no longer than this, and ends earlier when it is not used. */
-  readonly expiresAt: string
-  readonly context: RequestContext
-}
+export type LoginAnswer = OpenedSession & { readonly context: RequestContext }
 
 const refusal = (): AppError =>
   new AppError('unauthenticated', {
@@ -72,7 +67,7 @@ export const login = async (
   request: LoginRequest,
   origin: SignInOrigin,
 ): Promise<LoginAnswer> => {
-  const { database, users, sessions, tokens, licence, times, now } = parts
+  const { users, licence, times, now } = parts
   const { sBrandsId, sUserId, sPasswordHash, sessionsFrom } = await parts.refuseLate(() =>
     prove(parts, request, origin),
   )
@@ -93,13 +88,6 @@ export const login = async (
   }
   const session = makeSession({ owner, stored, user, licence, origin })
   if (session === undefined) throw refusal()
-  const dropped = await sessions.open(owner, stored)
-  await endForGood(
-    database,
-    dropped.map(({ sSessionId }) => sSessionId),
-    times.maxMs,
-  )
-  const expiresAt = stored.createdAt + times.maxMs
-  const token = await tokens.seal({ ...owner, sSessionId: stored.sSessionId }, expiresAt)
-  return { token, expiresAt: new Date(expiresAt).toISOString(), context: session.context }
+  const opened = await openSession(parts, owner, stored, times.maxMs)
+  return { ...opened, context: session.context }
 }

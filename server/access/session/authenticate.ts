@@ -6,6 +6,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
 import type { SessionName } from '../token/token-ring.ts'
 import { makeSession, type RequestOrigin } from './make-session.ts'
+import { viewingSession } from './view-as.ts'
 
 const BEARER = /^Bearer +([\w.-]+) *$/i
 
@@ -42,16 +43,22 @@ export const recognise = async (
 ): Promise<Session> => sessionNamed(parts, await parts.tokens.open(tokenIn(authorization)), origin)
 
 const sessionNamed = async (
-  { sessions, users, licence }: AccessParts,
+  parts: AccessParts,
   name: SessionName | undefined,
   origin: RequestOrigin,
 ): Promise<Session> => {
   if (name === undefined) throw refusal()
+  const { sessions, users, licence } = parts
   // The epoch is asked for before the session's answer is looked at: both travel together.
   const [stored, epoch] = await Promise.all([sessions.find(name, name.sSessionId), users.epoch()])
   if (stored === undefined || stored.sBrandsId !== name.sBrandsId) throw refusal()
   const user = await users.find(name, epoch)
-  const session = user && makeSession({ owner: name, stored, user, licence, origin })
+  const own = user && makeSession({ owner: name, stored, user, licence, origin })
+  const { viewing } = stored
+  const session =
+    own === undefined || user === undefined || viewing === undefined
+      ? own
+      : await viewingSession(parts, { viewer: user, owner: name, stored, viewing, origin })
   if (session === undefined) throw refusal()
   await sessions.touch(name, stored)
   return session

@@ -48,7 +48,7 @@ const sizeOf = (user: CurrentUser | undefined): number => {
 /** Should an announcement of the database be lost, a change still takes effect within this time. */
 const LONGEST_KEPT_MS = 30_000
 
-const currentUser = (state: UserState): CurrentUser => {
+export const currentUser = (state: UserState): CurrentUser => {
   const merged = new Map<string, Rights>()
   return {
     state,

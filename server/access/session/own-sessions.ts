@@ -35,6 +35,7 @@ export const ownSessions = async (
   const listed: OwnSession[] = []
   for (const owner of ownersOf(context))
     for (const stored of await sessions.list(owner)) {
+      if (stored.viewing !== undefined) continue
       const { sSessionId } = stored
       const user = await users.find({ ...owner, sSessionId }, epoch)
       if (user === undefined || makeSession({ owner, stored, user, licence, origin: context }) === undefined)

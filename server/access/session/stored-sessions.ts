@@ -8,6 +8,13 @@ import { keyPart } from '#server/platform/keyvalue/key-part.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import { unlessUnavailable } from '#server/platform/keyvalue/unavailable.ts'
 
+/** As whom a session sees, and from which other session of its owner it was opened. */
+export type Viewing = {
+  readonly sFromSessionId: string
+  readonly sUserId?: string
+  readonly sRoleIds?: readonly string[]
+}
+
 export type StoredSession = {
   readonly sSessionId: string
   readonly sBrandsId: string
@@ -19,6 +26,8 @@ export type StoredSession = {
   readonly sessionsFrom?: string
   /** From which browser and system, as agentText tells it; untold by sessions from before that was kept. */
   readonly sAgent?: string
+  /** Of a session that shows what another sees. */
+  readonly viewing?: Viewing
   /** Milliseconds since the epoch. */
   readonly createdAt: number
   readonly seenAt: number
@@ -82,6 +91,12 @@ const MOST_PARSED = 10_000
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+const isViewing = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  const { sFromSessionId, sUserId = '', sRoleIds = [] } = value as Partial<Record<keyof Viewing, unknown>>
+  return [sFromSessionId, sUserId].every(isText) && Array.isArray(sRoleIds) && sRoleIds.every(isText)
+}
+
 const isSession = (value: unknown): value is StoredSession => {
   if (typeof value !== 'object' || value === null) return false
   const {
@@ -92,6 +107,7 @@ const isSession = (value: unknown): value is StoredSession => {
     proofs,
     sessionsFrom = '',
     sAgent = '',
+    viewing,
     createdAt,
     seenAt,
   } = value as Partial<Record<keyof StoredSession, unknown>>
@@ -100,6 +116,7 @@ const isSession = (value: unknown): value is StoredSession => {
     LANGUAGES.some((language) => language === sLanguage) &&
     Array.isArray(proofs) &&
     proofs.every(isText) &&
+    (viewing === undefined || isViewing(viewing)) &&
     Number.isFinite(createdAt) &&
     Number.isFinite(seenAt)
   )

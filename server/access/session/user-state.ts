@@ -73,15 +73,15 @@ const ROLE_IDS = sql`
   from framework.sftlogininfojurisdictiongroup g
   where g."sBrandsId" = u."sBrandsId" and g."sUserId" = u."sId"`
 
-/** The grants of the user `u`, as GrantRows; `only` narrows those `j` that are looked at. */
-export const grantRowsSql = (only: Sql): Sql => sql`
+/** The grants of the user `u` and of the roles with these ids, as GrantRows; `only` narrows those `j` that are looked at. */
+export const grantRowsSql = (only: Sql, roleIds: Sql = ROLE_IDS): Sql => sql`
   select coalesce(json_agg(json_build_object('isOwn', r.own, 'sSubsidiaryId', r."sSubsidiaryId", 'sActionCode', r."sActionCode",
     'bAllow', r."bAllow", 'sModelsIds', r.modules)), '[]')
   from (
     select j."sUserId" is not null as own, j."sSubsidiaryId", j."sActionCode", j."bAllow", array_agg(distinct j."sModelsId") as modules
     from framework.sysjurisdiction j
     where j."sBrandsId" = u."sBrandsId"
-      and (j."sUserId" = u."sId" or j."sRoleId" in (${ROLE_IDS}))
+      and (j."sUserId" = u."sId" or j."sRoleId" in (${roleIds}))
       ${only}
     group by 1, 2, 3, 4
   ) r`

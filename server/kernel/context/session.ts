@@ -6,6 +6,10 @@ import type { RequestContext } from './request-context.ts'
 /** Actions allowed per module id; `*` stands for every action of that module, `!print` beside it takes one away again. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
+/** Sessions that may do less than their grants say: one that sees as another user does changes nothing. */
+export const CONFINEMENTS = ['viewing'] as const
+export type Confinement = (typeof CONFINEMENTS)[number]
+
 export type Session = {
   readonly context: RequestContext
   readonly grants: Grants
@@ -14,6 +18,7 @@ export type Session = {
   readonly bPlatform: boolean
   /** The draft of metadata that is shown as if it were published, in the state in which it is. */
   readonly changeSet?: { readonly sId: string; readonly iRevision: number }
+  readonly confined?: Confinement
 }
 
 /** Whether the grants hold an action (or a button's code) on a module. Anything granted on a module lets it be viewed. */

@@ -12,6 +12,8 @@ import { makeReadDraft } from '../drafts/read-draft.ts'
 import { cachedRows, loadParts, type ReadParts } from '../load/cached-rows.ts'
 import { loadUserOverlays } from '../load/load-module-rows.ts'
 import type { ConstantRow, ModuleRows } from '../load/rows.ts'
+import type { ColumnLayer } from '../metadata.ts'
+import { columnLayers } from '../overlay/column-layers.ts'
 import { buildModule } from './build-module.ts'
 import type { Module } from './module.ts'
 
@@ -23,6 +25,7 @@ export type ModuleSource = {
 
 export type ModuleStore = {
   readonly get: (session: Session, sModelsId: string) => Promise<Module | null>
+  readonly layers: (session: Session, sModelsId: string) => Promise<readonly ColumnLayer[]>
 }
 
 /** Of the rows that a module is built of. A large one has a twentieth of it; all of it is kept, and compiled again after each change. */
@@ -145,5 +148,17 @@ export const makeModuleStore = (source: ModuleSource): ModuleStore => {
     return own?.module ?? null
   }
 
-  return { get }
+  const layers: ModuleStore['layers'] = async (session, sModelsId) => {
+    const { context, narrowings } = session
+    const parts = await readParts(session)(context, sModelsId)
+    if (parts === null) return []
+    const { rows } = parts
+    const userOverlays = await source.database.platform((query) =>
+      loadUserOverlays(query, context, sModelsId),
+    )
+    const narrowing = narrowings.get(sModelsId) ?? null
+    return inSlices(columnLayers({ rows, userOverlays, narrowing }), context)
+  }
+
+  return { get, layers }
 }

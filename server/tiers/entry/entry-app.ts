@@ -56,6 +56,7 @@ import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
 import { metadataResources } from './routes/metadata-resources.ts'
 import { pauseJob } from './routes/pause-job.ts'
+import { permissions } from './routes/permissions.ts'
 import { presence } from './routes/presence.ts'
 import { printInBackground } from './routes/print-in-background.ts'
 import { recordFiles } from './routes/record-files.ts'
@@ -142,6 +143,7 @@ const ROUTES: readonly EntryRoute[] = [
   metadataResources,
   whereUsed,
   changeSets,
+  permissions,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

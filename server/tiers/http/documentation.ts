@@ -17,6 +17,7 @@ const TAGS = [
   { name: 'work center', description: 'The open tasks of the user' },
   { name: 'procedures', description: 'Calling the routines that a module names' },
   { name: 'charts', description: 'Dashboards: the charts of a module with their data' },
+  { name: 'permissions', description: 'Why somebody may not, what is shown less, and seeing as another' },
 ]
 
 /** Swagger UI writes styles inline and draws with data URLs; everything else comes from this service. */

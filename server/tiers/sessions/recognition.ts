@@ -8,6 +8,7 @@ import type { ChangeSets } from '#server/metadata/drafts/change-sets.ts'
 import { originOf } from '../http/request-state.ts'
 import { sessionOf } from './authentication.ts'
 import { inChangeSet } from './change-set.ts'
+import { requireAdmitted } from './confinement.ts'
 
 type Recognition = {
   readonly access: Access
@@ -33,6 +34,7 @@ export const recogniseSession = (server: FastifyInstance, { access, news }: Reco
     request.session = await access
       .recognise(authorization, origin)
       .catch(() => access.authenticate(authorization, origin))
+    requireAdmitted(request)
   })
 }
 
@@ -52,5 +54,6 @@ export const currently = async <T>(
   }
   const session = await access.authenticate(request.headers.authorization, originOf(request))
   request.session = await inChangeSet(changeSets, request, session)
+  requireAdmitted(request)
   return work(request.session)
 }

@@ -1,0 +1,64 @@
+// The bodies of what administrators ask about rights.
+import { Type } from 'typebox'
+import { FIELD_ACCESSES, ROW_RULE_KINDS } from '../narrowing.ts'
+import { MOST_ROLES_SEEN, NARROWING_LIMITS } from './request-limits.ts'
+import { Id, type Sent, Words } from './words.ts'
+
+const orNull = <T extends ReturnType<typeof Id>>(schema: T) => Type.Union([schema, Type.Null()])
+
+const Place = orNull(Id('Where it holds in that subsidiary alone'))
+
+const Holder = {
+  sRoleId: Type.Optional(Id('The role; a user otherwise')),
+  sUserId: Type.Optional(Id('The user; a role otherwise')),
+}
+
+export const NarrowBody = Words({
+  ...Holder,
+  sModelsId: Id('The module'),
+  fields: Type.Array(
+    Words({
+      sSubsidiaryId: Place,
+      sFormId: orNull(Id('Null: each form of the module')),
+      sName: Id('The field'),
+      sAccess: Type.Enum([...FIELD_ACCESSES]),
+    }),
+    { maxItems: NARROWING_LIMITS.fields, description: 'All of them: what is not named here is shown' },
+  ),
+  rows: Type.Array(
+    Words({
+      sSubsidiaryId: Place,
+      sFormId: Id('The form'),
+      sRule: Type.Enum([...ROW_RULE_KINDS]),
+      sColumn: orNull(
+        Type.String({
+          pattern: '^[A-Za-z_][A-Za-z0-9_]{0,62}$',
+          description: 'The column that the rule compares; null: the usual one',
+        }),
+      ),
+      sExpression: orNull(
+        Type.String({
+          maxLength: NARROWING_LIMITS.expression,
+          description: 'Of a rule by expression; null otherwise',
+        }),
+      ),
+    }),
+    { maxItems: NARROWING_LIMITS.rows, description: 'All of them' },
+  ),
+  version: Type.String({ maxLength: 100, description: 'As it was read' }),
+})
+
+export const ViewAsBody = Words({
+  sUserId: Type.Optional(Id('The user; roles otherwise')),
+  sRoleIds: Type.Optional(
+    Type.Array(Id('A role'), {
+      minItems: 1,
+      maxItems: MOST_ROLES_SEEN,
+      description: 'Somebody who has these roles and nothing of their own',
+    }),
+  ),
+  sSubsidiaryId: Type.Optional(Id('The user’s own unless said')),
+})
+
+export type NarrowRequest = Sent<typeof NarrowBody>
+export type ViewAsRequest = Sent<typeof ViewAsBody>
