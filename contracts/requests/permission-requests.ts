@@ -2,11 +2,9 @@
 import { Type } from 'typebox'
 import { FIELD_ACCESSES, ROW_RULE_KINDS } from '../narrowing.ts'
 import { MOST_ROLES_SEEN, NARROWING_LIMITS } from './request-limits.ts'
-import { Id, type Sent, Words } from './words.ts'
+import { Id, Words } from './words.ts'
 
-const orNull = <T extends ReturnType<typeof Id>>(schema: T) => Type.Union([schema, Type.Null()])
-
-const Place = orNull(Id('Where it holds in that subsidiary alone'))
+const Place = Type.Optional(Id('Where it holds in that subsidiary alone; in all unless said'))
 
 const Holder = {
   sRoleId: Type.Optional(Id('The role; a user otherwise')),
@@ -19,7 +17,7 @@ export const NarrowBody = Words({
   fields: Type.Array(
     Words({
       sSubsidiaryId: Place,
-      sFormId: orNull(Id('Null: each form of the module')),
+      sFormId: Type.Optional(Id('Each form of the module unless said')),
       sName: Id('The field'),
       sAccess: Type.Enum([...FIELD_ACCESSES]),
     }),
@@ -30,16 +28,18 @@ export const NarrowBody = Words({
       sSubsidiaryId: Place,
       sFormId: Id('The form'),
       sRule: Type.Enum([...ROW_RULE_KINDS]),
-      sColumn: orNull(
+      sColumn: Type.Optional(
         Type.String({
           pattern: '^[A-Za-z_][A-Za-z0-9_]{0,62}$',
-          description: 'The column that the rule compares; null: the usual one',
+          maxLength: 63,
+          description: 'The column that the rule compares; the usual one unless said',
         }),
       ),
-      sExpression: orNull(
+      sExpression: Type.Optional(
         Type.String({
           maxLength: NARROWING_LIMITS.expression,
-          description: 'Of a rule by expression; null otherwise',
+          minLength: 1,
+          description: 'Of a rule by expression, and of no other',
         }),
       ),
     }),
@@ -59,6 +59,3 @@ export const ViewAsBody = Words({
   ),
   sSubsidiaryId: Type.Optional(Id('The user’s own unless said')),
 })
-
-export type NarrowRequest = Sent<typeof NarrowBody>
-export type ViewAsRequest = Sent<typeof ViewAsBody>

@@ -1,4 +1,4 @@
-// The door to permissions/: for administrators in the builder, of their own tenant alone.
+// Rights, looked into and narrowed: for administrators in the builder, of their own tenant alone.
 import type { Comparison, Explanation } from '#contracts/permissions.ts'
 import { admitAdministrator } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'

@@ -121,7 +121,13 @@ const post = (as: Client, what: string, body: object) => as.post(`/entry/permiss
 const narrow = async (holder: object, fields: readonly object[], rows: readonly object[], as = builder) => {
   const asked = { ...holder, sModelsId: MODULE }
   const { body } = await get(as, 'narrowing', asked as Record<string, string>)
-  return post(as, 'narrow', { ...asked, fields, rows, version: body.version })
+  const said = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+  return post(as, 'narrow', {
+    ...asked,
+    fields: fields.map(said),
+    rows: rows.map(said),
+    version: body.version,
+  })
 }
 
 const HIDDEN = { sSubsidiaryId: null, sFormId: null, sName: 'dPrice', sAccess: 'hidden' }

@@ -1,4 +1,4 @@
-// GET /entry/permissions/explain, /compare and /narrowing; POST /entry/permissions/narrow and /viewAs: rights, as the builder looks into them.
+// Rights, as the builder looks into them: why, what two roles differ in, what is shown less, and seeing as another.
 import { Type } from 'typebox'
 import { NarrowBody, ViewAsBody } from '#contracts/requests/permission-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
@@ -76,7 +76,13 @@ export const permissions: EntryRoute = (server, services) => {
   )
   server.post('/entry/permissions/narrow', { schema: narrowSchema }, (request) => {
     const { fields, rows, ...asked } = request.body
-    return rights.narrow(sessionOf(request), { ...asked, asked: { fields, rows } })
+    return rights.narrow(sessionOf(request), {
+      ...asked,
+      asked: {
+        fields: fields.map((field) => ({ sSubsidiaryId: null, sFormId: null, ...field })),
+        rows: rows.map((row) => ({ sSubsidiaryId: null, sColumn: null, sExpression: null, ...row })),
+      },
+    })
   })
   server.post('/entry/permissions/viewAs', { schema: viewAsSchema }, (request) =>
     access.viewAs(sessionOf(request), request.body),
