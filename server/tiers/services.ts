@@ -42,8 +42,8 @@ import type { MetadataAdministration } from '#server/metadata/admin/administrati
 import type { ChangeSets } from '#server/metadata/drafts/change-sets.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
-import type { Tables } from '#server/tables/tables.ts'
 import type { Permissions } from '#server/permissions/permissions.ts'
+import type { Tables } from '#server/tables/tables.ts'
 
 /** A file with its bytes on their way. */
 type SentFile = {

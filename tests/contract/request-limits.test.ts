@@ -170,8 +170,8 @@ const askedWith = (address: string, method: string, parameter: Parameter, text: 
 test('calls, forms, searches and keys of saves have limits', () => {
   const names = new Set(limited.map(({ parameter }) => parameter.name))
   assert.deepEqual([...names].toSorted(), [
-    ...['field', 'filters', 'formId', 'idempotency-key', 'name', 'q', 'sFileId', 'sFormId', 'sId'],
-    ...['sModelsId', 'search', 'x-file-name'],
+    ...['action', 'field', 'filters', 'formId', 'idempotency-key', 'name', 'q', 'sFileId', 'sFormId'],
+    ...['sId', 'sModelsId', 'sOtherId', 'sRoleId', 'sSubsidiaryId', 'sUserId', 'search', 'x-file-name'],
   ])
 })
 
