@@ -15,13 +15,12 @@ export type ColumnFieldsProps = {
 type TextFieldProps = {
   readonly label: string
   readonly value: string
-  readonly isShort?: boolean
   readonly onType: (value: string) => void
 }
 
-const TextField = ({ label, value, isShort = false, onType }: TextFieldProps) => (
+const TextField = ({ label, value, onType }: TextFieldProps) => (
   <input
-    className={`control ${isShort ? 'control-short' : ''}`}
+    className="control"
     aria-label={label}
     placeholder={label.split(' · ')[0]}
     autoComplete="off"
@@ -32,11 +31,10 @@ const TextField = ({ label, value, isShort = false, onType }: TextFieldProps) =>
 
 const Size = ({ column, place, onChange }: ColumnFieldsProps) => {
   const say = useText()
-  if (column.references !== '') return null
+  if (column.references !== '') return <span />
   if (column.type === 'text')
     return (
       <TextField
-        isShort
         label={`${say(WORDS.length)} · ${place}`}
         value={column.length}
         onType={(length) => onChange({ length })}
@@ -44,18 +42,19 @@ const Size = ({ column, place, onChange }: ColumnFieldsProps) => {
     )
   return column.type === 'decimal' ? (
     <TextField
-      isShort
       label={`${say(WORDS.digits)} · ${place}`}
       value={column.digits}
       onType={(digits) => onChange({ digits })}
     />
-  ) : null
+  ) : (
+    <span />
+  )
 }
 
 const References = ({ column, place, onChange }: ColumnFieldsProps) => {
   const say = useText()
   const names = useTableNames()
-  if (column.type !== 'text') return null
+  if (column.type !== 'text') return <span />
   return (
     <select
       className="control"
@@ -103,7 +102,6 @@ export const ColumnFields = (props: ColumnFieldsProps) => {
         onType={(name) => onChange({ name: name === '' ? null : name })}
       />
       <TextField
-        isShort
         label={`${say(WORDS.default)} · ${place}`}
         value={column.default}
         onType={(typed) => onChange({ default: typed })}

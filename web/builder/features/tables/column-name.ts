@@ -11,6 +11,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 export const columnNameOf = (words: string, kind: ColumnKind, isReference = false): string => {
   const parts = words
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .split(/[^A-Za-z0-9]+/)
     .filter((part) => part !== '')
   const name = parts.map(capitalised).join('').replace(/^\d+/, '')

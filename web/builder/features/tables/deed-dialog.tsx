@@ -72,7 +72,7 @@ const TypeFields = (props: FieldsProps) => {
           {(ids) => (
             <input
               {...ids}
-              className="control control-short"
+              className="control"
               inputMode="numeric"
               value={typed[sized]}
               onChange={({ target }) => onChange({ [sized]: target.value })}

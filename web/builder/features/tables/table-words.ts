@@ -5,7 +5,7 @@ import type { ColumnKind, TableChange } from '#contracts/tables.ts'
 export const TABLE_WORDS = {
   title: { en: 'Data tables', zh: '数据表' },
   help: {
-    en: 'Tables and views of the database: your company’s own first, then the standard’s. Your own can be made and changed here.',
+    en: 'Tables and views of the database: those of your company first, then those of the standard. Your own can be made and changed here.',
     zh: '数据库中的表和视图：先列本公司自有的，再列标准的。自有的表可在此新建和修改。',
   },
   search: { en: 'Search', zh: '搜索' },
