@@ -1,82 +1,11 @@
 // Change sets: what a builder drafts is seen by nobody else, is published as a whole, meets what others published meanwhile, and is taken back.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
+import { after, test } from 'node:test'
+import { column, form, headers, module, openChangeSetThings } from './change-set-things.ts'
 
-let service: TestService
-let platform: Client
-let acme: Client
-
-before(async () => {
-  service = await openTestService()
-  platform = await service.signIn({ loginType: 'builder' })
-  acme = await service.signIn({ company: 'acme', loginType: 'builder' })
-})
-after(() => service?.close())
-
-type Row = Record<string, unknown> & { sId: string; version: string }
-type In = { readonly sId: string; readonly as?: Client }
-
-const open = async (sName: string, as: Client = platform): Promise<string> => {
-  const { status, body, text } = await as.post('/entry/changeSet/open', { sName })
-  assert.equal(status, 200, text)
-  return body.sId
-}
-
-const headers = (sId: string) => ({ 'change-set': sId })
-
-const send = ({ sId, as = platform }: In, path: string, body: object) =>
-  as.post(`/entry/${path}`, body, headers(sId))
-
-const done = async (draft: In, path: string, body: object): Promise<Row> => {
-  const answer = await send(draft, path, body)
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body.row
-}
-
-const row = async (resource: string, sId: string, draft?: In): Promise<Row> => {
-  const { as = platform } = draft ?? {}
-  const { body, text } = await as.get(
-    `/entry/${resource}/getBysId/${sId}`,
-    draft === undefined ? {} : headers(draft.sId),
-  )
-  assert.ok(body.row, text)
-  return body.row
-}
-
-const change = async (draft: In, resource: string, sId: string, data: object): Promise<Row> => {
-  const { version } = await row(resource, sId, draft)
-  return done(draft, `${resource}/update`, { sId, version, data })
-}
-
-const end = (how: 'publish' | 'rollback' | 'discard', sId: string, as: Client = platform) =>
-  as.post(`/entry/changeSet/${how}`, { sId })
-
-const publish = async (sId: string, as: Client = platform): Promise<void> => {
-  const { status, text } = await end('publish', sId, as)
-  assert.equal(status, 200, text)
-}
-
-const module = (sId: string) => ({ sId, sNameEn: sId, sNameZh: sId })
-const form = (sModelsId: string) => ({
-  ...{ sId: `${sModelsId}.list`, sModelsId, sFormKind: 'list', sTbName: 'elecustomer' },
-  ...{ sNameEn: 'Tools', sNameZh: '工具' },
-})
-const column = (sModelsId: string, sName: string) => ({
-  ...{ sId: `${sModelsId}.list.${sName}`, sFormId: `${sModelsId}.list`, sName },
-  ...{ sLabelEn: sName, sLabelZh: sName },
-})
-
-/** A module with a form and two columns, published by a change set, which is answered. */
-const publishModule = async (name: string): Promise<string> => {
-  const draft = { sId: await open(name) }
-  await done(draft, 'gdsmodule/add', { data: module(name) })
-  await done(draft, 'gdsconfigformmaster/add', { data: form(name) })
-  for (const sName of ['sCode', 'sName'])
-    await done(draft, 'gdsconfigformslave/add', { data: column(name, sName) })
-  await publish(draft.sId)
-  return draft.sId
-}
+const { service, platform, acme, open, send, done, row, change, end, publish, publishModule } =
+  await openChangeSetThings()
+after(() => service.close())
 
 test('a draft is there for its author alone, until it is published', async () => {
   const draft = { sId: await open('lending') }

@@ -28,6 +28,14 @@ const KINDS: Readonly<Partial<Record<string, Text>>> = {
   gdsjurisdiction: { en: 'Button', zh: '按钮' },
   gdsroute: { en: 'Page', zh: '页面' },
   gdsconfigchar: { en: 'Chart', zh: '图表' },
+  gdsaction: { en: 'Action', zh: '操作' },
+  gdsapproval: { en: 'Approval', zh: '审批' },
+  gdsconversion: { en: 'Conversion', zh: '转换' },
+  sisversionflow: { en: 'Edition', zh: '版本' },
+  gdsbillnosettings: { en: 'Bill number', zh: '单据编号' },
+  sysbillnosettings: { en: 'Bill number of the company', zh: '公司的单据编号' },
+  gdsreport: { en: 'Print template', zh: '打印模板' },
+  sysreport: { en: 'Print template of the company', zh: '公司的打印模板' },
 }
 
 /** Which row it is, and of which layer, is said beside its fields. */

@@ -3,13 +3,16 @@ import { Type } from 'typebox'
 import type { Language } from '#contracts/language.ts'
 import { jsonParser } from '#server/kernel/json/checked-json.ts'
 import type { Cache } from '#server/platform/cache/cache.ts'
-import { formConstantsEntry, moduleEntry } from '#server/platform/cache/cache-names.ts'
+import { formConstantsEntry, moduleEntry, modulesPlace } from '#server/platform/cache/cache-names.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
 import { loadConstants, loadModuleRows } from './load-module-rows.ts'
 import type { Scope } from './of-tenant.ts'
 import { ConstantRow, ModuleRows } from './rows.ts'
 
 type Reader = Scope & { readonly sLanguage: Language }
+
+const MOST_TRIES = 4
 
 /** What a module is built of. */
 export type ModuleParts = { readonly rows: ModuleRows; readonly constants: readonly ConstantRow[] }
@@ -42,7 +45,11 @@ export const cachedRows = ({
   const ofModule = async (reader: Reader, sModelsId: string): Promise<ModuleRows | null> => {
     const found = await cache.read(moduleEntry(reader, sModelsId), {
       load: async () => {
-        const rows = await database.platform((query) => loadModuleRows(query, reader, sModelsId))
+        const rows = await database.platform(async (query) => {
+          // Of one moment: who publishes meanwhile shows nobody half of it.
+          await query(sql`set transaction isolation level repeatable read`)
+          return loadModuleRows(query, reader, sModelsId)
+        })
         return JSON.stringify({ sModelsId, rows })
       },
       parse: (text) => {
@@ -60,8 +67,19 @@ export const cachedRows = ({
         return rows?.every(({ sFormId }) => sFormIds.includes(sFormId)) ? rows : undefined
       },
     })
-  return async (reader, sModelsId) => {
+  const readOnce: ReadParts = async (reader, sModelsId) => {
     const rows = await ofModule(reader, sModelsId)
     return rows === null ? null : { rows, constants: await constantsOf(reader, formIdsOf(rows)) }
+  }
+  return async (reader, sModelsId) => {
+    const epoch = () => cache.stamp(modulesPlace(reader.sBrandsId))
+    // Where something was published between rows and constants, they are read again.
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      const from = await epoch()
+      const parts = await readOnce(reader, sModelsId)
+      await database.caughtUp()
+      if ((await epoch()) === from) return parts
+    }
+    return readOnce(reader, sModelsId)
   }
 }
