@@ -1,4 +1,5 @@
 // Writes the routine of an action: of an approval, its withdrawal, or another button that does something with each record that is chosen.
+import type { Text } from '#contracts/language.ts'
 import type { Doing } from '#contracts/metadata/approval-steps.ts'
 import { variableOf, withLets, withoutLets, withVariables } from './approval-lets.ts'
 import { strangeColumns, writeStep } from './approval-steps.ts'
@@ -6,7 +7,7 @@ import { sqlTypeOf } from './conversion-insert.ts'
 import { writeValue } from './conversion-values.ts'
 import type { Said, WrittenProblem, Written as WrittenRoutines } from './document.ts'
 import { type Nouns, noneSuch, refuseSeveral } from './nouns.ts'
-import { columnsShown, literal, quoted, refuseWhenSql, sayingSql } from './static-sql.ts'
+import { columnsShown, inOneLine, literal, quoted, refuseWhenSql, sayingSql } from './static-sql.ts'
 import type { StepPlace, WrittenStep } from './step-places.ts'
 import { refusalOf } from './step-refusals.ts'
 
@@ -37,7 +38,7 @@ type Computed = {
   readonly name: string
   readonly sql: string
   readonly columns: readonly string[]
-  readonly complaints: readonly string[]
+  readonly complaints: readonly Text[]
 }
 
 type Written = {
@@ -64,7 +65,7 @@ const headerOf = ({ says, calledBy, nouns, content, isOne, guards }: Action): re
     `-- ${calledBy}`,
     '-- Refuses when',
     ...refusals.map((refusal, index) => `--   ${refusal}${index === refusals.length - 1 ? '.' : ','}`),
-  ]
+  ].map(inOneLine)
 }
 
 const ofTenant = (condition: string): readonly string[] => [
@@ -230,7 +231,7 @@ export const writeAction = (action: Action, place: StepPlace): WrittenRoutines =
   const told = toldOf(content, place)
   const at = (
     pointer: readonly (string | number)[],
-    complaints: readonly string[],
+    complaints: readonly Text[],
   ): readonly WrittenProblem[] =>
     complaints.map((message) => ({ file: source.file, pointer: [member, ...pointer], message }))
   const ordered = content.order === undefined ? [] : [content.order]

@@ -1,6 +1,8 @@
 // The steps of an approval that call a routine: one that may refuse, one that has nothing to say, one whose answer is kept.
+
 import { variableOf } from './approval-lets.ts'
 import { refuseSaid } from './approval-posts.ts'
+import { noColumn } from './complaints.ts'
 import { columnOfRecord, literal, quoted } from './static-sql.ts'
 import { type StepPlace, type WrittenStep, wrong } from './step-places.ts'
 
@@ -39,7 +41,7 @@ export const writeCall = (named: Named, sCode: number, { table }: StepPlace): Wr
 
 export const writeCallLine = (named: Named, sCode: number, { lineTable, lines }: StepPlace): WrittenStep => {
   const strange = named.given.filter((name) => !Object.hasOwn(lines, name))
-  if (strange.length > 0) return wrong(`${lineTable} has no column ${strange.join(', ')}`)
+  if (strange.length > 0) return wrong(noColumn(lineTable, strange.join(', ')))
   const given = [
     '"sBrandsId"',
     '"sSubsidiaryId"',

@@ -1,10 +1,12 @@
 // The steps of an approval, each as the statements that carry it out, with the columns of the record that they need.
 
+import type { Text } from '#contracts/language.ts'
 import type { ApprovalStep } from '#contracts/metadata/approval-steps.ts'
 import { writeCall, writeCallLine, writeLet, writeRun } from './approval-calls.ts'
 import { withLets, withoutLets, withVariables } from './approval-lets.ts'
 import { writePost } from './approval-posts.ts'
 import { refuseDigits, refuseWhen, refuseWhenLine } from './approval-refusals.ts'
+import { noColumn } from './complaints.ts'
 import { writeChange, writeLetOf, writeRemove } from './other-records.ts'
 import type { StepPlace, WrittenStep } from './step-places.ts'
 
@@ -36,8 +38,7 @@ const write = (step: ApprovalStep, place: StepPlace): WrittenStep => {
 export const strangeColumns = (
   names: readonly string[],
   { table, columns }: Pick<StepPlace, 'table' | 'columns'>,
-): readonly string[] =>
-  names.filter((name) => !columns.has(name)).map((name) => `${table} has no column ${name}`)
+): readonly Text[] => names.filter((name) => !columns.has(name)).map((name) => noColumn(table, name))
 
 /** The step as SQL. */
 export const writeStep = (

@@ -1,12 +1,23 @@
 // The routines of a document's buttons that are written from `action-<button>.json`. How many records may be chosen, and what the routine
 // is called, the button says.
+import type { Text } from '#contracts/language.ts'
 import { writeAction } from './action-routine.ts'
 import type { Written, WrittenDocument } from './document.ts'
 import type { StepPlace } from './step-places.ts'
 
-const refused = (file: string, message: string): Written => ({
+const refused = (file: string, message: Text): Written => ({
   files: [],
   problems: [{ file, pointer: [], message }],
+})
+
+const noButton = (code: string): Text => ({
+  en: `no button ${code} of this document runs a routine`,
+  zh: `该单据没有运行存储过程的按钮 ${code}`,
+})
+
+const onNoRecord = (code: string): Text => ({
+  en: `the button ${code} works on no record`,
+  zh: `按钮 ${code} 不针对任何记录`,
 })
 
 const writeOne = (
@@ -16,9 +27,8 @@ const writeOne = (
 ): Written => {
   const { file, value, sActionCode: code } = source
   const button = buttons?.value.find(({ sActionCode }) => sActionCode === code)
-  if (typeof button?.sProcName !== 'string')
-    return refused(file, `no button ${code} of this document runs a routine`)
-  if (button.sNeeds === 'none') return refused(file, `the button ${code} works on no record`)
+  if (typeof button?.sProcName !== 'string') return refused(file, noButton(code))
+  if (button.sNeeds === 'none') return refused(file, onNoRecord(code))
   return writeAction(
     {
       routine: button.sProcName.toLowerCase(),

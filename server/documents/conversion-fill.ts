@@ -1,11 +1,13 @@
 // The columns of a record or a line that a conversion makes, the value of each, and the joins that the values need.
+import type { Text } from '#contracts/language.ts'
+import { noColumn } from './complaints.ts'
 import type { Filling } from './conversion-content.ts'
 import type { Around, TablePlace } from './conversion-places.ts'
 import { type Sight, writeValue } from './conversion-values.ts'
 import { joinLook, type Look } from './looks.ts'
 import { quoted } from './static-sql.ts'
 
-export type Complaint = { readonly pointer: readonly (string | number)[]; readonly message: string }
+export type Complaint = { readonly pointer: readonly (string | number)[]; readonly message: Text }
 
 export type Filled = {
   readonly columns: readonly string[]
@@ -61,7 +63,12 @@ const joinAll = (filling: Filling, sight: Sight, around: Around): Joins =>
   )
 
 const strange = (name: string, { table, columns }: TablePlace, ...pointer: readonly (string | number)[]) =>
-  Object.hasOwn(columns, name) ? [] : [{ pointer, message: `${table} has no column ${name}` }]
+  Object.hasOwn(columns, name) ? [] : [{ pointer, message: noColumn(table, name) }]
+
+const unfilled = (name: string, table: string): Text => ({
+  en: `nothing fills ${name}, which ${table} needs`,
+  zh: `没有为 ${table} 的必填列 ${name} 取值`,
+})
 
 export type FillPlace = {
   readonly sight: Sight
@@ -93,7 +100,7 @@ export const fill = (filling: Filling, { sight, source, made, around, given }: F
       ...joined.complaints,
       ...made.required
         .filter((name) => ![...given, ...copy, ...Object.keys(set)].includes(name))
-        .map((name) => ({ pointer: [], message: `nothing fills ${name}, which ${made.table} needs` })),
+        .map((name) => ({ pointer: [], message: unfilled(name, made.table) })),
       ...copy.flatMap((name, index) => [
         ...strange(name, source, 'copy', index),
         ...strange(name, made, 'copy', index),

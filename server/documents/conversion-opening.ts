@@ -2,7 +2,7 @@
 import type { ConversionContent } from './conversion-content.ts'
 import { sqlTypeOf } from './conversion-insert.ts'
 import type { ConversionPlace } from './conversion-places.ts'
-import { quoted } from './static-sql.ts'
+import { inOneLine, quoted } from './static-sql.ts'
 
 export const capitalized = (noun: string): string => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 
@@ -44,7 +44,7 @@ export const headerOf = (content: ConversionContent, { document }: ConversionPla
     ...(!asksLines(content) ? [] : [`-- "jLines" is optional: [{${asks.join(', ')}}].`]),
     '-- Refuses when',
     ...refusals.map((refusal, index) => `--   ${refusal}${index === refusals.length - 1 ? '.' : ','}`),
-  ]
+  ].map(inOneLine)
 }
 
 export const parametersOf = (content: ConversionContent, isSeveral: boolean): readonly string[] => {

@@ -1,4 +1,5 @@
 // The parts of a conversion's routine that come from expressions: what is taken, what is filled, by what it is split.
+import type { Text } from '#contracts/language.ts'
 import type { ConversionContent } from './conversion-content.ts'
 import { type Complaint, type Filled, fill } from './conversion-fill.ts'
 import type { ConversionPlace } from './conversion-places.ts'
@@ -29,7 +30,7 @@ const NONE: Part<null> = { value: null, reads: [], complaints: [] }
 const below = (pointer: readonly string[], complaints: readonly Complaint[]): readonly Complaint[] =>
   complaints.map((one) => ({ ...one, pointer: [...pointer, ...one.pointer] }))
 
-const at = (pointer: readonly string[], messages: readonly string[]): readonly Complaint[] =>
+const at = (pointer: readonly string[], messages: readonly Text[]): readonly Complaint[] =>
   messages.map((message) => ({ pointer, message }))
 
 const recordHeader = (content: ConversionContent, place: ConversionPlace): Part<Filled> => {
@@ -51,14 +52,17 @@ const linesOf = (content: ConversionContent, place: ConversionPlace): Part<Fille
   return { value, reads: value.reads, complaints: below(['lines'], value.complaints) }
 }
 
+const knowsLineAlone = (room: string): Text => ({
+  en: `${room} knows a line alone, not its record`,
+  zh: `${room} 只针对明细，不能使用其主记录`,
+})
+
 const takenOf = (content: ConversionContent, place: ConversionPlace): Part<Taken | null> => {
   const { lines, take } = content
   if (lines !== undefined) {
     const value = writeTake(lines.take, sightOfLines(content, place), place.madeLines ?? place.made)
     const strange =
-      lines.take.sRoom === undefined || value.reads.length === 0
-        ? []
-        : [`${lines.take.sRoom} knows a line alone, not its record`]
+      lines.take.sRoom === undefined || value.reads.length === 0 ? [] : [knowsLineAlone(lines.take.sRoom)]
     return {
       value,
       reads: value.reads,

@@ -1,5 +1,8 @@
 // What a conversion stands on: the tables of its two documents and what their columns are.
+
 import type { Columns } from '#contracts/expression/scope.ts'
+import type { Text } from '#contracts/language.ts'
+import { noTableForm } from './complaints.ts'
 import type { ConversionContent } from './conversion-content.ts'
 import type { WrittenDocument } from './document.ts'
 
@@ -32,9 +35,9 @@ export const conversionPlace = (
   document: WrittenDocument,
   { from, lines, bEach }: ConversionContent,
   around: Around,
-): ConversionPlace | { readonly missing: string; readonly pointer: readonly string[] } => {
+): ConversionPlace | { readonly missing: Text; readonly pointer: readonly string[] } => {
   const missing = (form: string, ...pointer: readonly string[]) => ({
-    missing: `there is no form ${form} that stands on a table`,
+    missing: noTableForm(form),
     pointer,
   })
   const hasMadeLines = lines !== undefined && bEach !== 1

@@ -1,5 +1,7 @@
 // Writes the routine of a conversion, `sp_btn_<from>_to_<made>`, from its `conversion-<name>.json`.
+
 import { writeStep } from './approval-steps.ts'
+import { noColumn } from './complaints.ts'
 import type { ConversionContent } from './conversion-content.ts'
 import type { Complaint } from './conversion-fill.ts'
 import { takeLinesSql, takeRecordSql } from './conversion-insert.ts'
@@ -111,7 +113,7 @@ const textOf = (parts: Parts, steps: readonly WrittenStep[]): string => {
 const unapproved = ({ from }: ConversionContent, { source }: ConversionPlace): readonly Complaint[] =>
   from.bApproved === 0 || Object.hasOwn(source.columns, 'bCheck')
     ? []
-    : [{ pointer: ['from', 'form'], message: `${source.table} has no column bCheck` }]
+    : [{ pointer: ['from', 'form'], message: noColumn(source.table, 'bCheck') }]
 
 /** The routine, and what is wrong with the data. */
 export const writeConversion = (content: ConversionContent, place: ConversionPlace): WrittenConversion => {

@@ -1,5 +1,7 @@
 // What a conversion takes of its source: what is open, how much may be asked for at most, in the digits of the unit.
+import type { Text } from '#contracts/language.ts'
 import type { Take } from '#contracts/metadata/conversion-parts.ts'
+import { noColumn } from './complaints.ts'
 import type { TablePlace } from './conversion-places.ts'
 import { type Sight, type WrittenValue, writeValue } from './conversion-values.ts'
 import { literal, type Message, messageSql, quoted, refuseWhenSql } from './static-sql.ts'
@@ -14,7 +16,7 @@ export type Taken = {
   readonly joins: readonly string[]
   readonly variables: readonly string[]
   readonly reads: readonly string[]
-  readonly complaints: readonly string[]
+  readonly complaints: readonly Text[]
 }
 
 type Amount = Omit<WrittenValue, 'names'>
@@ -43,7 +45,7 @@ const takenBefore = (take: Take, sight: Sight, made: TablePlace): Amount => {
   ]
   const complaints = [by, 'dQty']
     .filter((name) => !Object.hasOwn(made.columns, name))
-    .map((name) => `${made.table} has no column ${name}`)
+    .map((name) => noColumn(made.table, name))
   return { sql: `(${sum.join(' ')})`, columns: [], complaints }
 }
 

@@ -1,4 +1,5 @@
 // The expressions of a conversion as SQL: over a row of the source, its master, and records that have a name: `customer.sAddress`.
+
 import { checkExpression } from '#contracts/expression/check.ts'
 import { ExpressionError } from '#contracts/expression/errors.ts'
 import { parseExpression } from '#contracts/expression/parse.ts'
@@ -6,7 +7,9 @@ import { readsClock, referencedNames } from '#contracts/expression/references.ts
 import type { Columns, ScopeColumn } from '#contracts/expression/scope.ts'
 import type { Expression } from '#contracts/expression/tree.ts'
 import type { ValueType } from '#contracts/expression/types.ts'
+import type { Text } from '#contracts/language.ts'
 import { remembered } from '#server/kernel/memory/remembered.ts'
+import { inExpression, NO_CLOCK, notCompiled } from './complaints.ts'
 import { expressionSql, quoted } from './static-sql.ts'
 
 /** The columns of a record that has a name, and what stands for each in the routine. */
@@ -29,10 +32,10 @@ export type WrittenValue = {
   readonly columns: readonly string[]
   /** Columns of the row that are read, and of records that have a name: `customer.sAddress`. */
   readonly names: readonly string[]
-  readonly complaints: readonly string[]
+  readonly complaints: readonly Text[]
 }
 
-const wrong = (complaints: readonly string[]): WrittenValue => ({
+const wrong = (complaints: readonly Text[]): WrittenValue => ({
   sql: 'null',
   columns: [],
   names: [],
@@ -78,11 +81,11 @@ const columnSqlIn =
       : (named[record]?.sqlOf(column) ?? quoted(column))
   }
 
-const treeOf = (text: string): Expression | string => {
+const treeOf = (text: string): Expression | ExpressionError => {
   try {
     return parseExpression(text)
   } catch (error) {
-    if (error instanceof ExpressionError) return error.messages.en
+    if (error instanceof ExpressionError) return error
     throw error
   }
 }
@@ -94,17 +97,16 @@ export const writeValue = (
   expected: ValueType | 'condition' | null,
 ): WrittenValue => {
   const tree = treeOf(text)
-  if (typeof tree === 'string') return wrong([`${tree} (${text})`])
+  if (tree instanceof ExpressionError) return wrong([notCompiled(tree, text)])
   const scope = {
     columns: rowOf(sight),
     ...(sight.parent === undefined ? {} : { parent: sight.parent }),
   }
   const isCondition = expected === 'condition'
   const checked = checkExpression(joinNames(tree, sight), scope, isCondition ? 'flag' : expected)
-  if (!checked.ok) return wrong(checked.errors.map(({ messages }) => `${messages.en} (${text})`))
+  if (!checked.ok) return wrong(checked.errors.map((error) => notCompiled(error, text)))
   const { expression } = checked
-  if (readsClock(expression))
-    return wrong([`a routine does not know the time at which it was written (${text})`])
+  if (readsClock(expression)) return wrong([inExpression(NO_CLOCK, text)])
   const columnSql = columnSqlIn(sight)
   const namesIn = (part: 'parent' | 'row') =>
     referencedNames(expression).flatMap(({ scope: of, name }) => (of === part && name !== null ? [name] : []))

@@ -1,4 +1,5 @@
 // A business document as the writers of its routines see it, whether files or rows say it; and what they make of it.
+import type { Text } from '#contracts/language.ts'
 import type { BUTTON_ATTRIBUTES } from '#contracts/metadata/button.ts'
 import type { Content } from '#contracts/metadata/row-types.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
@@ -46,7 +47,7 @@ export type RoutineFile = { readonly path: string; readonly kind: 'routine'; rea
 export type WrittenProblem = {
   readonly file: string
   readonly pointer: readonly (string | number)[]
-  readonly message: string
+  readonly message: Text
 }
 
 export type Written = {

@@ -1,6 +1,8 @@
 // The records that values name, as joins: one that is looked up by its id, or rows that a routine answers.
+
 import type { Columns } from '#contracts/expression/scope.ts'
 import { valueTypeOfColumn } from '#contracts/form-scope.ts'
+import type { Text } from '#contracts/language.ts'
 import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import type { Filling } from './conversion-content.ts'
 import type { Around } from './conversion-places.ts'
@@ -18,7 +20,7 @@ export type JoinedLook = {
   /** Names of the row and of other records. */
   readonly names: readonly string[]
   readonly record: NamedRecord
-  readonly messages: readonly string[]
+  readonly messages: readonly Text[]
 }
 
 /** How a routine calls the company and its part, for which it runs. */
@@ -59,7 +61,10 @@ const joinForm = (
     reads: by.columns,
     names: by.names,
     record: { columns: place?.columns ?? {}, sqlOf: (column) => `${alias}.${quoted(column)}` },
-    messages: [...(place === null ? [`there is no form ${look.form}`] : []), ...by.complaints],
+    messages: [
+      ...(place === null ? [{ en: `there is no form ${look.form}`, zh: `没有表单 ${look.form}` }] : []),
+      ...by.complaints,
+    ],
   }
 }
 

@@ -1,7 +1,9 @@
 // The steps of an approval or another button that look at, change or delete other records: those of a form, by expressions over them, where
 // `parent.` is the document's record.
+
 import type { ChangeStep, LetOfStep, RemoveStep } from '#contracts/metadata/approval-steps.ts'
 import { variableOf } from './approval-lets.ts'
+import { noColumn, noTableForm } from './complaints.ts'
 import type { TablePlace } from './conversion-places.ts'
 import { type Sight, type WrittenValue, writeValue } from './conversion-values.ts'
 import { columnOfRecord, quoted } from './static-sql.ts'
@@ -16,7 +18,7 @@ const othersOf = (form: string, { placeOf, record }: StepPlace): Others | null =
     : { ...place, sight: { row: place.columns, rowAlias: 'o', parent: record, named: {} } }
 }
 
-const noForm = (form: string): WrittenStep => wrong(`there is no form ${form} that stands on a table`)
+const noForm = (form: string): WrittenStep => wrong(noTableForm(form))
 
 const whereSql = (condition: string): readonly string[] => [
   'where o."sBrandsId" = "sBrandsId"',
@@ -60,7 +62,7 @@ export const writeLetOf = (step: LetOfStep, place: StepPlace): WrittenStep => {
     complaints: [
       ...values.flatMap(({ complaints }) => complaints),
       ...(value === null && (step.bLock === 1 || !/^[bi]/.test(step.let))
-        ? [`say in "is" what ${step.let} is`]
+        ? [{ en: `say in "is" what ${step.let} is`, zh: `请在 is 中说明 ${step.let} 的取值` }]
         : []),
     ],
   }
@@ -87,7 +89,7 @@ export const writeChange = (step: ChangeStep, place: StepPlace): WrittenStep => 
       ...all.flatMap(({ complaints }) => complaints),
       ...values
         .filter(({ name }) => !Object.hasOwn(others.columns, name))
-        .map(({ name }) => `${others.table} has no column ${name}`),
+        .map(({ name }) => noColumn(others.table, name)),
     ],
   }
 }

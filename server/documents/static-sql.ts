@@ -8,6 +8,9 @@ export const quoted = (name: string): string => `"${name}"`
 export const literal = (value: string | number | null): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
+/** What is said in a comment: an expression may stand on several lines. */
+export const inOneLine = (text: string): string => text.replace(/\s*[\n\r]\s*/g, ' ')
+
 /** The record's columns are read into `v_bill` before anything else. */
 export const columnOfRecord = (name: string): string => `v_bill.${quoted(name)}`
 

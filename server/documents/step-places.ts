@@ -1,12 +1,14 @@
 // What a step of an approval stands on, and what it is once it is written.
+
 import type { Columns, Scope } from '#contracts/expression/scope.ts'
+import type { Text } from '#contracts/language.ts'
 import type { TablePlace } from './conversion-places.ts'
 
 export type WrittenStep = {
   readonly lines: readonly string[]
   readonly columns: readonly string[]
   /** What is wrong with it. */
-  readonly complaints: readonly string[]
+  readonly complaints: readonly Text[]
 }
 
 /** What the steps of one document stand on. */
@@ -24,4 +26,4 @@ export type StepPlace = {
   readonly placeOf: (form: string) => TablePlace | null
 }
 
-export const wrong = (complaint: string): WrittenStep => ({ lines: [], columns: [], complaints: [complaint] })
+export const wrong = (complaint: Text): WrittenStep => ({ lines: [], columns: [], complaints: [complaint] })

@@ -1,4 +1,5 @@
 // What stands in the way of a withdrawal: the records that conversions made of what was approved.
+import type { Text } from '#contracts/language.ts'
 import type { Successors } from '#contracts/metadata/approval-steps.ts'
 import type { Guard } from './action-routine.ts'
 import type { ConversionContent } from './conversion-content.ts'
@@ -40,12 +41,22 @@ export const successorsOf = (
 
 const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
 
+const notMade = (path: string): Text => ({
+  en: `nothing of ${path} is made from this`,
+  zh: `${path} 不由此单据生成`,
+})
+
+const unnamed = (path: string): Text => ({
+  en: `${path} is made from this: say in "made" with which code that refuses`,
+  zh: `${path} 由此单据生成：请在 made 中注明其拒绝编码`,
+})
+
 /** The refusals, -3 before -4, and which documents these do not name or name for nothing. */
 export const writeSuccessors = (
   named: Successors,
   successors: readonly Successor[],
   { sNounEn, sNounZh }: Nouns,
-): { readonly standing: readonly Guard[]; readonly complaints: readonly string[] } => {
+): { readonly standing: readonly Guard[]; readonly complaints: readonly Text[] } => {
   const byCode = Object.entries(named).toSorted(
     ([onePath, one], [otherPath, other]) => other.sCode - one.sCode || (onePath < otherPath ? -1 : 1),
   )
@@ -70,10 +81,8 @@ export const writeSuccessors = (
     complaints: [
       ...Object.keys(named)
         .filter((path) => !paths.includes(path))
-        .map((path) => `nothing of ${path} is made from this`),
-      ...paths
-        .filter((path) => !Object.hasOwn(named, path))
-        .map((path) => `${path} is made from this: say in "made" with which code that refuses`),
+        .map(notMade),
+      ...paths.filter((path) => !Object.hasOwn(named, path)).map(unnamed),
     ],
   }
 }

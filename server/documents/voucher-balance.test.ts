@@ -31,14 +31,14 @@ describe('a voucher', () => {
           { ...ENTRY, credit: 'dAmount' },
         ],
         COLUMNS,
-      ),
+      )?.en,
       'the voucher does not balance: dTotal against dAmount',
     ))
 
   it('of amounts that take too much work is told of', () => {
     const heavy = `max(${Array.from({ length: 50 }, () => 'power(dAmount, 0.3)').join(', ')})`
     assert.equal(
-      imbalanceOf([{ ...ENTRY, debit: heavy }], { ...COLUMNS }),
+      imbalanceOf([{ ...ENTRY, debit: heavy }], { ...COLUMNS })?.en,
       'whether the voucher balances cannot be told: The expression takes too much work.',
     )
   })

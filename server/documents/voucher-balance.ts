@@ -1,9 +1,11 @@
 // Whether a voucher can balance: its debits and credits are computed over made-up amounts, which no two columns share.
+
 import { createClock } from '#contracts/expression/clock.ts'
 import { compileResult } from '#contracts/expression/compile.ts'
 import { ExpressionError } from '#contracts/expression/errors.ts'
 import { evaluate } from '#contracts/expression/evaluate.ts'
 import type { Columns } from '#contracts/expression/scope.ts'
+import type { Text } from '#contracts/language.ts'
 import type { VoucherEntry } from '#contracts/metadata/approval-steps.ts'
 
 const CLOCK = createClock({ now: '2000-01-01T00:00:00Z', timeZone: 'UTC' })
@@ -45,12 +47,15 @@ const differenceOf = (entries: readonly VoucherEntry[], columns: Columns): strin
 }
 
 /** Why the voucher cannot balance, or cannot be found to: what debits and credits are where they differ. Null where they are the same. */
-export const imbalanceOf = (entries: readonly VoucherEntry[], columns: Columns): string | null => {
+export const imbalanceOf = (entries: readonly VoucherEntry[], columns: Columns): Text | null => {
   try {
     const difference = differenceOf(entries, columns)
-    return difference === null ? null : `the voucher does not balance: ${difference}`
+    return difference === null
+      ? null
+      : { en: `the voucher does not balance: ${difference}`, zh: `凭证借贷不平衡：${difference}` }
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
-    return `whether the voucher balances cannot be told: ${error.message}`
+    const { en, 'zh-CN': zh } = error.messages
+    return { en: `whether the voucher balances cannot be told: ${en}`, zh: `无法判断凭证是否平衡：${zh}` }
   }
 }

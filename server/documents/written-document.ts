@@ -1,7 +1,9 @@
 // The routines that follow from the approval, the actions and the conversions of a document, under the names that overrides and buttons
 // know, and what is wrong with the data.
+
 import { writeHalf } from './approval-routines.ts'
 import { buttonActions } from './button-actions.ts'
+import { noTableForm } from './complaints.ts'
 import type { Around } from './conversion-places.ts'
 import type { Written, WrittenDocument } from './document.ts'
 import { formIdOf } from './document-names.ts'
@@ -65,7 +67,7 @@ const writtenActions = (document: WrittenDocument, beside: Beside): readonly Wri
   if (first === undefined) return []
   const place = stepPlaceOf(document, beside)
   if (place === null) {
-    const message = `there is no form ${path}/master that stands on a table`
+    const message = noTableForm(`${path}/master`)
     return [{ files: [], problems: [{ file: first.file, pointer: [], message }] }]
   }
   return [...writtenApproval(document, place, beside), ...buttonActions(document, place)]

@@ -1,13 +1,13 @@
 // What the completion of a row consists of: the records that it looks at, the columns that it fills, and what each of these needs first.
 import type { Columns } from '#contracts/expression/scope.ts'
 import type { LookupCopy } from '#contracts/module.ts'
-import type { Complaint } from '#server/documents/conversion-fill.ts'
 import type { Around, TablePlace } from '#server/documents/conversion-places.ts'
 import { type NamedRecord, type Sight, writeValue } from '#server/documents/conversion-values.ts'
 import { type CompanySql, joinLook, type Look } from '#server/documents/looks.ts'
 import { quoted } from '#server/documents/static-sql.ts'
 import type { DocumentForm } from '../edition.ts'
 import type { Completion } from './completion-content.ts'
+import { type FileComplaint, inEnglish } from './file-complaint.ts'
 
 export const COMPANY: CompanySql = { tenant: 'p_tenant', subsidiary: 'p_subsidiary' }
 
@@ -104,7 +104,7 @@ type Parts = {
   readonly parts: readonly Part[]
   /** What the expressions read. */
   readonly names: readonly string[]
-  readonly complaints: readonly Complaint[]
+  readonly complaints: readonly FileComplaint[]
 }
 
 const copiesOf = (
@@ -145,9 +145,10 @@ const valuesOf = (content: Completion, place: CompletionPlace, sight: Sight): Pa
     })),
     names: values.flatMap(({ value }) => value.names),
     complaints: values.flatMap(({ key, value }) =>
-      [...(Object.hasOwn(columns, key) ? [] : [`${table} has no column ${key}`]), ...value.complaints].map(
-        (message) => ({ pointer: ['values', key], message }),
-      ),
+      [
+        ...(Object.hasOwn(columns, key) ? [] : [`${table} has no column ${key}`]),
+        ...value.complaints.map(inEnglish),
+      ].map((message) => ({ pointer: ['values', key], message })),
     ),
   }
 }
@@ -168,7 +169,7 @@ const looksOf = (content: Completion, { around }: CompletionPlace, sight: Sight)
     })),
     names: looks.flatMap(({ joined }) => joined.names),
     complaints: looks.flatMap(({ alias, joined }) =>
-      joined.messages.map((message) => ({ pointer: ['look', alias], message })),
+      joined.messages.map(inEnglish).map((message) => ({ pointer: ['look', alias], message })),
     ),
   }
 }

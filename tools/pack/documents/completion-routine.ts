@@ -1,20 +1,20 @@
 // Writes the routine that completes records or lines after they were written, `fn_<table>_complete`: it numbers lines, fills what lookups
 // copy and was left empty, works out values, and writes the rows that change.
 
-import type { Complaint } from '#server/documents/conversion-fill.ts'
 import { writeValue } from '#server/documents/conversion-values.ts'
 import { quoted } from '#server/documents/static-sql.ts'
 import type { SqlFile } from '../edition.ts'
 import type { Completion } from './completion-content.ts'
 import { type CompletionPlace, ROW, sightOf } from './completion-parts.ts'
 import { type CompletionSteps, stepsOf } from './completion-steps.ts'
+import { type FileComplaint, inEnglish } from './file-complaint.ts'
 
 export type WrittenCompletion = {
   readonly routine: string
   readonly file: SqlFile
   /** Columns of the header that lines are worked out from. */
   readonly reads: readonly string[]
-  readonly complaints: readonly Complaint[]
+  readonly complaints: readonly FileComplaint[]
 }
 
 /** Lines that have a number keep it. */
@@ -125,7 +125,7 @@ export const writeCompletion = (content: Completion, place: CompletionPlace): Wr
     reads: steps.reads,
     complaints: [
       ...steps.complaints,
-      ...(when?.complaints ?? []).map((message) => ({ pointer: ['when'], message })),
+      ...(when?.complaints ?? []).map(inEnglish).map((message) => ({ pointer: ['when'], message })),
     ],
   }
 }

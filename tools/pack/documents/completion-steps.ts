@@ -1,11 +1,11 @@
 // The columns that a completion fills, with the SQL of each, and the joins that give it: each part after what it needs.
 
-import type { Complaint } from '#server/documents/conversion-fill.ts'
 import { type Sight, writeValue } from '#server/documents/conversion-values.ts'
 import { joinLook, joinRecordSql } from '#server/documents/looks.ts'
 import { quoted } from '#server/documents/static-sql.ts'
 import type { Completion } from './completion-content.ts'
 import { COMPANY, type CompletionPlace, type Part, partsOf, ROW, sightOf } from './completion-parts.ts'
+import type { FileComplaint } from './file-complaint.ts'
 
 export type CompletionSteps = {
   /** What each column is completed to. */
@@ -13,7 +13,7 @@ export type CompletionSteps = {
   readonly joins: readonly string[]
   /** Columns of the header that are read. */
   readonly reads: readonly string[]
-  readonly complaints: readonly Complaint[]
+  readonly complaints: readonly FileComplaint[]
 }
 
 type Layer = { readonly values: readonly Part[]; readonly others: readonly Part[] }

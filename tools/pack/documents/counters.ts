@@ -8,6 +8,7 @@ import type { ConversionPlace, TablePlace } from '#server/documents/conversion-p
 import { type Sight, writeValue } from '#server/documents/conversion-values.ts'
 import { literal } from '#server/documents/static-sql.ts'
 import type { BusinessDocument, SqlFile, WrittenInvariant } from '../edition.ts'
+import { inEnglish } from './file-complaint.ts'
 import type { Keeping } from './keepings.ts'
 import { type Sums, writeSums } from './sums.ts'
 import { sumsRule } from './sums-rule.ts'
@@ -134,7 +135,7 @@ export const counterOf = (
         ? ['what is counted is never taken off: less says what is taken already']
         : []),
       ...counted.flatMap(({ name, value }) => [
-        ...value.complaints,
+        ...value.complaints.map(inEnglish),
         ...(Object.hasOwn(source.columns, name) ? [] : [`${source.table} has no column ${name}`]),
       ]),
     ],

@@ -1,17 +1,17 @@
 // The routines of one form's save: the hooks before and after, and the completion that the hook after calls.
 
-import type { Complaint } from '#server/documents/conversion-fill.ts'
 import type { Around } from '#server/documents/conversion-places.ts'
 import type { Message } from '#server/documents/static-sql.ts'
 import type { BusinessDocument, DocumentForm, SqlFile } from '../edition.ts'
 import { type WrittenCompletion, writeCompletion } from './completion-routine.ts'
+import type { FileComplaint } from './file-complaint.ts'
 import { type AfterSave, type LinesAnew, writeAfterMaster, writeAfterSlave } from './save-after.ts'
 import { writeBeforeMaster } from './save-before-master.ts'
 import { writeBeforeSlave } from './save-before-slave.ts'
 import type { SaveMaster, SaveSlave } from './save-content.ts'
 import type { SavePlace } from './save-places.ts'
 
-export type FormHooks = { readonly files: readonly SqlFile[]; readonly complaints: readonly Complaint[] }
+export type FormHooks = { readonly files: readonly SqlFile[]; readonly complaints: readonly FileComplaint[] }
 
 export type FormPlace = SavePlace & { readonly form: DocumentForm; readonly around: Around }
 
@@ -36,7 +36,7 @@ const afterOf = (
   completion: WrittenCompletion | null,
 ): AfterSave => ({ table, path, calls: [...(completion === null ? [] : [completion.routine]), ...after] })
 
-const complaintsIn = (completion: WrittenCompletion | null): readonly Complaint[] =>
+const complaintsIn = (completion: WrittenCompletion | null): readonly FileComplaint[] =>
   (completion?.complaints ?? []).map(({ pointer, message }) => ({
     pointer: ['complete', ...pointer],
     message,

@@ -2,10 +2,12 @@
 
 import type { ConversionContent } from '#server/documents/conversion-content.ts'
 import { type Around, conversionPlace } from '#server/documents/conversion-places.ts'
+import { countsRefused } from '#server/documents/counts-refused.ts'
 import type { BusinessDocument, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
 import { counterOf } from './counters.ts'
+import { inFile } from './in-file.ts'
 import { type Keeping, writeSettle } from './keepings.ts'
 import { idleTotals, totalsOf } from './totals.ts'
 
@@ -107,20 +109,11 @@ export const writtenKept = (document: BusinessDocument, around: Around): Written
 }
 
 const NOT_KEPT = "a customer's tables have no triggers that are written: keep it in a routine after the save"
-const NOT_COUNTED =
-  'no trigger is written for a customer’s conversion: lessMadeBy says what is taken already, without count'
-
 /** A trigger may run as the owner of the tables, and no routine of a customer may: what would need one is refused. */
-export const refusedKept = ({ conversions, kept }: BusinessDocument): Written => ({
+export const refusedKept = (document: BusinessDocument): Written => ({
   files: [],
   problems: [
-    ...(kept === null ? [] : [{ file: kept.file, line: 1, message: NOT_KEPT }]),
-    ...conversions
-      .filter(({ value }) => (value.lines?.take ?? value.take)?.count !== undefined)
-      .map(({ file, lineOf, value }) => ({
-        file,
-        line: lineOf(pointerTo(...pointerToCount(value))),
-        message: NOT_COUNTED,
-      })),
+    ...(document.kept === null ? [] : [{ file: document.kept.file, line: 1, message: NOT_KEPT }]),
+    ...countsRefused(document).map((problem) => inFile(document, problem)),
   ],
 })

@@ -1,12 +1,11 @@
 // The routines that are not written by hand: the SQL files that follow from a document's data, under the names that overrides and
 // buttons know, and what is wrong with the data.
-import type { WrittenProblem } from '#server/documents/document.ts'
 import { writtenDocument } from '#server/documents/written-document.ts'
 import type { BusinessDocument, Edition, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
-import { pointerTo } from '../read-json.ts'
 import { createdBy, wordsOf } from '../sql-order.ts'
 import { aroundIn } from './around-files.ts'
+import { inFile } from './in-file.ts'
 import { refusedKept, writtenKept } from './written-kept.ts'
 import { writtenSave } from './written-save.ts'
 
@@ -23,15 +22,6 @@ const isOfFramework = (table: string, { sqlFiles, isCustomers }: Around): boolea
   !isCustomers &&
   sqlFiles.some(({ text }) => wordsOf(text).has(table)) &&
   !sqlFiles.some((file) => createdBy(file).some(({ name }) => name === table))
-
-const inFile = (
-  { approval, actions, conversions }: BusinessDocument,
-  { file, pointer, message }: WrittenProblem,
-): Problem => {
-  const sources = [...(approval === null ? [] : [approval]), ...actions, ...conversions]
-  const source = sources.find((one) => one.file === file)
-  return { file, line: source?.lineOf(pointerTo(...pointer)) ?? 1, message }
-}
 
 /** What follows from the data of one document among the others. */
 export const writtenRoutines = (document: BusinessDocument, around: Around): WrittenRoutines => {

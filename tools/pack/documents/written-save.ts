@@ -1,12 +1,12 @@
 // The save hooks that follow from `save.json`, `sp_<table>_beforesave` and `sp_<table>_aftersave`, and what is wrong with the data.
 
 import type { ConversionContent } from '#server/documents/conversion-content.ts'
-import type { Complaint } from '#server/documents/conversion-fill.ts'
 import type { Around } from '#server/documents/conversion-places.ts'
 import type { Message } from '#server/documents/static-sql.ts'
 import type { BusinessDocument, DocumentForm, SqlFile } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 import { pointerTo } from '../read-json.ts'
+import type { FileComplaint } from './file-complaint.ts'
 import type { SaveContent, SaveMaster, SaveSlave } from './save-content.ts'
 import { type FormPlace, masterHooks, slaveHooks } from './save-hooks.ts'
 import type { SavePlace } from './save-places.ts'
@@ -61,7 +61,7 @@ const placeOf = (document: BusinessDocument, name: string, around: Around): Form
       }
 }
 
-const complaintsOf = (content: SaveMaster & SaveSlave, place: SavePlace): readonly Complaint[] => {
+const complaintsOf = (content: SaveMaster & SaveSlave, place: SavePlace): readonly FileComplaint[] => {
   const { named, added, room, refused, stays } = content
   const given = named === undefined ? [] : [...(named.with ?? []), named.by]
   return [
@@ -95,7 +95,7 @@ type Hooks = {
   /** Where `save.json` speaks of the form. */
   readonly pointer: readonly string[]
   readonly files: readonly SqlFile[]
-  readonly complaints: readonly Complaint[]
+  readonly complaints: readonly FileComplaint[]
 }
 
 const slavesOf = ({ slave, slaves = {} }: SaveContent) => [
