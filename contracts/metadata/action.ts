@@ -1,4 +1,4 @@
-// What buttons do with the records that are chosen: gdsaction. The pack writes their routines from it.
+// What buttons do with the records that are chosen: gdsaction. Their routines are written from it.
 import type { Attributes } from './attribute.ts'
 
 export const ACTION_ATTRIBUTES = {

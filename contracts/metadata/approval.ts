@@ -1,4 +1,4 @@
-// How the records of modules are approved: gdsapproval. The pack writes the routines from it.
+// How the records of modules are approved: gdsapproval. Their routines are written from it.
 import type { Attributes } from './attribute.ts'
 
 export const APPROVAL_ATTRIBUTES = {

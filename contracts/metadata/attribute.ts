@@ -36,6 +36,8 @@ type Common = {
   /** What it is for, told to whoever sets it. */
   readonly help: Text
   readonly refersTo?: Referent
+  /** The routine that it names is written from the row. */
+  readonly isWrittenHere?: true
   readonly content?: SaidBy
   readonly overlay?: Overlay
   /** One of those that say how records are looked up: an overlay's are left out together. */

@@ -1,4 +1,4 @@
-// How records are made from those of another document: gdsconversion. The pack writes the button's routine from it.
+// How records are made from those of another document: gdsconversion. The button's routine is written from it.
 import type { Attributes } from './attribute.ts'
 import { CONVERSION_ROUTINE, INNER_ROUTINE } from './name-patterns.ts'
 
@@ -12,6 +12,7 @@ export const CONVERSION_ATTRIBUTES = {
   sRoutine: {
     type: 'text',
     refersTo: 'routine',
+    isWrittenHere: true,
     pattern: CONVERSION_ROUTINE,
     help: {
       en: 'The routine that is written, which a button of the source runs.',

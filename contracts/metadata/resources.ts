@@ -1,11 +1,14 @@
 // What the builder edits, a controller each: the rows of a table, by their attributes. Whoever reads, judges, writes or documents
 // one asks this table.
+import { ACTION_ATTRIBUTES } from './action.ts'
+import { APPROVAL_ATTRIBUTES } from './approval.ts'
 import type { Attributes } from './attribute.ts'
 import { columnsOf } from './attribute-columns.ts'
 import { BUTTON_ATTRIBUTES } from './button.ts'
 import { CHART_ATTRIBUTES, CHART_COLUMN_ATTRIBUTES } from './chart.ts'
 import { COLUMN_ATTRIBUTES } from './column.ts'
 import { CONSTANT_ATTRIBUTES } from './constant.ts'
+import { CONVERSION_ATTRIBUTES } from './conversion.ts'
 import { FORM_ATTRIBUTES } from './form.ts'
 import { MODULE_ATTRIBUTES } from './module.ts'
 import { ROUTE_ATTRIBUTES } from './route.ts'
@@ -73,6 +76,9 @@ export const RESOURCES = {
     identity: [],
     lines: { table: 'gdsconfigcharslave', attributes: CHART_COLUMN_ATTRIBUTES, parent: 'sMasterId' },
   },
+  gdsapproval: { table: 'gdsapproval', attributes: APPROVAL_ATTRIBUTES, of: 'module', layer: 'base' },
+  gdsaction: { table: 'gdsaction', attributes: ACTION_ATTRIBUTES, of: 'module', layer: 'base' },
+  gdsconversion: { table: 'gdsconversion', attributes: CONVERSION_ATTRIBUTES, of: 'module', layer: 'base' },
 } as const satisfies Readonly<Record<string, Resource>>
 
 export type ResourceName = keyof typeof RESOURCES

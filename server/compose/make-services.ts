@@ -32,6 +32,7 @@ import { createSchedulerAdministration } from '../scheduler/administration.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import { refusalsOf } from '../structure/judge-change.ts'
+import type { DocumentRoutines } from '../structure/write-documents.ts'
 import { createTables } from '../tables/tables.ts'
 import type { Services } from '../tiers/services.ts'
 import { createAskExport } from '../transfer/ask-export.ts'
@@ -41,6 +42,7 @@ import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
 import { createReadDecisions } from '../work-center/decisions.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
+import { makeDocuments } from './make-documents.ts'
 import type { World } from './open-world.ts'
 
 /** What stands on the world: `afterWrite` wraps whatever writes. */
@@ -103,14 +105,14 @@ const makeStructure = ({ structure, metadata, database }: World): Pick<Services,
   }
 }
 
-const makeBuilder = ({
-  database,
-  metadata: { catalogue },
-}: World): Pick<Services, 'builder' | 'changeSets'> => {
+const makeBuilder = (
+  { database, metadata: { catalogue } }: World,
+  { writeAhead }: DocumentRoutines,
+): Pick<Services, 'builder' | 'changeSets'> => {
   const parts = { database, catalogue }
   return {
     builder: byChangeSet(createMetadataAdministration(parts), createDraftAdministration(parts)),
-    changeSets: createChangeSets(parts),
+    changeSets: createChangeSets({ ...parts, writeRoutines: writeAhead }),
   }
 }
 
@@ -144,6 +146,8 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
   const standing: Standing = { world, afterWrite, cursorKeys }
   const records = makeRecords(standing)
   const units = createReadUnits({ database, metadata })
+  const structure = makeStructure(world)
+  const documents = makeDocuments(world, structure.structure.change)
   return {
     access,
     news: database,
@@ -176,7 +180,8 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     files: createFiles({ database, metadata, ...world.files, observe }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
-    ...makeStructure(world),
+    ...structure,
+    documents,
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),
     favourites: createFavourites({ database, metadata }),
@@ -184,7 +189,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     home: createHomeArrangements(database),
     units,
     live: world.live,
-    ...makeBuilder(world),
+    ...makeBuilder(world, documents),
     whereUsed: createWhereUsed({ database, catalogue: metadata.catalogue }),
     permissions: createPermissions({ database, metadata, access }),
     queue: createQueueAdministration(database, world.queue.consumer.wake),

@@ -27,7 +27,8 @@ const writeOne = (
 ): Written => {
   const { file, value, sActionCode: code } = source
   const button = buttons?.value.find(({ sActionCode }) => sActionCode === code)
-  if (typeof button?.sProcName !== 'string') return refused(file, noButton(code))
+  if (typeof button?.sProcName !== 'string')
+    return { files: [], problems: [{ file, pointer: [], message: noButton(code), isPending: true }] }
   if (button.sNeeds === 'none') return refused(file, onNoRecord(code))
   return writeAction(
     {

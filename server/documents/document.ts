@@ -48,6 +48,8 @@ export type WrittenProblem = {
   readonly file: string
   readonly pointer: readonly (string | number)[]
   readonly message: Text
+  /** It is mended by what is said elsewhere, and may come after. */
+  readonly isPending?: boolean
 }
 
 export type Written = {

@@ -23,7 +23,7 @@ export type JoinedLook = {
   readonly messages: readonly Text[]
 }
 
-/** How a routine calls the company and its part, for which it runs. */
+/** How a routine calls the tenant and its part, for which it runs. */
 export type CompanySql = { readonly tenant: string; readonly subsidiary: string }
 
 const typeOf = (name: string) => ({

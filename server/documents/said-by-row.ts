@@ -6,7 +6,7 @@ import { defaultsOf } from '#contracts/metadata/attribute-columns.ts'
 import { METADATA } from '#contracts/metadata/tables.ts'
 import { judgeOf, type RequestJudge } from '#server/kernel/requests/request-judge.ts'
 import type { Said, WrittenProblem } from './document.ts'
-import { type LaidOutTable, LAYOUTS, type Layout, SCHEMAS } from './file-layouts.ts'
+import { LAYOUTS, type LaidOutTable, type Layout, SCHEMAS } from './file-layouts.ts'
 import { type FormNames, formName } from './form-names.ts'
 import { namedOtherwise } from './json-references.ts'
 
@@ -30,13 +30,17 @@ const named = (attributes: Attributes, column: string, value: unknown, names: Fo
     : value
 }
 
+const saysAny = (layout: Layout, values: Values): boolean =>
+  Object.values(layout).some((part) =>
+    typeof part === 'string' ? Object.hasOwn(values, part) : saysAny(part, values),
+  )
+
 const objectOf = (layout: Layout, schema: ObjectSchema, values: Values): Values =>
   Object.fromEntries(
     Object.entries(layout).flatMap(([member, part]) => {
       if (typeof part === 'string') return Object.hasOwn(values, part) ? [[member, values[part]]] : []
-      const inner = objectOf(part, schema.properties[member] as ObjectSchema, values)
-      const isSaid = Object.keys(inner).length > 0 || schema.required?.includes(member) === true
-      return isSaid ? [[member, inner]] : []
+      const isSaid = saysAny(part, values) || schema.required?.includes(member) === true
+      return isSaid ? [[member, objectOf(part, schema.properties[member] as ObjectSchema, values)]] : []
     }),
   )
 
@@ -63,11 +67,7 @@ export const fileOfRow = (table: LaidOutTable, sId: string): string => `${table}
 export type SaidByRow<T> = { readonly said: Said<T> | null; readonly problems: readonly WrittenProblem[] }
 
 /** Nothing is said, and why, where members are missing that only count together. */
-export const saidByRow = <T>(
-  table: LaidOutTable,
-  row: DocumentRow,
-  names: FormNames,
-): SaidByRow<T> => {
+export const saidByRow = <T>(table: LaidOutTable, row: DocumentRow, names: FormNames): SaidByRow<T> => {
   const file = fileOfRow(table, row.sId)
   const value = objectOf(LAYOUTS[table], SCHEMAS[table] as ObjectSchema, valuesOf(table, row, names))
   const judged = JUDGES[table](value)

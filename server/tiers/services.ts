@@ -1,6 +1,7 @@
 // What the tiers serve: everything that their routes call, filled in by compose.
 import type { Readable } from 'node:stream'
 import type { MentionableAnswer } from '#contracts/activity.ts'
+import type { DocumentsPlan } from '#contracts/documents.ts'
 import type { RecordFilesAnswer, UploadAnswer } from '#contracts/files.ts'
 import type { MessagesAnswer } from '#contracts/messages.ts'
 import type { UntaskType } from '#contracts/metadata-values.ts'
@@ -150,6 +151,11 @@ export type Services = {
   }
   /** What the database has; a tenant's own tables made and changed as data. */
   readonly tables: Tables
+  /** The routines that follow from what modules say; 403 but for administrators of the platform, in the builder. */
+  readonly documents: {
+    readonly plan: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
+    readonly write: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
+  }
   readonly insight: {
     readonly dashboard: (session: Session, sModelsId: string, request: DashboardRequest) => Promise<string>
   }

@@ -179,6 +179,10 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       narrowing: async () => ({ fields: [], rows: [], version: '' }),
       narrow: async () => ({ fields: [], rows: [], version: '' }),
     },
+    documents: {
+      plan: async () => ({ files: [], problems: [] }),
+      write: async () => ({ files: [], problems: [] }),
+    },
     queue: {
       destinations: async () => ({ destinations: [] }),
       dead: async () => ({ messages: [], total: 0 }),

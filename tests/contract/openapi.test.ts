@@ -80,6 +80,8 @@ const ADDRESSES = [
   'post /entry/comment/add',
   'post /entry/comment/delete',
   'post /entry/comment/update',
+  'post /entry/documents/plan',
+  'post /entry/documents/write',
   'post /entry/export',
   'post /entry/export/background',
   'post /entry/favourites/keep',

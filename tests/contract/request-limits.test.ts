@@ -99,7 +99,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 68)
+  assert.equal(requests.length, 79)
 })
 
 for (const { address, schema } of requests) {

@@ -8,6 +8,7 @@ import type { Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking, resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import { type Known, referenceMistake, type Target } from '../check/reference-mistake.ts'
+import { isRoutineToCome } from '../documents/routines-to-come.ts'
 import type { Said } from './judge-row.ts'
 import { type KnownForm, knownFormsSql, knownModulesSql, knownTenantsSql } from './query/known-query.ts'
 
@@ -30,6 +31,8 @@ const knownTo = async (query: Query, sBrandsId: string | null): Promise<Known> =
   }
 }
 
+type Naming = { readonly attribute: Attribute; readonly value: string; readonly row: Said }
+
 const noRoutine = (name: string): Text => ({
   en: `there is no routine ${name}`,
   zh: `不存在存储过程 ${name}`,
@@ -40,14 +43,16 @@ const noBacking = (name: string): Text => ({
   zh: `不存在名为 ${name} 的表、视图或存储过程`,
 })
 
-const inDatabase = (
-  { refersTo }: Attribute,
-  name: string,
+const inDatabase = async (
+  query: Query,
+  { attribute: { refersTo, isWrittenHere }, value: name, row }: Naming,
   { catalogue, sBrandsId }: Referring,
-): Text | null => {
+): Promise<Text | null> => {
   const whose = sBrandsId ?? BASE_SCOPE
-  if (refersTo === 'routine')
-    return resolveRoutine(catalogue, whose, name.trim()) === undefined ? noRoutine(name) : null
+  if (refersTo === 'routine') {
+    if (isWrittenHere === true || resolveRoutine(catalogue, whose, name.trim()) !== undefined) return null
+    return (await isRoutineToCome(query, sBrandsId, { name, row })) ? null : noRoutine(name)
+  }
   if (refersTo === 'backing')
     return resolveBacking(catalogue, whose, name).kind === 'missing' ? noBacking(name) : null
   return null
@@ -80,10 +85,14 @@ export const referenceComplaints = async (
   })
   if (named.length === 0) return []
   const known = await knownTo(query, referring.sBrandsId)
-  return named.flatMap(({ name, attribute, value }) => {
+  const complaints: Complaint[] = []
+  for (const { name, attribute, value } of named) {
     const target = targetOf(attribute, value, row)
     const message =
-      target === null ? inDatabase(attribute, value, referring) : referenceMistake(target, value, known)
-    return message === null ? [] : [{ path: `data.${name}`, message }]
-  })
+      target === null
+        ? await inDatabase(query, { attribute, value, row }, referring)
+        : referenceMistake(target, value, known)
+    if (message !== null) complaints.push({ path: `data.${name}`, message })
+  }
+  return complaints
 }

@@ -5,6 +5,7 @@ import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import { documentComplaints } from './document-complaints.ts'
 import type { JudgedRow, Said } from './judge-row.ts'
 import { layerToAdd, refuseLayer, viewerOf } from './layers.ts'
 import { complaintsOfModule } from './module-complaints.ts'
@@ -124,17 +125,32 @@ export const complaintsNow = async (
   if (sModelsId === null) return []
   const context = { ...session.context, sBrandsId: sBrandsId ?? session.context.sBrandsId }
   const complaints = await complaintsOfModule(query, { context, catalogue }, sModelsId)
-  return complaints.map((message) => ({ path: 'data', message }))
+  return [
+    ...complaints.map((message) => ({ path: 'data', message })),
+    ...(await documentComplaints(query, catalogue, sModelsId)),
+  ]
 }
 
-const textOf = ({ message }: Complaint): string => JSON.stringify(message)
+const textOf = ({ path, message }: Complaint): string => JSON.stringify([path, message])
+
+/** A place in the row that is written. */
+const inData = (complaint: Complaint, table: string, sId: string): Complaint => {
+  const own = `${table}.${sId}`
+  const isOwn = complaint.path === own || complaint.path.startsWith(`${own}.`)
+  return isOwn ? { ...complaint, path: `data${complaint.path.slice(own.length)}` } : complaint
+}
 
 /** What was wrong before is nobody's fault now, and is mended step by step. */
-const keepingWhole = async <T>(writing: Writing, owned: Owned, work: () => Promise<T>): Promise<T> => {
+const keepingWhole = async <T>(
+  writing: Writing,
+  { sId, ...owned }: Owned & { readonly sId: string },
+  work: () => Promise<T>,
+): Promise<T> => {
   const before = new Set((await complaintsNow(writing, owned)).map(textOf))
   const made = await work()
   const after = await complaintsNow(writing, owned)
-  refuse(after.filter((complaint) => !before.has(textOf(complaint))))
+  const fresh = after.filter((complaint) => !before.has(textOf(complaint)))
+  refuse(fresh.map((complaint) => inData(complaint, resourceOf(writing).table, sId)))
   return made
 }
 
@@ -175,7 +191,7 @@ export const addRow = async (writing: Writing, { values, lines, layer }: JudgedR
   await refuseTaken(writing, named)
   const { sId } = named
   const at = placeOf(writing, named)
-  const row = await keepingWhole(writing, owned, async () => {
+  const row = await keepingWhole(writing, { ...owned, sId }, async () => {
     await query(addSql(resourceOf(writing), at.scope, named))
     await writeLines(writing, at, lines)
     await refuseCircle(writing, sId, values)
@@ -207,7 +223,7 @@ export const changeRow = async (
   await refuseReferences(writing, { said: changed, row: becoming, sBrandsId: owned.sBrandsId })
   await refuseTaken(writing, becoming)
   const at = placeOf(writing, before)
-  const row = await keepingWhole(writing, owned, async () => {
+  const row = await keepingWhole(writing, { ...owned, sId: version.sId }, async () => {
     const named = await soughtBefore(writing, before, changed)
     await query(changeSql(resourceOf(writing), at, changed))
     await writeLines(writing, at, lines)
@@ -224,7 +240,7 @@ export const removeRow = async (writing: Writing, version: Version): Promise<Sto
   await takeTurn(query)
   const before = await ofVersion(writing, version)
   refuseLayer(writing.session, before)
-  await keepingWhole(writing, await ownerOf(writing, before), async () => {
+  await keepingWhole(writing, { ...(await ownerOf(writing, before)), sId: version.sId }, async () => {
     const named = await soughtBefore(writing, before, null)
     // Who stands under it is told by name.
     await query(sql`set constraints all deferred`)

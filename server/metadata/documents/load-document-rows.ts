@@ -6,15 +6,16 @@ import { CONVERSION_ATTRIBUTES } from '#contracts/metadata/conversion.ts'
 import type { DocumentRows } from '#server/documents/document-of-rows.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { isBase, ofTenant } from '../load/of-tenant.ts'
 import { selected } from '../load/selected.ts'
 
 /** Whose module it is; null for both where it is everybody's. */
 export type Whose = { readonly sBrandsId: string | null; readonly sBrandNo: string | null }
 
 const ownerSql = (sModelsId: string): Sql => sql`
-  select m."sBrandsId", b."sBrandNo"
+  select m."sOwnerBrandsId" as "sBrandsId", b."sBrandNo"
   from framework.gdsmodule m
-  left join framework.sysbrand b on b."sId" = m."sBrandsId"
+  left join framework.sysbrand b on b."sId" = m."sOwnerBrandsId"
   where m."sId" = ${sql.value(sModelsId)}`
 
 const ofModule = (table: string, columns: Sql, sModelsId: string): Sql => sql`
@@ -28,7 +29,7 @@ const formsSql = (sBrandsId: string | null): Sql => sql`
   select f."sId", f."sModelsId", f."sFormKind", f."sTbName", f."sParentFormId"
   from framework.gdsconfigformmaster f
   join framework.gdsmodule m on m."sId" = f."sModelsId"
-  where m."sBrandsId" is null or m."sBrandsId" = ${sql.value(sBrandsId)}
+  where ${ofTenant(sBrandsId)}
   order by f."iOrder", f."sId"`
 
 const ownForms = (sModelsId: string): Sql =>
@@ -67,8 +68,15 @@ const madeSql = (sModelsId: string, sBrandsId: string | null): Sql => sql`
   join framework.gdsmodule m on m."sId" = r."sModelsId"
   where r."sFromFormId" in ${ownForms(sModelsId)}
     and r."sModelsId" <> ${sql.value(sModelsId)}
-    and (m."sBrandsId" is null or m."sBrandsId" = ${sql.value(sBrandsId)})
+    and ${ofTenant(sBrandsId)}
   order by r."sId"`
+
+const buttonsSql = (sModelsId: string, sBrandsId: string | null): Sql => sql`
+  select ${selected(BUTTON_ATTRIBUTES, 'j')}
+  from framework.gdsjurisdiction j
+  where j."sModelsId" = ${sql.value(sModelsId)}
+    and (${isBase(sql`j`)} or j."sBrandsId" = ${sql.value(sBrandsId)})
+  order by ${isBase(sql`j`)} desc, j."iOrder", j."sActionCode"`
 
 /** Null where there is no such module; no rows where nothing is written for it. */
 export const loadDocumentRows = async (
@@ -94,9 +102,7 @@ export const loadDocumentRows = async (
     query<DocumentRows['forms'][number]>(formsSql(sBrandsId)),
     query<DocumentRows['columns'][number]>(columnsSql(sModelsId)),
     query<DocumentRows['constants'][number]>(constantsSql(sModelsId)),
-    query<DocumentRows['buttons'][number]>(
-      ofModule('gdsjurisdiction', selected(BUTTON_ATTRIBUTES, 'r'), sModelsId),
-    ),
+    query<DocumentRows['buttons'][number]>(buttonsSql(sModelsId, sBrandsId)),
     query(numbersSql(sModelsId, sBrandsId)),
     query<DocumentRows['made'][number]>(madeSql(sModelsId, sBrandsId)),
   ])

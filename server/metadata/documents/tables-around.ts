@@ -1,7 +1,7 @@
 // The tables on which forms stand, as the writers of routines see them: what their columns are, by the catalogue. Pure.
 import type { Columns, ScopeColumn } from '#contracts/expression/scope.ts'
 import type { Around, TablePlace } from '#server/documents/conversion-places.ts'
-import { formName, type FormNames, type FormRow } from '#server/documents/form-names.ts'
+import { type FormNames, type FormRow, formName } from '#server/documents/form-names.ts'
 import type { Catalogue, Relation, RelationColumn } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking } from '#server/schema/resolve/resolve.ts'
 

@@ -19,19 +19,21 @@ export type RowProblem = {
   /** Of what in the row: `jApprove.steps.0`; empty for the row as a whole. */
   readonly place: string
   readonly message: Text
+  /** What mends it may come after. */
+  readonly isPending: boolean
 }
 
 export type WrittenOfModule = {
   readonly whose: Whose
-  /** None of documents of which something is wrong. */
-  readonly files: readonly RoutineFile[]
+  /** As far as they can be written. */
+  readonly routines: readonly { readonly sName: string; readonly text: string }[]
   readonly problems: readonly RowProblem[]
 }
 
-const inRow = ({ file, pointer, message }: WrittenProblem): RowProblem => {
+const inRow = ({ file, pointer, message, isPending = false }: WrittenProblem): RowProblem => {
   const cut = file.indexOf('.')
   const [table, sId] = [file.slice(0, cut), file.slice(cut + 1)]
-  return { table, sId, place: isLaidOut(table) ? placeInRow(table, pointer) : '', message }
+  return { table, sId, place: isLaidOut(table) ? placeInRow(table, pointer) : '', message, isPending }
 }
 
 const nameOf = ({ path }: RoutineFile): string => path.slice(path.lastIndexOf('/') + 1, -'.sql'.length)
@@ -52,7 +54,7 @@ const writtenFrom = (
   const isKnown = (name: string): boolean =>
     own.has(name) || resolveRoutine(catalogue, known.sBrandsId, name) !== undefined
   return {
-    files: written.files,
+    routines: written.files.map((file) => ({ sName: nameOf(file), text: file.text })),
     problems: [
       ...problems,
       ...written.problems,
@@ -73,6 +75,6 @@ export const writtenOfModule = async (
   if (loaded === null) return null
   const { whose, rows } = loaded
   return rows === null
-    ? { whose, files: [], problems: [] }
+    ? { whose, routines: [], problems: [] }
     : { whose, ...writtenFrom(rows, whose, catalogue) }
 }

@@ -18,6 +18,7 @@ import type { Change } from './change.ts'
 import { inverse } from './collide.ts'
 import { makeDescriber } from './describe-changes.ts'
 import { createEnterDraft } from './enter-draft.ts'
+import { modulesToldOtherwise } from './modules-told-otherwise.ts'
 import { changesOf, requireChangeSet, requireDraft } from './open-draft.ts'
 import {
   type ChangeSet,
@@ -50,6 +51,8 @@ export type ChangeSets = {
 export type ChangeSetParts = {
   readonly database: Pick<Database, 'platform'>
   readonly catalogue: () => Promise<Catalogue>
+  /** Makes the database have the routines that follow from these modules, as the transaction has their rows. Throws invalid_request. */
+  readonly writeRoutines: (session: Session, query: Query, sModelsIds: readonly string[]) => Promise<void>
 }
 
 const NOT_PUBLISHED = {
@@ -68,7 +71,7 @@ const keepAsPublished = async (query: Query, sId: string, changes: readonly Chan
   await query(endSql(sId, 'published'))
 }
 
-export const createChangeSets = ({ database, catalogue }: ChangeSetParts): ChangeSets => ({
+export const createChangeSets = ({ database, catalogue, writeRoutines }: ChangeSetParts): ChangeSets => ({
   enter: createEnterDraft(database),
   open: (session, { sName }) => {
     admitToRead(session)
@@ -110,7 +113,9 @@ export const createChangeSets = ({ database, catalogue }: ChangeSetParts): Chang
       await takeTurn(query)
       await requireDraft(query, session, { sId, isLocked: true })
       const judging = { query, session, catalogue: known }
-      await keepAsPublished(query, sId, await carryOutChanges(judging, await changesOf(query, sId)))
+      const done = await carryOutChanges(judging, await changesOf(query, sId))
+      await keepAsPublished(query, sId, done)
+      await writeRoutines(session, query, await modulesToldOtherwise(judging, done))
     })
   },
   rollback: async (session, { sId }) => {
@@ -125,6 +130,7 @@ export const createChangeSets = ({ database, catalogue }: ChangeSetParts): Chang
       const [opened] = await query<{ sId: string }>(openSql({ ...session.context, sName, sOfId: sId }))
       const own = { sId: opened?.sId ?? '' }
       await keepAsPublished(query, own.sId, done)
+      await writeRoutines(session, query, await modulesToldOtherwise(judging, done))
       return own
     })
   },

@@ -54,7 +54,10 @@ const complaintsOf = async (judging: Judging, owners: Owners): Promise<Complaint
     const complaints = await complaintsNow(judging, owned)
     found.set(
       name,
-      complaints.map(({ message }) => ({ path: owned.sModelsId ?? '', message })),
+      complaints.map(({ path, message }) => ({
+        path: path === 'data' ? (owned.sModelsId ?? '') : path,
+        message,
+      })),
     )
   }
   return found
@@ -88,7 +91,7 @@ const refuseReferences = async (judging: Judging, change: Change): Promise<void>
   await refuseCircle(writing, change.sRowId, said)
 }
 
-const textOf = ({ message }: Complaint): string => JSON.stringify(message)
+const textOf = ({ path, message }: Complaint): string => JSON.stringify([path, message])
 
 const refuseBroken = (before: Complaints, after: Complaints): void => {
   const fresh = [...after].flatMap(([name, complaints]) => {

@@ -20,6 +20,7 @@ import { deleteView } from './routes/delete-view.ts'
 import { describeFiles } from './routes/describe-files.ts'
 import { doExamine } from './routes/do-examine.ts'
 import { doGenericProcedureCall } from './routes/do-generic-procedure-call.ts'
+import { documents } from './routes/documents.ts'
 import { endSession } from './routes/end-session.ts'
 import { exportFile } from './routes/export-file.ts'
 import { exportInBackground } from './routes/export-in-background.ts'
@@ -144,6 +145,7 @@ const ROUTES: readonly EntryRoute[] = [
   whereUsed,
   changeSets,
   permissions,
+  documents,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */
