@@ -4,13 +4,16 @@ import { ACTION_ATTRIBUTES } from './action.ts'
 import { APPROVAL_ATTRIBUTES } from './approval.ts'
 import type { Attributes } from './attribute.ts'
 import { columnsOf } from './attribute-columns.ts'
+import { BILL_NUMBER_ATTRIBUTES } from './bill-number.ts'
 import { BUTTON_ATTRIBUTES } from './button.ts'
 import { CHART_ATTRIBUTES, CHART_COLUMN_ATTRIBUTES } from './chart.ts'
 import { COLUMN_ATTRIBUTES } from './column.ts'
 import { CONSTANT_ATTRIBUTES } from './constant.ts'
 import { CONVERSION_ATTRIBUTES } from './conversion.ts'
+import { EDITION_ATTRIBUTES } from './edition.ts'
 import { FORM_ATTRIBUTES } from './form.ts'
 import { MODULE_ATTRIBUTES } from './module.ts'
+import { REPORT_ATTRIBUTES } from './report.ts'
 import { ROUTE_ATTRIBUTES } from './route.ts'
 
 type Lines = {
@@ -25,8 +28,13 @@ export type Resource = {
   readonly attributes: Attributes
   /** How a row tells to which module it belongs: it is one, names one, names a form of one; or it belongs to none. */
   readonly of: 'itself' | 'module' | 'form' | 'none'
-  /** Base rows say something to all tenants. An overlay's rows are one tenant's. Of `both`, a tenant's own stand beside the base. */
-  readonly layer: 'base' | 'tenant' | 'both'
+  /**
+   * Base rows say something to all tenants. An overlay's rows are one tenant's. Of `both`, a tenant's own stand beside the base. `own` are
+   * whole rows of one tenant each.
+   */
+  readonly layer: 'base' | 'tenant' | 'both' | 'own'
+  /** Of `own`: the resource of whose rows each tenant has copies; one that it deletes is copied anew. */
+  readonly copyOf?: 'gdsbillnosettings' | 'gdsreport'
   /** Of `both`: the columns that tell a row from others; a tenant's own row is not called like one of the base. */
   readonly identity?: readonly string[]
   /** What is read and written with a row, whole. */
@@ -76,9 +84,37 @@ export const RESOURCES = {
     identity: [],
     lines: { table: 'gdsconfigcharslave', attributes: CHART_COLUMN_ATTRIBUTES, parent: 'sMasterId' },
   },
-  gdsapproval: { table: 'gdsapproval', attributes: APPROVAL_ATTRIBUTES, of: 'module', layer: 'base' },
   gdsaction: { table: 'gdsaction', attributes: ACTION_ATTRIBUTES, of: 'module', layer: 'base' },
+  gdsapproval: { table: 'gdsapproval', attributes: APPROVAL_ATTRIBUTES, of: 'module', layer: 'base' },
   gdsconversion: { table: 'gdsconversion', attributes: CONVERSION_ATTRIBUTES, of: 'module', layer: 'base' },
+  sisversionflow: {
+    table: 'sisversionflow',
+    attributes: EDITION_ATTRIBUTES,
+    of: 'none',
+    layer: 'both',
+    identity: ['sCode'],
+  },
+  gdsbillnosettings: {
+    table: 'gdsbillnosettings',
+    attributes: BILL_NUMBER_ATTRIBUTES,
+    of: 'none',
+    layer: 'base',
+  },
+  sysbillnosettings: {
+    table: 'sysbillnosettings',
+    attributes: BILL_NUMBER_ATTRIBUTES,
+    of: 'none',
+    layer: 'own',
+    copyOf: 'gdsbillnosettings',
+  },
+  gdsreport: { table: 'gdsreport', attributes: REPORT_ATTRIBUTES, of: 'module', layer: 'base' },
+  sysreport: {
+    table: 'sysreport',
+    attributes: REPORT_ATTRIBUTES,
+    of: 'module',
+    layer: 'own',
+    copyOf: 'gdsreport',
+  },
 } as const satisfies Readonly<Record<string, Resource>>
 
 export type ResourceName = keyof typeof RESOURCES

@@ -11,6 +11,7 @@ import { CONVERSION_ATTRIBUTES } from './conversion.ts'
 import { FORM_ATTRIBUTES } from './form.ts'
 import { MODULE_ATTRIBUTES } from './module.ts'
 import { REPORT_ATTRIBUTES } from './report.ts'
+import { ROUTE_ATTRIBUTES } from './route.ts'
 
 export const METADATA = {
   gdsmodule: MODULE_ATTRIBUTES,
@@ -18,6 +19,7 @@ export const METADATA = {
   gdsconfigformslave: COLUMN_ATTRIBUTES,
   gdsformconst: CONSTANT_ATTRIBUTES,
   gdsjurisdiction: BUTTON_ATTRIBUTES,
+  gdsroute: ROUTE_ATTRIBUTES,
   gdsbillnosettings: BILL_NUMBER_ATTRIBUTES,
   gdsreport: REPORT_ATTRIBUTES,
   gdsconfigcharmaster: CHART_ATTRIBUTES,

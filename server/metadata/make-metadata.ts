@@ -6,10 +6,12 @@ import { jsonParser } from '#server/kernel/json/checked-json.ts'
 import { allModulesEntry } from '#server/platform/cache/cache-names.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { makeReadDraft } from './drafts/read-draft.ts'
+import type { Scope } from './load/of-tenant.ts'
 import type { Metadata } from './metadata.ts'
 import { buildMenu, licenceLists, loadMenuRows, MenuRow } from './module/menu.ts'
 import { type ModuleSource, makeModuleStore } from './module/module-store.ts'
 import { moduleTextFor } from './module/module-text.ts'
+import { loadRouteRows, RouteRow, routesFor } from './module/routes.ts'
 import { loadTaskSourceRows, TaskSourceRow, taskSourcesFor } from './module/task-sources.ts'
 
 const noModule = (sModelsId: string) =>
@@ -25,12 +27,12 @@ const noForm = () =>
   new AppError('not_found', { en: 'This module has no such form.', zh: '此模块没有该表单。' })
 
 type AllModules<Row extends TSchema> = {
-  readonly what: 'menu' | 'tasks'
+  readonly what: 'menu' | 'tasks' | 'routes'
   readonly row: Row
-  readonly load: (query: Query, sBrandsId: string) => Promise<readonly Static<Row>[]>
+  readonly load: (query: Query, scope: Scope) => Promise<readonly Static<Row>[]>
 }
 
-/** Rows of all modules of a tenant, kept in the cache beside the modules. */
+/** Rows of no module in particular that a tenant has, kept in the cache beside the modules. */
 const makeRows = <Row extends TSchema>(
   { database, cache }: ModuleSource,
   { what, row, load }: AllModules<Row>,
@@ -38,10 +40,10 @@ const makeRows = <Row extends TSchema>(
   const parse = jsonParser(Type.Array(row))
   const readDraft = makeReadDraft(database)
   return async (session) => {
-    const { sBrandsId } = session.context
-    if (session.changeSet !== undefined) return readDraft(session, (query) => load(query, sBrandsId))
-    return cache.readParsed(allModulesEntry(session.context, what), {
-      load: async () => JSON.stringify(await database.platform((query) => load(query, sBrandsId))),
+    const { context } = session
+    if (session.changeSet !== undefined) return readDraft(session, (query) => load(query, context))
+    return cache.readParsed(allModulesEntry(context, what), {
+      load: async () => JSON.stringify(await database.platform((query) => load(query, context))),
       parse,
     })
   }
@@ -50,6 +52,7 @@ const makeRows = <Row extends TSchema>(
 export const makeMetadata = (source: ModuleSource): Metadata => {
   const store = makeModuleStore(source)
   const menuRows = makeRows(source, { what: 'menu', row: MenuRow, load: loadMenuRows })
+  const routeRows = makeRows(source, { what: 'routes', row: RouteRow, load: loadRouteRows })
   const taskSourceRows = makeRows(source, { what: 'tasks', row: TaskSourceRow, load: loadTaskSourceRows })
 
   const judgeModule: Metadata['judgeModule'] = async (session, sModelsId, action) => {
@@ -79,6 +82,7 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
     moduleText: async (session, sModelsId) =>
       moduleTextFor(session, await openModule(session, sModelsId, 'view')),
     menu: async (session) => buildMenu(await menuRows(session), session),
+    routes: async (session) => routesFor(await routeRows(session), session.context.sLoginType),
     taskSources: async (session) => taskSourcesFor(await taskSourceRows(session), session),
     catalogue: source.catalogue.get,
   }

@@ -42,6 +42,8 @@ export type Metadata = {
   /** The serialised answer of `getModelBysId`, with its entity tag. */
   readonly moduleText: (session: Session, sModelsId: string) => Promise<ModuleText>
   readonly menu: (session: Session) => Promise<readonly MenuEntry[]>
+  /** The pages that the front end which the session signed in to may show. */
+  readonly routes: (session: Session) => Promise<readonly string[]>
   /** The sources of open tasks that the session may open, in the menu's order. */
   readonly taskSources: (session: Session) => Promise<readonly TaskSource[]>
   /** What the database has now. */

@@ -75,7 +75,7 @@ export type SaveOptions = WriteOptions & {
 export type Services = {
   readonly access: Access
   readonly news: News
-  readonly metadata: Pick<Metadata, 'moduleText' | 'menu'>
+  readonly metadata: Pick<Metadata, 'moduleText' | 'menu' | 'routes'>
   readonly records: {
     readonly read: (session: Session, target: FormTarget, request: ReadRequest) => Promise<string>
     readonly save: (

@@ -131,6 +131,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
         etag: '"1"',
       }),
       menu: async () => [],
+      routes: async () => [],
     },
     units: async () => ({ names: {}, sCurrency: null }),
     records: {

@@ -106,3 +106,46 @@ test('a module made for one company is that company’s, and is judged by what i
     assert.deepEqual([status, paths], [400, [at]], path)
   }
 })
+
+test('what a company has its own copy of it changes for itself, and has again as the base gives it once it lets go of it', async () => {
+  const of = encodeURIComponent(JSON.stringify([{ field: 'sTbName', op: 'eq', value: 'salorder' }]))
+  const settings = async () => (await acme.get(`/entry/sysbillnosettings/get?filters=${of}`)).body.rows
+  const [given] = await settings()
+  const { sId, version } = given
+  const changed = await builder.done(
+    'sysbillnosettings/update',
+    { sId, version, data: { sPrefix: 'MINE' } },
+    acme,
+  )
+  assert.equal(changed.sPrefix, 'MINE')
+  assert.equal(
+    (await builder.refused('sysbillnosettings/delete', { sId, version: changed.version })).status,
+    404,
+  )
+  await builder.done('sysbillnosettings/delete', { sId, version: changed.version }, acme)
+  assert.deepEqual(
+    (await settings()).map(({ sPrefix }: { sPrefix: string }) => sPrefix),
+    [given.sPrefix],
+  )
+  const base = { data: { sTbName: 'salorder', sFieldName: 'sName' } }
+  assert.equal((await builder.refused('gdsbillnosettings/add', base, acme)).status, 403)
+  const edition = { sCode: 'acme-tag', sNameEn: 'x', sNameZh: 'x' }
+  assert.equal((await builder.done('sisversionflow/add', { data: edition }, acme)).sLayer, 'tenant')
+  const audited = await service.database.query(
+    `select a."sTbName" from framework.sysaudit a where a."sBrandsId" = 'acme' and a."sTbName" in ('sysbillnosettings', 'sisversionflow')`,
+  )
+  assert.equal(audited.length, 3)
+})
+
+test('each front end is told its pages, a company’s own among them', async () => {
+  const route = { sRoute: '/acme/page', sComponent: 'page', sNameEn: 'Page', sNameZh: '页面' }
+  await builder.done('gdsroute/add', { data: route }, acme)
+  const routes = async (as: Client): Promise<string[]> => (await as.get('/entry/menu')).body.routes
+  const business = await routes(await service.signIn({ company: 'acme' }))
+  assert.ok(business.includes('/m/$sModelsId/record/$sId') && business.includes('/acme/page'))
+  assert.ok(!business.includes('/builder/modules'))
+  assert.ok(!(await routes(await service.signIn())).includes('/acme/page'))
+  assert.ok((await routes(platform)).includes('/builder/modules'))
+  const taken = { ...route, sRoute: '/indexPage/commonChar' }
+  assert.equal((await builder.refused('gdsroute/add', { data: taken }, acme)).code, 'duplicate')
+})

@@ -99,7 +99,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 79)
+  assert.equal(requests.length, 94)
 })
 
 for (const { address, schema } of requests) {

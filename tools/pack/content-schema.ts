@@ -10,6 +10,7 @@ import { contentMembers, contentSchema } from '#contracts/metadata/content-schem
 import { FORM_ATTRIBUTES } from '#contracts/metadata/form.ts'
 import { MODULE_ATTRIBUTES } from '#contracts/metadata/module.ts'
 import { REPORT_ATTRIBUTES } from '#contracts/metadata/report.ts'
+import { ROUTE_ATTRIBUTES } from '#contracts/metadata/route.ts'
 import type { Content } from '#contracts/metadata/row-types.ts'
 
 const text = Type.String({ minLength: 1 })
@@ -52,6 +53,10 @@ export const BILL_NUMBER = contentSchema<BillNumberContent>(contentMembers(BILL_
 export type ReportContent = { readonly sCode: string } & Content<typeof REPORT_ATTRIBUTES>
 export const REPORT = contentSchema<ReportContent>({ sCode, ...contentMembers(REPORT_ATTRIBUTES) })
 export const REPORTS = Type.Array(REPORT)
+
+export type RouteContent = Content<typeof ROUTE_ATTRIBUTES>
+export const ROUTE = contentSchema<RouteContent>(contentMembers(ROUTE_ATTRIBUTES))
+export const ROUTES = Type.Array(ROUTE)
 
 type ChartColumnContent = Content<typeof CHART_COLUMN_ATTRIBUTES>
 export const CHART_COLUMN = contentSchema<ChartColumnContent>(contentMembers(CHART_COLUMN_ATTRIBUTES))

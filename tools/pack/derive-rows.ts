@@ -138,6 +138,14 @@ const chartRows = ({ path, charts }: BusinessDocument): readonly MetadataRow[] =
     ]
   })
 
+const routeRows = ({ path, routes }: BusinessDocument): readonly MetadataRow[] =>
+  (routes?.value ?? []).map((route, index) =>
+    rowOf('gdsroute', `${moduleIdOf(path)}.${route.sComponent}`, route, {
+      source: routes as Sourced<unknown>,
+      pointer: pointerTo(index),
+    }),
+  )
+
 const approvalRows = ({ path, approval }: BusinessDocument): readonly MetadataRow[] => {
   if (approval === null) return []
   const sModelsId = moduleIdOf(path)
@@ -173,6 +181,7 @@ export const deriveDocument = (document: BusinessDocument): readonly MetadataRow
   ...billNumberRows(document),
   ...reportRows(document),
   ...chartRows(document),
+  ...routeRows(document),
   ...approvalRows(document),
   ...actionRows(document),
   ...conversionRows(document),

@@ -11,6 +11,7 @@ import type {
   FormContent,
   ModuleContent,
   ReportContent,
+  RouteContent,
 } from './content-schema.ts'
 import type { KeptContent } from './documents/kept-content.ts'
 import type { SaveContent } from './documents/save-content.ts'
@@ -48,6 +49,8 @@ export type BusinessDocument = {
   readonly billNumber: Sourced<BillNumberContent> | null
   readonly reports: Sourced<readonly ReportContent[]> | null
   readonly charts: Sourced<readonly ChartContent[]> | null
+  /** Pages of the front ends; of the standard alone, since all companies have them. */
+  readonly routes: Sourced<readonly RouteContent[]> | null
   readonly approval: Sourced<ApprovalContent> | null
   /** What its buttons do with records that are chosen. */
   readonly actions: readonly (Sourced<ActionContent> & { readonly sActionCode: string })[]

@@ -8,7 +8,7 @@ import { ACTION } from '#server/documents/action-content.ts'
 import { APPROVAL } from '#server/documents/approval-content.ts'
 import { CONVERSION } from '#server/documents/conversion-content.ts'
 import { isDraft } from '#server/platform/files/write-durably.ts'
-import { BILL_NUMBER, BUTTONS, CHARTS, CONSTANTS, FORM, MODULE, REPORTS } from './content-schema.ts'
+import { BILL_NUMBER, BUTTONS, CHARTS, CONSTANTS, FORM, MODULE, REPORTS, ROUTES } from './content-schema.ts'
 import { KEPT } from './documents/kept-content.ts'
 import { SAVE } from './documents/save-content.ts'
 import { writtenNumbers } from './documents/written-numbers.ts'
@@ -43,6 +43,7 @@ const OTHER_FILES = new Set([
   'bill-number.json',
   'reports.json',
   'charts.json',
+  'routes.json',
   'approval.json',
   'kept.json',
   'twin.json',
@@ -144,6 +145,7 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
     billNumber: read('bill-number.json', BILL_NUMBER),
     reports: read('reports.json', REPORTS),
     charts: read('charts.json', CHARTS),
+    routes: read('routes.json', ROUTES),
     approval: read('approval.json', APPROVAL),
     kept: read('kept.json', KEPT),
     save: read('save.json', SAVE),

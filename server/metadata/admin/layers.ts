@@ -27,7 +27,7 @@ export const admitToWrite = (session: Session, { layer }: Resource): void => {
 
 /** The layer of a row that is added: the base where the platform does not say otherwise. */
 export const layerToAdd = (session: Session, { layer }: Resource, said: Layer | null): Layer => {
-  if (layer !== 'both') return layer
+  if (layer !== 'both') return layer === 'base' ? 'base' : 'tenant'
   if (said === 'base') admitPlatform(session, NOT_THE_PLATFORM)
   return said ?? (session.bPlatform ? 'base' : 'tenant')
 }

@@ -14,6 +14,7 @@ import { isCircleSql } from './query/known-query.ts'
 import {
   addSql,
   changeSql,
+  copySql,
   deleteLinesSql,
   deleteSql,
   isTakenSql,
@@ -59,7 +60,7 @@ const stored = (writing: Writing, sId: string, isLocked = false): Promise<Stored
 type At = Pick<Writing, 'session' | 'name'>
 
 const layerOf = (writing: At, { sLayer }: { readonly sLayer?: Layer | null }): Layer =>
-  sLayer ?? (resourceOf(writing).layer === 'tenant' ? 'tenant' : 'base')
+  sLayer ?? (['tenant', 'own'].includes(resourceOf(writing).layer) ? 'tenant' : 'base')
 
 export const placeOf = (writing: At, row: { readonly sId: string; readonly sLayer?: Layer }): StoredAt => ({
   scope: scopeOf(resourceOf(writing), layerOf(writing, row), writing.session.context.sBrandsId),
@@ -235,6 +236,12 @@ export const changeRow = async (
   return row
 }
 
+/** What a tenant has of its own instead of what the base gives it is a change of that: without it the base's counts again. */
+const copyAnew = async (writing: Writing): Promise<void> => {
+  const { copyOf } = resourceOf(writing)
+  if (copyOf !== undefined) await writing.query(copySql(copyOf, writing.session.context.sBrandsId))
+}
+
 export const removeRow = async (writing: Writing, version: Version): Promise<StoredRow> => {
   const { query } = writing
   await takeTurn(query)
@@ -245,6 +252,7 @@ export const removeRow = async (writing: Writing, version: Version): Promise<Sto
     // Who stands under it is told by name.
     await query(sql`set constraints all deferred`)
     await query(deleteSql(resourceOf(writing), placeOf(writing, before)))
+    await copyAnew(writing)
     await refuseUsed(writing, named)
   })
   await audit(writing, before, null)

@@ -5,7 +5,7 @@ import type { MenuEntry } from '#contracts/module.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
-import { ofTenant } from '../load/of-tenant.ts'
+import { ofTenant, type Scope } from '../load/of-tenant.ts'
 
 const MaybeText = Type.Union([Type.String(), Type.Null()])
 
@@ -22,7 +22,7 @@ export const MenuRow = Type.Object({
 })
 export type MenuRow = Static<typeof MenuRow>
 
-export const loadMenuRows = (query: Query, sBrandsId: string): Promise<MenuRow[]> =>
+export const loadMenuRows = (query: Query, { sBrandsId }: Pick<Scope, 'sBrandsId'>): Promise<MenuRow[]> =>
   query<MenuRow>(sql`
     select m."sId", m."sParentId", m."sNameEn", m."sNameZh", m."iOrder", m."sRoute", m."sIcon",
       m."sRoute" is not null or exists (select from framework.gdsconfigformmaster f where f."sModelsId" = m."sId") as "hasForms"

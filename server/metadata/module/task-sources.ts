@@ -5,7 +5,7 @@ import { UNTASK_TYPES, type UntaskType } from '#contracts/metadata-values.ts'
 import { allows, allowsWork, type Grants, type Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
-import { ofTenant } from '../load/of-tenant.ts'
+import { ofTenant, type Scope } from '../load/of-tenant.ts'
 import { licenceLists } from './menu.ts'
 
 const MaybeText = Type.Union([Type.String(), Type.Null()])
@@ -29,7 +29,10 @@ export type TaskSource = {
   readonly flow: { readonly sId: string; readonly sName: string } | null
 }
 
-export const loadTaskSourceRows = (query: Query, sBrandsId: string): Promise<TaskSourceRow[]> =>
+export const loadTaskSourceRows = (
+  query: Query,
+  { sBrandsId }: Pick<Scope, 'sBrandsId'>,
+): Promise<TaskSourceRow[]> =>
   query<TaskSourceRow>(sql`
     select m."sId", m."sNameEn", m."sNameZh", m."sUnType", f."sId" as "flowId", f."sNameEn" as "flowNameEn", f."sNameZh" as "flowNameZh"
     from framework.gdsmodule m

@@ -168,6 +168,20 @@ const checkBillNumbers = ({ edition }: Customer, { sqlFiles }: Edition): readonl
   )
 }
 
+/** Pages belong to no module: what a folder brought would be every company's. */
+const checkRoutes = ({ edition }: Customer): readonly Problem[] =>
+  edition.documents.flatMap(({ routes }) =>
+    routes === null
+      ? []
+      : [
+          {
+            file: routes.file,
+            line: 1,
+            message: 'pages of the front ends are the standard’s: all companies have them',
+          },
+        ],
+  )
+
 /** The documents beside the standard's, which they may refer to. */
 const checkBesideStandard = ({ edition, name }: Customer, standard: Edition): readonly Problem[] =>
   checkDocuments({
@@ -184,5 +198,6 @@ export const checkCustomer = (customer: Customer, standard: Edition): readonly P
   ...checkColumns(customer, standard),
   ...checkBillNumbers(customer, standard),
   ...checkOwnership(customer),
+  ...checkRoutes(customer),
   ...checkBesideStandard(customer, standard),
 ]

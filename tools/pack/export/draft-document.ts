@@ -15,6 +15,7 @@ export const SLOTS = {
   billNumber: 'bill-number.json',
   reports: 'reports.json',
   charts: 'charts.json',
+  routes: 'routes.json',
   approval: 'approval.json',
 } as const
 export type Slot = keyof typeof SLOTS
@@ -83,6 +84,7 @@ export const documentOf = (draft: DraftDocument): BusinessDocument => {
     billNumber: slotOf(draft, 'billNumber'),
     reports: slotOf(draft, 'reports'),
     charts: slotOf(draft, 'charts'),
+    routes: slotOf(draft, 'routes'),
     approval: slotOf(draft, 'approval'),
     actions: actionsAmong([...draft.files.keys()], (name) => {
       const file = draft.files.get(name)

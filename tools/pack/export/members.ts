@@ -1,5 +1,15 @@
 // Which members the files of each kind have for a row, in the order in which they are written. Pure.
-import { BILL_NUMBER, BUTTON, CHART, CHART_COLUMN, COLUMN, FORM, MODULE, REPORT } from '../content-schema.ts'
+import {
+  BILL_NUMBER,
+  BUTTON,
+  CHART,
+  CHART_COLUMN,
+  COLUMN,
+  FORM,
+  MODULE,
+  REPORT,
+  ROUTE,
+} from '../content-schema.ts'
 import type { MetadataTable } from '../metadata-rows.ts'
 
 type Members = { readonly order: readonly string[]; readonly required: ReadonlySet<string> }
@@ -15,6 +25,7 @@ const MEMBERS = {
   gdsconfigformmaster: membersOf(FORM),
   gdsconfigformslave: membersOf(COLUMN),
   gdsjurisdiction: membersOf(BUTTON),
+  gdsroute: membersOf(ROUTE),
   gdsbillnosettings: membersOf(BILL_NUMBER),
   gdsreport: membersOf(REPORT),
   gdsconfigcharmaster: membersOf(CHART),

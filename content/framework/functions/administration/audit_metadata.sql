@@ -11,7 +11,7 @@ language sql security definer set search_path = pg_catalog, framework as $$
     p_user, p_request,
     case when p_after is null then p_before else framework.changed_part(p_before, p_after) end,
     case when p_before is null then p_after else framework.changed_part(p_after, p_before) end
-  where p_table like 'gds%'
+  where p_table like any (array['gds%', 'sys%', 'sis%'])
 $$;
 
 alter function framework.audit_metadata owner to armature_owner;

@@ -16,7 +16,7 @@ declare
 begin
   foreach v_table in array array['sysbrand', 'sftsubsidiary', 'sftlogininfo', 'sftloginsubsidiary', 'sisjurisdictionclassify',
     'sftlogininfojurisdictiongroup', 'sysjurisdiction', 'sysfieldgrant', 'sysrowgrant', 'gdsmodule', 'gdsconfigformmaster', 'gdsconfigformslave', 'gdsconfigformcustomslave',
-    'gdsformconst', 'gdsjurisdiction', 'gdsconfigcharmaster', 'gdsconfigcharslave', 'sysbillnosettings', 'sysreport'] loop
+    'gdsformconst', 'gdsjurisdiction', 'gdsroute', 'gdsconfigcharmaster', 'gdsconfigcharslave', 'sysbillnosettings', 'sysreport'] loop
     execute format('create or replace trigger announce_change after insert or update or delete or truncate on framework.%I '
       'for each statement execute function framework.announce_change()', v_table);
   end loop;

@@ -96,6 +96,7 @@ const inVisibleModule = ({ of, layer }: Resource, { sBrandsId, bPlatform }: View
 const inVisibleLayer = ({ layer }: Resource, { sBrandsId }: Viewer): Sql => {
   const isOwn = sql`r."sBrandsId" = ${sql.value(sBrandsId)}`
   if (layer === 'tenant') return sql`${isOwn} and r."sUserId" is null`
+  if (layer === 'own') return isOwn
   return layer === 'both' ? sql`(${isBase(sql`r`)} or ${isOwn})` : sql`true`
 }
 
@@ -218,6 +219,12 @@ export const changeSql = (resource: Resource, { scope, sId }: StoredAt, values: 
 
 export const deleteSql = (resource: Resource, { scope, sId }: StoredAt): Sql => sql`
   delete from ${tableOf(resource.table)} r where r."sId" = ${sql.value(sId)} and ${inScope(scope)}`
+
+/** Gives a tenant its copies of base rows as far as it lacks them. */
+export const copySql = (copyOf: NonNullable<Resource['copyOf']>, sBrandsId: string): Sql =>
+  copyOf === 'gdsreport'
+    ? sql`select framework.merge_base_reports(${sql.value(sBrandsId)})`
+    : sql`select framework.merge_base_bill_numbers(${sql.value(sBrandsId)})`
 
 /** In the order in which they are given. */
 export const lineSql = (

@@ -1,5 +1,4 @@
 // The frame around the pages: header, menu, and the place where the page stands.
-import { Outlet } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SideDrawer } from '../../../session/frame/side-drawer.tsx'
@@ -15,6 +14,7 @@ import { TabStrip } from '../../features/tabs/tab-strip.tsx'
 import { useBackgroundTabs } from '../../features/tabs/use-background-tabs.ts'
 import { useLive } from '../../services/use-live.ts'
 import { FIND_KEYS, FrameHead } from './frame-head.tsx'
+import { ListedPage } from './listed-page.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { SessionControls } from './session-controls.tsx'
 import '../../../ui/layout/frame.css'
@@ -54,7 +54,7 @@ export const Frame = () => {
             onClickCapture={openBehind}
             onAuxClickCapture={openBehind}
           >
-            <Outlet />
+            <ListedPage />
           </main>
         </div>
       </div>
