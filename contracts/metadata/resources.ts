@@ -12,6 +12,7 @@ import { CONSTANT_ATTRIBUTES } from './constant.ts'
 import { CONVERSION_ATTRIBUTES } from './conversion.ts'
 import { EDITION_ATTRIBUTES } from './edition.ts'
 import { FORM_ATTRIBUTES } from './form.ts'
+import { GRANT_ATTRIBUTES } from './grant.ts'
 import { MODULE_ATTRIBUTES } from './module.ts'
 import { REPORT_ATTRIBUTES } from './report.ts'
 import { ROUTE_ATTRIBUTES } from './route.ts'
@@ -37,6 +38,8 @@ export type Resource = {
   readonly copyOf?: 'gdsbillnosettings' | 'gdsreport'
   /** Of `both`: the columns that tell a row from others; a tenant's own row is not called like one of the base. */
   readonly identity?: readonly string[]
+  /** What is no metadata, counts at once and is gathered in no change set. */
+  readonly isLive?: true
   /** What is read and written with a row, whole. */
   readonly lines?: Lines
 }
@@ -114,6 +117,13 @@ export const RESOURCES = {
     of: 'module',
     layer: 'own',
     copyOf: 'gdsreport',
+  },
+  sysjurisdiction: {
+    table: 'sysjurisdiction',
+    attributes: GRANT_ATTRIBUTES,
+    of: 'none',
+    layer: 'own',
+    isLive: true,
   },
 } as const satisfies Readonly<Record<string, Resource>>
 

@@ -149,3 +149,35 @@ test('each front end is told its pages, a company’s own among them', async () 
   const taken = { ...route, sRoute: '/indexPage/commonChar' }
   assert.equal((await builder.refused('gdsroute/add', { data: taken }, acme)).code, 'duplicate')
 })
+
+test('who administers a company grants its own roles and users what the administrator holds, and nothing more', async () => {
+  const sModelsId = 'sal-sales-order'
+  const grant = { sRoleId: 'auditor', sModelsId, sActionCode: 'update' }
+  const given = await builder.done('sysjurisdiction/add', { data: grant }, acme)
+  const auditor = await service.signIn({ company: 'acme', user: 'auditor' })
+  const grants = async () =>
+    (await auditor.get(`/entry/business/getModelBysId/${sModelsId}?sModelsId=${sModelsId}`)).body.grants
+  assert.ok((await grants()).includes('update'))
+  const at = { sId: given.sId, version: given.version }
+  assert.equal((await builder.refused('sysjurisdiction/delete', at)).status, 404)
+  for (const [data, path] of [
+    [{ ...grant, sUserId: 'acme-clerk' }, 'data.sRoleId'],
+    [{ sUserId: 'demo-clerk', sModelsId, sActionCode: 'view' }, 'data.sUserId'],
+    [{ ...grant, sActionCode: 'nothing' }, 'data.sActionCode'],
+    [{ ...grant, sModelsId: 'nowhere' }, 'data.sModelsId'],
+  ] as const) {
+    const { status, paths } = await builder.refused('sysjurisdiction/add', { data }, acme)
+    assert.deepEqual([status, paths], [400, [path]])
+  }
+  await builder.done('sysjurisdiction/delete', at, acme)
+  assert.ok(!(await grants()).includes('update'))
+  // What is taken from the administrator the administrator gives nobody, nor has again by taking the row away.
+  const taken = { sUserId: 'acme-admin', sModelsId, sActionCode: 'del', bAllow: 0 }
+  const denied = await builder.done('sysjurisdiction/add', { data: taken }, acme)
+  const refusals = [
+    builder.refused('sysjurisdiction/add', { data: { ...grant, sActionCode: 'del' } }, acme),
+    builder.refused('sysjurisdiction/add', { data: { ...grant, sActionCode: '*' } }, acme),
+    builder.refused('sysjurisdiction/delete', { sId: denied.sId, version: denied.version }, acme),
+  ]
+  for (const { status } of await Promise.all(refusals)) assert.equal(status, 403)
+})

@@ -7,6 +7,7 @@ import { MODULE, openThings } from './read-things.ts'
 type Schema = {
   readonly type?: string
   readonly enum?: readonly unknown[]
+  readonly 'x-attributes'?: true
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | Schema
@@ -45,6 +46,8 @@ type Place = {
 
 const placesUnder = (place: Place): readonly Place[] => {
   const { path, schema, bodyWith } = place
+  // What is said of a row of metadata is judged by its attributes, which tests of the builder try.
+  if (schema['x-attributes'] === true) return [place]
   const child = (key: string, of: Schema, wrap: (value: unknown) => unknown): readonly Place[] =>
     placesUnder({
       path: path === '' ? key : `${path}.${key}`,
@@ -95,11 +98,11 @@ const WORDS: ReadonlySet<string> = new Set([
     'uniqueItems',
     ...keywords,
   ],
-  ...['x-too-long', 'description', 'examples'],
+  ...['x-too-long', 'x-whole', 'x-attributes', 'description', 'examples'],
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 94)
+  assert.equal(requests.length, 97)
 })
 
 for (const { address, schema } of requests) {

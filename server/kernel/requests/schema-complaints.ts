@@ -30,6 +30,8 @@ export type RequestSchema = {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  /** Of a text whose pattern lets whole numbers through: the least and the most. */
+  readonly 'x-whole'?: readonly [number, number]
   readonly minimum?: number
   readonly maximum?: number
   readonly enum?: readonly unknown[]
@@ -43,6 +45,11 @@ const LONGEST_KEY = 100
 export const UNKNOWN_KEY: Text = { en: 'is not known here', zh: '此处没有这个键' }
 const MISSING: Text = { en: 'is missing', zh: '缺少此项' }
 const CHARACTERS: Text = { en: 'has characters that are not allowed', zh: '含有不允许的字符' }
+
+const notWhole = ([least, most]: readonly [number, number]): Text => ({
+  en: `must be a whole number from ${least} to ${most}`,
+  zh: `须为 ${least} 到 ${most} 的整数`,
+})
 
 const TWICE: Text = { en: 'has an entry twice', zh: '有重复项' }
 
@@ -111,7 +118,9 @@ const textComplaints: Checker<string> = function* (schema, value, path) {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema
   if (!hasMoreThan(minLength - 1, value)) yield { path, message: tooShort(minLength) }
   if (hasMoreThan(maxLength, value)) yield { path, message: tooManyCharacters(maxLength) }
-  if (pattern !== undefined && !new RegExp(pattern).test(value)) yield { path, message: CHARACTERS }
+  const whole = schema['x-whole']
+  if (pattern !== undefined && !new RegExp(pattern).test(value))
+    yield { path, message: whole === undefined ? CHARACTERS : notWhole(whole) }
 }
 
 const numberComplaints: Checker<number> = function* (schema, value, path) {

@@ -6,6 +6,7 @@ import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { documentComplaints } from './document-complaints.ts'
+import { type GrantChange, judgeGrant } from './grant-rules.ts'
 import type { JudgedRow, Said } from './judge-row.ts'
 import { layerToAdd, refuseLayer, viewerOf } from './layers.ts'
 import { complaintsOfModule } from './module-complaints.ts'
@@ -182,6 +183,10 @@ export const refuseTaken = async (writing: Writing, row: Placed): Promise<void> 
   if ((await writing.query(isTakenSql(resource, row))).length > 0) throw new AppError('duplicate', TAKEN)
 }
 
+const judgeRules = async ({ query, session, name }: Writing, change: GrantChange): Promise<void> => {
+  if (name === 'sysjurisdiction') await judgeGrant({ query, context: session.context }, change)
+}
+
 export const addRow = async (writing: Writing, { values, lines, layer }: JudgedRow): Promise<StoredRow> => {
   const { query, session } = writing
   const sLayer = layerToAdd(session, resourceOf(writing), layer)
@@ -190,6 +195,7 @@ export const addRow = async (writing: Writing, { values, lines, layer }: JudgedR
   const owned = await ownerOf(writing, named)
   await refuseReferences(writing, { said: values, row: values, sBrandsId: owned.sBrandsId })
   await refuseTaken(writing, named)
+  await judgeRules(writing, { before: null, after: values })
   const { sId } = named
   const at = placeOf(writing, named)
   const row = await keepingWhole(writing, { ...owned, sId }, async () => {
@@ -223,6 +229,7 @@ export const changeRow = async (
   const becoming = { ...before, ...changed }
   await refuseReferences(writing, { said: changed, row: becoming, sBrandsId: owned.sBrandsId })
   await refuseTaken(writing, becoming)
+  await judgeRules(writing, { before, after: becoming })
   const at = placeOf(writing, before)
   const row = await keepingWhole(writing, { ...owned, sId: version.sId }, async () => {
     const named = await soughtBefore(writing, before, changed)
@@ -247,6 +254,7 @@ export const removeRow = async (writing: Writing, version: Version): Promise<Sto
   await takeTurn(query)
   const before = await ofVersion(writing, version)
   refuseLayer(writing.session, before)
+  await judgeRules(writing, { before, after: null })
   await keepingWhole(writing, { ...(await ownerOf(writing, before)), sId: version.sId }, async () => {
     const named = await soughtBefore(writing, before, null)
     // Who stands under it is told by name.

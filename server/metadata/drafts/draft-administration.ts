@@ -1,7 +1,7 @@
 // The controllers of the builder in a draft: reads answer as if it were published, and writes are carried out and judged there, taken back,
 // and kept as what they changed.
 import { createHash } from 'node:crypto'
-import { RESOURCES, type ResourceName } from '#contracts/metadata/resources.ts'
+import { RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
@@ -102,13 +102,15 @@ export const byChangeSet = (
   published: MetadataAdministration,
   drafted: MetadataAdministration,
 ): MetadataAdministration => {
-  const of = ({ changeSet }: Session): MetadataAdministration =>
-    changeSet === undefined ? published : drafted
+  const of = ({ changeSet }: Session, name: ResourceName): MetadataAdministration => {
+    const { isLive }: Resource = RESOURCES[name]
+    return changeSet === undefined || isLive === true ? published : drafted
+  }
   return {
-    get: (session, ...asked) => of(session).get(session, ...asked),
-    getBysId: (session, ...asked) => of(session).getBysId(session, ...asked),
-    add: (session, ...asked) => of(session).add(session, ...asked),
-    update: (session, ...asked) => of(session).update(session, ...asked),
-    remove: (session, ...asked) => of(session).remove(session, ...asked),
+    get: (session, name, ...asked) => of(session, name).get(session, name, ...asked),
+    getBysId: (session, name, ...asked) => of(session, name).getBysId(session, name, ...asked),
+    add: (session, name, ...asked) => of(session, name).add(session, name, ...asked),
+    update: (session, name, ...asked) => of(session, name).update(session, name, ...asked),
+    remove: (session, name, ...asked) => of(session, name).remove(session, name, ...asked),
   }
 }

@@ -25,6 +25,15 @@ const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the description tells instead of parts of the route's own schema: what is judged where it is known what may be said. */
+    readonly described?: Readonly<Record<string, unknown>>
+  }
+}
+
+type Described = { readonly described?: Readonly<Record<string, unknown>> }
+
 /** Collects the schemas of every route registered afterwards. */
 export const addDocumentation = async (server: FastifyInstance): Promise<void> => {
   server.addSchema(ProblemSchema)
@@ -41,6 +50,10 @@ export const addDocumentation = async (server: FastifyInstance): Promise<void> =
       security: [{ session: [] }],
     },
     hideUntagged: true,
+    transform: ({ schema, url, route }) => ({
+      schema: { ...schema, ...(route.config as Described | undefined)?.described },
+      url,
+    }),
     refResolver: {
       buildLocalReference: (schema, _base, _fragment, index) => String(schema.$id ?? `part${index}`),
     },

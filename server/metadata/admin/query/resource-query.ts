@@ -74,7 +74,9 @@ const [BASE, OWN] = LAYERS
 const layerOf = ({ layer }: Resource): Sql =>
   layer === 'both'
     ? sql`case when ${isBase(sql`r`)} then ${sql.value(BASE)} else ${sql.value(OWN)} end as "sLayer",`
-    : sql``
+    : layer === 'own'
+      ? sql`r."sSubsidiaryId",`
+      : sql``
 
 const selected = (resource: Resource): Sql => sql`
   r."sId", r.xmin::text as version, ${layerOf(resource)} ${sql.join(

@@ -1,6 +1,7 @@
 // GET /entry/{resource}/get and /getBysId/{sId}; POST /entry/{resource}/add, /update and /delete: a controller for each resource of the builder.
-import { Type } from 'typebox'
-import { RESOURCE_NAMES, type ResourceName } from '#contracts/metadata/resources.ts'
+import { type TSchema, Type } from 'typebox'
+import { describedData, describedRow } from '#contracts/metadata/described-rows.ts'
+import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '#contracts/metadata/resources.ts'
 import { AddRowBody, DeleteRowBody, UpdateRowBody } from '#contracts/requests/metadata-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
@@ -9,18 +10,13 @@ import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute, EntryServer } from '../entry-route.ts'
 import { PageWords, pageOf } from '../schemas/words.ts'
 
-const Row = Type.Object(
-  { sId: Type.String(), version: Type.String() },
-  { description: 'The row by its columns, with its lines as `slaves` where it has any' },
-)
-const RowAnswer = Type.Object({ row: Row })
 const tags = ['builder']
 const config = { changeSet: 'shown' } as const
 
 const READ_FAILURES = ['invalid_request', 'unauthenticated', 'forbidden', 'not_found'] as const
 const WRITE_FAILURES = [...READ_FAILURES, 'version_conflict', 'duplicate', 'in_use'] as const
 
-const getSchema = (name: ResourceName) => ({
+const getSchema = (name: ResourceName, row: TSchema) => ({
   tags,
   summary: `Rows of ${name}`,
   description:
@@ -32,7 +28,7 @@ const getSchema = (name: ResourceName) => ({
   }),
   response: answers(
     Type.Object({
-      rows: Type.Array(Row),
+      rows: Type.Array(row),
       total: Type.Integer(),
       pageNum: Type.Integer(),
       pageSize: Type.Integer(),
@@ -41,9 +37,18 @@ const getSchema = (name: ResourceName) => ({
   ),
 })
 
+/** A body as the description tells it: what is said of a row is judged by the attributes, where it is written. */
+const told = (body: TSchema, data: TSchema) => ({
+  ...config,
+  described: { body: { ...body, properties: { ...Reflect.get(body, 'properties'), data } } },
+})
+
 const controller = (server: EntryServer, { builder }: Services, name: ResourceName): void => {
   const at = `/entry/${name}`
-  server.get(`${at}/get`, { config, schema: getSchema(name) }, (request) =>
+  const resource = RESOURCES[name]
+  const row = describedRow(resource)
+  const RowAnswer = Type.Object({ row })
+  server.get(`${at}/get`, { config, schema: getSchema(name, row) }, (request) =>
     builder.get(sessionOf(request), name, { ...request.query, ...pageOf(request.query) }),
   )
   server.get(
@@ -62,12 +67,18 @@ const controller = (server: EntryServer, { builder }: Services, name: ResourceNa
   const written = (summary: string) => ({ tags, summary, response: answers(RowAnswer, [...WRITE_FAILURES]) })
   server.post(
     `${at}/add`,
-    { config, schema: { ...written(`Add a row of ${name}`), body: AddRowBody } },
+    {
+      config: told(AddRowBody, describedData(resource, 'add')),
+      schema: { ...written(`Add a row of ${name}`), body: AddRowBody },
+    },
     (request) => builder.add(sessionOf(request), name, request.body.data),
   )
   server.post(
     `${at}/update`,
-    { config, schema: { ...written(`Change a row of ${name}`), body: UpdateRowBody } },
+    {
+      config: told(UpdateRowBody, describedData(resource, 'update')),
+      schema: { ...written(`Change a row of ${name}`), body: UpdateRowBody },
+    },
     (request) => builder.update(sessionOf(request), name, request.body),
   )
   server.post(

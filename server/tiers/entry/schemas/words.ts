@@ -31,9 +31,15 @@ const USUAL_PAGE = 50
 
 /** Which page of a list, in an address. */
 export const PageWords = {
-  pageNum: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$', description: 'From 1' })),
+  pageNum: Type.Optional(
+    Type.String({ pattern: '^[1-9][0-9]{0,5}$', 'x-whole': [1, 999_999], description: 'From 1' }),
+  ),
   pageSize: Type.Optional(
-    Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$', description: `${USUAL_PAGE} unless said` }),
+    Type.String({
+      pattern: '^([1-9][0-9]{0,2}|1000)$',
+      'x-whole': [1, 1_000],
+      description: `${USUAL_PAGE} unless said`,
+    }),
   ),
 }
 
