@@ -12,6 +12,7 @@ import { createMetadataAdministration } from '../metadata/admin/administration.t
 import { createChangeSets } from '../metadata/drafts/change-sets.ts'
 import { byChangeSet, createDraftAdministration } from '../metadata/drafts/draft-administration.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
+import { createMetadataHealth } from '../metadata/health/metadata-health.ts'
 import { createWhereUsed } from '../metadata/uses/where-used.ts'
 import { createPermissions } from '../permissions/permissions.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
@@ -190,6 +191,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     units,
     live: world.live,
     ...makeBuilder(world, documents),
+    metadataHealth: createMetadataHealth({ database, catalogue: metadata.catalogue }),
     whereUsed: createWhereUsed({ database, catalogue: metadata.catalogue }),
     permissions: createPermissions({ database, metadata, access }),
     queue: createQueueAdministration(database, world.queue.consumer.wake),

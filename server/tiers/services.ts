@@ -41,6 +41,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
 import type { ChangeSets } from '#server/metadata/drafts/change-sets.ts'
+import type { MetadataHealth } from '#server/metadata/health/metadata-health.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
 import type { Permissions } from '#server/permissions/permissions.ts'
@@ -225,6 +226,7 @@ export type Services = {
   readonly changeSets: ChangeSets
   /** Why somebody may or may not, and what roles and users are shown less of; 403 but for administrators, in the builder. */
   readonly permissions: Permissions
+  readonly metadataHealth: MetadataHealth
   readonly queue: {
     readonly destinations: (
       session: Session,

@@ -184,6 +184,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       plan: async () => ({ files: [], problems: [] }),
       write: async () => ({ files: [], problems: [] }),
     },
+    metadataHealth: async () => ({ problems: [], total: 0 }),
     queue: {
       destinations: async () => ({ destinations: [] }),
       dead: async () => ({ messages: [], total: 0 }),

@@ -46,6 +46,7 @@ const ADDRESSES = [
   'get /entry/live',
   'get /entry/logo',
   'get /entry/menu',
+  'get /entry/metadataHealth',
   'get /entry/messages/get',
   'get /entry/modelCenter/getDecisions',
   ...['compare', 'explain', 'narrowing'].map((what) => `get /entry/permissions/${what}`),

@@ -106,6 +106,8 @@ test('SQL: a routine and a view that were changed, what no file makes, what is g
     ),
   )
   assert.deepEqual((await drift()).toSorted(), [
+    'broken         table salorder.sOwn: no form shows it, and nothing uses it',
+    'broken         table strangetable: the table has no "sBrandsId", make it a tenant table with framework.make_tenant_table',
     'content only   sal/sales-order/sp_salorder_savereturn.sql:1: routine public.sp_salorder_savereturn',
     'database only  column salorder.sOwn',
     'database only  routine public.sp_stranger',

@@ -1,7 +1,6 @@
 // Holds the names in the metadata against the database, after the SQL files have run: tables, columns, routines.
 import type pg from 'pg'
-import { brokenNames, type Names } from './broken-names.ts'
-import type { StoredRow } from './match-rows.ts'
+import { brokenNames, type Names } from '#server/metadata/check/broken-names.ts'
 import type { MetadataRow } from './metadata-rows.ts'
 import type { Problem } from './problem.ts'
 
@@ -44,15 +43,6 @@ export const checkDatabaseNames = async (
     ({ row: { file, line }, message }) => ({
       file,
       line,
-      message,
+      message: message.en,
     }),
-  )
-
-/** What the stored metadata names, whoever made it, and no schema of business routines has: one line each. */
-export const describeBrokenMetadata = async (
-  client: pg.ClientBase,
-  rows: readonly StoredRow[],
-): Promise<readonly string[]> =>
-  brokenNames(rows, await readNames(client, '^(public|customer_.*)$')).map(
-    ({ row: { table, sId }, message }) => `broken         ${table} ${sId}: ${message}`,
   )

@@ -3,6 +3,7 @@ import { loadModule } from 'libpg-query'
 import { checkCalls } from './check/check-calls.ts'
 import { checkCustomers } from './check/check-customers.ts'
 import { checkDocuments } from './check/check-documents.ts'
+import { checkHealth } from './check/check-health.ts'
 import { checkStands } from './check/check-names.ts'
 import { checkReadmes } from './check/check-readmes.ts'
 import { checkSql } from './check/check-sql.ts'
@@ -26,6 +27,7 @@ export const checkPack = async (
     ...checkDocuments(edition),
     ...checkSql(edition),
     ...checkCalls(edition),
+    ...checkHealth(edition),
     ...(await checkReadmes(folder, edition)),
     ...(await checkCustomers(customers, edition)),
   ]

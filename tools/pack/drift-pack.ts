@@ -2,11 +2,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { describeBrokenMetadata } from './check-database-names.ts'
 import { readTypeDifferences } from './check-database-types.ts'
 import { connected, requireFramework } from './connect.ts'
 import { readStoredRows } from './database-state.ts'
 import { customerDrift } from './drift/customer-drift.ts'
+import { healthDrift } from './drift/health-drift.ts'
 import { metadataDrift } from './drift/metadata-drift.ts'
 import { objectDrift } from './drift/object-drift.ts'
 import { overrideDrift } from './drift/override-drift.ts'
@@ -63,7 +63,7 @@ export const findDrift = async ({
         ...(await routineDrift(client, made)),
         ...(await customerDrift(client, customers, edition)),
         ...(await overrideDrift(client)),
-        ...(await describeBrokenMetadata(client, stored)),
+        ...(await healthDrift(client)),
       ]
     } finally {
       await client.query('rollback')

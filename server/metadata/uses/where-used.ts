@@ -8,6 +8,7 @@ import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import type { Sought } from '../check/names/named.ts'
+import { makeReadDraft } from '../drafts/read-draft.ts'
 import { usesInDatabase, usesInProcesses } from './database-uses.ts'
 import { usesInMetadata } from './find-uses.ts'
 import { grantsSql } from './query/naming-query.ts'
@@ -70,17 +71,20 @@ const granted = async (query: Query, sought: Sought, sBrandsId: string): Promise
   }))
 }
 
-export const createWhereUsed =
-  (parts: {
-    readonly database: Pick<Database, 'platform'>
-    readonly catalogue: () => Promise<Catalogue>
-  }): WhereUsed =>
-  async (session, asked) => {
+export const createWhereUsed = (parts: {
+  readonly database: Pick<Database, 'platform'>
+  readonly catalogue: () => Promise<Catalogue>
+}): WhereUsed => {
+  const readDraft = makeReadDraft(parts.database)
+  /** As it is, or as it would be were the session's draft published. */
+  const inView = <T>(session: Session, work: (query: Query) => Promise<T>): Promise<T> =>
+    session.changeSet === undefined ? parts.database.platform(work) : readDraft(session, work)
+  return async (session, asked) => {
     admitAdministrator(session, NOT_A_BUILDER)
     const { sBrandsId, sLanguage } = session.context
     const sought = soughtBy(asked)
     const schemas = schemasOf(await parts.catalogue(), sBrandsId)
-    const uses = await parts.database.platform(async (query) => [
+    const uses = await inView(session, async (query) => [
       ...(await usesInMetadata(query, sought, { sBrandsId })),
       ...(await granted(query, sought, sBrandsId)),
       ...(await usesInDatabase(query, sought, schemas)),
@@ -93,3 +97,4 @@ export const createWhereUsed =
       })),
     }
   }
+}

@@ -34,7 +34,7 @@ const readCustomerSchemas = async (query: Query): Promise<ReadonlyMap<string, st
   return new Map(rows.map((row) => [row.sId, row.sSchema]))
 }
 
-export const readCatalogue = (database: Database): Promise<Catalogue> =>
+export const readCatalogue = (database: Pick<Database, 'platform'>): Promise<Catalogue> =>
   database.platform(async (query) => {
     const { routines, ignored } = await readRoutines(query)
     const relations = await readRelations(query)

@@ -55,6 +55,7 @@ import { login } from './routes/login.ts'
 import { logout } from './routes/logout.ts'
 import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
+import { metadataHealth } from './routes/metadata-health.ts'
 import { metadataResources } from './routes/metadata-resources.ts'
 import { pauseJob } from './routes/pause-job.ts'
 import { permissions } from './routes/permissions.ts'
@@ -146,6 +147,7 @@ const ROUTES: readonly EntryRoute[] = [
   changeSets,
   permissions,
   documents,
+  metadataHealth,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

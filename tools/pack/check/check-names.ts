@@ -1,5 +1,5 @@
 // Checks that tables, columns and routines that the metadata name are made by the files, as far as these tell. Pure.
-import { brokenNames, type Names } from '../broken-names.ts'
+import { brokenNames, type Names } from '#server/metadata/check/broken-names.ts'
 import { deriveRows } from '../derive-rows.ts'
 import { tableColumns } from '../documents/table-columns.ts'
 import type { Edition, SqlFile } from '../edition.ts'
@@ -9,7 +9,7 @@ import { routineParameters } from '../routine-parameters.ts'
 import { createdBy, wordsOf } from '../sql-order.ts'
 
 /** A table that no file makes is the framework's, if a file that somebody wrote speaks of it. */
-const namesOf = (files: readonly SqlFile[]): Names => {
+export const namesOf = (files: readonly SqlFile[]): Names => {
   const made = files.flatMap(createdBy)
   const tables = tableColumns(files)
   const columns = made
@@ -31,7 +31,7 @@ const isOfParameters = ({ sId, values }: MetadataRow, forms: ReadonlySet<unknown
   forms.has(sId) || forms.has(values.sFormId)
 
 const problemsOf = (rows: readonly MetadataRow[], names: Names): readonly Problem[] =>
-  brokenNames(rows, names).map(({ row: { file, line }, message }) => ({ file, line, message }))
+  brokenNames(rows, names).map(({ row: { file, line }, message }) => ({ file, line, message: message.en }))
 
 const checkedRows = (edition: Edition): readonly MetadataRow[] => {
   const rows = deriveRows(edition)

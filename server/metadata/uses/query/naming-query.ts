@@ -65,11 +65,14 @@ const ofMaster = (table: string): Sql =>
       where c."sBrandsId" = r."sBrandsId" and c."sId" = r."sMasterId")`
     : sql``
 
-export const rowsWithTextSql = (table: string, text: string, whose: Whose): Sql => sql`
+export const rowsSql = (table: string, whose: Whose, holds: Sql = sql`true`): Sql => sql`
   select r."sId", jsonb_strip_nulls(to_jsonb(r))${ofMaster(table)} as values
   from ${sql.identifier('framework', table)} r
-  where position(lower(${sql.value(text)}) in lower(r::text)) > 0 and ${isTheirs(table, whose)}
+  where ${holds} and ${isTheirs(table, whose)}
   order by r."sId"`
+
+export const rowsWithTextSql = (table: string, text: string, whose: Whose): Sql =>
+  rowsSql(table, whose, sql`position(lower(${sql.value(text)}) in lower(r::text)) > 0`)
 
 /** A form with what it and its module are called. */
 export type FormFound = FormAt & { readonly names: Readonly<Record<'en' | 'zh', readonly [string, string]>> }

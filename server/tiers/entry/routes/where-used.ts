@@ -28,7 +28,7 @@ const schema = {
 }
 
 export const whereUsed: EntryRoute = (server, services) => {
-  server.get('/entry/whereUsed', { schema }, (request) =>
+  server.get('/entry/whereUsed', { config: { changeSet: 'shown' }, schema }, (request) =>
     services.whereUsed(sessionOf(request), request.query),
   )
 }
