@@ -1,7 +1,7 @@
 // An application that was made in the builder of one installation is written into a folder, and applied to a second one: there it is the
 // same, and written out again it is the same folder.
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -10,6 +10,7 @@ import { applyCustomer, showCustomerPlan } from '#tools/pack/customer/apply-cust
 import { readCustomerObjects } from '#tools/pack/customer/customer-objects.ts'
 import { exportCustomer } from '#tools/pack/customer/export/export-customer.ts'
 import { readOwnRows } from '#tools/pack/customer/own-rows.ts'
+import { readSettingsOf } from '#tools/pack/customer/settings/stored-settings.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openStructureNode, PLATFORM_BUILDER } from '../support/structure.ts'
 import { makeOwnInstallation } from '../support/tenants.ts'
@@ -53,6 +54,14 @@ const insert = async (database: TestDatabase): Promise<void> => {
   }
 }
 
+/** A role, what it may do, what the company shows otherwise on a page of the standard. */
+const SET = `
+insert into framework.sisjurisdictionclassify ("sBrandsId", "sId", "sCode", "sNameEn", "sNameZh") values ('demo', 'r-keeper', 'keeper', 'Keeper', '保管员');
+insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode")
+values ('demo', 'r-keeper', 'm-2', 'view'), ('demo', 'r-keeper', 'm-2', 'return');
+insert into framework.gdsconfigformcustomslave ("sBrandsId", "sFormId", "sControlName", "sLabelEn", "sLabelZh", "iWidth")
+values ('demo', 'ele-employee.list', 'sCode', 'Staff no.', '工号', 90)`
+
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'armature-export-'))
   first = await openTestDatabase()
@@ -60,6 +69,7 @@ before(async () => {
   for (const database of [first, second]) await makeOwnInstallation(database)
   await change(first, LENDING_STRUCTURE)
   await insert(first)
+  await first.query(SET)
 })
 after(async () => {
   await first?.close()
@@ -75,6 +85,7 @@ const stateOf = ({ url }: TestDatabase) =>
     return {
       rows: rows.toSorted((a, b) => (a.sId < b.sId ? -1 : 1)),
       objects: await readCustomerObjects(client, 'customer_demo'),
+      settings: await readSettingsOf(client, 'demo', { settings: new Map() }, []),
     }
   })
 
@@ -105,7 +116,10 @@ test('what the builder made becomes a folder', async () => {
       'viw-loan.view.sql',
     ].map((name) => `additions/tool-loans/${name}`),
     'customer.json',
+    'overlays/ele/employee/form-list.json',
+    'roles/keeper.json',
   ])
+  assert.match(texts['roles/keeper.json'] ?? '', /"grants": \{ "demo\/tool-loans": \["return", "view"\] \}/)
   assert.match(texts['additions/tool-loans/form-master.json'] ?? '', /"sLookupFormId": "ele\/employee\/list"/)
   assert.match(
     texts['additions/tool-loans/loan.table.sql'] ?? '',
@@ -127,4 +141,29 @@ test('where it was made, things get the ids of their paths and nothing else, and
   assert.deepEqual(others, [])
   assert.deepEqual(await exported(first, 'first'), { lines: [], notices: [] })
   assert.deepEqual(await stateOf(first), await stateOf(second))
+})
+
+test('what both sides changed is named; what one did comes to the other', async () => {
+  const folder = folderOf('first')
+  const role = join(folder, 'roles/keeper.json')
+  await writeFile(
+    role,
+    (await readFile(role, 'utf8')).replace('"return"', '"add", "return"').replace('Keeper', 'Store keeper'),
+  )
+  await second.query(
+    `update framework.gdsconfigformcustomslave set "iWidth" = 95 where "sBrandsId" = 'demo' and "sControlName" = 'sCode'`,
+  )
+  assert.deepEqual(await applyCustomer({ url: second.url, folder }), [
+    'set    role keeper sNameEn',
+    'set    grant keeper demo-tool-loans add',
+  ])
+  assert.deepEqual((await exported(second, 'first')).lines, ['write  overlays/ele/employee/form-list.json'])
+  await second.query(
+    `update framework.sisjurisdictionclassify set "sNameEn" = 'Warden' where "sCode" = 'keeper'`,
+  )
+  await writeFile(role, (await readFile(role, 'utf8')).replace('Store keeper', 'Storekeeper'))
+  await assert.rejects(applyCustomer({ url: second.url, folder }), {
+    message:
+      'demo: role keeper sNameEn was changed in the folder and in the database since they agreed, each in its own way',
+  })
 })

@@ -51,6 +51,8 @@ type Receiving = {
   readonly objects?: Readonly<Record<string, string>>
   /** The hash of each SQL file; as they are, unless given. */
   readonly files?: Readonly<Record<string, string>>
+  /** What a customer's folder sets beside its modules, by its keys. */
+  readonly settings?: Readonly<Record<string, unknown>>
   /** Of all files of an edition. */
   readonly hash?: string
 }
@@ -63,10 +65,10 @@ export const hashesOf = ({ sqlFiles }: Content['edition']): Readonly<Record<stri
 export const writeReceipt = async (
   client: pg.ClientBase,
   { edition, rows }: Content,
-  { lines, objects = {}, files = hashesOf(edition), hash }: Receiving,
+  { lines, objects = {}, files = hashesOf(edition), settings = {}, hash }: Receiving,
 ): Promise<void> => {
   await client.query(
-    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects", "jMade", "sContentHash") values ($1, $2, $3, $4, $5, $6, $7)',
+    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects", "jMade", "jSettings", "sContentHash") values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [
       edition.name,
       JSON.stringify(files),
@@ -74,6 +76,7 @@ export const writeReceipt = async (
       JSON.stringify(lines),
       JSON.stringify(objects),
       JSON.stringify(madeBy(edition.sqlFiles.filter(isApplied))),
+      JSON.stringify(settings),
       hash ?? null,
     ],
   )

@@ -15,6 +15,8 @@ export type Receipt = {
   readonly objects: Readonly<Record<string, string>>
   /** The file of each view and routine that any application made and no other edition has made since, by its key. */
   readonly made: Readonly<Record<string, string>>
+  /** What both sides agreed on beside rows and objects, by their keys; none where nothing is kept. */
+  readonly settings: Readonly<Record<string, unknown>>
   /** Of all files of the edition; null where none is kept. */
   readonly hash: string | null
 }
@@ -71,16 +73,19 @@ const readMade = async (client: pg.ClientBase, edition: string): Promise<Receipt
   return Object.fromEntries(rows.map(({ key, path }) => [key, path]))
 }
 
+/** Of what was never applied or written. */
+export const NO_RECEIPT: Receipt = { files: {}, rows: {}, objects: {}, made: {}, settings: {}, hash: null }
+
 export const readReceipt = async (client: pg.ClientBase, edition: string): Promise<Receipt> => {
   const { rows } = await client.query<Omit<Receipt, 'made'>>(
-    `select "jFiles" as files, "jRows" as rows, "jObjects" as objects, "sContentHash" as hash
+    `select "jFiles" as files, "jRows" as rows, "jObjects" as objects, "jSettings" as settings, "sContentHash" as hash
      from framework.syspackreceipt
      where "sEdition" = $1
      order by "tAt" desc
      limit 1`,
     [edition],
   )
-  const [last = { files: {}, rows: {}, objects: {}, hash: null }] = rows
+  const [last = NO_RECEIPT] = rows
   return { ...last, made: await readMade(client, edition) }
 }
 

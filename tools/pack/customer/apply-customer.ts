@@ -25,6 +25,9 @@ import { type Customer, readCustomer } from './read-customer.ts'
 import { readDangers, readSharedCosts } from './read-dangers.ts'
 import { refuseColumns } from './refuse-columns.ts'
 import { runCustomerFiles } from './run-customer-files.ts'
+import { conflictText, keptOf, type MergedSettings, mergeSettings, settingLines } from './settings/setting.ts'
+import { readSettingsOf } from './settings/stored-settings.ts'
+import { writeSettings } from './settings/write-settings.ts'
 
 export type CustomerOptions = {
   /** A superuser's connection to a database with the framework and the standard edition. */
@@ -42,6 +45,8 @@ type Prepared = {
   readonly company: Company
   readonly rows: readonly MetadataRow[]
   readonly plan: PackPlan
+  /** What the folder sets beside its modules, and the database does not say yet. */
+  readonly settings: MergedSettings['forDatabase']
   /** Of all scripts: the plan says which run. */
   readonly scripts: readonly PlannedScript[]
 }
@@ -78,8 +83,21 @@ const prepare = async (client: pg.ClientBase, { customer, problems }: Read): Pro
   const rows = deriveRows(customer.edition)
   const whose = { edition: customer.edition.name, schema: company.sSchema, company: company.sId }
   const state = await readDatabaseState(client, whose, rows)
-  return { customer, company, rows, plan: planPack(customer.edition, rows, state), scripts: judged.scripts }
+  const merged = mergeSettings(
+    customer.settings,
+    await readSettingsOf(client, company.sId, customer, state.renames),
+    state.receipt.settings,
+  )
+  if (merged.conflicts.length > 0)
+    throw new PackRefused(merged.conflicts.map((key) => `${customer.name}: ${conflictText(key)}`))
+  const plan = planPack(customer.edition, rows, state)
+  return { customer, company, rows, plan, settings: merged.forDatabase, scripts: judged.scripts }
 }
+
+const linesOf = ({ plan, settings }: Prepared): readonly string[] => [
+  ...planLines(plan),
+  ...settingLines(settings),
+]
 
 /** All companies wait for a table while columns are added to it. */
 const SHORT = `set local lock_timeout = '1s'; set local statement_timeout = '3s'`
@@ -106,8 +124,9 @@ const runScripts = async (
   )
 }
 
-const writeModules = (client: pg.ClientBase, { customer, company, rows, plan }: Prepared): Promise<void> =>
+const writeModules = (client: pg.ClientBase, prepared: Prepared): Promise<void> =>
   inTransaction(client, async () => {
+    const { customer, company, rows, plan, settings } = prepared
     const missing = [
       ...(await checkDatabaseTypes(client, plan.sql, company.sSchema)),
       ...(await checkDatabaseNames(client, rows, company.sSchema)),
@@ -119,6 +138,7 @@ const writeModules = (client: pg.ClientBase, { customer, company, rows, plan }: 
       `update framework.gdsmodule m set "sOwnerBrandsId" = $1 where m."sId" = any ($2) and m."sOwnerBrandsId" is distinct from $1`,
       [company.sId, rows.filter(({ table }) => table === 'gdsmodule').map(({ sId }) => sId)],
     )
+    await writeSettings(client, company.sId, settings)
     await dropLeftBehind(client, plan.drop, { schema: company.sSchema, company: company.sId })
     await deriveForTenants(client)
     const objects = await readCustomerObjects(client, company.sSchema)
@@ -126,8 +146,9 @@ const writeModules = (client: pg.ClientBase, { customer, company, rows, plan }: 
       client,
       { edition: customer.edition, rows },
       {
-        lines: planLines(plan),
+        lines: linesOf(prepared),
         objects,
+        settings: keptOf(customer.settings),
       },
     )
   })
@@ -151,7 +172,7 @@ const withCustomer = async <T>(
 /** Applies what differs and answers one line for each change. Throws PackRefused: what came before the mistake stays, and may be applied again. */
 export const applyCustomer = (options: CustomerOptions): Promise<readonly string[]> =>
   withCustomer(options, async (client, prepared) => {
-    const lines = planLines(prepared.plan)
+    const lines = linesOf(prepared)
     await closeBuilders(client)
     if (lines.length === 0) return lines
     await addColumns(client, prepared)
@@ -162,4 +183,4 @@ export const applyCustomer = (options: CustomerOptions): Promise<readonly string
 
 /** What applying would change, one line each; changes nothing. */
 export const showCustomerPlan = (options: CustomerOptions): Promise<readonly string[]> =>
-  withCustomer(options, (_client, { plan }) => Promise.resolve(planLines(plan)))
+  withCustomer(options, (_client, prepared) => Promise.resolve(linesOf(prepared)))

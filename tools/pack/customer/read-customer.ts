@@ -9,6 +9,8 @@ import type { Problem } from '../problem.ts'
 import { readEdition } from '../read-edition.ts'
 import { readJson, type Sourced } from '../read-json.ts'
 import { type AddedColumn, COLUMNS, CUSTOMER, columnsFile } from './customer-content.ts'
+import { asSettings, type Settings } from './settings/setting.ts'
+import { isSettingsFile, readSettings } from './settings/settings-content.ts'
 
 export type Customer = {
   /** The folder's own name, which is the company's number: whoever applies it says whose it is. The ids of its modules begin with it. */
@@ -17,6 +19,9 @@ export type Customer = {
   readonly sName: string
   readonly schema: string
   readonly columns: Sourced<readonly AddedColumn[]> | null
+  /** What it sets beside its modules, and the files that say so. */
+  readonly settings: Settings
+  readonly settingsPaths: readonly string[]
   /** Its documents and scripts, with paths that begin with its name. */
   readonly edition: Edition
 }
@@ -26,6 +31,7 @@ const isKnown = (path: string): boolean =>
   (PARTS as readonly string[]).includes(path) ||
   path === 'columns.json' ||
   path.startsWith('additions/') ||
+  isSettingsFile(path) ||
   (path.startsWith('overrides/') && path.endsWith('.sql'))
 
 const placeProblems = (name: string, paths: readonly string[]): readonly Problem[] => [
@@ -39,7 +45,8 @@ const placeProblems = (name: string, paths: readonly string[]): readonly Problem
     .map((path) => ({
       file: `${name}/${path}`,
       line: 1,
-      message: 'a customer has additions/, overrides/*.sql and columns.json, and nothing else is applied',
+      message:
+        'a customer has additions/, overrides/*.sql, roles/*.json, overlays/ and columns.json, and nothing else is applied',
     })),
 ]
 
@@ -69,6 +76,24 @@ const readOverrides = async (root: string, name: string): Promise<readonly SqlFi
       return { path: `${name}/overrides/${path}`, kind: 'routine', text: text.replaceAll('\r\n', '\n') }
     }),
   )
+}
+
+type ReadAll = {
+  readonly settings: Settings
+  readonly settingsPaths: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+const readAllSettings = async (root: string, name: string, paths: readonly string[]): Promise<ReadAll> => {
+  const settingsPaths = paths.filter(isSettingsFile)
+  const found = await Promise.all(
+    settingsPaths.map(async (path) => readSettings(name, path, await readFile(join(root, path), 'utf8'))),
+  )
+  return {
+    settings: asSettings(found.flatMap(({ settings }) => settings)),
+    settingsPaths,
+    problems: found.flatMap(({ problems }) => problems),
+  }
 }
 
 /** The customer, null when nothing says whose folder it is or a file cannot be read, and every mistake in names and shapes. */
@@ -106,9 +131,20 @@ export const readCustomer = async (
     })
   const sqlFiles = [...added, ...additions.edition.sqlFiles, ...(await readOverrides(root, name))]
   const edition = { name: `customers/${sBrandNo}/${name}`, documents: additions.edition.documents, sqlFiles }
+  const { settings, settingsPaths, problems: unset } = await readAllSettings(root, name, paths)
+  problems.push(...unset)
   if (!additions.isWhole) return { customer: null, problems: [...problems, ...additions.problems] }
   return {
-    customer: { name, sBrandNo, sName, schema: `customer_${sBrandNo}`, columns, edition },
+    customer: {
+      name,
+      sBrandNo,
+      sName,
+      schema: `customer_${sBrandNo}`,
+      columns,
+      settings,
+      settingsPaths,
+      edition,
+    },
     problems: [...problems, ...additions.problems],
   }
 }

@@ -7,10 +7,12 @@ import { loadModule } from 'libpg-query'
 import type pg from 'pg'
 import { writeDurably } from '#server/platform/files/write-durably.ts'
 import { hashesOf, writeReceipt } from '../../apply-pack.ts'
+import { compareRows } from '../../compare-rows.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from '../../connect.ts'
-import { readReceipt } from '../../database-state.ts'
+import { NO_RECEIPT, type Receipt, readReceipt } from '../../database-state.ts'
 import { deriveRows } from '../../derive-rows.ts'
 import type { Edition } from '../../edition.ts'
+import { pathsOf } from '../../export/references.ts'
 import { writeBack } from '../../export/write-back.ts'
 import type { ExportResult } from '../../export-pack.ts'
 import { STANDARD_EDITION } from '../../folders.ts'
@@ -23,6 +25,16 @@ import { judgeScripts } from '../judge-scripts.ts'
 import { readKnownThings } from '../known-things.ts'
 import { readOwnRows } from '../own-rows.ts'
 import { type Customer, readCustomer } from '../read-customer.ts'
+import {
+  agreedSettings,
+  changedSettings,
+  conflictText,
+  type KeptSettings,
+  type MergedSettings,
+  mergeSettings,
+} from '../settings/setting.ts'
+import { changedSettingsFiles } from '../settings/settings-files.ts'
+import { readSettingsOf } from '../settings/stored-settings.ts'
 import { type AgreedObjects, type PlacedFiles, placeObjects, type StoredObject } from './place-objects.ts'
 import { readCode } from './read-code.ts'
 import { readTables, withinSchema } from './read-tables.ts'
@@ -119,6 +131,28 @@ const writeScripts = async (
   return { lines: await writeTexts(folder, texts), notices, kept }
 }
 
+type WrittenSettings = ExportResult & { readonly merged: MergedSettings }
+
+const writeSettingsFiles = async (
+  client: pg.ClientBase,
+  { folder, standard, company }: Writing,
+  { edition, settings, settingsPaths }: Customer,
+  agreed: KeptSettings,
+): Promise<WrittenSettings> => {
+  const own = await readOwnRows(client, company.sId)
+  const renames = compareRows(deriveRows(edition), own).pairs.map(({ stored, wanted }) => ({
+    from: stored.sId,
+    to: wanted.sId,
+  }))
+  const stored = await readSettingsOf(client, company.sId, { settings }, renames)
+  const merged = mergeSettings(settings, stored, agreed)
+  const paths = pathsOf({ documents: [...standard.documents, ...edition.documents] })
+  const now = changedSettings(settings, merged.forFiles)
+  const texts = changedSettingsFiles({ settings, paths: settingsPaths }, now, paths)
+  const notices = merged.conflicts.map((key) => `${conflictText(key)}, and the file stays as it is`)
+  return { lines: await writeTexts(folder, texts), notices, merged }
+}
+
 type Kept = PlacedFiles['kept']
 
 const picked = (from: Readonly<Record<string, string>>, keys: readonly string[]) =>
@@ -137,19 +171,25 @@ const agreedNow = (edition: Edition, now: AgreedObjects['objects'], agreed: Agre
   }
 }
 
-type Outcome = { readonly agreed: AgreedObjects; readonly kept: Kept; readonly lines: readonly string[] }
+type Outcome = {
+  readonly agreed: Receipt
+  readonly kept: Kept
+  readonly merged: MergedSettings
+  readonly lines: readonly string[]
+}
 
 /** Keeps what both sides say now, and answers what `apply` would refuse of it. */
 const keepAgreed = async (
   client: pg.ClientBase,
   { folder, standard, company }: Writing,
-  { agreed, kept, lines }: Outcome,
+  { agreed, kept, merged, lines }: Outcome,
 ): Promise<readonly string[]> => {
   const customer = await readWhole(folder, standard)
   const { edition } = customer
   const now = await readCustomerObjects(client, company.sSchema)
   const content = { edition, rows: deriveRows(edition) }
-  await writeReceipt(client, content, { lines, ...agreedNow(edition, now, agreed, kept) })
+  const settings = agreedSettings(customer.settings, merged, agreed.settings)
+  await writeReceipt(client, content, { lines, settings, ...agreedNow(edition, now, agreed, kept) })
   const judged = await judgeScripts(customer, await readKnownThings(client, company.sSchema))
   return [...checkCustomer(customer, standard), ...judged.problems].map(problemText)
 }
@@ -158,14 +198,17 @@ const writeAll = async (client: pg.ClientBase, writing: Writing): Promise<Export
   const { folder, standard, company } = writing
   const first = await writeTexts(folder, firstFiles(folder, company))
   const before = await readWhole(folder, standard)
-  const agreed = await readReceipt(client, before.edition.name)
+  // A new folder has agreed on nothing.
+  const agreed = first.length > 0 ? NO_RECEIPT : await readReceipt(client, before.edition.name)
   const modules = await writeModules(client, writing, before)
   // The modules as they were just written say where a table or a routine belongs.
   const after = modules.lines.length === 0 ? before : await readWhole(folder, standard)
   const { kept, ...scripts } = await writeScripts(client, writing, after, agreed)
-  const lines = [...first, ...modules.lines, ...scripts.lines]
-  const refused = lines.length === 0 ? [] : await keepAgreed(client, writing, { agreed, kept, lines })
-  return { lines, notices: [...new Set([...modules.notices, ...scripts.notices, ...refused])] }
+  const { merged, ...settings } = await writeSettingsFiles(client, writing, after, agreed.settings)
+  const lines = [...first, ...modules.lines, ...scripts.lines, ...settings.lines]
+  const refused = lines.length === 0 ? [] : await keepAgreed(client, writing, { agreed, kept, merged, lines })
+  const notices = [...modules.notices, ...scripts.notices, ...settings.notices, ...refused]
+  return { lines, notices: [...new Set(notices)] }
 }
 
 /** Throws PackRefused where the folder as it stands cannot be read, or its company is not there. */

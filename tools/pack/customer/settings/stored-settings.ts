@@ -1,0 +1,100 @@
+// What a company has in its database of what its folder sets: roles with what they may do in its own modules and those that the folder names,
+// and its overlays.
+import type pg from 'pg'
+import { asSettings, type Setting, type Settings } from './setting.ts'
+import { OVERLAY_COLUMNS, overlaidColumn } from './settings-content.ts'
+
+type Ids = {
+  /** What the content calls a module or a form that has another id yet. */
+  readonly nowCalled: (sId: string) => string
+  /** Further modules whose grants count. */
+  readonly modules: readonly string[]
+}
+
+type Renamed = { readonly from: string; readonly to: string }
+
+type Grant = { readonly code: string; readonly sModelsId: string; readonly sActionCode: string }
+
+// A role that stands for all modules has whatever there is.
+const GRANTS = `
+select r."sCode" as code, g."sModelsId", g."sActionCode"
+from framework.sysjurisdiction g
+join framework.sisjurisdictionclassify r on r."sBrandsId" = g."sBrandsId" and r."sId" = g."sRoleId"
+where g."sBrandsId" = $1
+  and g."sSubsidiaryId" is null
+  and g."bAllow" = 1
+  and r."bAllModules" = 0
+  and (g."sModelsId" = any ($2) or exists (select from framework.gdsmodule m where m."sId" = g."sModelsId" and m."sOwnerBrandsId" = $1))
+order by r."sCode", g."sModelsId", g."sActionCode"`
+
+type Role = {
+  readonly sCode: string
+  readonly sNameEn: string
+  readonly sNameZh: string
+  readonly sClass: string
+}
+
+const ROLES = `
+select r."sCode", r."sNameEn", r."sNameZh", r."sClass"
+from framework.sisjurisdictionclassify r
+where r."sBrandsId" = $1 and r."sCode" = any ($2)
+order by r."sCode"`
+
+const OVERLAYS = `
+select to_jsonb(o) as said
+from framework.gdsconfigformcustomslave o
+where o."sBrandsId" = $1 and o."sSubsidiaryId" is null and o."sUserId" is null
+order by o."sFormId", o."iOrder", o."sControlName", o."sName"`
+
+const ofRole = ({ sCode, ...names }: Role): readonly Setting[] =>
+  Object.entries(names).map(([name, value]) => ({ kind: 'role', of: [sCode], name, value }))
+
+const ofOverlay = (said: Readonly<Record<string, unknown>>, { nowCalled }: Ids): readonly Setting[] =>
+  OVERLAY_COLUMNS.filter((name) => said[name] !== null && said[name] !== undefined).map((name) => ({
+    kind: 'overlay',
+    of: overlaidColumn(nowCalled(String(said.sFormId)), said),
+    name,
+    value: name === 'sLookupFormId' ? nowCalled(String(said[name])) : said[name],
+  }))
+
+/** `codes` are further roles that are asked for. */
+const readStoredSettings = async (
+  client: pg.ClientBase,
+  company: string,
+  { ids, codes }: { readonly ids: Ids; readonly codes: readonly string[] },
+): Promise<Settings> => {
+  const grants = (await client.query<Grant>(GRANTS, [company, ids.modules])).rows
+  const known = [...new Set([...codes, ...grants.map(({ code }) => code)])]
+  const roles = (await client.query<Role>(ROLES, [company, known])).rows
+  const overlays = (await client.query<{ said: Record<string, unknown> }>(OVERLAYS, [company])).rows
+  return asSettings([
+    ...roles.flatMap(ofRole),
+    ...grants.map(
+      ({ code, sModelsId, sActionCode }): Setting => ({
+        kind: 'grant',
+        of: [code, ids.nowCalled(sModelsId)],
+        name: sActionCode,
+        value: 1,
+      }),
+    ),
+    ...overlays.flatMap(({ said }) => ofOverlay(said, ids)),
+  ])
+}
+
+/** Those of the folder's company that its folder says, or would. */
+export const readSettingsOf = (
+  client: pg.ClientBase,
+  company: string,
+  { settings }: { readonly settings: Settings },
+  renames: readonly Renamed[],
+): Promise<Settings> => {
+  const names = new Map(renames.map(({ from, to }) => [from, to]))
+  const said = [...settings.values()]
+  return readStoredSettings(client, company, {
+    ids: {
+      nowCalled: (sId) => names.get(sId) ?? sId,
+      modules: said.flatMap(({ kind, of }) => (kind === 'grant' ? of.slice(1) : [])),
+    },
+    codes: said.flatMap(({ kind, of }) => (kind === 'overlay' ? [] : of.slice(0, 1))),
+  })
+}
