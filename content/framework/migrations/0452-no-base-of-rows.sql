@@ -1,0 +1,2 @@
+-- What both sides agreed on is kept of settings alone.
+alter table framework.syspackreceipt drop column "jBase";
