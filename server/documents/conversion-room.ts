@@ -18,7 +18,9 @@ const textOf = (name: string, { content, place, taken }: ConversionParts): strin
     inOneLine(
       `-- How much of ${isOfLine ? `a line of the ${noun}` : `the ${noun}`} may still be taken for the ${content.sNounEn}. Written from ${place.document.path}.`,
     ),
-    `-- Called by the save hook of what is made. Locks the ${isOfLine ? 'line' : noun} first, so that what others took until then counts. Raises nothing.`,
+    inOneLine(
+      `-- Called by the save hook of what is made. Locks the ${isOfLine ? 'line' : noun} first, so that what others took until then counts. Raises nothing.`,
+    ),
     `create or replace function ${name}("sBrandsId" text, "sSubsidiaryId" text, p_id text) returns numeric`,
     'language plpgsql as $$',
     '#variable_conflict use_variable',

@@ -187,6 +187,9 @@ test('what cannot be written is told with its place, and only the platform write
   const wrong = await builder.refused('gdsapproval/update', { sId, version, data: { jApprove } })
   assert.deepEqual([wrong.status, wrong.paths], [400, ['data.jApprove.steps.0']])
   assert.match(wrong.problem.errors[0].message, /dQtty/)
+  const half = { steps: [{ refuseWhen: 'dQty > 1', sCode: -4, sMsgEn: 'No.' }] }
+  const misshapen = await builder.refused('gdsapproval/update', { sId, version, data: { jApprove: half } })
+  assert.deepEqual([misshapen.status, misshapen.paths], [400, ['data.jApprove.steps.0.sMsgZh']])
   const theirs = await service.signIn({ company: 'acme', loginType: 'builder' })
   assert.equal((await theirs.post('/entry/documents/plan', { sModelsId: 'tool-loan' })).status, 403)
   const everybodys = await platform.post('/entry/documents/plan', { sModelsId: 'sal-delivery' })

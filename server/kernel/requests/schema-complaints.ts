@@ -35,6 +35,7 @@ export type RequestSchema = {
   readonly minimum?: number
   readonly maximum?: number
   readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly RequestSchema[]
 }
 
 type Complaints = Generator<SchemaComplaint, void>
@@ -163,8 +164,24 @@ const otherComplaints: Checker<unknown> = function* ({ type }, value, path) {
     yield { path, message: { en: `must be a ${type}`, zh: `必须是 ${type}` } }
 }
 
+/** How much of a shape a value has: keys that it requires, less those that it does not know. */
+const likeness = ({ required = [], properties = {} }: RequestSchema, value: unknown): number =>
+  isObject(value)
+    ? required.filter((key) => Object.hasOwn(value, key)).length -
+      Object.keys(value).filter((key) => !Object.hasOwn(properties, key)).length
+    : 0
+
+/** Of several shapes, those about the one that is meant most likely. */
+const shapeComplaints: Checker<unknown> = function* ({ anyOf = [] }, value, path) {
+  const [nearest, ...others] = anyOf.toSorted((one, other) => likeness(other, value) - likeness(one, value))
+  if (nearest === undefined) return
+  const fits = others.some((shape) => complaintsAbout(shape, value, path).next().done === true)
+  if (!fits) yield* complaintsAbout(nearest, value, path)
+}
+
 /** The complaints about a value, in order. Without an end in sight: take as many as are wanted. */
 export const complaintsAbout: Checker<unknown> = function* (schema, value, path) {
   if (schema.enum !== undefined) yield* choiceComplaints(schema, value, path)
+  else if (schema.anyOf !== undefined) yield* shapeComplaints(schema, value, path)
   else yield* (BY_TYPE[schema.type ?? ''] ?? otherComplaints)(schema, value, path)
 }

@@ -36,7 +36,9 @@ const inRow = ({ file, pointer, message, isPending = false }: WrittenProblem): R
   return { table, sId, place: isLaidOut(table) ? placeInRow(table, pointer) : '', message, isPending }
 }
 
-const nameOf = ({ path }: RoutineFile): string => path.slice(path.lastIndexOf('/') + 1, -'.sql'.length)
+/** Whatever it is called: the path of a document is its module. */
+const nameOf = ({ path }: RoutineFile, sModelsId: string): string =>
+  path.slice(`${sModelsId}/`.length, -'.sql'.length)
 
 const writtenFrom = (
   rows: DocumentRows,
@@ -50,11 +52,11 @@ const writtenFrom = (
     documents: [document, ...others],
     isToldByForm: () => sBrandsId === null,
   })
-  const own = new Set(written.files.map(nameOf))
+  const own = new Set(written.files.map((file) => nameOf(file, rows.sModelsId)))
   const isKnown = (name: string): boolean =>
     own.has(name) || resolveRoutine(catalogue, known.sBrandsId, name) !== undefined
   return {
-    routines: written.files.map((file) => ({ sName: nameOf(file), text: file.text })),
+    routines: written.files.map((file) => ({ sName: nameOf(file, rows.sModelsId), text: file.text })),
     problems: [
       ...problems,
       ...written.problems,

@@ -11,6 +11,11 @@ const STANDARDS: Text = {
   en: 'the standard has a routine of this name, which would be overridden: the data must be of a table of the company’s own',
   zh: '标准已有同名存储过程：数据须针对公司自有的表',
 }
+const NOT_A_NAME: Text = {
+  en: 'a routine is called by small letters, digits and _',
+  zh: '存储过程名称只能由小写字母、数字和 _ 组成',
+}
+const NAME = /^[a-z][a-z0-9_]{0,62}$/
 const QUOTES: Text = { en: 'no text may contain $$', zh: '文本中不能包含 $$' }
 
 const ofOther = (sModelsId: string): Text => ({
@@ -43,6 +48,7 @@ export const planRoutines = (
     const messages = [
       ...new Set(there.flatMap((one) => complaintAbout(one, schema, sModelsId) ?? [])),
       ...(mark === null ? [QUOTES] : []),
+      ...(NAME.test(routine.sName) ? [] : [NOT_A_NAME]),
     ]
     return {
       file: { ...routine, state: stateOf(mark, there[0]) },
