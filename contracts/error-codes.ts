@@ -4,6 +4,7 @@ import type { CollisionTold } from './change-sets.ts'
 export const ERROR_CODES = {
   invalid_request: { status: 400, en: 'The request is not valid', zh: '请求无效' },
   unauthenticated: { status: 401, en: 'Please sign in', zh: '请先登录' },
+  second_factor: { status: 401, en: 'A code is needed', zh: '需要验证码' },
   forbidden: { status: 403, en: 'Not allowed', zh: '没有权限' },
   not_found: { status: 404, en: 'Not found', zh: '未找到' },
   locked: { status: 409, en: 'The record is locked', zh: '记录已锁定' },

@@ -102,7 +102,7 @@ export const FAVOURITE_LIMITS = { most: 50 } as const
 export const PASSWORD_LIMITS = { shortest: 8, longest: 1_000 } as const
 
 /** Characters of what a sign-in names. */
-export const SIGN_IN_LIMITS = { company: 100, user: 200 } as const
+export const SIGN_IN_LIMITS = { code: 40, company: 100, user: 200 } as const
 
 /** Of the arrangement of the first page. */
 export const HOME_LIMITS = {

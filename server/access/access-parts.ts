@@ -14,6 +14,8 @@ export type AccessParts = {
   readonly licence: Licence
   readonly passwords: Passwords
   readonly guesses: Guesses
+  /** At codes of second factors, by whoever knows the password. */
+  readonly codeGuesses: Guesses
   readonly turns: SignInTurns
   readonly refuseLate: RefuseLate
   readonly users: CurrentUsers

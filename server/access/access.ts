@@ -8,10 +8,18 @@ import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts
 import type { Database } from '#server/platform/postgres/database.ts'
 import { EVERYTHING_CHANGED } from '#server/platform/postgres/feed/change-feed.ts'
 import type { AccessParts } from './access-parts.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type FactorBegun,
+  type FactorState,
+  factorState,
+  removeSecondFactor,
+} from './factor/second-factor.ts'
 import { type GrantSource, grantSources } from './grants/grant-sources.ts'
 import type { Licence } from './licence/licence.ts'
 import { changePassword } from './login/change-password.ts'
-import { countGuesses, type GuessLimits } from './login/guess-limits.ts'
+import { CODE_LIMITS, countGuesses, type GuessLimits } from './login/guess-limits.ts'
 import { refuseLateBy } from './login/late-refusals.ts'
 import { type LoginAnswer, login, type SignInOrigin } from './login/login.ts'
 import { createPasswords, type PasswordCost } from './login/passwords.ts'
@@ -22,6 +30,7 @@ import { currentUsers } from './session/current-users.ts'
 import { endOthers } from './session/end-others.ts'
 import { logOut } from './session/log-out.ts'
 import type { RequestOrigin } from './session/make-session.ts'
+import { endSessionsOf, resetFactor, sessionsOf } from './session/of-other-users.ts'
 import { endOwnSession, type OwnSession, ownSessions } from './session/own-sessions.ts'
 import { sessionOfUser, type UserAtWork } from './session/session-of-user.ts'
 import { type SessionTimes, storedSessions } from './session/stored-sessions.ts'
@@ -57,6 +66,25 @@ export type Access = {
   readonly sessions: (context: RequestContext) => Promise<readonly OwnSession[]>
   /** Ends one of them; 404 when there is none of that id. */
   readonly endSession: (context: RequestContext, sSessionId: string) => Promise<void>
+  /** The user's second factor: whether it is on, and turning it on and off. */
+  readonly factor: (context: RequestContext) => Promise<FactorState>
+  readonly beginFactor: (
+    context: RequestContext,
+    given: { readonly sPassword: string },
+  ) => Promise<FactorBegun>
+  /** Answers the codes for when the authenticator is lost, this once. */
+  readonly confirmFactor: (
+    context: RequestContext,
+    given: { readonly sCode: string },
+  ) => Promise<{ readonly recoveryCodes: readonly string[] }>
+  readonly removeFactor: (
+    context: RequestContext,
+    given: { readonly sPassword: string; readonly sCode: string },
+  ) => Promise<void>
+  /** For administrators, in the builder: another user's sessions, their end, and a second factor that was lost. */
+  readonly sessionsOf: (session: Session, sUserId: string) => Promise<readonly OwnSession[]>
+  readonly endSessionsOf: (session: Session, sUserId: string) => Promise<{ readonly iCount: number }>
+  readonly resetFactor: (session: Session, sUserId: string) => Promise<void>
   /** 400 naming the field; ends the user's other sessions. */
   readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
   /** The name of the user's tenant. */
@@ -111,6 +139,7 @@ const partsOf = (dependencies: AccessDependencies): AccessParts => {
     now,
     passwords: createPasswords(now, dependencies.passwordCost),
     guesses: countGuesses(store, dependencies.guessLimits),
+    codeGuesses: countGuesses(store, CODE_LIMITS),
     turns: makeSignInTurns(crowds),
     refuseLate: refuseLateBy(crowds.refusalDelayMs),
     users: currentUsers({ store, now, load: (name) => loadUserState({ database, observe, timeZone }, name) }),
@@ -134,6 +163,13 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     logoutOthers: (context) => endOthers(parts, context),
     sessions: (context) => ownSessions(parts, context),
     endSession: (context, sSessionId) => endOwnSession(parts, context, sSessionId),
+    factor: (context) => factorState(parts, context),
+    beginFactor: (context, given) => beginSecondFactor(parts, context, given),
+    confirmFactor: (context, given) => confirmSecondFactor(parts, context, given),
+    removeFactor: (context, given) => removeSecondFactor(parts, context, given),
+    sessionsOf: (session, sUserId) => sessionsOf(parts, session, sUserId),
+    endSessionsOf: (session, sUserId) => endSessionsOf(parts, session, sUserId),
+    resetFactor: (session, sUserId) => resetFactor(parts, session, sUserId),
     changePassword: (context, request) => changePassword(parts, context, request),
     companyName: (context) => companyName(parts, context),
     subsidiaries: (context) => subsidiariesOf(parts, context),

@@ -2,28 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Client, openTestService, type TestService } from '#tests/support/service.ts'
-
-const MODULE = 'test-rights'
-
-const SETUP = `
-create table public.rig ("sName" text, "dPrice" numeric, "sDepartmentId" text);
-select framework.make_tenant_table('public.rig');
-insert into public.rig ("sBrandsId", "sSubsidiaryId", "sId", "sName", "dPrice", "sDepartmentId", "sMakePerson")
-values ('demo', 'demo-hq', 'r1', 'one', 10, 'd1', 'Somebody'), ('demo', 'demo-hq', 'r2', 'two', 20, 'd2', 'Somebody'),
-  ('demo', 'demo-hq', 'r3', 'three', 30, 'd2', (select "sUserName" from framework.sftlogininfo where "sId" = 'demo-clerk'));
-insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('${MODULE}', 'Rights', '权限');
-insert into framework.gdsconfigformmaster ("sId", "sModelsId", "sTbName", "sFormKind", "sNameEn", "sNameZh", "sDefaultOrder")
-select 'rig.' || k, '${MODULE}', 'rig', k, 'Rig', '台', 'sId' from unnest(array['list', 'master']) k;
-insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType")
-select f, c, c, c, c, case when c = 'dPrice' then 'decimal' else 'text' end
-from unnest(array['rig.list', 'rig.master']) f cross join unnest(array['sName', 'dPrice', 'sDepartmentId']) c;
-insert into framework.sisjurisdictionclassify ("sBrandsId", "sId", "sCode", "sNameEn", "sNameZh") values
-  ('demo', 'rig-a', 'rig-a', 'Rig A', '甲'), ('demo', 'rig-b', 'rig-b', 'Rig B', '乙');
-insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode")
-select 'demo', r, '${MODULE}', a from unnest(array['rig-a', 'rig-b']) r cross join unnest(array['view', 'update']) a;
-insert into framework.sftlogininfojurisdictiongroup ("sBrandsId", "sUserId", "sRoleId") values ('demo', 'demo-clerk', 'rig-a');
-select framework.merge_base_grants();
-`
+import { DEAR, HIDDEN, MODULE, SETUP } from './rights-things.ts'
 
 let service: TestService
 let admin: Client
@@ -128,15 +107,6 @@ const narrow = async (holder: object, fields: readonly object[], rows: readonly 
     rows: rows.map(said),
     version: body.version,
   })
-}
-
-const HIDDEN = { sSubsidiaryId: null, sFormId: null, sName: 'dPrice', sAccess: 'hidden' }
-const DEAR = {
-  sSubsidiaryId: null,
-  sFormId: 'rig.list',
-  sRule: 'expression',
-  sColumn: null,
-  sExpression: 'dPrice >= 20',
 }
 
 const why = async (asked: Record<string, string>) => {
@@ -296,4 +266,31 @@ test('seen as another, everything reads as theirs and nothing is written; it end
   assert.equal((await builder.post('/entry/logout', {})).status, 200)
   assert.equal((await seen.get('/entry/menu')).status, 401)
   assert.equal((await clerk.get('/entry/context')).status, 200)
+})
+
+test('nobody grants more than they hold, neither an action nor a role, nor what they are shown less of', async () => {
+  const line = (form: string, data: object) =>
+    admin.post(`/entry/business/addUpdateDelBusinessData?sModelsId=${form.split('.')[0]}`, {
+      forms: [{ sFormId: form, rows: [{ handleType: 'add', data }] }],
+    })
+  const grant = (sAction: string) =>
+    line('sis-role-class.slave', { sParentId: 'rig-b', sModuleId: MODULE, sAction })
+  const give = () => line('sft-user.slave-roles', { sParentId: 'demo-clerk', sRoleId: 'rig-b' })
+  await run(
+    `insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sActionCode", "bAllow") values ('demo', 'demo-admin', '${MODULE}', 'update', 0)`,
+  )
+  const refused = await grant('*')
+  assert.deepEqual(
+    [refused.status, refused.body.detail],
+    [422, 'Nobody grants more than they hold: you may not do this yourself.'],
+  )
+  assert.equal((await give()).status, 422)
+  assert.equal((await grant('print')).status, 200)
+  await run(
+    `delete from framework.sysjurisdiction where "sUserId" = 'demo-admin'; insert into framework.sysfieldgrant ("sBrandsId", "sUserId", "sModelsId", "sName", "sAccess") values ('demo', 'demo-admin', '${MODULE}', 'sName', 'read')`,
+  )
+  assert.equal((await grant('add')).status, 422)
+  await run(`delete from framework.sysfieldgrant where "sUserId" = 'demo-admin'`)
+  assert.equal((await grant('add')).status, 200)
+  assert.equal((await give()).status, 200)
 })

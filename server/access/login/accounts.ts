@@ -14,6 +14,8 @@ export type Account = {
   readonly liftedMsAgo: number | null
   /** When that was, as a text that names it. */
   readonly tGuessesLifted: string | null
+  /** Of a second factor that counts; null: none. */
+  readonly sFactorSecret: string | null
 }
 
 /** The account that a tenant's code and a user's code name, disabled or not. */
@@ -24,9 +26,11 @@ export const findAccount = async (
   const [account] = await database.platform((query) =>
     query<Account>(sql`
       select u."sBrandsId", u."sId" as "sUserId", u."sPasswordHash", u."bBuilder", u."bDisabled" + b."bDisabled" > 0 as "isDisabled", ${SESSIONS_FROM} as "sessionsFrom",
-        u."tGuessesLifted"::text, extract(epoch from clock_timestamp() - u."tGuessesLifted")::float8 * 1000 as "liftedMsAgo"
+        u."tGuessesLifted"::text, extract(epoch from clock_timestamp() - u."tGuessesLifted")::float8 * 1000 as "liftedMsAgo",
+        f."sSecret" as "sFactorSecret"
       from framework.sftlogininfo u
       join framework.sysbrand b on b."sId" = u."sBrandsId"
+      left join framework.sftsecondfactor f on f."sBrandsId" = u."sBrandsId" and f."sUserId" = u."sId" and f."tConfirmed" is not null
       where b."sBrandNo" = ${sql.value(sBrandNo)}
         and u."sUserNo" = ${sql.value(sUserNo)}`),
   )

@@ -8,10 +8,10 @@ import { unlessUnavailable } from '#server/platform/keyvalue/unavailable.ts'
 import type { AccessParts } from '../access-parts.ts'
 import { endOthers } from '../session/end-others.ts'
 import { passwordProof } from '../session/user-state.ts'
-import { readPasswordHash, replacePasswordHash } from './accounts.ts'
+import { replacePasswordHash } from './accounts.ts'
+import { provePassword } from './prove-password.ts'
 import { signedInComer } from './sign-in-turns.ts'
 
-const WRONG: Text = { en: 'The current password is wrong', zh: '原密码不正确' }
 const SHORT: Text = {
   en: `A password needs at least ${PASSWORD_LIMITS.shortest} characters`,
   zh: `密码至少需要 ${PASSWORD_LIMITS.shortest} 个字符`,
@@ -26,31 +26,6 @@ const checkNewPassword = ({ sOldPassword, sNewPassword }: ChangePasswordRequest)
   if (sNewPassword === sOldPassword) throw invalidRequest([{ path, message: SAME }])
 }
 
-/** The hash that the old password was proven against. 400 when it is wrong, 429 after too many guesses. */
-const proveOld = async (
-  { database, passwords, guesses, turns }: AccessParts,
-  { sBrandsId, sUserId, sSessionId }: RequestContext,
-  sOldPassword: string,
-): Promise<string> => {
-  // The session stands for the place: whoever has stolen one neither guesses on from elsewhere nor locks its user's others.
-  const guesser = {
-    user: ['change', sBrandsId, sUserId, sSessionId],
-    address: sSessionId,
-    since: '',
-    isLifted: false,
-  }
-  await guesses.refuseHopeless(guesser)
-  return turns.hash(signedInComer({ sBrandsId, sUserId }), async () => {
-    const right = await guesses.attempt(guesser, async () => {
-      const sPasswordHash = await readPasswordHash(database, { sBrandsId, sUserId })
-      const isRight = sPasswordHash !== undefined && (await passwords.matches(sPasswordHash, sOldPassword))
-      return isRight ? sPasswordHash : undefined
-    })
-    if (right !== undefined) return right
-    throw invalidRequest([{ path: 'sOldPassword', message: WRONG }])
-  })
-}
-
 /** Throws AppError invalid_request naming the field, rate_limited, or version_conflict when somebody was faster. */
 export const changePassword = async (
   parts: AccessParts,
@@ -59,7 +34,10 @@ export const changePassword = async (
 ): Promise<void> => {
   const { database, passwords, users, sessions, turns } = parts
   checkNewPassword(request)
-  const from = await parts.refuseLate(() => proveOld(parts, context, request.sOldPassword))
+  const from = await provePassword(parts, context, {
+    path: 'sOldPassword',
+    sPassword: request.sOldPassword,
+  })
   const to = await turns.hash(signedInComer(context), () => passwords.hash(request.sNewPassword))
   const { sSessionId } = context
   const proofs = [passwordProof(from), passwordProof(to)]

@@ -26,6 +26,9 @@ export const GUESS_LIMITS: GuessLimits = {
   windowMs: 15 * 60_000,
 }
 
+/** A code has six digits. */
+export const CODE_LIMITS: GuessLimits = { ...GUESS_LIMITS, perPair: 5, perKnownPair: 5, perUser: 10 }
+
 const KNOWN_MS = 90 * 24 * 3_600_000
 
 /** Who guesses: `user` is the account aimed at, whether or not it exists. */

@@ -5,6 +5,7 @@ import type { LoginRequest } from '#contracts/requests/session-requests.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { AccessParts } from '../access-parts.ts'
+import { proveCode } from '../factor/second-factor.ts'
 import { agentText } from '../session/agent-text.ts'
 import { makeSession, type RequestOrigin } from '../session/make-session.ts'
 import { type OpenedSession, openSession } from '../session/open-session.ts'
@@ -35,12 +36,32 @@ const guessesSince = (account: Account | undefined, { windowMs }: Guesses) => ({
   isLifted: (account?.liftedMsAgo ?? Number.POSITIVE_INFINITY) < windowMs,
 })
 
+const NO_CODE = {
+  en: 'Give the code that your authenticator shows, or one of your recovery codes',
+  zh: '请输入验证器显示的验证码或恢复码',
+}
+const WRONG_CODE = { en: 'The code is wrong, or was used already', zh: '验证码不正确或已被使用' }
+
+const factorNeeded = (words: typeof NO_CODE): AppError => new AppError('second_factor', words)
+
+/** Whether the user has no second factor, or the code is of it. Throws second_factor where none is given. */
+const provesFactor = async (
+  parts: AccessParts,
+  { sBrandsId, sUserId, sFactorSecret: sSecret }: Account,
+  { code, address }: { readonly code: string | undefined; readonly address: string },
+): Promise<boolean> => {
+  if (sSecret === null) return true
+  if (code === undefined) throw factorNeeded(NO_CODE)
+  return proveCode(parts, { sBrandsId, sUserId, sSecret, code, address })
+}
+
 /** The account, once the password was proven. 401 for every reason, 429 after too many guesses. */
 const prove = async (
-  { database, passwords, guesses, turns }: AccessParts,
+  parts: AccessParts,
   request: LoginRequest,
   { sClientIp }: RequestOrigin,
 ): Promise<Account> => {
+  const { database, passwords, guesses, turns } = parts
   const name = { sBrandNo: request.sBrandNo.trim().toLowerCase(), sUserNo: request.sUserNo.trim() }
   const who = { user: [name.sBrandNo, name.sUserNo], address: sClientIp }
   const comer = (await guesses.isKnown(who)) ? knownComer(who) : otherComer(who)
@@ -52,12 +73,15 @@ const prove = async (
   return turns.hash(comer, async () => {
     // Whoever waited may have another password by now.
     const { found, guesser } = await find()
+    let isCodeWrong = false
     const account = await guesses.attempt(guesser, async () => {
       const isRight = await passwords.matches(found?.sPasswordHash, request.sPassword)
-      return isRight && mayEnter(found, request.sLoginType) ? found : undefined
+      if (!isRight || !mayEnter(found, request.sLoginType)) return undefined
+      isCodeWrong = !(await provesFactor(parts, found, { code: request.sCode, address: sClientIp }))
+      return isCodeWrong ? undefined : found
     })
-    if (account === undefined) throw refusal()
-    return account
+    if (account !== undefined) return account
+    throw isCodeWrong ? factorNeeded(WRONG_CODE) : refusal()
   })
 }
 

@@ -23,7 +23,11 @@ const NO_SESSION = { en: 'This session has ended already', zh: '该会话已经�
 
 const timeOf = (ms: number): string => new Date(ms).toISOString()
 
-const ownersOf = ({ sUserId, sBrandsId }: RequestContext): readonly SessionOwner[] =>
+/** Of a user in each front end. */
+export const ownersOf = ({
+  sUserId,
+  sBrandsId,
+}: Pick<SessionOwner, 'sUserId' | 'sBrandsId'>): readonly SessionOwner[] =>
   LOGIN_TYPES.map((sLoginType) => ({ sLoginType, sUserId, sBrandsId }))
 
 /** Those that would be let in at this moment, the one seen last first. */

@@ -69,6 +69,7 @@ import { resumeJob } from './routes/resume-job.ts'
 import { runJob } from './routes/run-job.ts'
 import { saveView } from './routes/save-view.ts'
 import { search } from './routes/search.ts'
+import { secondFactor } from './routes/second-factor.ts'
 import { seeMessages } from './routes/see-messages.ts'
 import { stopWork } from './routes/stop-work.ts'
 import { switchLanguage } from './routes/switch-language.ts'
@@ -76,6 +77,7 @@ import { switchSubsidiary } from './routes/switch-subsidiary.ts'
 import { tables } from './routes/tables.ts'
 import { updateComment } from './routes/update-comment.ts'
 import { uploadFile } from './routes/upload-file.ts'
+import { usersAccess } from './routes/users-access.ts'
 import { whereUsed } from './routes/where-used.ts'
 
 const ROUTES: readonly EntryRoute[] = [
@@ -148,6 +150,8 @@ const ROUTES: readonly EntryRoute[] = [
   permissions,
   documents,
   metadataHealth,
+  secondFactor,
+  usersAccess,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
-import { problemOf } from '../../data/failure.ts'
+import { isProblem, problemOf } from '../../data/failure.ts'
 import { login } from '../../data/login.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
@@ -25,6 +25,7 @@ export const SignInForm = ({ known, onSignedIn }: SignInFormProps) => {
   const { t, i18n } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const language: Language = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
 
   const signIn = async (data: FormData): Promise<void> => {
@@ -35,6 +36,7 @@ export const SignInForm = ({ known, onSignedIn }: SignInFormProps) => {
       sPassword: text(data, 'password'),
       sLoginType,
       sLanguage: language,
+      ...(needsCode ? { sCode: text(data, 'code').trim() } : {}),
     })
     if (known === undefined) queries.clear()
     sessions.write({ ...answer, sBrandNo })
@@ -45,14 +47,20 @@ export const SignInForm = ({ known, onSignedIn }: SignInFormProps) => {
     setBusy(true)
     setFailure(null)
     signIn(new FormData(event.currentTarget))
-      .catch(setFailure)
+      .catch((error: unknown) => {
+        setFailure(error)
+        if (isProblem(error, 'second_factor')) setNeedsCode(true)
+      })
       .finally(() => setBusy(false))
   }
   const problem = problemOf(failure)
   return (
     <form className="sign-in-form" onSubmit={submit}>
       {failure === null ? null : (
-        <ProblemNotice title={t('signIn.failed')} detail={problem?.detail ?? t('signIn.unreachable')} />
+        <ProblemNotice
+          title={t(isProblem(failure, 'second_factor') ? 'signIn.codeNeeded' : 'signIn.failed')}
+          detail={problem?.detail ?? t('signIn.unreachable')}
+        />
       )}
       <Labelled label={t('signIn.company')}>
         {(ids) => (
@@ -94,6 +102,21 @@ export const SignInForm = ({ known, onSignedIn }: SignInFormProps) => {
           />
         )}
       </Labelled>
+      {needsCode ? (
+        <Labelled label={t('signIn.code')}>
+          {(ids) => (
+            <input
+              {...ids}
+              name="code"
+              className="control"
+              autoComplete="one-time-code"
+              required
+              // biome-ignore lint/a11y/noAutofocus: it appears because it is asked for
+              autoFocus
+            />
+          )}
+        </Labelled>
+      ) : null}
       {known === undefined ? (
         <Labelled label={t('signIn.language')}>
           {(ids) => (

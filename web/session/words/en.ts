@@ -34,6 +34,8 @@ export const en = {
     company: 'Company',
     user: 'User',
     password: 'Password',
+    code: 'Code of your authenticator, or a recovery code',
+    codeNeeded: 'A code is needed',
     language: 'Language',
     submit: 'Sign in',
     busy: 'Signing in…',

@@ -36,6 +36,8 @@ export const zhCn: SessionWords = {
     company: '公司',
     user: '用户',
     password: '密码',
+    code: '验证器的验证码或恢复码',
+    codeNeeded: '需要验证码',
     language: '语言',
     submit: '登录',
     busy: '正在登录',

@@ -6,6 +6,9 @@ begin
   perform framework.require_administrator();
   if tg_op <> 'DELETE' then
     perform framework.require_short(new."sId", new."sPlaceId", new."sModuleId", new."sAction");
+    if not framework.holds_grant(framework.current_tenant(), framework.current_actor(), new."sModuleId", new."sAction", new."sPlaceId") then
+      perform framework.refuse('Nobody grants more than they hold: you may not do this yourself.', '不能授予自己没有的权限：您自己没有此权限。');
+    end if;
   end if;
   if tg_op = 'INSERT' then
     perform framework.require_room_for_grant(new."sParentId");

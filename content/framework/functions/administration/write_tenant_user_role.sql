@@ -16,6 +16,9 @@ begin
   if tg_op = 'DELETE' then
     return old;
   end if;
+  if framework.grants_more_than_held(framework.current_tenant(), framework.current_actor(), new."sRoleId") then
+    perform framework.refuse('Nobody grants more than they hold: this role may do more than you may.', '不能授予自己没有的权限：该角色的权限超出您的权限。');
+  end if;
   new."sId" := new."sParentId" || '.' || new."sRoleId";
   insert into framework.sftlogininfojurisdictiongroup ("sBrandsId", "sUserId", "sRoleId")
   values (framework.current_tenant(), new."sParentId", new."sRoleId");

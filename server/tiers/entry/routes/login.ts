@@ -9,12 +9,13 @@ const schema = {
   tags: ['session'],
   summary: 'Sign in',
   description:
-    'Failures are limited by user and address together, by address, and by user over all addresses where the user is not known; every reason of a refusal has the one answer.',
+    'Failures are limited by user and address together, by address, and by user over all addresses where the user is not known; every reason of a refusal has the one answer. With a second factor the right password without `sCode` is `second_factor`.',
   security: [],
   body: LoginBody,
   response: answers(LoginAnswerSchema, [
     'invalid_request',
     'unauthenticated',
+    'second_factor',
     'too_large',
     'rate_limited',
     'unavailable',

@@ -43,3 +43,14 @@ export const SubsidiarySchema = Type.Object({
   sCode: Type.String(),
   sName: Type.String(),
 })
+
+export const ListedSession = Type.Object({
+  sSessionId: Type.String(),
+  sLoginType: Type.Enum([...LOGIN_TYPES]),
+  sAgent: Type.String({
+    description: 'The browser and the system, such as `Chrome 140, Windows`; empty where unknown',
+  }),
+  tSignedIn: Type.String({ format: 'date-time' }),
+  tSeen: Type.String({ format: 'date-time', description: 'To a minute or so' }),
+  isThis: Type.Boolean({ description: 'Whether it is the one that asks' }),
+})
