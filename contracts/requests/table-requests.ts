@@ -76,6 +76,29 @@ export const CarryOutTableBody = Body(
 
 export const TakeBackTableBody = Body({ sId: Id('The change, the last that was carried out') }, { sId: '7' })
 
+const Name = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
+
+export const DraftModuleBody = Body(
+  {
+    sTbName: Id('The table'),
+    sId: Type.Optional(Id('Of the module; unless said, of its company and table')),
+    sNameEn: Name,
+    sNameZh: Name,
+    sParentId: Type.Optional(Id('The module under which it stands in the menu')),
+    lines: Type.Optional(
+      Type.Array(Id('A table of lines'), {
+        maxItems: 10,
+        description: 'Unless said, every one whose rows are lines of the table',
+      }),
+    ),
+    roles: Type.Optional(
+      Type.Array(Id('A role'), { maxItems: 100, description: 'Those that may do everything in it' }),
+    ),
+  },
+  { sTbName: 'tool', sNameEn: 'Tools', sNameZh: '工具', roles: ['role-manager'] },
+)
+
+export type DraftModuleRequest = Sent<typeof DraftModuleBody>
 export type PlanTableRequest = Sent<typeof PlanTableBody>
 export type CarryOutTableRequest = Sent<typeof CarryOutTableBody>
 export type TakeBackTableRequest = Sent<typeof TakeBackTableBody>

@@ -1,4 +1,5 @@
 // What the tiers serve, a maker for each subsystem.
+import type { StructureRequest } from '#contracts/structure.ts'
 import { createActivity } from '../activity/activity.ts'
 import { createComments } from '../activity/comments.ts'
 import { createMessages } from '../activity/messages.ts'
@@ -97,23 +98,28 @@ const makeRoutines = ({ world, afterWrite }: Standing): Services['routines'] => 
   return { call: throughForms({ database, metadata })(afterWrite(call)) }
 }
 
-const makeStructure = ({ structure, metadata, database }: World): Pick<Services, 'structure' | 'tables'> => {
-  const { catalogue } = metadata
-  const change = createChangeStructure({ structure, catalogue, caughtUp: database.caughtUp })
-  return {
-    structure: { change },
-    tables: createTables({ database, catalogue, change, judge: (request) => refusalsOf(request, catalogue) }),
-  }
-}
+const makeStructure = ({ structure, metadata, database }: World): Services['structure'] => ({
+  change: createChangeStructure({
+    structure,
+    catalogue: metadata.catalogue,
+    caughtUp: database.caughtUp,
+  }),
+})
+
+type BuilderServices = Pick<Services, 'builder' | 'changeSets' | 'tables'>
 
 const makeBuilder = (
   { database, metadata: { catalogue } }: World,
+  { change }: Services['structure'],
   { writeAhead }: DocumentRoutines,
-): Pick<Services, 'builder' | 'changeSets'> => {
+): BuilderServices => {
   const parts = { database, catalogue }
+  const builder = byChangeSet(createMetadataAdministration(parts), createDraftAdministration(parts))
+  const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
   return {
-    builder: byChangeSet(createMetadataAdministration(parts), createDraftAdministration(parts)),
+    builder,
     changeSets: createChangeSets({ ...parts, writeRoutines: writeAhead }),
+    tables: createTables({ ...parts, change, judge, addAll: builder.addAll }),
   }
 }
 
@@ -148,7 +154,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
   const records = makeRecords(standing)
   const units = createReadUnits({ database, metadata })
   const structure = makeStructure(world)
-  const documents = makeDocuments(world, structure.structure.change)
+  const documents = makeDocuments(world, structure.change)
   return {
     access,
     news: database,
@@ -181,7 +187,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     files: createFiles({ database, metadata, ...world.files, observe }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
-    ...structure,
+    structure,
     documents,
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),
@@ -190,7 +196,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     home: createHomeArrangements(database),
     units,
     live: world.live,
-    ...makeBuilder(world, documents),
+    ...makeBuilder(world, structure, documents),
     metadataHealth: createMetadataHealth({ database, catalogue: metadata.catalogue }),
     whereUsed: createWhereUsed({ database, catalogue: metadata.catalogue }),
     permissions: createPermissions({ database, metadata, access }),

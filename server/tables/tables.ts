@@ -1,6 +1,7 @@
 // The builder's tables: what there is, and a tenant's own made and changed as data. Who may see and who may change is decided here.
 import type {
   CarryOutTableRequest,
+  DraftModuleRequest,
   PlanTableRequest,
   TakeBackTableRequest,
 } from '#contracts/requests/table-requests.ts'
@@ -9,6 +10,7 @@ import { admitAdministrator, admitPlatform } from '#server/kernel/context/admini
 import type { Session } from '#server/kernel/context/session.ts'
 import { type CarriedOut, type CarryOutParts, carryOut, recentChanges, takeBack } from './carry-out.ts'
 import { describeTable, listTables, type TablesAsked, type TablesPage } from './list-tables.ts'
+import { type ModuleMade, type ModuleParts, makeModule } from './make-module.ts'
 import { judgeChange } from './plan/judge-change.ts'
 import { planChange, toldPlan } from './plan-change.ts'
 
@@ -17,6 +19,8 @@ export type Tables = {
   /** 404 where the tenant has none of that name. */
   readonly getByName: (session: Session, name: string) => Promise<TableDescription>
   readonly plan: (session: Session, request: PlanTableRequest) => Promise<TablePlan>
+  /** The table as a module of the company's own. */
+  readonly draftModule: (session: Session, request: DraftModuleRequest) => Promise<ModuleMade>
   readonly carryOut: (session: Session, request: CarryOutTableRequest) => Promise<CarriedOut>
   readonly takeBack: (session: Session, request: TakeBackTableRequest) => Promise<CarriedOut>
   /** What was carried out, the latest first. */
@@ -32,7 +36,11 @@ const NOT_THE_PLATFORM = {
   zh: '只有平台管理员可以在构建端创建和修改数据表',
 }
 
-export const createTables = (parts: CarryOutParts): Tables => ({
+export const createTables = (parts: CarryOutParts & ModuleParts): Tables => ({
+  draftModule: async (session, request) => {
+    admitPlatform(session, NOT_THE_PLATFORM)
+    return makeModule(parts, session, request)
+  },
   get: async (session, asked) => {
     admitAdministrator(session, NOT_A_BUILDER)
     return listTables(parts, session, asked)

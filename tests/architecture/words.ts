@@ -42,7 +42,7 @@ export const WORDS: readonly Word[] = [
     not: /\bbrands?\b/i,
     kinds: EVERY_KIND,
     where: EVERYWHERE,
-    except: [GLOSSARY, RELEASED, 'tools/adopt/plan/chinese.ts'],
+    except: [GLOSSARY, RELEASED, 'contracts/labels/chinese.ts'],
   },
   {
     say: 'header: of a document',
@@ -94,6 +94,6 @@ export const WORDS: readonly Word[] = [
     not: /\b(?:behaviors?|catalogs?|colors?|favorites?|organiz(?:ed?|es|ations?)|(?:normal|serial)iz(?:ed?|es|ation))\b/i,
     kinds: EVERY_KIND,
     where: EVERYWHERE,
-    except: [RELEASED, 'tools/adopt/plan/chinese.ts'],
+    except: [RELEASED, 'contracts/labels/chinese.ts'],
   },
 ]

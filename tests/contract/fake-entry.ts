@@ -167,6 +167,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       get: async () => ({ rows: [], total: 0, pageNum: 1, pageSize: 50 }),
       getBysId: unknownRow,
       add: unknownRow,
+      addAll: unknownRow,
       update: unknownRow,
       remove: unknownRow,
     },
@@ -215,6 +216,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       carryOut: unknownRow,
       takeBack: unknownRow,
       changes: async () => ({ changes: [] }),
+      draftModule: unknownRow,
     },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {

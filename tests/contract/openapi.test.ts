@@ -115,6 +115,7 @@ const ADDRESSES = [
   'post /entry/switchLanguage',
   'post /entry/switchSubsidiary',
   'post /entry/tables/carryOut',
+  'post /entry/tables/draftModule',
   'post /entry/tables/plan',
   'post /entry/tables/takeBack',
   'post /entry/users/endSessions',

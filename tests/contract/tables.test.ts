@@ -197,6 +197,78 @@ test('what names a column goes with its new name; what names a dropped one keeps
   assert.deepEqual([late.status, late.body.code], [409, 'version_conflict'])
 })
 
+test('a table becomes a module that its roles work with at once, lines, lookups and numbers included', async () => {
+  await carriedOut({
+    kind: 'makeTable',
+    table: 'loan',
+    columns: [
+      { name: 'sBillNo', type: 'text', length: 30, required: true, unique: true },
+      { name: 'tLentDate', type: 'date', default: 'today' },
+      { name: 'sCustomerId', type: 'text', references: 'elecustomer', required: true },
+    ],
+  })
+  await carriedOut({
+    kind: 'makeTable',
+    table: 'loanline',
+    master: 'loan',
+    columns: [
+      { name: 'sToolId', type: 'text', references: 'tool', required: true },
+      { name: 'dQuantity', type: 'decimal', digits: 0, required: true },
+    ],
+  })
+  const [role] = await service.database.query<{ sId: string }>(
+    `select r."sId" from framework.sisjurisdictionclassify r where r."sBrandsId" = 'demo' and r."bAllModules" = 1 limit 1`,
+  )
+  const draft = { sTbName: 'loan', sNameEn: 'Loans', sNameZh: '借用', roles: [role?.sId] }
+  const { status, body, text } = await asked('draftModule', draft)
+  assert.equal(status, 200, text)
+  assert.equal(body.sModelsId, 'demo-loan')
+  const admin = await service.signIn()
+  const opened = await admin.get('/entry/business/getModelBysId/demo-loan?sModelsId=demo-loan')
+  assert.equal(opened.status, 200, opened.text)
+  const forms = Object.fromEntries(
+    opened.body.forms.map((form: { sFormKind: string }) => [form.sFormKind, form]),
+  )
+  const column = (kind: string, name: string) =>
+    forms[kind].columns.find(({ sName }: { sName: string }) => sName === name)
+  assert.deepEqual(
+    [column('master', 'sCustomerId').sLabel, column('master', 'sCustomerId').sLookupShow],
+    ['Customer', 'sName'],
+  )
+  assert.deepEqual(
+    [forms.slave.sTbName, column('slave', 'sToolId').sLookupFormId],
+    ['loanline', 'my-tool.list'],
+  )
+  const { sSubsidiaryId } = (await platform.get('/entry/context')).body.context
+  const [customer, tool] = await service.database.query<{ sId: string }>(
+    `(select "sId" from elecustomer where "sBrandsId" = 'demo' and "sSubsidiaryId" = '${sSubsidiaryId}' limit 1) union all (select "sId" from customer_demo.tool limit 1)`,
+  )
+  const saved = await admin.post('/entry/business/addUpdateDelBusinessData?sModelsId=demo-loan', {
+    forms: [
+      { sFormId: 'demo-loan.master', rows: [{ handleType: 'add', data: { sCustomerId: customer?.sId } }] },
+      {
+        sFormId: 'demo-loan.loanline',
+        rows: [{ handleType: 'add', data: { sToolId: tool?.sId, dQuantity: 2 } }],
+      },
+    ],
+  })
+  assert.equal(saved.status, 200, saved.text)
+  assert.match(saved.body.forms[0].rows[0].data.sBillNo, /^LOA\d+/)
+  const acmes = await service.signIn({ company: 'acme' })
+  assert.equal((await acmes.get('/entry/business/getModelBysId/demo-loan?sModelsId=demo-loan')).status, 404)
+  assert.equal((await asked('draftModule', draft)).status, 409)
+  const { sId } = (await platform.post('/entry/changeSet/open', { sName: 'Tools' })).body
+  const inDraft = await platform.post(
+    '/entry/tables/draftModule',
+    { sTbName: 'tool', sId: 'demo-tool-draft' },
+    { 'change-set': sId },
+  )
+  assert.equal(inDraft.status, 200, inDraft.text)
+  assert.equal((await platform.get('/entry/gdsmodule/getBysId/demo-tool-draft')).status, 404)
+  const wrong = await asked('draftModule', { sTbName: 'loan', sId: 'demo-other', lines: ['tool'] })
+  assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, 'lines.0'])
+})
+
 test('what is no change of a table of one’s own is refused by name', async () => {
   const add = (column: object) => ({ kind: 'addColumn', table: 'tool', column })
   for (const [change, path, says] of [

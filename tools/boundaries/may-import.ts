@@ -97,6 +97,7 @@ export const PURE = [
   'server/reports/layout',
   'server/structure/judge',
   'server/structure/query',
+  'server/tables/draft',
   'server/tables/plan',
   'server/tables/query',
   'server/transfer/plan',

@@ -27,6 +27,12 @@ export type MetadataAdministration = {
     name: ResourceName,
     asked: RowVersion & { readonly data: Said },
   ) => Promise<RowAnswer>
+  /** All or none. `also` is done in the same transaction, in no draft. */
+  readonly addAll: (
+    session: Session,
+    rows: readonly { readonly name: ResourceName; readonly data: Said }[],
+    also: (query: Query) => Promise<void>,
+  ) => Promise<readonly StoredRow[]>
   /** Answers the row as it was. in_use where something names it. */
   readonly remove: (session: Session, name: ResourceName, asked: RowVersion) => Promise<RowAnswer>
 }
@@ -68,6 +74,17 @@ export const createMetadataAdministration = ({
       write(session, name, (query, known) =>
         changeRow({ query, session, catalogue: known, name }, version, judgeRow(name, 'update', data)),
       ),
+    addAll: async (session, rows, also) => {
+      for (const { name } of rows) admitToWrite(session, RESOURCES[name])
+      const known = await catalogue()
+      return database.platform(async (query) => {
+        const added: StoredRow[] = []
+        for (const { name, data } of rows)
+          added.push(await addRow({ query, session, catalogue: known, name }, judgeRow(name, 'add', data)))
+        await also(query)
+        return added
+      })
+    },
     remove: (session, name, version) =>
       write(session, name, (query, known) => removeRow({ query, session, catalogue: known, name }, version)),
   }

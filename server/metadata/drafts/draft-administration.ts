@@ -89,6 +89,25 @@ export const createDraftAdministration = ({
         const row = await changeRow(writing, await storedVersion(place, name, version), judged)
         return { row, isGone: false, said: Object.keys(data) }
       }),
+    addAll: async (session, rows) => {
+      for (const { name } of rows) admitToWrite(session, RESOURCES[name])
+      const known = await catalogue()
+      return database.platform(async (query) => {
+        await takeTurn(query)
+        let draft = await draftOf(query, session, true)
+        const added: StoredRow[] = []
+        for (const { name, data } of rows) {
+          const writing: Writing = { query, session, catalogue: known, name }
+          const kept = await keepWrite(writing, draft, async () => {
+            const row = await addRow(writing, judgeRow(name, 'add', data))
+            return { row, isGone: false, said: Object.keys(data) }
+          })
+          draft = { ...draft, changes: kept.changes }
+          added.push(shownIn(kept.changes, name, kept.row))
+        }
+        return added
+      })
+    },
     remove: (session, name, version) =>
       write(session, name, async (writing, place) => ({
         row: await removeRow(writing, await storedVersion(place, name, version)),
@@ -110,6 +129,8 @@ export const byChangeSet = (
     get: (session, name, ...asked) => of(session, name).get(session, name, ...asked),
     getBysId: (session, name, ...asked) => of(session, name).getBysId(session, name, ...asked),
     add: (session, name, ...asked) => of(session, name).add(session, name, ...asked),
+    addAll: (session, ...asked) =>
+      (session.changeSet === undefined ? published : drafted).addAll(session, ...asked),
     update: (session, name, ...asked) => of(session, name).update(session, name, ...asked),
     remove: (session, name, ...asked) => of(session, name).remove(session, name, ...asked),
   }

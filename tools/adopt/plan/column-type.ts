@@ -1,9 +1,10 @@
 // What becomes of a column's type: the type of the target, the letter of its name, the kind of its field.
+
+import { wordsOf } from '#contracts/labels/words.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { SourceColumn, SourceType } from '../source/catalogue.ts'
 import type { Conversion } from './adoption-plan.ts'
 import type { ColumnSample } from './samples.ts'
-import { wordsOf } from './words.ts'
 
 export type MappedType = {
   readonly letter: 's' | 'i' | 'd' | 'b' | 't' | 'j'

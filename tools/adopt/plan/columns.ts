@@ -1,10 +1,11 @@
 // Plans the columns of a table: the source's own, and one for each key of several columns that refers to another row.
+
+import { labelsOf } from '#contracts/labels/labels.ts'
 import type { SourceColumn, SourceTable } from '../source/catalogue.ts'
 import type { ColumnPlan, DefaultPlan, PlanNote } from './adoption-plan.ts'
 import { choicesOf } from './choices.ts'
 import { type MappedType, mapType } from './column-type.ts'
 import { readDefault } from './default-value.ts'
-import { labelsOf } from './labels.ts'
 import { columnName, columnNameTaker, type NameTaker } from './names.ts'
 import { identifyingColumns, keyPartOf, type Relation, type Relations } from './relations.ts'
 import type { TableSample } from './samples.ts'

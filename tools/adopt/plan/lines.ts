@@ -1,7 +1,8 @@
 // Finds the tables whose rows are lines of another table's rows: parts of its key, or lines by their name.
+
+import { singular, wordsOf } from '#contracts/labels/words.ts'
 import type { SourceTable } from '../source/catalogue.ts'
 import { identifyingColumns, type Relation, type Relations } from './relations.ts'
-import { singular, wordsOf } from './words.ts'
 
 const LINE_WORDS = new Set([
   'item',

@@ -1,7 +1,8 @@
 // Makes the plan of an adoption from what the source has.
+
+import { labelsOf } from '#contracts/labels/labels.ts'
 import type { SourceCatalogue } from '../source/catalogue.ts'
 import type { AdoptionPlan, PlanNote } from './adoption-plan.ts'
-import { labelsOf } from './labels.ts'
 import { nameTaker, slugOf } from './names.ts'
 import { type Samples, sampleKey } from './samples.ts'
 import { planTables } from './tables.ts'

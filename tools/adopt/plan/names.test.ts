@@ -1,9 +1,9 @@
 // The names and labels that an adoption makes.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { labelsOf } from './labels.ts'
+import { labelsOf } from '#contracts/labels/labels.ts'
+import { singular, wordsOf } from '#contracts/labels/words.ts'
 import { columnName, columnNameTaker, nameTaker, shorten, slugOf, tableName } from './names.ts'
-import { singular, wordsOf } from './words.ts'
 
 it('finds the words of a name', () => {
   assert.deepEqual(wordsOf('unit_price'), ['unit', 'price'])

@@ -1,7 +1,7 @@
 // Names of the tables and columns to be made: by the conventions of the wire, short enough, each taken once.
 import { createHash } from 'node:crypto'
 import { CONTEXT_KEYS } from '#contracts/context-keys.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '#contracts/labels/words.ts'
 
 /** Tables get names short enough for what is derived from them: views, statistics, constraints. */
 const LONGEST_TABLE = 48

@@ -1,10 +1,11 @@
 // Chooses the column that stands for a row where other rows refer to it, and the order in which rows are listed.
+
+import { singular, wordsOf } from '#contracts/labels/words.ts'
 import type { SourceColumn, SourceTable } from '../source/catalogue.ts'
 import type { ColumnPlan } from './adoption-plan.ts'
 import type { PlannedColumns } from './columns.ts'
 import { identifyingColumns, uniqueKeysOf } from './relations.ts'
 import type { TableSample } from './samples.ts'
-import { singular, wordsOf } from './words.ts'
 
 const TITLES = ['title', 'label', 'caption', 'subject']
 const DESCRIPTIONS = ['description', 'desc', 'text', 'code', 'number', 'no', 'nr']

@@ -1,8 +1,9 @@
 // Plans the tables of an adoption.
+
+import { labelsOf } from '#contracts/labels/labels.ts'
 import type { SourceCatalogue, SourceTable } from '../source/catalogue.ts'
 import type { PlanNote, RowId, TablePlan, UniquePlan } from './adoption-plan.ts'
 import { planColumns } from './columns.ts'
-import { labelsOf } from './labels.ts'
 import { lineRelations } from './lines.ts'
 import { tableName } from './names.ts'
 import { checksOf, withComputed } from './old-columns.ts'

@@ -1,8 +1,9 @@
 // Plans the views that can live on over the new tables: their queries stay as they are, and find the old tables under their old names.
+
+import { labelsOf } from '#contracts/labels/labels.ts'
 import type { SourceCatalogue, SourceColumn, SourceView } from '../source/catalogue.ts'
 import type { ColumnPlan, OldColumn, PlanNote, TablePlan, ViewPlan, ViewRead } from './adoption-plan.ts'
 import { mapType } from './column-type.ts'
-import { labelsOf } from './labels.ts'
 import { columnName, columnNameTaker, tableName } from './names.ts'
 import { oldColumnsOf } from './old-columns.ts'
 import { sampleKey } from './samples.ts'

@@ -1,6 +1,11 @@
 // GET /entry/tables/get, /getByName/{name} and /changes; POST /entry/tables/plan, /carryOut and /takeBack: the builder's tables.
 import { Type } from 'typebox'
-import { CarryOutTableBody, PlanTableBody, TakeBackTableBody } from '#contracts/requests/table-requests.ts'
+import {
+  CarryOutTableBody,
+  DraftModuleBody,
+  PlanTableBody,
+  TakeBackTableBody,
+} from '#contracts/requests/table-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
@@ -31,7 +36,7 @@ const getSchema = {
   ),
 }
 
-export const tables: EntryRoute = (server, services) => {
+const addReads: EntryRoute = (server, services) => {
   server.get('/entry/tables/get', { schema: getSchema }, (request) =>
     services.tables.get(sessionOf(request), { search: request.query.search, ...pageOf(request.query) }),
   )
@@ -58,6 +63,9 @@ export const tables: EntryRoute = (server, services) => {
     },
     (request) => services.tables.changes(sessionOf(request)),
   )
+}
+
+const addChanges: EntryRoute = (server, services) => {
   server.post(
     '/entry/tables/plan',
     {
@@ -94,5 +102,32 @@ export const tables: EntryRoute = (server, services) => {
       },
     },
     (request) => services.tables.takeBack(sessionOf(request), request.body),
+  )
+}
+
+export const tables: EntryRoute = (server, services) => {
+  addReads(server, services)
+  addChanges(server, services)
+  server.post(
+    '/entry/tables/draftModule',
+    {
+      config: { changeSet: 'shown' },
+      schema: {
+        tags,
+        summary: 'Make a module of a table',
+        description:
+          'Its list, its record and the forms of its lines, with their columns, labels and lookups; all or nothing. In a change set no roles are granted.',
+        body: DraftModuleBody,
+        response: answers(
+          Type.Object({
+            sModelsId: Type.String(),
+            rows: Type.Array(Described('A row that was added')),
+            notes: Type.Array(Type.String()),
+          }),
+          [...READ_FAILURES, 'duplicate'],
+        ),
+      },
+    },
+    (request) => services.tables.draftModule(sessionOf(request), request.body),
   )
 }

@@ -1,7 +1,10 @@
 // The metadata of one column of a form: how it is labelled, edited, checked, searched and summed.
+
+import { addsUp } from '#contracts/labels/adds-up.ts'
+import { widthOf } from '#contracts/labels/column-width.ts'
+import { wordsOf } from '#contracts/labels/words.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { ColumnPlan, DefaultPlan, ReferencePlan } from '../adoption-plan.ts'
-import { wordsOf } from '../words.ts'
 import type { MetadataRow } from './metadata-row.ts'
 
 export type FormColumn = {
@@ -20,32 +23,6 @@ export type FormColumn = {
   readonly textColumn: string | null
   /** An expression that fills a new row, instead of the column's own default. */
   readonly defaultExpression: string | null
-}
-
-const WIDTHS: Readonly<Record<FieldType, number>> = {
-  text: 160,
-  longText: 280,
-  integer: 90,
-  decimal: 110,
-  money: 120,
-  quantity: 100,
-  date: 110,
-  timestamp: 160,
-  flag: 80,
-  choice: 120,
-  lookup: 180,
-  file: 120,
-  image: 120,
-  computed: 120,
-  json: 200,
-}
-
-const WIDEST = 300
-
-/** Wide enough for the values, and for the label with the filter's icon behind it. */
-const widthOf = ({ fieldType, length, label }: ColumnPlan): number => {
-  const ofValues = fieldType === 'text' && length !== null ? Math.max(70, 24 + length * 8) : WIDTHS[fieldType]
-  return Math.min(WIDEST, Math.max(ofValues, 56 + label.en.length * 8))
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -67,58 +44,9 @@ const literalOf = ({ text }: DefaultPlan & { kind: 'literal' }, fieldType: Field
   return NUMBERS.includes(fieldType) && /^-?\d+(?:\.\d+)?$/.test(text) ? text : null
 }
 
-const ADDABLE = new Set([
-  'amount',
-  'freight',
-  'cost',
-  'fee',
-  'fees',
-  'tax',
-  'total',
-  'subtotal',
-  'payment',
-  'paid',
-  'balance',
-  'revenue',
-  'budget',
-  'charge',
-  'credit',
-  'debit',
-  'salary',
-  'expense',
-  'income',
-  'profit',
-  'deposit',
-  'quantity',
-  'qty',
-  'units',
-  'stock',
-  'hours',
-  'pieces',
-  'sales',
-])
-const NOT_ADDABLE = new Set([
-  'price',
-  'rate',
-  'percent',
-  'percentage',
-  'discount',
-  'ratio',
-  'factor',
-  'id',
-  'no',
-  'number',
-  'year',
-  'per',
-  'level',
-  'unit',
-])
-
-/** Amounts and quantities add up; prices, rates and numbers of things do not. */
 const isAddable = ({ from, fieldType }: ColumnPlan): boolean => {
   if (from.kind !== 'column' || !NUMBERS.includes(fieldType)) return false
-  const words = wordsOf(from.column).map((word) => word.toLowerCase())
-  return words.some((word) => ADDABLE.has(word)) && !words.some((word) => NOT_ADDABLE.has(word))
+  return addsUp(wordsOf(from.column))
 }
 
 const lookupValues = ({ lookup, textColumn }: FormColumn) => ({

@@ -1,7 +1,8 @@
 // The metadata of the forms of one module: the list, the master, and the lines.
+
+import { labelOf, singular, wordsOf } from '#contracts/labels/words.ts'
 import type { AdoptionPlan, ReferencePlan, TablePlan, ViewPlan } from '../adoption-plan.ts'
 import { hasListView, listViewName } from '../list-view.ts'
-import { labelOf, singular, wordsOf } from '../words.ts'
 import { formOn, listColumns, plainColumn } from './form-columns.ts'
 import { type FormValues, orderText, rowsOf } from './form-row.ts'
 import { linesId, listId, masterId, moduleId } from './ids.ts'

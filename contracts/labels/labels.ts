@@ -1,5 +1,5 @@
 // Labels in both languages for tables and columns: from the comment when it is short, else from the name.
-import type { Text } from '#contracts/language.ts'
+import type { Text } from '../language.ts'
 import { chineseOf, isChinese } from './chinese.ts'
 import { labelOf, withoutId, wordsOf } from './words.ts'
 

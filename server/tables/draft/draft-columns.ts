@@ -1,0 +1,100 @@
+// The columns of a drafted form. Pure.
+import { addsUp } from '#contracts/labels/adds-up.ts'
+import { widthOf } from '#contracts/labels/column-width.ts'
+import { wordsOf } from '#contracts/labels/words.ts'
+import type { FieldType } from '#contracts/metadata-values.ts'
+import type { ColumnDescription } from '#contracts/tables.ts'
+import { labelsOfColumn } from './draft-labels.ts'
+
+/** A form whose records a column can choose. */
+export type LookedUp = { readonly sFormId: string; readonly show: string }
+
+export type DraftedTable = {
+  readonly name: string
+  readonly comment: string | null
+  readonly fields: readonly ColumnDescription[]
+  /** By the column that names a record. */
+  readonly lookups: ReadonlyMap<string, LookedUp>
+}
+
+export type Data = Readonly<Record<string, string | number | null>>
+
+type Kind = 'list' | 'master' | 'slave'
+
+const MOST_IN_LIST = 18
+const MOST_SEARCHED = 8
+
+/** What approval and saving keep is shown and not edited. */
+const SHOWN_OF_APPROVAL: readonly string[] = ['bCheck', 'tCheckDate', 'sCheckPerson']
+
+const lengthOf = ({ type }: ColumnDescription): number | null => {
+  const [, length] = /^character(?: varying)?\((\d+)\)$/.exec(type) ?? []
+  return length === undefined ? null : Number(length)
+}
+
+const digitsOf = ({ type }: ColumnDescription): number | null => {
+  const [, digits] = /^numeric\(\d+,(\d+)\)$/.exec(type) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+const TYPES: Readonly<Record<string, FieldType>> = {
+  s: 'text',
+  i: 'integer',
+  d: 'decimal',
+  b: 'flag',
+  t: 'timestamp',
+  j: 'json',
+}
+
+const fieldTypeOf = ({ name, type }: ColumnDescription, lookup: LookedUp | undefined): FieldType => {
+  if (lookup !== undefined) return 'lookup'
+  if (type === 'date') return 'date'
+  return TYPES[name[0] ?? ''] ?? 'text'
+}
+
+/** Those that the form shows: all that people enter, and in a list whether it is approved. */
+const shownOf = ({ fields }: DraftedTable, kind: Kind): readonly ColumnDescription[] =>
+  fields.filter(
+    ({ name, isKept }) =>
+      /^[sidbtj][A-Z]/.test(name) && (!isKept || (kind !== 'slave' && SHOWN_OF_APPROVAL.includes(name))),
+  )
+
+const isText = (type: FieldType): boolean => type === 'text'
+
+type Placed = {
+  readonly sFormId: string
+  readonly kind: Kind
+  readonly index: number
+  readonly searched: number
+}
+
+const dataOf = (field: ColumnDescription, lookup: LookedUp | undefined, place: Placed): Data => {
+  const { name, comment, isRequired, isGenerated, isKept } = field
+  const { label, help } = labelsOfColumn(name, comment, lookup !== undefined)
+  const fieldType = fieldTypeOf(field, lookup)
+  const isNumber = fieldType === 'decimal' || fieldType === 'integer'
+  const isFilled = field.default !== null || fieldType === 'flag' || name === 'sBillNo'
+  return {
+    ...{ sFormId: place.sFormId, sName: name, sControlName: name, sFieldType: fieldType },
+    ...{ sLabelEn: label.en, sLabelZh: label.zh },
+    ...(help === null ? {} : { sHelpEn: help.en, sHelpZh: help.zh }),
+    iOrder: (place.index + 1) * 10,
+    iWidth: widthOf({ fieldType, length: lengthOf(field), label }),
+    ...(fieldType === 'decimal' && digitsOf(field) !== null ? { iDigits: digitsOf(field) } : {}),
+    bInList: Number(place.index < MOST_IN_LIST && fieldType !== 'json'),
+    bRequired: Number(isRequired && !isFilled),
+    bReadOnly: Number(isGenerated || isKept || name === 'sBillNo'),
+    bSearch: Number(place.kind === 'list' && isText(fieldType) && place.searched < MOST_SEARCHED),
+    bSum: Number(isNumber && place.kind !== 'master' && addsUp(wordsOf(name))),
+    ...(lookup === undefined ? {} : { sLookupFormId: lookup.sFormId, sLookupShow: lookup.show }),
+  }
+}
+
+export const draftColumns = (table: DraftedTable, sFormId: string, kind: Kind): readonly Data[] => {
+  let searched = 0
+  return shownOf(table, kind).map((field, index) => {
+    const data = dataOf(field, table.lookups.get(field.name), { sFormId, kind, index, searched })
+    searched += Number(data.bSearch)
+    return data
+  })
+}

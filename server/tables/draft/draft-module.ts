@@ -1,0 +1,90 @@
+// A table to the rows of a module: its list, its record, and the lines of each table of lines, with their columns. Pure.
+import { singular, wordsOf } from '#contracts/labels/words.ts'
+import type { ResourceName } from '#contracts/metadata/resources.ts'
+import { type Data, type DraftedTable, draftColumns } from './draft-columns.ts'
+import { labelsOfTable } from './draft-labels.ts'
+
+export type ModuleWish = {
+  readonly sId: string
+  readonly sOwnerBrandsId: string
+  readonly sNameEn: string | undefined
+  readonly sNameZh: string | undefined
+  readonly sParentId: string | undefined
+  /** The routine that approves. */
+  readonly sProcName: string | null
+  readonly table: DraftedTable
+  readonly lines: readonly DraftedTable[]
+}
+
+export type DraftedRow = { readonly name: ResourceName; readonly data: Data }
+
+type Named = { readonly sNameEn: string; readonly sNameZh: string }
+
+const nameOf = ({ name, comment }: DraftedTable): Named => {
+  const { label } = labelsOfTable(name, comment)
+  return { sNameEn: label.en, sNameZh: label.zh }
+}
+
+const oneOf = (names: Named): Named => {
+  const words = wordsOf(names.sNameEn)
+  const last = words.at(-1) ?? ''
+  return words.length === 0 ? names : { ...names, sNameEn: [...words.slice(0, -1), singular(last)].join(' ') }
+}
+
+const has = ({ fields }: DraftedTable, column: string): boolean => fields.some(({ name }) => name === column)
+
+/** Documents come newest first, everything else as it was made. */
+const orderOf = (table: DraftedTable): string => {
+  if (has(table, 'iLine')) return 'iLine'
+  if (has(table, 'sBillNo')) return has(table, 'tBillDate') ? 'tBillDate desc, sBillNo desc' : 'sBillNo desc'
+  return has(table, 'sCode') ? 'sCode' : 'tCreateDate desc'
+}
+
+type FormWish = {
+  readonly sId: string
+  readonly sFormKind: 'list' | 'master' | 'slave'
+  readonly iOrder: number
+  readonly names: Named
+  readonly master?: string
+}
+
+const formRows = (
+  sModelsId: string,
+  table: DraftedTable,
+  { sId, sFormKind, iOrder, names, master }: FormWish,
+): readonly DraftedRow[] => [
+  {
+    name: 'gdsconfigformmaster',
+    data: {
+      ...{ sId, sModelsId, sFormKind, iOrder, sTbName: table.name, ...names, sDefaultOrder: orderOf(table) },
+      ...(sFormKind === 'list' ? { bReadOnly: 1 } : {}),
+      ...(master === undefined ? {} : { sParentFormId: master, sParentColumn: 'sParentId', iPageSize: 1000 }),
+    },
+  },
+  ...draftColumns(table, sId, sFormKind).map((data): DraftedRow => ({ name: 'gdsconfigformslave', data })),
+]
+
+export const draftModule = (wish: ModuleWish): readonly DraftedRow[] => {
+  const { sId, sOwnerBrandsId, sParentId, sProcName, table, lines } = wish
+  const called = nameOf(table)
+  const names: Named = { sNameEn: wish.sNameEn ?? called.sNameEn, sNameZh: wish.sNameZh ?? called.sNameZh }
+  const master = `${sId}.master`
+  return [
+    {
+      name: 'gdsmodule',
+      data: {
+        ...{ sId, sOwnerBrandsId, ...names, sIcon: 'database' },
+        ...(sParentId === undefined ? {} : { sParentId }),
+        ...(sProcName === null ? {} : { bCheck: 1, sProcName }),
+      },
+    },
+    ...formRows(sId, table, { sId: `${sId}.list`, sFormKind: 'list', iOrder: 10, names }),
+    ...formRows(sId, table, { sId: master, sFormKind: 'master', iOrder: 20, names: oneOf(names) }),
+    ...lines.flatMap((line, index) =>
+      formRows(sId, line, {
+        ...{ sId: `${sId}.${line.name}`, sFormKind: 'slave', iOrder: 30 + index * 10 },
+        ...{ names: nameOf(line), master },
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,155 @@
+// Makes a module of a table, as if somebody had made each of its rows by hand: with its lines, the records that its columns name, who may
+// work with it, and numbers for its documents. In a draft it is part of that, and nobody is granted anything yet.
+import { textIn } from '#contracts/language.ts'
+import type { DraftModuleRequest } from '#contracts/requests/table-requests.ts'
+import type { TableDescription } from '#contracts/tables.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
+import type { DraftedTable, LookedUp } from './draft/draft-columns.ts'
+import { draftModule } from './draft/draft-module.ts'
+import { describeTable } from './list-tables.ts'
+import { placeOf, type TableParts, type TablePlace } from './place.ts'
+import { grantSql, type ListOnTable, listsOnSql, numberSql, rolesSql } from './query/module-query.ts'
+
+export type ModuleParts = TableParts & { readonly addAll: MetadataAdministration['addAll'] }
+
+export type ModuleMade = {
+  readonly sModelsId: string
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  /** What is left to do, in the reader's language. */
+  readonly notes: readonly string[]
+}
+
+const NOT_A_TABLE = { en: 'is a view: it has no rows of its own', zh: '是视图，没有自己的数据' }
+const NOT_LINES = { en: 'has no rows that are lines of the table', zh: '不是该表的明细表' }
+const NO_ROLE = { en: 'there is no such role', zh: '没有该角色' }
+const IN_DRAFT = { en: 'are granted once it is published', zh: '须在发布后授权' }
+const NO_APPROVAL = {
+  en: 'Its records are not approved yet: make the routine that approves them, and name it in the module',
+  zh: '尚不能审核：请创建审核存储过程，并在模块中指定',
+}
+const NO_NUMBERS = {
+  en: 'Its documents have no numbers yet: say how they are numbered once it is published',
+  zh: '单据尚无编号：请在发布后设置编号规则',
+}
+
+const has = ({ fields }: TableDescription, column: string): boolean =>
+  fields.some(({ name }) => name === column)
+
+const OF_TENANT: readonly string[] = ['sBrandsId', 'sSubsidiaryId']
+
+/** The table whose record each column names. */
+const targetsOf = ({ references }: TableDescription): ReadonlyMap<string, string> =>
+  new Map(
+    references.flatMap(({ columns, table }) => {
+      const own = columns.filter((column) => !OF_TENANT.includes(column))
+      return own.length === 1 && own[0] !== undefined && own[0] !== 'sParentId'
+        ? [[own[0], table] as const]
+        : []
+    }),
+  )
+
+const SHOWN: readonly string[] = ['sName', 'sBillNo', 'sCode', 'sNo', 'sTitle']
+
+const showOf = ({ columns }: ListOnTable): string | undefined =>
+  columns.find(({ sRole }) => sRole === 'name')?.sName ??
+  SHOWN.find((name) => columns.some(({ sName }) => sName === name)) ??
+  columns.find(({ sRole }) => sRole === 'title')?.sName ??
+  columns.find(({ sName }) => sName.startsWith('s') && !sName.endsWith('Id'))?.sName
+
+const lookedUp = (lists: readonly ListOnTable[], table: string): LookedUp | undefined => {
+  for (const list of lists) {
+    const show = list.sTbName === table.toLowerCase() ? showOf(list) : undefined
+    if (show !== undefined) return { sFormId: list.sFormId, show }
+  }
+  return undefined
+}
+
+const drafted = async (
+  { database }: ModuleParts,
+  { sBrandsId }: TablePlace,
+  tables: readonly TableDescription[],
+): Promise<readonly DraftedTable[]> => {
+  const named = [...new Set(tables.flatMap((table) => [...targetsOf(table).values()]))]
+  const lists = await database.platform((query) => query<ListOnTable>(listsOnSql(named, sBrandsId)))
+  return tables.map((table) => ({
+    name: table.name,
+    comment: table.comment,
+    fields: table.fields,
+    lookups: new Map(
+      [...targetsOf(table)].flatMap(([column, target]) => {
+        const found = lookedUp(lists, target)
+        return found === undefined ? [] : [[column, found] as const]
+      }),
+    ),
+  }))
+}
+
+const linesOf = ({ referredBy }: TableDescription): readonly string[] =>
+  referredBy.filter(({ columns }) => columns.includes('sParentId')).map(({ table }) => table)
+
+const readLines = (
+  parts: ModuleParts,
+  session: Session,
+  { table, lines }: { readonly table: TableDescription; readonly lines: readonly string[] | undefined },
+): Promise<readonly TableDescription[]> => {
+  const known = linesOf(table)
+  for (const [index, name] of (lines ?? []).entries())
+    if (!known.includes(name)) throw invalidRequest([{ path: `lines.${index}`, message: NOT_LINES }])
+  return Promise.all((lines ?? known).map((name) => describeTable(parts, session, name)))
+}
+
+const requireRoles = async (
+  { database }: ModuleParts,
+  { context, changeSet }: Session,
+  roles: readonly string[],
+): Promise<void> => {
+  if (roles.length > 0 && changeSet !== undefined)
+    throw invalidRequest([{ path: 'roles', message: IN_DRAFT }])
+  const found = await database.platform((query) => query<{ sId: string }>(rolesSql(context.sBrandsId, roles)))
+  const known = new Set(found.map(({ sId }) => sId))
+  const missing = roles.findIndex((role) => !known.has(role))
+  if (missing >= 0) throw invalidRequest([{ path: `roles.${missing}`, message: NO_ROLE }])
+}
+
+const approvedBy = ({ catalogue, sBrandsId }: TablePlace, table: TableDescription): string | null => {
+  const name = `Sp_${table.name}_examine`
+  return has(table, 'bCheck') && resolveRoutine(catalogue, sBrandsId, name) !== undefined ? name : null
+}
+
+const prefixOf = (table: string): string => table.slice(0, 3).toUpperCase()
+
+export const makeModule = async (
+  parts: ModuleParts,
+  session: Session,
+  request: DraftModuleRequest,
+): Promise<ModuleMade> => {
+  const { sTbName, sNameEn, sNameZh, sParentId, roles = [] } = request
+  const place = await placeOf(parts, session)
+  const { sBrandsId, sBrandNo } = place
+  const table = await describeTable(parts, session, sTbName)
+  if (table.kind === 'view') throw invalidRequest([{ path: 'sTbName', message: NOT_A_TABLE }])
+  await requireRoles(parts, session, roles)
+  const lines = await readLines(parts, session, { table, lines: request.lines })
+  const [own, ...ofLines] = await drafted(parts, place, [table, ...lines])
+  if (own === undefined) throw new Error('a table that is there was not drafted')
+  const { sId = `${sBrandNo}-${table.name.replaceAll('_', '-')}` } = request
+  const sProcName = approvedBy(place, table)
+  const module = { sId, sOwnerBrandsId: sBrandsId, sNameEn, sNameZh, sParentId, sProcName }
+  const isNumbered = has(table, 'sBillNo') && table.whose === 'own'
+  const rows = await parts.addAll(
+    session,
+    draftModule({ ...module, table: own, lines: ofLines }),
+    async (query) => {
+      await query(grantSql(sBrandsId, sId, roles))
+      if (isNumbered) await query(numberSql(sBrandsId, table.name, prefixOf(table.name)))
+    },
+  )
+  const notes = [
+    ...(has(table, 'bCheck') && sProcName === null ? [NO_APPROVAL] : []),
+    ...(isNumbered && session.changeSet !== undefined ? [NO_NUMBERS] : []),
+  ]
+  return { sModelsId: sId, rows, notes: notes.map((note) => textIn(session.context.sLanguage, note)) }
+}

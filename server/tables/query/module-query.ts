@@ -1,0 +1,37 @@
+// What a drafted module needs to know of metadata and roles, and what is written beside its rows.
+import { ofTenant } from '#server/metadata/load/of-tenant.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+
+export type ListOnTable = {
+  readonly sTbName: string
+  readonly sFormId: string
+  readonly columns: readonly { readonly sName: string; readonly sRole: string | null }[]
+}
+
+/** The lists in which records of tables can be chosen: a table's own before those that show it with others. */
+export const listsOnSql = (tables: readonly string[], sBrandsId: string): Sql => sql`
+  select lower(f."sTbName") as "sTbName", f."sId" as "sFormId", (
+    select coalesce(json_agg(json_build_object('sName', c."sName", 'sRole', c."sRole") order by c."iOrder"), '[]')
+    from framework.gdsconfigformslave c
+    where c."sFormId" = f."sId" and c."bVisible" = 1
+  ) as columns
+  from framework.gdsconfigformmaster f
+  join framework.gdsmodule m on m."sId" = f."sModelsId"
+  where f."sFormKind" in ('list', 'master')
+    and lower(f."sTbName") = any (${sql.value(tables.map((name) => name.toLowerCase()))}::text[]) and ${ofTenant(sBrandsId)}
+  order by f."sFormKind", f."sId"`
+
+export const rolesSql = (sBrandsId: string, roles: readonly string[]): Sql => sql`
+  select r."sId" from framework.sisjurisdictionclassify r
+  where r."sBrandsId" = ${sql.value(sBrandsId)} and r."sId" = any (${sql.value(roles)}::text[])`
+
+export const grantSql = (sBrandsId: string, sModelsId: string, roles: readonly string[]): Sql => sql`
+  insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode")
+  select ${sql.value(sBrandsId)}, role, ${sql.value(sModelsId)}, '*' from unnest(${sql.value(roles)}::text[]) r (role)
+  on conflict do nothing`
+
+/** Numbers of the company's own documents, unless it has them already. */
+export const numberSql = (sBrandsId: string, table: string, prefix: string): Sql => sql`
+  insert into framework.sysbillnosettings ("sBrandsId", "sTbName", "sPrefix")
+  values (${sql.value(sBrandsId)}, ${sql.value(table)}, ${sql.value(prefix)})
+  on conflict do nothing`
