@@ -12,7 +12,7 @@ after(() => site.close())
 const KILOBYTE = 1000
 
 /** Bars in kB of scripts, gzip. */
-const BARS = { entry: 270, home: 330, record: 400 } as const
+const BARS = { entry: 270, home: 330, record: 400, builder: 300 } as const
 
 const sizeOf = async (url: string): Promise<number> =>
   gzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer())).length
@@ -57,4 +57,15 @@ test('the scripts stay within their bars', async (t) => {
   const record = await loaded()
   t.diagnostic(`entry, home, list, form and grid: ${record.toFixed(1)} kB`)
   assert.ok(record <= BARS.record, `entry, home, list, form and grid: ${record} kB`)
+})
+
+test('the entry of the builder stays within its bar', async (t) => {
+  const page = await (await site.visit()).context().newPage()
+  const loaded = follow(page)
+  await page.goto(`${site.service.url}/builder/`)
+  await page.waitForSelector('[name=company]')
+  await atRest(page)
+  const entry = await loaded()
+  t.diagnostic(`builder entry: ${entry.toFixed(1)} kB`)
+  assert.ok(entry <= BARS.builder, `builder entry: ${entry} kB`)
 })

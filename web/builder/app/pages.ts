@@ -8,6 +8,7 @@ import {
   ControlOutlined,
   DiffOutlined,
   FileSearchOutlined,
+  FormOutlined,
   HeartOutlined,
   InboxOutlined,
   NodeIndexOutlined,
@@ -71,6 +72,17 @@ export const PAGES: readonly BuilderPage[] = [
     icon: TableOutlined,
     part: 'application',
     page: lazyRouteComponent(() => import('../features/tables/tables-page.tsx'), 'TablesPage'),
+  },
+  {
+    name: 'forms',
+    title: { en: 'Forms', zh: '表单' },
+    help: {
+      en: 'Panels and columns of a module, changed on its live page.',
+      zh: '模块的面板和列，在实际页面上修改。',
+    },
+    icon: FormOutlined,
+    part: 'application',
+    page: lazyRouteComponent(() => import('../features/forms/forms-page.tsx'), 'FormsPage'),
   },
   rowsOf('gdsformconst', {
     name: 'constants',

@@ -1,8 +1,9 @@
 // One attribute of a row as a field, by what the attribute is: words in both languages, a choice, a yes or no, a number, the name of
 // something else, an expression, a value in JSON.
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Attribute } from '#contracts/metadata/attribute.ts'
 import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import type { ControlIds } from '../../ui/fields/labelled.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { useText } from '../services/use-text.ts'
@@ -20,6 +21,8 @@ export type AttributeFieldProps = {
   /** A row of a layer: what it does not say is inherited. */
   readonly mayInherit?: boolean
   readonly isReadOnly?: boolean
+  /** Stands beside its label. */
+  readonly beside?: ReactNode
   readonly onChange: (column: string, value: unknown) => void
 }
 
@@ -33,6 +36,7 @@ const WORDS = {
   yes: { en: 'Yes', zh: '是' },
   no: { en: 'No', zh: '否' },
   nothing: { en: '—', zh: '—' },
+  restore: { en: 'Restore inherited', zh: '恢复沿用' },
   inherited: { en: 'inherited', zh: '沿用' },
   en: { en: 'English', zh: '英文' },
   zh: { en: 'Chinese', zh: '中文' },
@@ -160,8 +164,22 @@ export const AttributeField = (props: AttributeFieldProps) => {
   const label = say(labelOf(name))
   const languages = [say(WORDS.en), say(WORDS.zh)]
   const columns = columnsOf(name, attribute)
+  const isSaid =
+    mayInherit &&
+    props.isReadOnly !== true &&
+    columns.some((column) => (props.values[column] ?? null) !== null)
+  const restore = (): void => {
+    for (const column of columns) props.onChange(column, null)
+  }
   return (
     <div className="attribute-field" data-attribute={name}>
+      {isSaid ? (
+        <Button kind="link" isSmall className="attribute-beside" onClick={restore}>
+          {say(WORDS.restore)}
+        </Button>
+      ) : (
+        props.beside
+      )}
       {columns.map((column, index) => (
         <Labelled
           key={column}

@@ -2,6 +2,7 @@
 import type { Text } from '#contracts/language.ts'
 
 const LABELS: Readonly<Record<string, Text>> = {
+  sOwnerBrandsId: { en: 'Company', zh: '所属公司' },
   sName: { en: 'Name', zh: '名称' },
   sLabel: { en: 'Label', zh: '标签' },
   sHelp: { en: 'Help', zh: '说明' },

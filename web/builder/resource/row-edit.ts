@@ -23,7 +23,9 @@ export const withValue = (edit: RowEdit, column: string, value: unknown): RowEdi
   return { ...edit, changes: isBack ? others : { ...others, [column]: value } }
 }
 
-export const isChanged = ({ changes }: RowEdit): boolean => Object.keys(changes).length > 0
+/** Whether leaving it would lose something; what a new one starts with is nothing to lose. */
+export const isChanged = ({ changes }: RowEdit, start: Values = {}): boolean =>
+  Object.entries(changes).some(([column, value]) => !isSame(value, start[column]))
 
 export type Conflict = {
   readonly column: string

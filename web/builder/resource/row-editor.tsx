@@ -1,5 +1,6 @@
 // The editor of one row: its attributes as fields, saved, discarded, deleted; guarded against being left with changes.
 import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { ResourceRow } from '../../data/resources.ts'
 import { useAskToLeave } from '../../session/services/use-leave.ts'
@@ -15,6 +16,7 @@ import { isChanged, type Values, valuesOf } from './row-edit.ts'
 import { RowNotices } from './row-notices.tsx'
 import { nameOf } from './shown-columns.ts'
 import { type RowEditing, useRowEditing } from './use-row-editing.ts'
+import './resource.css'
 
 const WORDS = {
   new: { en: 'New', zh: '新建' },
@@ -31,6 +33,7 @@ const WORDS = {
 }
 
 const SAVE_KEYS = 'mod+s'
+const NOTHING: Values = {}
 
 export type RowEditorProps = {
   readonly resource: ResourceName
@@ -38,6 +41,10 @@ export type RowEditorProps = {
   readonly row: ResourceRow | null
   /** What a new one starts with. */
   readonly start?: Values
+  /** What stands beside the label of an attribute. */
+  readonly beside?: (attribute: string) => ReactNode
+  /** Told of every edit before it is saved; `{}` when there is none. */
+  readonly onEdited?: (changes: Values) => void
   readonly onSaved: (row: ResourceRow) => void
   readonly onClosed: () => void
 }
@@ -73,12 +80,11 @@ const IdField = ({ editing }: { readonly editing: RowEditing }) => {
   )
 }
 
-type FootProps = { readonly editing: RowEditing; readonly onDelete: () => void }
+type FootProps = { readonly editing: RowEditing; readonly isDirty: boolean; readonly onDelete: () => void }
 
-const Foot = ({ editing, onDelete }: FootProps) => {
+const Foot = ({ editing, isDirty, onDelete }: FootProps) => {
   const say = useText()
   const { edit, isBusy, discard } = editing
-  const isDirty = isChanged(edit)
   const isStored = edit.row !== null
   return (
     <footer className="row row-editor-foot">
@@ -102,15 +108,21 @@ const Foot = ({ editing, onDelete }: FootProps) => {
   )
 }
 
-export const RowEditor = ({ resource, row, start = {}, onSaved, onClosed }: RowEditorProps) => {
+export const RowEditor = (props: RowEditorProps) => {
+  const { resource, row, start = NOTHING, beside, onEdited, onSaved, onClosed } = props
   const say = useText()
   const language = usePageLanguage()
   const toast = useToast()
   const confirm = useConfirm()
   const editing = useRowEditing(resource, row, start)
-  const attributes = attributesOf(RESOURCES[resource] as Resource)
+  const described: Resource = RESOURCES[resource]
+  const attributes = attributesOf(described)
+  const mayInherit = described.layer === 'tenant'
+  const isDirty = isChanged(editing.edit, start)
+  const { changes } = editing.edit
+  useEffect(() => onEdited?.(changes), [changes, onEdited])
   const title = row === null ? say(WORDS.new) : nameOf(resource, row, language)
-  useGuard(isChanged(editing.edit) && !editing.isBusy)
+  useGuard(isDirty && !editing.isBusy)
   const save = async (): Promise<void> => {
     const saved = await editing.save()
     if (saved === null) return
@@ -146,7 +158,7 @@ export const RowEditor = ({ resource, row, start = {}, onSaved, onClosed }: RowE
         </Button>
       </header>
       <RowNotices editing={editing} attributes={attributes} />
-      {row === null ? <IdField editing={editing} /> : null}
+      {row === null && !mayInherit ? <IdField editing={editing} /> : null}
       {Object.entries(attributes).map(([name, attribute]) => (
         <AttributeField
           key={name}
@@ -154,10 +166,13 @@ export const RowEditor = ({ resource, row, start = {}, onSaved, onClosed }: RowE
           attribute={attribute}
           values={valuesOf(editing.edit)}
           complaints={editing.complaints}
+          mayInherit={mayInherit}
+          isReadOnly={mayInherit && attribute.overlay === 'identity'}
+          beside={beside?.(name)}
           onChange={editing.change}
         />
       ))}
-      <Foot editing={editing} onDelete={() => void remove()} />
+      <Foot editing={editing} isDirty={isDirty} onDelete={() => void remove()} />
     </form>
   )
 }

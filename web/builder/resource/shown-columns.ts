@@ -44,6 +44,7 @@ const NAMES = ['sName', 'sLabel', 'sConstName', 'sRoute', 'sTbName', 'sApiCode',
 /** What people know a row by. */
 export const nameOf = (name: ResourceName, row: ResourceRow, language: Language): string => {
   const known = attributesOf(RESOURCES[name] as Resource)
-  const called = NAMES.find((one) => known[one] !== undefined)
+  const called =
+    NAMES.find((one) => known[one]?.type === 'words') ?? NAMES.find((one) => known[one] !== undefined)
   return (called === undefined ? '' : textOf(name, called, row, language)) || row.sId
 }

@@ -20,7 +20,7 @@ const Nodes = ({ nodes, shown, onOpen }: NodesProps) => (
     {nodes.map((node) => (
       <li key={node.sId}>
         {node.children.length === 0 ? (
-          <Link to={addressOf('modules', [node.sId])} className="menu-link" onClick={onOpen}>
+          <Link to={addressOf('forms', [node.sId])} className="menu-link" onClick={onOpen}>
             <span className="menu-name">{node.name}</span>
           </Link>
         ) : (

@@ -21,7 +21,7 @@ const MOST_SHOWN = 8
 
 const flat = (nodes: readonly ModuleNode[], path: readonly string[] = []): readonly PaletteEntry[] =>
   nodes.flatMap(({ sId, name, children }) => [
-    { key: sId, name, detail: path.join(' / '), address: addressOf('modules', [sId]) },
+    { key: sId, name, detail: path.join(' / '), address: addressOf('forms', [sId]) },
     ...flat(children, [...path, name]),
   ])
 

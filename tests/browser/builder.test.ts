@@ -1,0 +1,92 @@
+// The builder: a label is changed in a draft, seen on the live page by its author alone, published after its diff, and taken back.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { TEST_PASSWORD } from '#tests/support/database.ts'
+import { findingsOn } from './axe.ts'
+import { fillSignIn, openSite, type Visitor } from './site.ts'
+
+const site = await openSite()
+after(() => site.close())
+
+const PREVIEW_MS = 200
+const HEAD = '.live-page [role=columnheader]'
+
+const enter = async (path: string, visitor: Visitor = {}): Promise<Page> => {
+  const page = await site.visit(visitor)
+  await page.goto(`${site.service.url}/builder/`)
+  await page.waitForSelector('[name=company]')
+  await fillSignIn(page, 'admin', TEST_PASSWORD)
+  await page.waitForSelector('.draft-bar')
+  await page.goto(`${site.service.url}/builder/${path}`)
+  return page
+}
+
+/** What the label of the column is to whoever works with the module. */
+const labelNow = async (): Promise<string> => {
+  const client = await site.service.signIn()
+  const { body } = await client.get('/entry/business/getModelBysId/sal-sales-order?sModelsId=sal-sales-order')
+  const list = body.forms.find(({ sId }: { sId: string }) => sId === 'sal-sales-order.list')
+  return list.columns.find(({ sName }: { sName: string }) => sName === 'sBillNo').sLabel
+}
+
+test('a label is changed in a draft, shown at once to its author alone, published and taken back', async () => {
+  const page = await enter('forms/sal-sales-order')
+  await page.getByRole('button', { name: 'Begin a draft' }).click()
+  await page.locator('dialog input').fill('Better names')
+  await page.keyboard.press('Enter')
+  await page.getByText('Draft “Better names”').waitFor()
+
+  await page.locator('.live-page .list-row [data-field=sBillNo]').first().click()
+  const label = page.locator('[data-attribute=sLabel] input').first()
+  await label.fill('Number of the order')
+  const began = Date.now()
+  await page.locator(HEAD, { hasText: 'Number of the order' }).waitFor()
+  const tookMs = Date.now() - began
+  assert.ok(tookMs <= PREVIEW_MS, `the page showed the edit after ${tookMs} ms`)
+  await page.keyboard.press('Control+s')
+  await page.getByText('1 changes').waitFor()
+  await page.reload()
+  await page.locator(HEAD, { hasText: 'Number of the order' }).waitFor()
+  assert.equal(await labelNow(), 'Order no.')
+
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Number of the order').first().waitFor()
+  assert.equal(await labelNow(), 'Order no.')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('is published').waitFor()
+  assert.equal(await labelNow(), 'Number of the order')
+
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('is taken back').waitFor()
+  assert.equal(await labelNow(), 'Order no.')
+})
+
+test('what a save or a deletion is refused for stands at its field, or names who uses it', async () => {
+  const page = await enter('operations?of=%22sal-sales-order%22')
+  await page.locator('.resource-table a').first().click()
+  const routine = page.locator('[data-attribute=sProcName] input')
+  await routine.fill('no_such_routine')
+  await page.keyboard.press('Control+s')
+  await page.locator('[data-attribute=sProcName] .complaint').waitFor()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.goto(`${site.service.url}/builder/modules/sal`)
+  await page.locator('.row-editor').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('sal-return').first().waitFor()
+})
+
+for (const isDark of [false, true])
+  test(`axe finds nothing on the main pages, ${isDark ? 'dark' : 'light'}, and the keyboard reaches them`, async () => {
+    const page = await enter('', { isDark, language: 'en' })
+    for (const path of ['', 'constants', 'modules/sal-sales-order', 'forms/sal-sales-order', 'change-sets']) {
+      await page.goto(`${site.service.url}/builder/${path}`)
+      await page.waitForSelector('main :is(h1, .list-row)')
+      assert.deepEqual(await findingsOn(page), [], `/builder/${path}`)
+    }
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('System con')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/builder\/constants/)
+  })
