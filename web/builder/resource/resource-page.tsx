@@ -20,7 +20,10 @@ export type ResourcePageProps = {
   readonly help: Text
 }
 
-const WORDS = { loading: { en: 'Loading', zh: '加载中' } }
+const WORDS = {
+  loading: { en: 'Loading', zh: '加载中' },
+  row: { en: 'The open row', zh: '打开的行' },
+}
 
 const OpenRow = ({ place, sId }: { readonly place: RowsPlace; readonly sId: string }) => {
   const say = useText()
@@ -64,7 +67,7 @@ export const ResourcePage = ({ page, resource, title, help }: ResourcePageProps)
         <ResourceList place={place} answer={query.data} shown={open} />
       )}
       {open === undefined ? null : (
-        <aside className="resource-side">
+        <aside className="resource-side" aria-label={say(WORDS.row)}>
           <OpenRow place={place} sId={open} />
         </aside>
       )}

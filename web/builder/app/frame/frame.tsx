@@ -34,7 +34,7 @@ export const Frame = () => {
       <DraftBar />
       <div className="frame-body">
         {!isNarrow && menu.isOpen ? (
-          <aside className="frame-side">
+          <aside className="frame-side" aria-label={t('app.menu')}>
             <SideNav />
           </aside>
         ) : null}

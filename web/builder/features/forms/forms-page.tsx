@@ -33,6 +33,7 @@ const WORDS = {
   see: { en: 'Page', zh: '页面' },
   list: { en: 'List', zh: '列表' },
   record: { en: 'Record', zh: '单据' },
+  panel: { en: 'The chosen column', zh: '选中的列' },
   add: { en: '+ column', zh: '+ 列' },
 }
 
@@ -143,7 +144,7 @@ const FormsEditor = ({ metadata, context, forms }: EditorProps) => {
         />
       </section>
       {open === null ? null : (
-        <aside className="forms-panel">
+        <aside className="forms-panel" aria-label={say(WORDS.panel)}>
           <ColumnPanel
             key={open.column.sId}
             {...open}
