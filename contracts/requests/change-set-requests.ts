@@ -18,6 +18,13 @@ export const ChangeSetBody = Body({ sId: Id('The change set') }, { sId: '0198f6a
 
 export type ChangeSetRequest = Sent<typeof ChangeSetBody>
 
+export const TakeOutBody = Body(
+  { sId: Id('The draft'), sResource: Id('Of which resource the row is'), sRowId: Id('The row') },
+  { sId: '0198f6a2', sResource: 'gdsmodule', sRowId: 'tool' },
+)
+
+export type TakeOutRequest = Sent<typeof TakeOutBody>
+
 export const RenameChangeSetBody = Body(
   { sId: Id('The draft'), sName: Name },
   { sId: '0198f6a2', sName: 'Lending of tools and keys' },

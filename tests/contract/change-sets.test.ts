@@ -37,6 +37,11 @@ test('a draft is there for its author alone, until it is published', async () =>
       ['add', 'Column', 'Lending › Tools › sName'],
     ],
   )
+  const takeOut = (sResource: string, sRowId: string) =>
+    platform.post('/entry/changeSet/takeOut', { sId: draft.sId, sResource, sRowId })
+  assert.equal((await takeOut('gdsconfigformmaster', 'cs-lend.list')).body.code, 'in_use')
+  assert.equal((await takeOut('gdsconfigformslave', 'cs-lend.list.sName')).status, 200)
+  assert.equal((await takeOut('gdsconfigformslave', 'cs-lend.list.sName')).status, 404)
   await publish(draft.sId)
   assert.equal((await row('gdsmodule', 'cs-lend')).sNameEn, 'Lending')
   const again = await end('publish', draft.sId)

@@ -178,6 +178,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       get: async () => ({ changeSets: [], total: 0, pageNum: 1, pageSize: 50 }),
       diff: unknownRow,
       rename: async () => undefined,
+      takeOut: async () => undefined,
       discard: async () => undefined,
       publish: async () => undefined,
       rollback: async () => ({ sId: 'c' }),

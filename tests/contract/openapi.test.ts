@@ -80,6 +80,7 @@ const ADDRESSES = [
   'post /entry/changeSet/publish',
   'post /entry/changeSet/rename',
   'post /entry/changeSet/rollback',
+  'post /entry/changeSet/takeOut',
   'post /entry/comment/add',
   'post /entry/comment/delete',
   'post /entry/comment/update',

@@ -6,6 +6,7 @@ import type {
   ChangeSetRequest,
   OpenChangeSetRequest,
   RenameChangeSetRequest,
+  TakeOutRequest,
 } from '#contracts/requests/change-set-requests.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
@@ -30,6 +31,7 @@ import {
   openSql,
   renameSql,
 } from './query/change-set-query.ts'
+import { takeOut } from './take-out.ts'
 
 type PageAsked = { readonly pageNum: number; readonly pageSize: number }
 
@@ -41,6 +43,8 @@ export type ChangeSets = {
   readonly get: (session: Session, asked: PageAsked) => Promise<ChangeSetsAnswer>
   readonly diff: (session: Session, sId: string) => Promise<DiffAnswer>
   readonly rename: (session: Session, asked: RenameChangeSetRequest) => Promise<void>
+  /** One change; in_use where others of the draft need it. */
+  readonly takeOut: (session: Session, asked: TakeOutRequest) => Promise<void>
   readonly discard: (session: Session, asked: ChangeSetRequest) => Promise<void>
   /** version_conflict with what collides. */
   readonly publish: (session: Session, asked: ChangeSetRequest) => Promise<void>
@@ -102,6 +106,7 @@ export const createChangeSets = ({ database, catalogue, writeRoutines }: ChangeS
       await requireDraft(query, session, { sId, isLocked: true })
       await query(renameSql(sId, sName))
     }),
+  takeOut: (session, asked) => database.platform((query) => takeOut(query, session, asked)),
   discard: (session, { sId }) =>
     database.platform(async (query) => {
       await requireDraft(query, session, { sId, isLocked: true })

@@ -1,9 +1,10 @@
-// POST /entry/changeSet/open, /rename, /publish, /rollback and /discard; GET /entry/changeSet/get and /diff/{sId}
+// POST /entry/changeSet/open, /rename, /takeOut, /publish, /rollback and /discard; GET /entry/changeSet/get and /diff/{sId}
 import { type TSchema, Type } from 'typebox'
 import {
   ChangeSetBody,
   OpenChangeSetBody,
   RenameChangeSetBody,
+  TakeOutBody,
 } from '#contracts/requests/change-set-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { ChangeSchema, ChangeSetSchema } from '../../http/change-schemas.ts'
@@ -67,6 +68,15 @@ const addNames: EntryRoute = (server, { changeSets }) => {
     '/entry/changeSet/open',
     { config, schema: { ...opened, body: OpenChangeSetBody } },
     (request) => changeSets.open(sessionOf(request), request.body),
+  )
+  const takenOut = written('Take one change out of a draft', 'The row is as it is published again.')
+  server.post(
+    '/entry/changeSet/takeOut',
+    { config, schema: { ...takenOut, body: TakeOutBody } },
+    async (request) => {
+      await changeSets.takeOut(sessionOf(request), request.body)
+      return {}
+    },
   )
   const renamed = written('Rename a draft', 'Of one’s own.')
   server.post(
