@@ -35,6 +35,8 @@ import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import { refusalsOf } from '../structure/judge-change.ts'
 import type { DocumentRoutines } from '../structure/write-documents.ts'
+import { createScripts } from '../scripts/scripts.ts'
+import { judgeScript } from '../structure/judge-script.ts'
 import { createTables } from '../tables/tables.ts'
 import type { Services } from '../tiers/services.ts'
 import { createAskExport } from '../transfer/ask-export.ts'
@@ -98,13 +100,22 @@ const makeRoutines = ({ world, afterWrite }: Standing): Services['routines'] => 
   return { call: throughForms({ database, metadata })(afterWrite(call)) }
 }
 
-const makeStructure = ({ structure, metadata, database }: World): Services['structure'] => ({
-  change: createChangeStructure({
-    structure,
-    catalogue: metadata.catalogue,
-    caughtUp: database.caughtUp,
-  }),
-})
+const makeStructure = ({
+  structure,
+  metadata: { catalogue },
+  database,
+}: World): Pick<Services, 'structure' | 'scripts'> => {
+  const parts = { structure, catalogue, caughtUp: database.caughtUp }
+  const change = createChangeStructure(parts)
+  return {
+    structure: { change },
+    scripts: createScripts({
+      ...{ database, catalogue, change },
+      rehearse: createChangeStructure({ ...parts, isRehearsal: true }),
+      judge: (request) => judgeScript(request, catalogue),
+    }),
+  }
+}
 
 type BuilderServices = Pick<Services, 'builder' | 'changeSets' | 'tables'>
 

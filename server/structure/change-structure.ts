@@ -17,6 +17,15 @@ export type ChangeStructureParts = {
   readonly catalogue: () => Promise<Catalogue>
   /** Settles when this node knows every change that is committed. */
   readonly caughtUp: () => Promise<void>
+  /** Everything is done as it would be, and then undone. */
+  readonly isRehearsal?: boolean
+}
+
+/** Ends a change that was only tried; the record keeps its words. */
+class Rehearsed extends Error {
+  constructor() {
+    super('It was tried, and undone')
+  }
 }
 
 type Change = Parameters<OpenedDatabase['structure']['build']>[0]
@@ -38,6 +47,7 @@ export const createChangeStructure = ({
   structure,
   catalogue,
   caughtUp,
+  isRehearsal = false,
 }: ChangeStructureParts): ChangeStructure => {
   const carryOut = async (
     change: Change,
@@ -51,8 +61,10 @@ export const createChangeStructure = ({
           line = planned.line
           await run(statementQuery(schema, planned))
         }
+        if (isRehearsal) throw new Rehearsed()
       })
     } catch (error) {
+      if (error instanceof Rehearsed) return { kind: 'done', statements: asked }
       return failureOf(error, line)
     }
     await caughtUp()

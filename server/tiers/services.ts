@@ -45,6 +45,7 @@ import type { MetadataHealth } from '#server/metadata/health/metadata-health.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
 import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
 import type { Permissions } from '#server/permissions/permissions.ts'
+import type { Scripts } from '#server/scripts/scripts.ts'
 import type { Tables } from '#server/tables/tables.ts'
 
 /** A file with its bytes on their way. */
@@ -157,6 +158,8 @@ export type Services = {
     readonly plan: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
     readonly write: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
   }
+  /** SQL of the builder, for administrators of the platform. */
+  readonly scripts: Scripts
   readonly insight: {
     readonly dashboard: (session: Session, sModelsId: string, request: DashboardRequest) => Promise<string>
   }

@@ -219,6 +219,15 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       changes: async () => ({ changes: [] }),
       draftModule: unknownRow,
     },
+    scripts: {
+      check: async () => ({ kind: 'structure', statements: 0, refusals: [] }),
+      dryRun: async () => ({ kind: 'done', statements: 0 }),
+      run: async () => ({ kind: 'done', statements: 0 }),
+      history: async () => ({ runs: [], total: 0 }),
+      schema: async () => ({ tables: {}, routines: [] }),
+      routines: async () => ({ routines: [], total: 0 }),
+      source: async () => ({ text: '' }),
+    },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {
       get: async () => '{"forms":[],"roles":[]}',

@@ -68,6 +68,7 @@ import { replayQueue } from './routes/replay-queue.ts'
 import { resumeJob } from './routes/resume-job.ts'
 import { runJob } from './routes/run-job.ts'
 import { saveView } from './routes/save-view.ts'
+import { scripts } from './routes/scripts.ts'
 import { search } from './routes/search.ts'
 import { secondFactor } from './routes/second-factor.ts'
 import { seeMessages } from './routes/see-messages.ts'
@@ -123,6 +124,7 @@ const ROUTES: readonly EntryRoute[] = [
   getMessages,
   seeMessages,
   tables,
+  scripts,
   getWork,
   stopWork,
   getViews,

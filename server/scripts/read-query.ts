@@ -1,0 +1,51 @@
+// A query of the builder, tried as its tenant: its first rows and its plan, in a transaction that is rolled back.
+import type { QueryAnswer, ScriptAnswer } from '#contracts/scripts.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { AppError } from '#server/kernel/errors/app-error.ts'
+import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import type { Database, Query } from '#server/platform/postgres/database.ts'
+
+/** More are not read by anybody. */
+const MOST_ROWS = 200
+
+type Told = { readonly names: string; readonly values: string }
+
+/** Rows are told by the service's own statement, so that a row is what JSON makes of it. */
+const rowsText = (text: string): string => `
+  select (select json_agg(m.key)::text from json_each(row_to_json(q)) m) as names,
+    (select json_agg(m.value)::text from json_each(row_to_json(q)) m) as values
+  from (${text}
+  ) q limit ${MOST_ROWS + 1}`
+
+const answerOf = async (query: Query, text: string): Promise<QueryAnswer> => {
+  const plan = await query<Readonly<Record<'QUERY PLAN', string>>>({ text: `explain ${text}`, values: [] })
+  const told = await query<Told>({ text: rowsText(text), values: [] })
+  return {
+    kind: 'rows',
+    columns: JSON.parse(told[0]?.names ?? '[]') as readonly string[],
+    rows: told.slice(0, MOST_ROWS).map(({ values }) => JSON.parse(values ?? '[]') as readonly unknown[]),
+    hasMore: told.length > MOST_ROWS,
+    plan: plan.map((line) => line['QUERY PLAN']),
+  }
+}
+
+export type ReadQueryParts = {
+  readonly database: Pick<Database, 'inTenant'>
+  readonly schemas: readonly string[]
+}
+
+/** What PostgreSQL says of the query itself is its answer; anything else is thrown on. */
+export const readQuery = async (
+  { database, schemas }: ReadQueryParts,
+  { context }: Session,
+  text: string,
+): Promise<ScriptAnswer> => {
+  try {
+    return await database.inTenant(context, { schemas, mode: 'read' }, (query) => answerOf(query, text))
+  } catch (error) {
+    const cause = error instanceof AppError ? error.cause : error
+    const known = driverErrorOf(cause)
+    if (known?.severity !== 'ERROR' || (error instanceof AppError && error.code === 'timeout')) throw error
+    return { kind: 'failed', line: 1, sqlState: known.code, message: known.message }
+  }
+}

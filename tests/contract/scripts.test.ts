@@ -1,0 +1,95 @@
+// SQL of the builder: checked and tried without a trace, run through the door for structure, and told who ran what.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Client, openTestService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let platform: Client
+
+before(async () => {
+  service = await openTestService()
+  platform = await service.signIn({ loginType: 'builder' })
+})
+after(() => service?.close())
+
+const MADE = `create table "trip" ("sName" text not null, "dKm" numeric(9, 1));
+select framework.make_tenant_table('trip', null, false);`
+const ROUTINE = `create function sp_trip_far("sBrandsId" text) returns table ("sName" text) language sql stable as $$
+  select t."sName" from trip t where t."sBrandsId" = sp_trip_far."sBrandsId" and t."dKm" > 100 $$;
+comment on function sp_trip_far is 'Trips of more than 100 km';`
+
+const send = async (what: string, text: string, as: Client = platform) => {
+  const { status, body } = await as.post(`/entry/scripts/${what}`, { text })
+  return status === 200 ? body : { status, ...body }
+}
+
+const own = async (): Promise<readonly string[]> => {
+  const { body } = await platform.get('/entry/scripts/schema')
+  return Object.keys(body.tables).filter((name) => name === 'trip')
+}
+
+test('what is wrong with a text is told by line, in the language of the session', async () => {
+  assert.deepEqual(await send('check', MADE), { kind: 'structure', statements: 2, refusals: [] })
+  const { refusals } = await send(
+    'check',
+    `create table "trip" ("sName" text);\ninsert into salorder values (1);`,
+  )
+  assert.ok(
+    refusals.some(({ line }: { line: number }) => line === 2),
+    JSON.stringify(refusals),
+  )
+  const [wrong] = (await send('check', 'select 1 form x')).refusals
+  assert.match(wrong.message, /syntax error/)
+})
+
+test('a change that is tried leaves nothing, and one that is run stands and is told of', async () => {
+  assert.deepEqual(await send('dryRun', MADE), { kind: 'done', statements: 2 })
+  assert.deepEqual(await own(), [])
+  assert.deepEqual(await send('run', MADE), { kind: 'done', statements: 2 })
+  assert.deepEqual(await own(), ['trip'])
+  assert.match((await send('run', MADE)).message, /already exists/)
+  assert.deepEqual(await send('run', ROUTINE), { kind: 'done', statements: 2 })
+  const { body } = await platform.get('/entry/scripts/history')
+  assert.deepEqual(
+    body.runs.map(({ sState, text }: { sState: string; text: string }) => [sState, text]),
+    [
+      ['done', ROUTINE],
+      ['failed', MADE],
+      ['done', MADE],
+      ['failed', MADE],
+    ],
+  )
+  assert.match(body.runs[3].sReason, /tried, and undone/)
+  const routines = (await platform.get('/entry/routines/get?search=trip')).body
+  assert.deepEqual(
+    [routines.total, routines.routines[0].name, routines.routines[0].whose, routines.routines[0].comment],
+    [...[1, 'sp_trip_far', 'own', 'Trips of more than 100 km']],
+  )
+  const source = (await platform.get('/entry/routines/source/Sp_Trip_Far')).body
+  assert.match(source.text, /create or replace function .*sp_trip_far/i)
+})
+
+test('a query answers rows and plan of its own company alone, and is never run', async () => {
+  const query = `select e."sBrandsId", e."sName" from eleemployee e order by 2;`
+  const { kind, columns, rows, plan } = await send('dryRun', query)
+  assert.deepEqual([kind, columns], ['rows', ['sBrandsId', 'sName']])
+  assert.ok(rows.length > 3)
+  assert.deepEqual([...new Set(rows.map(([brand]: readonly string[]) => brand))], ['demo'])
+  assert.match(plan.join('\n'), /eleemployee/)
+  assert.equal((await send('run', query)).status, 422)
+  assert.match((await send('dryRun', 'select 1 / 0')).message, /division by zero/)
+  assert.match((await send('dryRun', 'select * from framework.sftlogininfo')).message, /permission denied/)
+  assert.match(
+    (await send('dryRun', 'with gone as (delete from trip returning 1) select 1')).message,
+    /must be at the top level/,
+  )
+})
+
+test('SQL is for administrators of the platform, in the builder', async () => {
+  const ofAcme = await service.signIn({ company: 'acme', loginType: 'builder' })
+  const business = await service.signIn()
+  for (const as of [ofAcme, business])
+    for (const what of ['check', 'dryRun', 'run'])
+      assert.equal((await send(what, 'select 1', as)).status, 403)
+  assert.equal((await ofAcme.get('/entry/scripts/history')).status, 403)
+})
