@@ -31,12 +31,12 @@ import { createAskPrint } from '../reports/ask-print.ts'
 import { createRoutineCall } from '../routines/call/routine-call.ts'
 import { createReadUnits, type ReadUnits } from '../routines/letterhead/read-units.ts'
 import { createSchedulerAdministration } from '../scheduler/administration.ts'
+import { createScripts } from '../scripts/scripts.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import { refusalsOf } from '../structure/judge-change.ts'
-import type { DocumentRoutines } from '../structure/write-documents.ts'
-import { createScripts } from '../scripts/scripts.ts'
 import { judgeScript } from '../structure/judge-script.ts'
+import type { DocumentRoutines } from '../structure/write-documents.ts'
 import { createTables } from '../tables/tables.ts'
 import type { Services } from '../tiers/services.ts'
 import { createAskExport } from '../transfer/ask-export.ts'
@@ -164,7 +164,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
   const standing: Standing = { world, afterWrite, cursorKeys }
   const records = makeRecords(standing)
   const units = createReadUnits({ database, metadata })
-  const structure = makeStructure(world)
+  const { structure, scripts } = makeStructure(world)
   const documents = makeDocuments(world, structure.change)
   return {
     access,
@@ -199,6 +199,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
     structure,
+    scripts,
     documents,
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),

@@ -64,7 +64,10 @@ export const moduleEntry = (tenant: TenantKey & InLanguage, sModelsId: string): 
 })
 
 /** What is kept of all modules together: under a key with one part more than that of the modules, which no module's id can be. */
-export const allModulesEntry = (tenant: TenantKey & InLanguage, what: 'menu' | 'tasks' | 'routes'): CacheEntry => ({
+export const allModulesEntry = (
+  tenant: TenantKey & InLanguage,
+  what: 'menu' | 'tasks' | 'routes',
+): CacheEntry => ({
   ...modulesPlace(tenant.sBrandsId),
   key: `${modulesKey(tenant)}_${what}`,
 })
