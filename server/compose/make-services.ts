@@ -117,7 +117,7 @@ const makeStructure = ({
   }
 }
 
-type BuilderServices = Pick<Services, 'builder' | 'changeSets' | 'tables'>
+type BuilderServices = Pick<Services, 'builder' | 'changeSets' | 'tables' | 'metadataHealth' | 'whereUsed'>
 
 const makeBuilder = (
   { database, metadata: { catalogue } }: World,
@@ -131,6 +131,8 @@ const makeBuilder = (
     builder,
     changeSets: createChangeSets({ ...parts, writeRoutines: writeAhead }),
     tables: createTables({ ...parts, change, judge, addAll: builder.addAll }),
+    metadataHealth: createMetadataHealth(parts),
+    whereUsed: createWhereUsed(parts),
   }
 }
 
@@ -209,8 +211,6 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     units,
     live: world.live,
     ...makeBuilder(world, structure, documents),
-    metadataHealth: createMetadataHealth({ database, catalogue: metadata.catalogue }),
-    whereUsed: createWhereUsed({ database, catalogue: metadata.catalogue }),
     permissions: createPermissions({ database, metadata, access }),
     queue: createQueueAdministration(database, world.queue.consumer.wake),
     scheduler: createSchedulerAdministration({
