@@ -36,7 +36,6 @@ import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import { refusalsOf } from '../structure/judge-change.ts'
 import { judgeScript } from '../structure/judge-script.ts'
-import type { DocumentRoutines } from '../structure/write-documents.ts'
 import { createTables } from '../tables/tables.ts'
 import type { Services } from '../tiers/services.ts'
 import { createAskExport } from '../transfer/ask-export.ts'
@@ -117,20 +116,26 @@ const makeStructure = ({
   }
 }
 
-type BuilderServices = Pick<Services, 'builder' | 'changeSets' | 'tables' | 'metadataHealth' | 'whereUsed'>
+type BuilderServices = Pick<
+  Services,
+  'builder' | 'changeSets' | 'tables' | 'metadataHealth' | 'whereUsed' | 'structure' | 'scripts' | 'documents'
+>
 
-const makeBuilder = (
-  { database, metadata: { catalogue } }: World,
-  { change }: Services['structure'],
-  { writeAhead }: DocumentRoutines,
-): BuilderServices => {
+/** What those who build ask for. */
+const makeBuilder = (world: World): BuilderServices => {
+  const {
+    database,
+    metadata: { catalogue },
+  } = world
+  const { structure, scripts } = makeStructure(world)
+  const documents = makeDocuments(world, structure.change)
   const parts = { database, catalogue }
   const builder = byChangeSet(createMetadataAdministration(parts), createDraftAdministration(parts))
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
   return {
-    builder,
-    changeSets: createChangeSets({ ...parts, writeRoutines: writeAhead }),
-    tables: createTables({ ...parts, change, judge, addAll: builder.addAll }),
+    ...{ structure, scripts, documents, builder },
+    changeSets: createChangeSets({ ...parts, writeRoutines: documents.writeAhead }),
+    tables: createTables({ ...parts, change: structure.change, judge, addAll: builder.addAll }),
     metadataHealth: createMetadataHealth(parts),
     whereUsed: createWhereUsed(parts),
   }
@@ -166,8 +171,6 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
   const standing: Standing = { world, afterWrite, cursorKeys }
   const records = makeRecords(standing)
   const units = createReadUnits({ database, metadata })
-  const { structure, scripts } = makeStructure(world)
-  const documents = makeDocuments(world, structure.change)
   return {
     access,
     news: database,
@@ -200,9 +203,6 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     files: createFiles({ database, metadata, ...world.files, observe }),
     approval: makeApproval(standing),
     routines: makeRoutines(standing),
-    structure,
-    scripts,
-    documents,
     insight: { dashboard: world.queue.dashboards.read },
     views: createViews({ database, metadata }),
     favourites: createFavourites({ database, metadata }),
@@ -210,7 +210,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     home: createHomeArrangements(database),
     units,
     live: world.live,
-    ...makeBuilder(world, structure, documents),
+    ...makeBuilder(world),
     permissions: createPermissions({ database, metadata, access }),
     queue: createQueueAdministration(database, world.queue.consumer.wake),
     scheduler: createSchedulerAdministration({

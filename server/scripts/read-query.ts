@@ -1,14 +1,18 @@
 // A query of the builder, tried as its tenant: its first rows and its plan, in a transaction that is rolled back.
 import type { QueryAnswer, ScriptAnswer } from '#contracts/scripts.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import { tenantValue } from '#server/kernel/json/tenant-json.ts'
+import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 
 /** More are not read by anybody. */
 const MOST_ROWS = 200
 
-type Told = { readonly names: string; readonly values: string }
+/** JSON texts of lists; null for a row without columns. */
+type Told = { readonly names: string | null; readonly values: string | null }
 
 /** Rows are told by the service's own statement, so that a row is what JSON makes of it. */
 const rowsText = (text: string): string => `
@@ -17,13 +21,15 @@ const rowsText = (text: string): string => `
   from (${text}
   ) q limit ${MOST_ROWS + 1}`
 
-const answerOf = async (query: Query, text: string): Promise<QueryAnswer> => {
+const answerOf = async (query: Query, context: RequestContext, text: string): Promise<QueryAnswer> => {
+  const listIn = async (json: string | null = null): Promise<readonly unknown[]> =>
+    (await inSlices(tenantValue(json ?? '[]', 'raw'), context)) as readonly unknown[]
   const plan = await query<Readonly<Record<'QUERY PLAN', string>>>({ text: `explain ${text}`, values: [] })
   const told = await query<Told>({ text: rowsText(text), values: [] })
   return {
     kind: 'rows',
-    columns: JSON.parse(told[0]?.names ?? '[]') as readonly string[],
-    rows: told.slice(0, MOST_ROWS).map(({ values }) => JSON.parse(values ?? '[]') as readonly unknown[]),
+    columns: (await listIn(told[0]?.names)) as readonly string[],
+    rows: await Promise.all(told.slice(0, MOST_ROWS).map(({ values }) => listIn(values))),
     hasMore: told.length > MOST_ROWS,
     plan: plan.map((line) => line['QUERY PLAN']),
   }
@@ -41,7 +47,9 @@ export const readQuery = async (
   text: string,
 ): Promise<ScriptAnswer> => {
   try {
-    return await database.inTenant(context, { schemas, mode: 'read' }, (query) => answerOf(query, text))
+    return await database.inTenant(context, { schemas, mode: 'read' }, (query) =>
+      answerOf(query, context, text),
+    )
   } catch (error) {
     const cause = error instanceof AppError ? error.cause : error
     const known = driverErrorOf(cause)

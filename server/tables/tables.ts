@@ -19,7 +19,7 @@ export type Tables = {
   /** 404 where the tenant has none of that name. */
   readonly getByName: (session: Session, name: string) => Promise<TableDescription>
   readonly plan: (session: Session, request: PlanTableRequest) => Promise<TablePlan>
-  /** The table as a module of the company's own. */
+  /** The table as a module of the tenant's own. */
   readonly draftModule: (session: Session, request: DraftModuleRequest) => Promise<ModuleMade>
   readonly carryOut: (session: Session, request: CarryOutTableRequest) => Promise<CarriedOut>
   readonly takeBack: (session: Session, request: TakeBackTableRequest) => Promise<CarriedOut>

@@ -19,6 +19,7 @@ const PARSERS: Readonly<Record<string, string>> = {
   'server/records/save/response/replayed-answer.ts': 'one bare value',
   'server/records/save/response/returned-row.ts': 'one bare value',
   'server/routines/call/call-bound.ts': 'the name of a cursor',
+  'server/documents/conversion-values.ts': 'a tree that was written a moment ago',
   'server/approval/examine-record.ts': 'three columns of approval',
   'server/records/read/response/few-rows.ts': 'titles of records, 128 Ki characters at most',
 }

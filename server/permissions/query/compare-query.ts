@@ -1,6 +1,7 @@
 // Reads what two roles may do and are shown less of, module by module.
 import type { FieldNarrowingRow, RowNarrowingRow } from '#contracts/narrowing.ts'
 import type { ComparedGrant } from '#contracts/permissions.ts'
+import { ofTenant } from '#server/metadata/load/of-tenant.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 
 /** What one role has on one module. */
@@ -33,6 +34,6 @@ export const rolesOnModulesSql = (sBrandsId: string, sRoleIds: readonly string[]
           'sColumn', w."sColumn", 'sExpression', w."sExpression") order by w."sFormId"), '[]')
         from framework.sysrowgrant w where ${OF_ROLE(sql`w`)}) as rows
     from (${held(sql`framework.sysjurisdiction`)} union ${held(sql`framework.sysfieldgrant`)} union ${held(sql`framework.sysrowgrant`)}) o
-    left join framework.gdsmodule m on m."sId" = o."sModelsId"
+    left join framework.gdsmodule m on m."sId" = o."sModelsId" and ${ofTenant(sBrandsId)}
     order by m."iOrder", o."sModelsId"`
 }

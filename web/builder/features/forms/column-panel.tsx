@@ -1,4 +1,4 @@
-// What is said of a column, layer by layer: of the base that all companies share, or what the own company lays over it.
+// What is said of a column, layer by layer: of the base that everybody shares, or what the own tenant lays over it.
 import { useCallback, useState } from 'react'
 import type { ResourceRow } from '../../../data/resources.ts'
 import { Choice } from '../../../ui/controls/choice.tsx'

@@ -1,4 +1,4 @@
-// Who uses a table, a column, a procedure, a constant, a form or a module. /builder/where-used?kind=&name=
+// Who uses a table, a column, a routine, a constant, a form or a module. /builder/where-used?kind=&name=
 import { useQuery } from '@tanstack/react-query'
 import type { Text } from '#contracts/language.ts'
 import { readUses, USED_KINDS, type Use, type UsedKind } from '../../../data/where-used.ts'
