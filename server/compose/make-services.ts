@@ -8,6 +8,7 @@ import { createExamine } from '../approval/examine.ts'
 import { closedGate } from '../approval/flow-gate.ts'
 import { settleWithdrawal } from '../approval/opinion.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
+import { createReadAudit } from '../audit/read-audit.ts'
 import { createFiles } from '../files/files.ts'
 import { createMetadataAdministration } from '../metadata/admin/administration.ts'
 import { createChangeSets } from '../metadata/drafts/change-sets.ts'
@@ -212,6 +213,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     live: world.live,
     ...makeBuilder(world),
     permissions: createPermissions({ database, metadata, access }),
+    audit: createReadAudit(database),
     queue: createQueueAdministration(database, world.queue.consumer.wake),
     scheduler: createSchedulerAdministration({
       database,

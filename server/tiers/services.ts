@@ -36,6 +36,7 @@ import type { Units } from '#contracts/units.ts'
 import type { OwnWorkAnswer } from '#contracts/work.ts'
 import type { DecisionsAnswer, WorkCenterAnswer } from '#contracts/work-center.ts'
 import type { Access } from '#server/access/access.ts'
+import type { ReadAudit } from '#server/audit/read-audit.ts'
 import type { News } from '#server/kernel/context/news.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
@@ -158,6 +159,7 @@ export type Services = {
     readonly plan: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
     readonly write: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
   }
+  readonly audit: ReadAudit
   /** SQL of the builder, for administrators of the platform. */
   readonly scripts: Scripts
   readonly insight: {

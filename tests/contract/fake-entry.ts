@@ -219,6 +219,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       changes: async () => ({ changes: [] }),
       draftModule: unknownRow,
     },
+    audit: async () => ({ changes: [], total: 0 }),
     scripts: {
       check: async () => ({ kind: 'structure', statements: 0, refusals: [] }),
       dryRun: async () => ({ kind: 'done', statements: 0 }),

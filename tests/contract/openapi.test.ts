@@ -61,6 +61,7 @@ const ADDRESSES = [
   'get /entry/search',
   'get /entry/secondFactor/get',
   'get /entry/sessions/get',
+  'get /entry/audit',
   'get /entry/routines/get',
   'get /entry/routines/source/{name}',
   'get /entry/scripts/history',

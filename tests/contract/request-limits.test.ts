@@ -174,7 +174,18 @@ test('calls, forms, searches and keys of saves have limits', () => {
   const names = new Set(limited.map(({ parameter }) => parameter.name))
   assert.deepEqual([...names].toSorted(), [
     ...['action', 'field', 'filters', 'formId', 'idempotency-key', 'name', 'q', 'sFileId', 'sFormId'],
-    ...['sId', 'sModelsId', 'sOtherId', 'sRoleId', 'sSubsidiaryId', 'sUserId', 'search', 'x-file-name'],
+    ...[
+      'sId',
+      'sModelsId',
+      'sOtherId',
+      'sRoleId',
+      'sSubsidiaryId',
+      'sUserId',
+      'search',
+      'table',
+      'user',
+      'x-file-name',
+    ],
   ])
 })
 

@@ -10,6 +10,7 @@ import { addComment } from './routes/add-comment.ts'
 import { addSysLocking } from './routes/add-sys-locking.ts'
 import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
 import { arrangeView } from './routes/arrange-view.ts'
+import { audit } from './routes/audit.ts'
 import { changePassword } from './routes/change-password.ts'
 import { changeSets } from './routes/change-sets.ts'
 import { commonChar } from './routes/common-char.ts'
@@ -125,6 +126,7 @@ const ROUTES: readonly EntryRoute[] = [
   seeMessages,
   tables,
   scripts,
+  audit,
   getWork,
   stopWork,
   getViews,

@@ -1,6 +1,7 @@
 // Who changed what, found by table, row, user and day. /builder/audit
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type AuditChange, readAudit } from '../../../data/audit.ts'
+import type { AuditChange } from '#contracts/audit.ts'
+import { readAudit } from '../../../data/audit.ts'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { useServices } from '../../../session/services/services.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'

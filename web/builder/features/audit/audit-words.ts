@@ -25,9 +25,8 @@ export const AUDIT_WORDS = {
 
 const OPERATIONS: Readonly<Record<string, Text>> = {
   add: { en: 'Added', zh: '新增' },
-  insert: { en: 'Added', zh: '新增' },
   update: { en: 'Changed', zh: '修改' },
-  delete: { en: 'Deleted', zh: '删除' },
+  del: { en: 'Deleted', zh: '删除' },
 }
 
 export const operationText = (operation: string): Text =>

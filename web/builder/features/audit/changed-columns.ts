@@ -1,5 +1,5 @@
 // What a change of the audit changed, column by column.
-import type { AuditChange } from '../../../data/audit.ts'
+import type { AuditChange } from '#contracts/audit.ts'
 
 export type ChangedColumn = { readonly name: string; readonly before: unknown; readonly after: unknown }
 

@@ -1,5 +1,5 @@
 // The columns that a change changed, a few at once and the rest when they are asked for.
-import type { AuditChange } from '../../../data/audit.ts'
+import type { AuditChange } from '#contracts/audit.ts'
 import { useText } from '../../services/use-text.ts'
 import { AUDIT_WORDS as WORDS } from './audit-words.ts'
 import { type ChangedColumn, changedColumns } from './changed-columns.ts'
