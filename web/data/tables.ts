@@ -1,4 +1,5 @@
-// GET /entry/tables/get, /getByName/{name} and /changes; POST /entry/tables/plan, /carryOut and /takeBack
+// GET /entry/tables/get, /getByName/{name} and /changes; POST /entry/tables/plan, /carryOut, /takeBack and /draftModule
+import type { DraftModuleRequest } from '#contracts/requests/table-requests.ts'
 import type {
   TableChange,
   TableChanged,
@@ -31,6 +32,15 @@ export const carryOutTable = (
   http: Http,
   { change, text }: { readonly change: TableChange; readonly text: string },
 ): Promise<unknown> => http.post('/entry/tables/carryOut', { change, text })
+
+export type ModuleMade = {
+  readonly sModelsId: string
+  /** What is left to do. */
+  readonly notes: readonly string[]
+}
+
+export const draftModule = (http: Http, request: DraftModuleRequest): Promise<ModuleMade> =>
+  http.post('/entry/tables/draftModule', request)
 
 export const takeBackTable = (http: Http, sId: string): Promise<unknown> =>
   http.post('/entry/tables/takeBack', { sId })

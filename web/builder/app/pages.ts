@@ -2,6 +2,7 @@
 // that (/builder/<name>/…) the page reads itself (services/use-place.ts).
 import {
   AppstoreOutlined,
+  AuditOutlined,
   BarChartOutlined,
   ClockCircleOutlined,
   CompassOutlined,
@@ -12,7 +13,13 @@ import {
   HeartOutlined,
   InboxOutlined,
   NodeIndexOutlined,
+  NumberOutlined,
+  PlayCircleOutlined,
+  PrinterOutlined,
+  SafetyOutlined,
+  SwapOutlined,
   TableOutlined,
+  TagsOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
@@ -98,6 +105,33 @@ export const PAGES: readonly BuilderPage[] = [
     icon: ThunderboltOutlined,
     part: 'application',
   }),
+  rowsOf('gdsapproval', {
+    name: 'approvals',
+    title: { en: 'Approvals', zh: '审核' },
+    help: {
+      en: 'What has to hold before a record is approved, and what its approval does.',
+      zh: '审核单据前须满足的条件，以及审核时执行的内容。',
+    },
+    icon: AuditOutlined,
+    part: 'application',
+  }),
+  rowsOf('gdsaction', {
+    name: 'actions',
+    title: { en: 'Actions', zh: '按钮操作' },
+    help: { en: 'What buttons do with the records that are chosen.', zh: '按钮对所选记录执行的操作。' },
+    icon: PlayCircleOutlined,
+    part: 'application',
+  }),
+  rowsOf('gdsconversion', {
+    name: 'conversions',
+    title: { en: 'Conversions', zh: '单据转换' },
+    help: {
+      en: 'How a document is made from another, and how much of it is still open.',
+      zh: '如何由一张单据生成另一张，以及未清数量。',
+    },
+    icon: SwapOutlined,
+    part: 'application',
+  }),
   rowsOf('gdsconfigchar', {
     name: 'charts',
     title: { en: 'Charts', zh: '图表' },
@@ -114,6 +148,43 @@ export const PAGES: readonly BuilderPage[] = [
     },
     icon: CompassOutlined,
     part: 'application',
+  }),
+  rowsOf('sisversionflow', {
+    name: 'editions',
+    title: { en: 'Editions', zh: '版本' },
+    help: { en: 'The tags that say which edition a module belongs to.', zh: '标明模块所属产品版本的标签。' },
+    icon: TagsOutlined,
+    part: 'application',
+  }),
+  rowsOf('sysbillnosettings', {
+    name: 'bill-numbers',
+    title: { en: 'Bill numbers', zh: '单据编号' },
+    help: {
+      en: 'How documents of your company are numbered. What is deleted here is as the standard has it.',
+      zh: '本公司单据的编号规则。在此删除即恢复标准规则。',
+    },
+    icon: NumberOutlined,
+    part: 'application',
+  }),
+  rowsOf('sysreport', {
+    name: 'print-templates',
+    title: { en: 'Print templates', zh: '打印模板' },
+    help: {
+      en: 'What your company prints. What is deleted here is as the standard has it.',
+      zh: '本公司的打印模板。在此删除即恢复标准模板。',
+    },
+    icon: PrinterOutlined,
+    part: 'application',
+  }),
+  rowsOf('sysjurisdiction', {
+    name: 'permissions',
+    title: { en: 'Permissions', zh: '权限' },
+    help: {
+      en: 'Who may do what: a role or a user, in a module. Nobody grants more than they hold.',
+      zh: '角色或用户在模块中的权限。任何人不得授予超出自身的权限。',
+    },
+    icon: SafetyOutlined,
+    part: 'people',
   }),
   {
     name: 'queue',

@@ -9,18 +9,24 @@ import { useServices } from '../../../session/services/services.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { BuilderPage } from '../../layout/builder-page.tsx'
+import { useDraft } from '../../services/use-draft.ts'
 import { addressOf, useGo } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 import type { Deed } from './column-deed.ts'
 import { DeedDialog } from './deed-dialog.tsx'
+import { ModuleDialog } from './module-dialog.tsx'
 import { TableColumns } from './table-columns.tsx'
 import { TableRelations } from './table-relations.tsx'
 import { TABLE_WORDS as WORDS } from './table-words.ts'
 import { TABLES_KEY } from './use-table-change.ts'
 
-type ActionsProps = { readonly table: TableDescription; readonly onDo: (deed: Deed) => void }
+type ActionsProps = {
+  readonly table: TableDescription
+  readonly onDo: (deed: Deed) => void
+  readonly onMakeModule: () => void
+}
 
-const Actions = ({ table, onDo }: ActionsProps) => {
+const Actions = ({ table, onDo, onMakeModule }: ActionsProps) => {
   const say = useText()
   const isOwn = table.whose === 'own' && table.kind === 'table'
   return (
@@ -34,6 +40,11 @@ const Actions = ({ table, onDo }: ActionsProps) => {
           <Button onClick={() => onDo({ kind: 'addColumn' })}>{say(WORDS.addColumn)}</Button>
         </>
       ) : null}
+      {table.kind === 'table' ? (
+        <Button kind="primary" onClick={onMakeModule}>
+          {say(WORDS.makeModule)}
+        </Button>
+      ) : null}
     </div>
   )
 }
@@ -43,6 +54,8 @@ export const TableDetail = ({ name }: { readonly name: string }) => {
   const say = useText()
   const go = useGo()
   const [deed, setDeed] = useState<Deed | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const { current } = useDraft()
   const query = useQuery({ queryKey: [...TABLES_KEY, 'one', name], queryFn: () => readTable(http, name) })
   if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={12} label={say(WORDS.loading)} />
@@ -52,10 +65,13 @@ export const TableDetail = ({ name }: { readonly name: string }) => {
     <BuilderPage
       title={name}
       help={table.comment ?? say(table.whose === 'own' ? WORDS.own : WORDS.standard)}
-      actions={<Actions table={table} onDo={setDeed} />}
+      actions={<Actions table={table} onDo={setDeed} onMakeModule={() => setMaking(true)} />}
     >
       <TableColumns table={table} onDo={setDeed} />
       <TableRelations table={table} />
+      {isMaking ? (
+        <ModuleDialog table={table} isInDraft={current !== null} onClose={() => setMaking(false)} />
+      ) : null}
       {deed === null ? null : (
         <DeedDialog
           table={name}

@@ -76,6 +76,22 @@ export const TABLE_WORDS = {
   when: { en: 'When', zh: '时间' },
   who: { en: 'Who', zh: '用户' },
   what: { en: 'What', zh: '操作' },
+  makeModule: { en: 'Make a module', zh: '生成模块' },
+  makeModuleHelp: {
+    en: 'A list, a record and the lines of its line tables, all at once. Change them afterwards on the live page.',
+    zh: '一次生成列表、单据及其明细表单，之后可在实时页面上调整。',
+  },
+  nameEn: { en: 'Name in English', zh: '英文名称' },
+  nameZh: { en: 'Name in Chinese', zh: '中文名称' },
+  under: { en: 'Under', zh: '所属菜单' },
+  roles: { en: 'Who works with it', zh: '可使用的角色' },
+  rolesLater: {
+    en: 'Within a draft, roles are granted once it is published.',
+    zh: '在草稿中须待发布后授权。',
+  },
+  made: { en: 'The module was made.', zh: '模块已生成。' },
+  notMade: { en: 'No module was made', zh: '未生成模块' },
+  look: { en: 'Look at it', zh: '查看' },
   loading: { en: 'Loading', zh: '加载中' },
 } as const satisfies Record<string, Text>
 
