@@ -38,6 +38,8 @@ export const watchPlace = ({ database, open }: PlaceWatchParts): PlaceWatch => {
   let states = new Map<string, DeviceState>()
   let gap: Set<string> | null = new Set()
   let isFlushing = false
+  /** Who still follows rows that were read before begins nothing more. */
+  let isClosed = false
   let readsBefore = 0
 
   const begin = (device: Device): void => {
@@ -91,7 +93,7 @@ export const watchPlace = ({ database, open }: PlaceWatchParts): PlaceWatch => {
         return row === undefined || !isSame(row, device)
       })
       await Promise.all(gone.map(end))
-      for (const device of devices) if (!watches.has(device.sId)) begin(device)
+      for (const device of devices) if (!isClosed && !watches.has(device.sId)) begin(device)
     },
     flush: async (context) => {
       if (isFlushing) return
@@ -103,6 +105,7 @@ export const watchPlace = ({ database, open }: PlaceWatchParts): PlaceWatch => {
     watchOf: (sDeviceId) => watches.get(sDeviceId),
     reads: () => [...watches.values()].reduce((sum, watch) => sum + watch.reads(), readsBefore),
     close: async () => {
+      isClosed = true
       await Promise.all([...watches.values()].map((watch) => watch.close()))
     },
   }
