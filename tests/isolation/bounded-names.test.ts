@@ -51,6 +51,7 @@ create view public.viw_userrole with (security_invoker = on) as select r.* from 
 create trigger write instead of insert on public.viw_userrole for each row execute function framework.write_tenant_user_role();
 grant select, insert, update on public.viw_user, public.viw_role, public.viw_grant, public.viw_place, public.viw_userrole to tenant_runtime;
 insert into framework.gdsmodule ("sId", "sNameEn", "sNameZh") values ('m', 'M', 'M');
+insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sModelsId", "sActionCode") values ('T1', 'T1-boss', 'm', '*');
 insert into framework.sisjurisdictionclassify ("sBrandsId", "sId", "sCode", "sNameEn", "sNameZh")
 select 'T1', 'r' || n, 'r' || n, 'R', 'R' from generate_series(1, 22) n;`
 
