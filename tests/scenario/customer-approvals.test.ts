@@ -46,10 +46,10 @@ after(async () => {
 const apply = () => applyCustomer({ url: database.url, folder: root })
 const approvals = () =>
   database.query(
-    `select a."sId", m."sBrandsId", a."jApprove" -> 'steps' -> 0 ->> 'refuseWhen' as "sWhen", a."jWithdraw"
+    `select a."sId", m."sOwnerBrandsId" as "sBrandsId", a."jApprove" -> 'steps' -> 0 ->> 'refuseWhen' as "sWhen", a."jWithdraw"
      from framework.gdsapproval a
      join framework.gdsmodule m on m."sId" = a."sModelsId"
-     where m."sBrandsId" is not null`,
+     where m."sOwnerBrandsId" is not null`,
   )
 
 test('its approval is a row of its own company', async () => {
