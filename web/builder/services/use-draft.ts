@@ -41,6 +41,8 @@ export const useDraft = (): Draft => {
   const current = drafts.find(({ sId }) => sId === chosen) ?? null
   const isGone = chosen !== null && data !== undefined && current === null
   const choose = async (sId: string | null): Promise<void> => {
+    // One that is left may be none any more: nothing is asked in it from now on.
+    if (sId === null) store.choose(null)
     // A draft that was begun a moment ago has to be known before it is worked in.
     await queries.invalidateQueries({ queryKey: ['change-sets'] })
     store.choose(sId)
