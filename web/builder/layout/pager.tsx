@@ -2,6 +2,7 @@
 import type { Text } from '#contracts/language.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useText } from '../services/use-text.ts'
+import './pager.css'
 
 const WORDS = {
   count: { en: '{from}–{to} of {total}', zh: '第 {from}–{to} 条，共 {total} 条' },

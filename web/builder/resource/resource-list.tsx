@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../ui/notices/empty-notice.tsx'
 import { showKeys } from '../../ui/shortcuts/keys.ts'
 import { useShortcut } from '../../ui/shortcuts/shortcut-provider.tsx'
+import { Pager } from '../layout/pager.tsx'
 import { useGo } from '../services/use-place.ts'
 import { usePageLanguage, useText } from '../services/use-text.ts'
 import { labelOf } from './attribute-labels.ts'
@@ -18,9 +19,6 @@ import { PAGE_SIZE } from './use-resource-rows.ts'
 const WORDS = {
   search: { en: 'Search', zh: '搜索' },
   none: { en: 'Nothing here fits.', zh: '没有符合的内容。' },
-  count: { en: '{from}–{to} of {total}', zh: '第 {from}–{to} 条，共 {total} 条' },
-  before: { en: 'Previous page', zh: '上一页' },
-  next: { en: 'Next page', zh: '下一页' },
   new: { en: 'New', zh: '新建' },
 }
 
@@ -63,27 +61,6 @@ const Rows = ({ place, answer, shown }: ResourceListProps) => {
           ))}
         </tbody>
       </table>
-    </div>
-  )
-}
-
-const Pager = ({ place, answer }: ResourceListProps) => {
-  const say = useText()
-  const go = useGo()
-  const to = Math.min(answer.total, answer.pageNum * PAGE_SIZE)
-  const from = Math.min(to, (answer.pageNum - 1) * PAGE_SIZE + 1)
-  const turn = (pageNum: number): void => go(rowsAddress({ ...place, pageNum }))
-  return (
-    <div className="row resource-pager">
-      <span className="soft" role="status">
-        {say(WORDS.count, { from, to, total: answer.total })}
-      </span>
-      <Button isSmall disabled={answer.pageNum <= 1} onClick={() => turn(answer.pageNum - 1)}>
-        {say(WORDS.before)}
-      </Button>
-      <Button isSmall disabled={to >= answer.total} onClick={() => turn(answer.pageNum + 1)}>
-        {say(WORDS.next)}
-      </Button>
     </div>
   )
 }
@@ -148,7 +125,10 @@ export const ResourceList = (props: ResourceListProps) => {
         </Button>
       </div>
       {answer.rows.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : <Rows {...props} />}
-      <Pager {...props} />
+      <Pager
+        {...{ pageNum: answer.pageNum, total: answer.total, pageSize: PAGE_SIZE }}
+        onTurn={(pageNum) => go(rowsAddress({ ...place, pageNum }))}
+      />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 // Where a page over rows stands: what is searched for, of which module or form, which page, and the row that is open. Pure.
 import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { RowFilter } from '../../data/resources.ts'
-import { addressOf, type PageSearch } from '../services/use-place.ts'
+import { addressOf, type PageSearch, pageNumIn } from '../services/use-place.ts'
 
 export type RowsPlace = {
   readonly page: string
@@ -26,7 +26,7 @@ export const placeOf = (page: string, resource: ResourceName, search: PageSearch
   resource,
   search: search.search ?? '',
   of: search.of ?? '',
-  pageNum: Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1),
+  pageNum: pageNumIn(search),
 })
 
 export const filtersOf = ({ resource, of }: RowsPlace): readonly RowFilter[] => {

@@ -26,6 +26,9 @@ export const usePagePlace = (): PagePlace => {
   )
 }
 
+/** Which page of a list is asked for; the first where that is none. */
+export const pageNumIn = ({ page = '' }: PageSearch): number => Math.max(1, Number.parseInt(page, 10) || 1)
+
 /** The address of a page, and of what it shows. */
 export const addressOf = (name: string, rest: readonly string[] = [], search: PageSearch = {}): string => {
   const asked = new URLSearchParams(

@@ -10,7 +10,7 @@ import { BuilderPage } from '../../layout/builder-page.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { useMoment } from '../../services/use-moment.ts'
-import { addressOf, useGo, usePagePlace } from '../../services/use-place.ts'
+import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 import { type AuditFilter, AuditFilters, filterIn } from './audit-filters.tsx'
 import { operationText, AUDIT_WORDS as WORDS } from './audit-words.ts'
@@ -45,7 +45,7 @@ export const AuditPage = () => {
   const { search } = usePagePlace()
   const columns = useColumns()
   const filter = filterIn(search)
-  const pageNum = Math.max(1, Number(search.page ?? 1) || 1)
+  const pageNum = pageNumIn(search)
   const query = useQuery({
     queryKey: ['audit', filter, pageNum],
     queryFn: () => readAudit(http, { ...filter, pageNum }),

@@ -11,7 +11,7 @@ import { BuilderPage } from '../../layout/builder-page.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { useDuration, useMoment } from '../../services/use-moment.ts'
-import { addressOf, useGo, usePagePlace } from '../../services/use-place.ts'
+import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 import { JOB_WORDS as WORDS } from './job-words.ts'
 import { RunStateTag } from './run-state-tag.tsx'
@@ -47,7 +47,7 @@ export const JobRunList = ({ sId }: { readonly sId: string }) => {
   const say = useText()
   const go = useGo()
   const { search } = usePagePlace()
-  const pageNum = Math.max(1, Number(search.page ?? 1) || 1)
+  const pageNum = pageNumIn(search)
   const columns = useColumns()
   const { data: jobs = [] } = useQuery({ queryKey: ['jobs'], queryFn: () => readJobs(http) })
   const query = useQuery({

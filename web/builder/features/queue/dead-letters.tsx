@@ -15,7 +15,7 @@ import { BuilderPage } from '../../layout/builder-page.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { useMoment } from '../../services/use-moment.ts'
-import { addressOf, useGo, usePagePlace } from '../../services/use-place.ts'
+import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 import { QUEUE_WORDS as WORDS } from './queue-words.ts'
 
@@ -69,7 +69,7 @@ export const DeadLetters = ({ sName }: { readonly sName: P2pQueue }) => {
   const say = useText()
   const go = useGo()
   const { search } = usePagePlace()
-  const pageNum = Math.max(1, Number(search.page ?? 1) || 1)
+  const pageNum = pageNumIn(search)
   const query = useQuery({
     queryKey: ['queue', 'dead', sName, pageNum],
     queryFn: () => readDead(http, { sName, pageNum }),

@@ -12,7 +12,7 @@ import { BuilderPage } from '../../layout/builder-page.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { useBytes } from '../../services/use-bytes.ts'
-import { addressOf, useGo, usePagePlace } from '../../services/use-place.ts'
+import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 import { TableChanges } from './table-changes.tsx'
 import { TABLE_WORDS as WORDS } from './table-words.ts'
@@ -61,7 +61,7 @@ export const TableList = () => {
   const go = useGo()
   const { search: said } = usePagePlace()
   const { search = '' } = said
-  const pageNum = Math.max(1, Number(said.page ?? 1) || 1)
+  const pageNum = pageNumIn(said)
   const columns = useColumns()
   const query = useQuery({
     queryKey: [...TABLES_KEY, 'list', search, pageNum],
