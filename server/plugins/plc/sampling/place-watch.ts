@@ -31,6 +31,15 @@ const WRITE = { schemas: [], mode: 'write' } as const
 
 const isSame = (one: Device, other: Device): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** Whose rows are no longer there, or no longer as they were. */
+const outdated = (watches: readonly DeviceWatch[], devices: readonly Device[]): readonly DeviceWatch[] => {
+  const wanted = new Map(devices.map((device) => [device.sId, device]))
+  return watches.filter(({ device }) => {
+    const row = wanted.get(device.sId)
+    return row === undefined || !isSame(row, device)
+  })
+}
+
 export const watchPlace = ({ database, open }: PlaceWatchParts): PlaceWatch => {
   const watches = new Map<string, DeviceWatch>()
   let waiting: Sample[] = []
@@ -87,12 +96,7 @@ export const watchPlace = ({ database, open }: PlaceWatchParts): PlaceWatch => {
 
   return {
     follow: async (devices) => {
-      const wanted = new Map(devices.map((device) => [device.sId, device]))
-      const gone = [...watches.values()].filter(({ device }) => {
-        const row = wanted.get(device.sId)
-        return row === undefined || !isSame(row, device)
-      })
-      await Promise.all(gone.map(end))
+      await Promise.all(outdated([...watches.values()], devices).map(end))
       for (const device of devices) if (!isClosed && !watches.has(device.sId)) begin(device)
     },
     flush: async (context) => {
