@@ -59,3 +59,16 @@ test('what failed beside others and passed alone is named, counts as passed, and
   ])
   assert.ok(!tally.isGood())
 })
+
+test('where the time went is told by file and by suite', () => {
+  const tally = makeTally()
+  tally.pass({ ...TEST, name: 'one' })
+  tally.file({ file: 'tests/contract/a.test.ts', duration_ms: 2_000 })
+  tally.file({ file: 'tests/contract/b.test.ts', duration_ms: 4_000 })
+  tally.file({ file: 'server/kernel/c.test.ts', duration_ms: 1_000 })
+  assert.deepEqual(tally.lines(), [
+    'longest: b.test.ts 4 s, a.test.ts 2 s, c.test.ts 1 s',
+    'by suite: tests/contract 6 s, server 1 s',
+    '1 passed, 0 failed',
+  ])
+})

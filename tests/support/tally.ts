@@ -1,6 +1,6 @@
 // What a run of tests came to: how many passed and failed, and by name what failed and what was left out, each with its
 // reason.
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
 
 export type Event = {
   readonly name: string
@@ -35,6 +35,12 @@ const reasonOf = ({ details: { error } }: Event): string => {
   return (thrown?.message ?? '').replaceAll(/\s+/g, ' ').slice(0, REASON)
 }
 
+/** The suite among `tests`, or the folder of the project that the file stands in. */
+const suiteOf = ({ file = '' }: FileEvent): string =>
+  /^(?:tests\/)?[^/]+/.exec(relative('.', file))?.[0] ?? ''
+
+const inSeconds = (name: string, ms: number): string => `${name} ${Math.round(ms / 1000)} s`
+
 const placeOf = ({ file = '', name }: Event): string => `${file}: ${name}`
 
 const skipOf = (event: Event): string =>
@@ -52,9 +58,13 @@ export const makeTally = (): Tally => {
   const times: FileEvent[] = []
   const longest = (): string => {
     const files = times.toSorted((one, other) => other.duration_ms - one.duration_ms).slice(0, LONGEST)
-    return files
-      .map(({ file = '', duration_ms }) => `${basename(file)} ${Math.round(duration_ms / 1000)} s`)
-      .join(', ')
+    return files.map(({ file = '', duration_ms }) => inSeconds(basename(file), duration_ms)).join(', ')
+  }
+  const bySuite = (): string => {
+    const sums = new Map<string, number>()
+    for (const file of times) sums.set(suiteOf(file), (sums.get(suiteOf(file)) ?? 0) + file.duration_ms)
+    const longestFirst = [...sums].toSorted(([, one], [, other]) => other - one)
+    return longestFirst.map(([suite, ms]) => inSeconds(suite, ms)).join(', ')
   }
   return {
     file: (event) => {
@@ -76,7 +86,7 @@ export const makeTally = (): Tally => {
       passed += ofFile.filter(isTest).length
     },
     lines: () => [
-      ...(times.length > 1 ? [`longest: ${longest()}`] : []),
+      ...(times.length > 1 ? [`longest: ${longest()}`, `by suite: ${bySuite()}`] : []),
       ...skips.map((skip) => `skipped: ${skipOf(skip)}`),
       ...unsteady.map((event) => `unsteady: ${failureOf(event)}`),
       ...failures.map((failure) => `failed: ${failureOf(failure)}`),
