@@ -6,7 +6,7 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { type Observe, observeNothing } from '#server/kernel/observation/observation.ts'
 import type { KeyValueStore } from '#server/platform/keyvalue/key-value-store.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { EVERYTHING_CHANGED } from '#server/platform/postgres/feed/change-feed.ts'
+import { EVERYTHING_CHANGED, readAnnouncement } from '#server/platform/postgres/feed/change-feed.ts'
 import type { AccessParts } from './access-parts.ts'
 import {
   beginSecondFactor,
@@ -175,8 +175,9 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     subsidiaries: (context) => subsidiariesOf(parts, context),
     switchSubsidiary: (context, sSubsidiaryId) => switchSubsidiary(parts, context, sSubsidiaryId),
     switchLanguage: (context, sLanguage) => switchLanguage(parts, context, sLanguage),
-    changed: async (table) => {
-      if (table === EVERYTHING_CHANGED || TABLES.has(table)) await parts.users.changed()
+    changed: async (announced) => {
+      const { what } = readAnnouncement(announced)
+      if (what === EVERYTHING_CHANGED || TABLES.has(what)) await parts.users.changed()
     },
   }
 }

@@ -1,7 +1,12 @@
 // Follows what the database announces: metadata changed by plain SQL ends the caches' epochs, a changed structure is read again.
 import type { Cache } from '#server/platform/cache/cache.ts'
-import { tenantPart, wholeCache } from '#server/platform/cache/cache-names.ts'
-import { EVERYTHING_CHANGED } from '#server/platform/postgres/feed/change-feed.ts'
+import {
+  type CacheName,
+  type CacheTarget,
+  tenantPart,
+  wholeCache,
+} from '#server/platform/cache/cache-names.ts'
+import { EVERYTHING_CHANGED, readAnnouncement } from '#server/platform/postgres/feed/change-feed.ts'
 import type { CurrentCatalogue } from '#server/schema/catalogue/current-catalogue.ts'
 
 /** The payload with which the database announces that tables, views or routines were made, changed or dropped. */
@@ -47,11 +52,14 @@ export const clearAfter = async <T>(
 
 export type Followers = { readonly cache: Cache; readonly catalogue: CurrentCatalogue }
 
-/** To be called with each announcement. */
-export const followChange = async ({ cache, catalogue }: Followers, what: string): Promise<void> => {
+/** To be called with each announcement. What changed for one tenant is stale for that one. */
+export const followChange = async ({ cache, catalogue }: Followers, announced: string): Promise<void> => {
+  const { what, sBrandsId } = readAnnouncement(announced)
   const isEverything = what === EVERYTHING_CHANGED
+  const partOf = (name: CacheName): CacheTarget =>
+    sBrandsId === undefined ? wholeCache(name) : tenantPart(name, sBrandsId)
   // A tenant's schema of its own is found through its row.
   if (isEverything || what === STRUCTURE || what === 'sysbrand') catalogue.structureChanged()
-  if (isEverything || isMetadata(what)) await cache.evict(METADATA_CACHES.map(wholeCache))
-  if (isGrant(what) || what === STRUCTURE) await cache.evict(USERS_CACHES.map(wholeCache))
+  if (isEverything || isMetadata(what)) await cache.evict(METADATA_CACHES.map(partOf))
+  if (isGrant(what) || what === STRUCTURE) await cache.evict(USERS_CACHES.map(partOf))
 }

@@ -67,3 +67,28 @@ test('a save that stands evicts what it lists', async () => {
   assert.equal(status, 200, text)
   assert.ok((await evictions()) > earlier)
 })
+
+/** How often a menu was read from the database so far. */
+const misses = async (): Promise<number> => {
+  const { text } = await saving.service.as().get('/metrics')
+  return Number(
+    /armature_cache_reads_total\{cache="gdsmoduleById",outcome="miss"\} (\d+)/.exec(text)?.[1] ?? 0,
+  )
+}
+
+test('what changes for one company is read anew for that company alone, what all share for every one', async () => {
+  const { service, admin } = saving
+  const other = await service.signIn({ company: 'acme' })
+  const rereadsAfter = async (change: string, client: typeof admin): Promise<number> => {
+    for (const each of [admin, other]) assert.equal((await each.get('/entry/menu')).status, 200)
+    await service.database.query(change)
+    const earlier = await misses()
+    assert.equal((await client.get('/entry/menu')).status, 200)
+    return (await misses()) - earlier
+  }
+  const ofDemo = `update framework.sysreport set "iOrder" = "iOrder" where "sBrandsId" = 'demo'`
+  const ofAll = `update framework.gdsmodule set "iOrder" = "iOrder" where "sId" = '${MODULE}'`
+  assert.equal(await rereadsAfter(ofDemo, other), 0)
+  assert.ok((await rereadsAfter(ofDemo, admin)) > 0)
+  assert.ok((await rereadsAfter(ofAll, other)) > 0)
+})

@@ -1,5 +1,6 @@
 -- Tells the nodes which table changed; the payload is its name.
--- The trigger announce_change of the tables below: what a node remembers of them is read anew.
+-- The trigger announce_change of the tables below, which all tenants share: what a node remembers of them is read anew. Tables
+-- with rows of tenants have announce_tenant_change.
 create or replace function framework.announce_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, framework as $$
 begin
@@ -14,9 +15,7 @@ do $$
 declare
   v_table text;
 begin
-  foreach v_table in array array['sysbrand', 'sftsubsidiary', 'sftlogininfo', 'sftloginsubsidiary', 'sisjurisdictionclassify',
-    'sftlogininfojurisdictiongroup', 'sysjurisdiction', 'sysfieldgrant', 'sysrowgrant', 'gdsmodule', 'gdsconfigformmaster', 'gdsconfigformslave', 'gdsconfigformcustomslave',
-    'gdsformconst', 'gdsjurisdiction', 'gdsroute', 'gdsconfigcharmaster', 'gdsconfigcharslave', 'sysbillnosettings', 'sysreport'] loop
+  foreach v_table in array array['sysbrand', 'gdsmodule', 'gdsconfigformmaster', 'gdsconfigformslave', 'gdsformconst'] loop
     execute format('create or replace trigger announce_change after insert or update or delete or truncate on framework.%I '
       'for each statement execute function framework.announce_change()', v_table);
   end loop;

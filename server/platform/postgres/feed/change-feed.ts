@@ -18,6 +18,17 @@ export const listenTo = (channel: string): string => `listen "${channel}"`
 /** The payload reported when announcements may have been missed. */
 export const EVERYTHING_CHANGED = '*'
 
+/** What changed: a table or `structure`, and for which tenant; for all without one. */
+export type Announcement = { readonly what: string; readonly sBrandsId?: string }
+
+/** Reads `table` or `table sBrandsId`. */
+export const readAnnouncement = (announced: string): Announcement => {
+  const end = announced.indexOf(' ')
+  return end < 0
+    ? { what: announced }
+    : { what: announced.slice(0, end), sBrandsId: announced.slice(end + 1) }
+}
+
 /** Told of a change; what it promises is waited for by whoever asks to be caught up. */
 export type ChangeListener = (what: string) => Promise<unknown>
 

@@ -1,0 +1,1 @@
+-- What changes for one tenant is announced with that tenant (announce_tenant_change), so that no other reads anything anew.
