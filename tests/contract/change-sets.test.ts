@@ -147,6 +147,37 @@ test('what would break a module is refused in the draft, and at publishing what 
   assert.equal((await platform.get(`/entry/changeSet/diff/${draft.sId}`)).status, 404)
 })
 
+test('a form with two mistakes is mended one after the other, in a draft and without one, and made no worse', async () => {
+  await publishModule('cs-two')
+  const broken = `update framework.gdsconfigformslave set "sComputed" = 'sNam + 1' where "sFormId" = 'cs-two.list'`
+  const names = ['cs-two.list.sCode', 'cs-two.list.sName'] as const
+  const draft = { sId: await open('two') }
+  for (const mend of [
+    (sId: string) => change(draft, 'gdsconfigformslave', sId, { sComputed: null }),
+    async (sId: string) => {
+      const { version } = await row('gdsconfigformslave', sId)
+      const data = { sComputed: null }
+      const answer = await platform.post('/entry/gdsconfigformslave/update', { sId, version, data })
+      assert.equal(answer.status, 200, answer.text)
+    },
+  ]) {
+    await service.database.query(broken)
+    for (const sId of names) await mend(sId)
+  }
+  await service.database.query(
+    `update framework.gdsconfigformmaster set "sTbName" = 'nowhere' where "sId" = 'cs-two.list';
+     update framework.gdsconfigformslave set "sName" = 'sGone' where "sId" = 'cs-two.list.sName'`,
+  )
+  const worse = { ...column('cs-two', 'sType'), sComputed: 'sNam + 1' }
+  const refused = await platform.post('/entry/gdsconfigformslave/add', { data: worse })
+  assert.equal(refused.status, 400, refused.text)
+  const found = await row('gdsconfigformmaster', 'cs-two.list')
+  const mended = await platform.post('/entry/gdsconfigformmaster/update', {
+    ...{ sId: 'cs-two.list', version: found.version, data: { sTbName: 'elecustomer' } },
+  })
+  assert.equal(mended.status, 200, mended.text)
+})
+
 test('a company’s builder drafts what it lays over the forms, and nothing that others share', async () => {
   const draft = { sId: await open('overlay', acme), as: acme }
   assert.equal((await send(draft, 'gdsmodule/add', { data: module('cs-acme') })).status, 403)

@@ -16,10 +16,14 @@ import { loadConstants, loadModuleRows } from '../load/load-module-rows.ts'
 import type { ButtonRow, ConstantRow, ModuleRows } from '../load/rows.ts'
 import { buildModule } from '../module/build-module.ts'
 import type { Form, Module } from '../module/module.ts'
+import type { ModuleComplaint } from './fresh-complaints.ts'
 
 export type ModuleAsked = { readonly context: RequestContext; readonly catalogue: Catalogue }
 
 const CONSTANTS: Text = { en: 'the module', zh: '该模块' }
+
+/** A mistake of the module as a whole stands at what is written. */
+const PATH = 'data'
 
 const told = (place: string, mistakes: readonly Mistake[]): readonly Text[] =>
   mistakes.map(({ member, message }) => ({
@@ -38,8 +42,16 @@ const ofColumns = ({ forms, columns }: ModuleRows, constants: readonly ConstantR
     )
   })
 
-const ofForm = ({ id, backing, tasks }: Form): readonly Text[] => [
-  ...(backing.kind === 'broken' ? [backing.reason] : []),
+const ofBacking = ({ id, backing }: Form): readonly ModuleComplaint[] => {
+  if (backing.kind !== 'broken') return []
+  const { reason, further, isTableMissing } = backing
+  return [
+    { path: PATH, message: reason, formId: id, isTableMissing },
+    ...further.map((message) => ({ path: PATH, message, formId: id })),
+  ]
+}
+
+const ofTasks = ({ id, tasks }: Form): readonly Text[] => [
   ...(tasks?.kind === 'broken' ? [{ en: `${id}: ${tasks.reason.en}`, zh: `${id}：${tasks.reason.zh}` }] : []),
 ]
 
@@ -72,7 +84,7 @@ export const complaintsOfModule = async (
   query: Query,
   { context, catalogue }: ModuleAsked,
   sModelsId: string,
-): Promise<readonly Text[]> => {
+): Promise<readonly ModuleComplaint[]> => {
   const rows = await loadModuleRows(query, context, sModelsId)
   if (rows === null) return []
   const formIds = rows.forms.map(({ sId }) => sId)
@@ -90,11 +102,13 @@ export const complaintsOfModule = async (
   const module = await inSlices(buildModule(sources), context)
   const isOwnList = (id: string): boolean =>
     rows.forms.some(({ sId, sFormKind }) => sId === id && sFormKind === 'list')
-  return [
+  const forms = [...module.forms.values()]
+  const others = [
     ...told(sModelsId, moduleMistakes(rows.module, { isOwnList })),
     ...ofColumns(rows, constants),
-    ...[...module.forms.values()].flatMap(ofForm),
+    ...forms.flatMap(ofTasks),
     ...rows.buttons.flatMap((button) => ofButton(button, module)),
     ...rows.charts.flatMap((chart) => chartMistakes(chart, chart.columns)),
   ]
+  return [...forms.flatMap(ofBacking), ...others.map((message) => ({ path: PATH, message }))]
 }

@@ -6,6 +6,7 @@ import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import { documentComplaints } from './document-complaints.ts'
+import { freshComplaints, type ModuleComplaint } from './fresh-complaints.ts'
 import { type GrantChange, judgeGrant } from './grant-rules.ts'
 import type { JudgedRow, Said } from './judge-row.ts'
 import { layerToAdd, refuseLayer, viewerOf } from './layers.ts'
@@ -123,17 +124,14 @@ export const ownerOf = async (writing: Writing, row: Placed): Promise<Owned> => 
 export const complaintsNow = async (
   { query, session, catalogue }: Omit<Writing, 'name'>,
   { sModelsId, sBrandsId }: Owned,
-): Promise<readonly Complaint[]> => {
+): Promise<readonly ModuleComplaint[]> => {
   if (sModelsId === null) return []
   const context = { ...session.context, sBrandsId: sBrandsId ?? session.context.sBrandsId }
-  const complaints = await complaintsOfModule(query, { context, catalogue }, sModelsId)
   return [
-    ...complaints.map((message) => ({ path: 'data', message })),
+    ...(await complaintsOfModule(query, { context, catalogue }, sModelsId)),
     ...(await documentComplaints(query, catalogue, sModelsId)),
   ]
 }
-
-const textOf = ({ path, message }: Complaint): string => JSON.stringify([path, message])
 
 /** A place in the row that is written. */
 const inData = (complaint: Complaint, table: string, sId: string): Complaint => {
@@ -142,16 +140,14 @@ const inData = (complaint: Complaint, table: string, sId: string): Complaint => 
   return isOwn ? { ...complaint, path: `data${complaint.path.slice(own.length)}` } : complaint
 }
 
-/** What was wrong before is nobody's fault now, and is mended step by step. */
 const keepingWhole = async <T>(
   writing: Writing,
   { sId, ...owned }: Owned & { readonly sId: string },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const before = new Set((await complaintsNow(writing, owned)).map(textOf))
+  const before = await complaintsNow(writing, owned)
   const made = await work()
-  const after = await complaintsNow(writing, owned)
-  const fresh = after.filter((complaint) => !before.has(textOf(complaint)))
+  const fresh = freshComplaints(before, await complaintsNow(writing, owned))
   refuse(fresh.map((complaint) => inData(complaint, resourceOf(writing).table, sId)))
   return made
 }

@@ -1,7 +1,8 @@
 // Judges changes as a whole: what they name is there, nothing stands under itself, nothing that is used goes, and no module that was whole is
 // broken. In whatever order they are made, what counts is how everything stands afterwards.
 import { RESOURCES, type Resource } from '#contracts/metadata/resources.ts'
-import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { freshComplaints, type ModuleComplaint } from '../admin/fresh-complaints.ts'
 import { viewerOf } from '../admin/layers.ts'
 import type { StoredRow } from '../admin/query/resource-query.ts'
 import { referenceComplaints } from '../admin/reference-complaints.ts'
@@ -46,17 +47,17 @@ const ownersOf = async (judging: Judging, changes: readonly Change[]): Promise<O
   return owners
 }
 
-type Complaints = ReadonlyMap<string, readonly Complaint[]>
+type Complaints = ReadonlyMap<string, readonly ModuleComplaint[]>
 
 const complaintsOf = async (judging: Judging, owners: Owners): Promise<Complaints> => {
-  const found = new Map<string, readonly Complaint[]>()
+  const found = new Map<string, readonly ModuleComplaint[]>()
   for (const [name, owned] of owners) {
     const complaints = await complaintsNow(judging, owned)
     found.set(
       name,
-      complaints.map(({ path, message }) => ({
-        path: path === 'data' ? (owned.sModelsId ?? '') : path,
-        message,
+      complaints.map((complaint) => ({
+        ...complaint,
+        path: complaint.path === 'data' ? (owned.sModelsId ?? '') : complaint.path,
       })),
     )
   }
@@ -91,13 +92,10 @@ const refuseReferences = async (judging: Judging, change: Change): Promise<void>
   await refuseCircle(writing, change.sRowId, said)
 }
 
-const textOf = ({ path, message }: Complaint): string => JSON.stringify([path, message])
-
 const refuseBroken = (before: Complaints, after: Complaints): void => {
-  const fresh = [...after].flatMap(([name, complaints]) => {
-    const known = new Set((before.get(name) ?? []).map(textOf))
-    return complaints.filter((complaint) => !known.has(textOf(complaint)))
-  })
+  const fresh = [...after].flatMap(([name, complaints]) =>
+    freshComplaints(before.get(name) ?? [], complaints),
+  )
   if (fresh.length > 0) throw invalidRequest(fresh)
 }
 

@@ -26,18 +26,28 @@ export type FormParts = {
   readonly tasks: { readonly condition: string | null } | null
 }
 
-const broken = (name: string, reason: Text): Backing => ({ kind: 'broken', name, reason })
+const unresolved = (name: string, reason: Text): Backing => ({
+  ...{ kind: 'broken', name, reason },
+  ...{ further: [], isTableMissing: true },
+})
+
+/** Everything that is wrong with it, so that one mistake is mended after the other. */
+const withMistakes = (backing: Backing, name: string, mistakes: readonly Text[]): Backing => {
+  if (backing.kind === 'broken') return { ...backing, further: mistakes }
+  const [reason, ...further] = mistakes
+  return reason === undefined ? backing : { kind: 'broken', name, reason, further, isTableMissing: false }
+}
 
 const resolve = (catalogue: Catalogue, sBrandsId: string, form: FormRow): Backing => {
   const found = resolveBacking(catalogue, sBrandsId, form.sTbName)
   if (found.kind === 'missing') {
-    return broken(form.sTbName, {
+    return unresolved(form.sTbName, {
       en: `There is no table, view or routine "${form.sTbName}". Create it, or correct sTbName of the form ${form.sId}.`,
       zh: `不存在名为“${form.sTbName}”的表、视图或存储过程。请创建它，或更正表单 ${form.sId} 的 sTbName。`,
     })
   }
   if (found.kind === 'relation' && found.relation.unsafe !== null) {
-    return broken(form.sTbName, {
+    return unresolved(form.sTbName, {
       en: `"${form.sTbName}" is not safe for a company to read: ${found.relation.unsafe.en}`,
       zh: `“${form.sTbName}”对租户不安全：${found.relation.unsafe.zh}`,
     })
@@ -126,15 +136,16 @@ const parseOrder = (order: string | null): Form['order'] =>
       name ? [{ name, isDescending: direction?.toLowerCase() === 'desc' }] : [],
     )
 
-// A column that the relation lacks and no expression fills would break every read: the form says so instead.
-const missingColumn = (form: FormRow, backing: Backing, columns: readonly Column[]): Text | null => {
-  if (backing.kind !== 'relation') return null
-  const missing = columns.find((column) => column.stored === null && column.computed === null)
-  if (missing === undefined) return null
-  return {
-    en: `"${form.sTbName}" has no column "${missing.name}". Add it, or correct sName of that column of the form ${form.sId}.`,
-    zh: `“${form.sTbName}”没有列“${missing.name}”。请添加该列，或更正表单 ${form.sId} 中该列的 sName。`,
-  }
+// A column that the relation lacks and no expression fills would break every read: the form says so instead. Of an expression that
+// does not compile the cause is told, not what follows from it.
+const missingColumns = (form: FormRow, backing: Backing, columns: readonly Column[]): readonly Text[] => {
+  if (backing.kind !== 'relation') return []
+  return columns
+    .filter(({ stored, metadata }) => stored === null && (metadata.sComputed ?? '').trim() === '')
+    .map(({ name }) => ({
+      en: `"${form.sTbName}" has no column "${name}". Add it, or correct sName of that column of the form ${form.sId}.`,
+      zh: `“${form.sTbName}”没有列“${name}”。请添加该列，或更正表单 ${form.sId} 中该列的 sName。`,
+    }))
 }
 
 // A mistake here is not the fault of the form, which stays usable.
@@ -162,14 +173,12 @@ export function* buildForm(parts: FormParts, catalogue: Catalogue, sBrandsId: st
     yield
   }
   const rowRule = compiler.compile(row.sRowRule, 'flag', 'sRowRule')
-  // An expression that does not compile leaves its column unfilled: the cause is told, not what follows from it.
-  const mistake = compiler.mistakes[0] ?? missingColumn(row, resolved, columns)
-  const backing = mistake === null || resolved.kind === 'broken' ? resolved : broken(row.sTbName, mistake)
+  const mistakes = [...compiler.mistakes, ...missingColumns(row, resolved, columns)]
   return {
     id: row.sId,
     sModelsId: row.sModelsId,
     metadata,
-    backing,
+    backing: withMistakes(resolved, row.sTbName, mistakes),
     everyColumn: new Map(columns.map((column) => [column.name, column])),
     columns: new Map(columns.filter((column) => column.isVisible).map((column) => [column.name, column])),
     parentFormId: row.sParentFormId,

@@ -37,7 +37,12 @@ export type Backing =
   | {
       readonly kind: 'broken'
       readonly name: string
+      /** What readers are told. */
       readonly reason: Text
+      /** What else is wrong with it. */
+      readonly further: readonly Text[]
+      /** Without a table nothing is known of its columns. */
+      readonly isTableMissing: boolean
     }
 
 /** What makes a record of the form an open task: null stands for every record; broken, where the expression does not compile. */

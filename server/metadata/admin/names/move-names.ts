@@ -1,16 +1,16 @@
 // Metadata that names a table or a column of it: who does, and what becomes of it when a column is called otherwise. The whole module
 // is judged then, as the database is going to be.
-import type { Text } from '#contracts/language.ts'
 import { fieldTypeOf } from '#contracts/metadata/field-type-of.ts'
 import type { FieldType } from '#contracts/metadata-values.ts'
 import type { MetadataMove, TableUse } from '#contracts/tables.ts'
 import type { Session } from '#server/kernel/context/session.ts'
-import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { Sought } from '../../check/names/named.ts'
 import { usesInDatabase } from '../../uses/database-uses.ts'
 import { usesInMetadata } from '../../uses/find-uses.ts'
+import { freshComplaints, type ModuleComplaint } from '../fresh-complaints.ts'
 import { complaintsOfModule } from '../module-complaints.ts'
 import { auditSql } from '../query/audit-query.ts'
 import { takeTurn } from '../write-row.ts'
@@ -88,11 +88,11 @@ export type Moving = {
 const complaintsNow = async (
   { query, session, catalogue }: Moving,
   modules: readonly string[],
-): Promise<ReadonlyMap<string, Text>> => {
-  const found: Text[] = []
+): Promise<readonly ModuleComplaint[]> => {
+  const found: ModuleComplaint[] = []
   for (const sModelsId of modules)
     found.push(...(await complaintsOfModule(query, { context: session.context, catalogue }, sModelsId)))
-  return new Map(found.map((text) => [JSON.stringify(text), text]))
+  return found
 }
 
 type StoredMetadata = Readonly<Record<string, unknown>> & { readonly sId: string; readonly version: string }
@@ -124,8 +124,6 @@ export const moveNames = async (
   await takeTurn(moving.query)
   const known = await complaintsNow({ ...moving, catalogue: before }, modules)
   for (const move of moves) await moveOne(moving, move)
-  const complaints = [...(await complaintsNow(moving, modules))]
-    .filter(([text]) => !known.has(text))
-    .map(([, message]): Complaint => ({ path: 'change', message }))
-  if (complaints.length > 0) throw invalidRequest(complaints)
+  const fresh = freshComplaints(known, await complaintsNow(moving, modules))
+  if (fresh.length > 0) throw invalidRequest(fresh.map(({ message }) => ({ path: 'change', message })))
 }

@@ -135,7 +135,10 @@ test('the row rule stands before everything that the client asks for', () => {
 test('a broken or unsafe backing is told', () => {
   const broken = madeForm({
     columns: [],
-    backing: { kind: 'broken', name: 'x', reason: { en: 'Mend x', zh: '修复 x' } },
+    backing: {
+      ...{ kind: 'broken', name: 'x', reason: { en: 'Mend x', zh: '修复 x' } },
+      ...{ further: [], isTableMissing: true },
+    },
   })
   assert.throws(() => shapeOf(madeModule(broken), broken), { code: 'broken_metadata', message: /Mend x/ })
 })
