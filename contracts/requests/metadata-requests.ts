@@ -1,5 +1,6 @@
 // What the builder asks of the rows of a resource.
 import { Type } from 'typebox'
+import { RESOURCE_NAMES } from '../metadata/resources.ts'
 import { AnyObject, Body, Id, type Sent, Words } from './words.ts'
 
 const Row = AnyObject('Columns by name; what is not said is as it was, or by default')
@@ -35,3 +36,9 @@ export const WhereUsedWords = Words({
   ),
 })
 export type WhereUsedAsked = Sent<typeof WhereUsedWords>
+
+/** The row whose history is asked for. */
+export const HistoryPlaceWords = {
+  resource: Type.Enum([...RESOURCE_NAMES], { description: 'The resource of the row' }),
+  sId: Id('The row'),
+}

@@ -135,7 +135,7 @@ const makeBuilder = (world: World): BuilderServices => {
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
   return {
     ...{ structure, scripts, documents, builder },
-    changeSets: createChangeSets({ ...parts, writeRoutines: documents.writeAhead }),
+    changeSets: createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead }),
     tables: createTables({ ...parts, change: structure.change, judge, addAll: builder.addAll }),
     metadataHealth: createMetadataHealth(parts),
     whereUsed: createWhereUsed(parts),

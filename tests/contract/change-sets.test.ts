@@ -147,6 +147,43 @@ test('what would break a module is refused in the draft, and at publishing what 
   assert.equal((await platform.get(`/entry/changeSet/diff/${draft.sId}`)).status, 404)
 })
 
+test('what became of a row is told version by version, also what the audit has forgotten', async () => {
+  const made = await publishModule('cs-past')
+  const sId = 'cs-past.list.sName'
+  const wide = { sId: await open('wide again') }
+  await change(wide, 'gdsconfigformslave', sId, { iWidth: 300, sLabelEn: 'Wide' })
+  await publish(wide.sId)
+  const { version } = await row('gdsconfigformslave', sId)
+  const wider = { sId, version, data: { sLabelEn: 'Wider' } }
+  assert.equal((await platform.post('/entry/gdsconfigformslave/update', wider)).status, 200)
+  const past = (as = platform, more = '') =>
+    as.get(`/entry/metadataHistory?resource=gdsconfigformslave&sId=${sId}${more}`)
+  const { body, status, text } = await past()
+  assert.equal(status, 200, text)
+  assert.equal(body.total, 3)
+  const [last, second, first] = body.versions
+  const fieldsOf = ({ fields }: { fields: Record<string, unknown>[] }) =>
+    fields.map(({ field, before, after }) => [field, before, after])
+  assert.deepEqual([last.sUserName !== null, last.sChangeSetId, last.operation], [true, null, 'update'])
+  assert.deepEqual(fieldsOf(last), [['sLabelEn', 'Wide', 'Wider']])
+  assert.deepEqual([second.sChangeSetId, second.sChangeSetName], [wide.sId, 'wide again'])
+  assert.deepEqual(fieldsOf(second).toSorted(), [
+    ['iWidth', null, 300],
+    ['sLabelEn', 'sName', 'Wide'],
+  ])
+  assert.deepEqual([first.operation, first.sChangeSetId], ['add', made])
+  assert.deepEqual((await past(platform, '&pageSize=1&pageNum=2')).body.versions, [second])
+  // Another company sees the column, and nothing of who changed it in the name of the platform.
+  assert.deepEqual((await past(acme)).body.versions, [])
+  assert.equal((await past(await service.signIn())).status, 403)
+  await service.database.query('delete from framework.sysaudit')
+  await publishModule('cs-later')
+  assert.deepEqual(
+    (await past()).body.versions.map(({ sChangeSetId }: Record<string, string>) => sChangeSetId),
+    [wide.sId, made],
+  )
+})
+
 test('a form with two mistakes is mended one after the other, in a draft and without one, and made no worse', async () => {
   await publishModule('cs-two')
   const broken = `update framework.gdsconfigformslave set "sComputed" = 'sNam + 1' where "sFormId" = 'cs-two.list'`

@@ -177,6 +177,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       open: async () => ({ sId: 'c' }),
       get: async () => ({ changeSets: [], total: 0, pageNum: 1, pageSize: 50 }),
       diff: unknownRow,
+      history: unknownRow,
       rename: async () => undefined,
       takeOut: async () => undefined,
       discard: async () => undefined,

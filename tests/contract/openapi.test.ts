@@ -47,6 +47,7 @@ const ADDRESSES = [
   'get /entry/logo',
   'get /entry/menu',
   'get /entry/metadataHealth',
+  'get /entry/metadataHistory',
   'get /entry/messages/get',
   'get /entry/modelCenter/getDecisions',
   ...['compare', 'explain', 'narrowing'].map((what) => `get /entry/permissions/${what}`),

@@ -12,6 +12,7 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
+import type { MetadataAdministration } from '../admin/administration.ts'
 import { admitToRead } from '../admin/layers.ts'
 import { takeTurn } from '../admin/write-row.ts'
 import { carryOutChanges } from './carry-out-changes.ts'
@@ -19,18 +20,21 @@ import type { Change } from './change.ts'
 import { inverse } from './collide.ts'
 import { makeDescriber } from './describe-changes.ts'
 import { createEnterDraft } from './enter-draft.ts'
+import type { Judging } from './judge-changes.ts'
 import { modulesToldOtherwise } from './modules-told-otherwise.ts'
 import { changesOf, requireChangeSet, requireDraft } from './open-draft.ts'
 import {
   type ChangeSet,
   changeSetCountSql,
   changeSetsSql,
-  endSql,
+  discardSql,
   forgetAllSql,
   keepSql,
   openSql,
+  publishedSql,
   renameSql,
 } from './query/change-set-query.ts'
+import { createReadHistory, type ReadHistory } from './read-history.ts'
 import { takeOut } from './take-out.ts'
 
 type PageAsked = { readonly pageNum: number; readonly pageSize: number }
@@ -41,6 +45,8 @@ export type ChangeSets = {
   readonly open: (session: Session, asked: OpenChangeSetRequest) => Promise<{ readonly sId: string }>
   /** Drafts of one's own, then what is published, the latest first. */
   readonly get: (session: Session, asked: PageAsked) => Promise<ChangeSetsAnswer>
+  /** What became of a row that was published. */
+  readonly history: ReadHistory
   readonly diff: (session: Session, sId: string) => Promise<DiffAnswer>
   readonly rename: (session: Session, asked: RenameChangeSetRequest) => Promise<void>
   /** One change; in_use where others of the draft need it. */
@@ -55,6 +61,7 @@ export type ChangeSets = {
 export type ChangeSetParts = {
   readonly database: Pick<Database, 'platform'>
   readonly catalogue: () => Promise<Catalogue>
+  readonly builder: Pick<MetadataAdministration, 'getBysId'>
   /** Makes the database have the routines that follow from these modules, as the transaction has their rows. Throws invalid_request. */
   readonly writeRoutines: (session: Session, query: Query, sModelsIds: readonly string[]) => Promise<void>
 }
@@ -69,13 +76,23 @@ const tookBack = (name: string): Text => ({ en: `Takes back: ${name}`, zh: `æ’¤å
 const told = ({ iRevision: _, ...set }: ChangeSet): ChangeSetTold => set
 
 /** What was really done, in place of what was meant. */
-const keepAsPublished = async (query: Query, sId: string, changes: readonly Change[]): Promise<void> => {
+const keepAsPublished = async (
+  { query, session }: Pick<Judging, 'query' | 'session'>,
+  sId: string,
+  changes: readonly Change[],
+): Promise<void> => {
   await query(forgetAllSql(sId))
   for (const change of changes) await query(keepSql(sId, change))
-  await query(endSql(sId, 'published'))
+  await query(publishedSql(sId, session.context.sRequestId))
 }
 
-export const createChangeSets = ({ database, catalogue, writeRoutines }: ChangeSetParts): ChangeSets => ({
+export const createChangeSets = ({
+  database,
+  catalogue,
+  builder,
+  writeRoutines,
+}: ChangeSetParts): ChangeSets => ({
+  history: createReadHistory({ database, builder }),
   enter: createEnterDraft(database),
   open: (session, { sName }) => {
     admitToRead(session)
@@ -110,7 +127,7 @@ export const createChangeSets = ({ database, catalogue, writeRoutines }: ChangeS
   discard: (session, { sId }) =>
     database.platform(async (query) => {
       await requireDraft(query, session, { sId, isLocked: true })
-      await query(endSql(sId, 'discarded'))
+      await query(discardSql(sId))
     }),
   publish: async (session, { sId }) => {
     const known = await catalogue()
@@ -119,7 +136,7 @@ export const createChangeSets = ({ database, catalogue, writeRoutines }: ChangeS
       await requireDraft(query, session, { sId, isLocked: true })
       const judging = { query, session, catalogue: known }
       const done = await carryOutChanges(judging, await changesOf(query, sId))
-      await keepAsPublished(query, sId, done)
+      await keepAsPublished(judging, sId, done)
       await writeRoutines(session, query, await modulesToldOtherwise(judging, done))
     })
   },
@@ -134,7 +151,7 @@ export const createChangeSets = ({ database, catalogue, writeRoutines }: ChangeS
       const sName = textIn(session.context.sLanguage, tookBack(set.sName))
       const [opened] = await query<{ sId: string }>(openSql({ ...session.context, sName, sOfId: sId }))
       const own = { sId: opened?.sId ?? '' }
-      await keepAsPublished(query, own.sId, done)
+      await keepAsPublished(judging, own.sId, done)
       await writeRoutines(session, query, await modulesToldOtherwise(judging, done))
       return own
     })

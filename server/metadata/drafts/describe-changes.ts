@@ -1,8 +1,7 @@
 // Tells changes in words: what kind of thing each row is, its name in its place, and its fields by what they are for.
 import type { ChangeTold, CollisionTold, RowTold } from '#contracts/change-sets.ts'
 import { type Language, type Text, textIn } from '#contracts/language.ts'
-import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
-import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
+import { RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Said } from '../admin/judge-row.ts'
@@ -10,6 +9,7 @@ import { viewerOf } from '../admin/layers.ts'
 import { findRow } from '../admin/require-row.ts'
 import type { Change } from './change.ts'
 import type { Collision } from './collide.ts'
+import { labelsOf, UNSAID } from './field-labels.ts'
 import { placesSql } from './query/places-query.ts'
 
 export type Describer = {
@@ -37,13 +37,6 @@ const KINDS: Readonly<Partial<Record<string, Text>>> = {
   gdsreport: { en: 'Print template', zh: '打印模板' },
   sysreport: { en: 'Print template of the company', zh: '公司的打印模板' },
 }
-
-/** Which row it is, and of which layer, is said beside its fields. */
-const UNSAID: ReadonlySet<string> = new Set(['sId', 'sLayer'])
-
-const LINES: Text = { en: 'Lines', zh: '明细' }
-const IN_ENGLISH: Text = { en: ' (English)', zh: '（英文）' }
-const IN_CHINESE: Text = { en: ' (Chinese)', zh: '（中文）' }
 
 /** What a row is called, where it has no name in words. */
 const NAMES = [
@@ -76,22 +69,6 @@ const nameIn = (language: Language, row: Said, places: ReadonlyMap<string, Place
   }
   return [...above, textIn(language, ownName(row))].join(' › ')
 }
-
-/** What each column of the resource is for. */
-const labelsOf = (name: ResourceName, language: Language): ReadonlyMap<string, string> =>
-  new Map([
-    ['slaves', textIn(language, LINES)],
-    ...Object.entries(attributesOf(RESOURCES[name])).flatMap(([own, attribute]) => {
-      const help = textIn(language, attribute.help).replace(/[.。]$/, '')
-      const [first, second] = columnsOf(own, attribute)
-      if (first === undefined) return []
-      if (second === undefined) return [[first, help] as const]
-      return [
-        [first, `${help}${textIn(language, IN_ENGLISH)}`] as const,
-        [second, `${help}${textIn(language, IN_CHINESE)}`] as const,
-      ]
-    }),
-  ])
 
 const keyOf = ({ resource, sRowId }: Pick<Change, 'resource' | 'sRowId'>): string => `${resource}/${sRowId}`
 

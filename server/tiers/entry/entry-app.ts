@@ -57,6 +57,7 @@ import { logout } from './routes/logout.ts'
 import { logoutOthers } from './routes/logout-others.ts'
 import { menu } from './routes/menu.ts'
 import { metadataHealth } from './routes/metadata-health.ts'
+import { metadataHistory } from './routes/metadata-history.ts'
 import { metadataResources } from './routes/metadata-resources.ts'
 import { pauseJob } from './routes/pause-job.ts'
 import { permissions } from './routes/permissions.ts'
@@ -154,6 +155,7 @@ const ROUTES: readonly EntryRoute[] = [
   permissions,
   documents,
   metadataHealth,
+  metadataHistory,
   secondFactor,
   usersAccess,
 ]

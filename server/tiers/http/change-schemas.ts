@@ -27,17 +27,17 @@ const ROW = {
   name: Type.String({ description: 'Its name in its place' }),
 }
 
+export const FieldSchema = Type.Object({
+  field: Type.String(),
+  label: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+})
+
 export const ChangeSchema = Type.Object({
   ...ROW,
   operation: Type.Enum(['add', 'update', 'delete']),
-  fields: Type.Array(
-    Type.Object({
-      field: Type.String(),
-      label: Type.String(),
-      before: Type.Unknown(),
-      after: Type.Unknown(),
-    }),
-  ),
+  fields: Type.Array(FieldSchema),
   parts: Type.Array(Type.Object({ sTbName: Type.String(), iRows: Type.Integer() }), {
     description: 'Of a deletion: how many rows go with it',
   }),

@@ -75,10 +75,14 @@ export const openSql = ({ sBrandsId, sUserId, sUserName, sName, sOfId }: Opened)
     ${sql.value(sOfId === null ? 'edit' : 'rollback')}, ${sql.value(sOfId)})
   returning "sId"`
 
-export const endSql = (sId: string, sState: 'published' | 'discarded'): Sql => sql`
+export const discardSql = (sId: string): Sql => sql`
+  update framework.syschangeset set "sState" = 'discarded', "tChanged" = clock_timestamp()
+  where "sId" = ${sql.value(sId)}`
+
+export const publishedSql = (sId: string, sRequestId: string): Sql => sql`
   update framework.syschangeset
-  set "sState" = ${sql.value(sState)}, "tPublished" = case when ${sql.value(sState)} = 'published' then clock_timestamp() end,
-    "tChanged" = clock_timestamp()
+  set "sState" = 'published', "tPublished" = clock_timestamp(), "tChanged" = clock_timestamp(),
+    "sRequestId" = ${sql.value(sRequestId)}
   where "sId" = ${sql.value(sId)}`
 
 export const renameSql = (sId: string, sName: string): Sql => sql`
