@@ -18,6 +18,8 @@ export type ColumnWish = {
   readonly unique?: boolean
   /** The table whose rows it names by their sId. */
   readonly references?: string
+  /** What people call it. */
+  readonly comment?: string
 }
 
 export type TableChange =

@@ -25,6 +25,7 @@ const ColumnWish = Words({
   default: Type.Optional(Type.Unknown()),
   unique: Type.Optional(Type.Boolean()),
   references: Type.Optional(Table),
+  comment: Type.Optional(Type.String({ maxLength: 200, description: 'What people call it' })),
 })
 
 const kind = <K extends TableChange['kind']>(name: K) => Type.Enum([name])

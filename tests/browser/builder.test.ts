@@ -68,7 +68,7 @@ test('a label is changed in a draft, shown at once to its author alone, publishe
   t.diagnostic(`edit to preview: ${tookMs.toFixed(0)} ms`)
   assert.ok(tookMs <= MOST_PREVIEW_MS, `the page showed the edit after ${tookMs} ms`)
   await page.keyboard.press('Control+s')
-  await page.getByText('1 changes').waitFor()
+  await page.getByText('1 change ').waitFor()
   await page.reload()
   await page.locator(HEAD, { hasText: 'Number of the order' }).waitFor()
   assert.equal(await labelNow(), 'Order no.')

@@ -203,7 +203,7 @@ test('a table becomes a module that its roles work with at once, lines, lookups 
     table: 'loan',
     columns: [
       { name: 'sBillNo', type: 'text', length: 30, required: true, unique: true },
-      { name: 'tLentDate', type: 'date', default: 'today' },
+      { name: 'tLentDate', type: 'date', default: 'today', comment: "Borrower's day" },
       { name: 'sCustomerId', type: 'text', references: 'elecustomer', required: true },
     ],
   })
@@ -235,6 +235,7 @@ test('a table becomes a module that its roles work with at once, lines, lookups 
     [column('master', 'sCustomerId').sLabel, column('master', 'sCustomerId').sLookupShow],
     ['Customer', 'sName'],
   )
+  assert.deepEqual([column('master', 'tLentDate').sLabel, forms.master.sName], ["Borrower's day", 'Loan'])
   assert.deepEqual(
     [forms.slave.sTbName, column('slave', 'sToolId').sLookupFormId],
     ['loanline', 'my-tool.list'],

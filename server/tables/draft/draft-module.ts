@@ -1,5 +1,5 @@
 // A table to the rows of a module: its list, its record, and the lines of each table of lines, with their columns. Pure.
-import { singular, wordsOf } from '#contracts/labels/words.ts'
+import { labelOf, singular, wordsOf } from '#contracts/labels/words.ts'
 import type { ResourceName } from '#contracts/metadata/resources.ts'
 import { type Data, type DraftedTable, draftColumns } from './draft-columns.ts'
 import { labelsOfTable } from './draft-labels.ts'
@@ -25,11 +25,14 @@ const nameOf = ({ name, comment }: DraftedTable): Named => {
   return { sNameEn: label.en, sNameZh: label.zh }
 }
 
-const oneOf = (names: Named): Named => {
-  const words = wordsOf(names.sNameEn)
-  const last = words.at(-1) ?? ''
-  return words.length === 0 ? names : { ...names, sNameEn: [...words.slice(0, -1), singular(last)].join(' ') }
-}
+/** `Tool loans` → `Tool loan` */
+const oneOf = (names: Named): Named => ({
+  ...names,
+  sNameEn: labelOf(
+    wordsOf(names.sNameEn).map((word, index, { length }) => (index === length - 1 ? singular(word) : word)),
+    names.sNameEn,
+  ),
+})
 
 const has = ({ fields }: DraftedTable, column: string): boolean => fields.some(({ name }) => name === column)
 

@@ -38,7 +38,7 @@ export type PlaceOf = (table: string) => string
 
 const besideColumn = (
   table: string,
-  { name, unique, references }: ColumnWish,
+  { name, unique, references, comment }: ColumnWish,
   placeOf: PlaceOf,
 ): readonly string[] => {
   const key = `(${OF_ROW}, ${quoted(name)})`
@@ -50,6 +50,9 @@ const besideColumn = (
           ...(unique === true ? [] : [`create index ${thing(table, name, '')} on ${quoted(table)} ${key}`]),
           `alter table ${quoted(table)} add constraint ${thing(table, name, '_key')} foreign key ${key} references ${placeOf(references)} (${OF_ROW}, "sId")`,
         ]),
+    ...(comment === undefined
+      ? []
+      : [`comment on column ${quoted(table)}.${quoted(name)} is ${literal(comment)}`]),
   ]
 }
 

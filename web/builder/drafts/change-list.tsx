@@ -11,7 +11,7 @@ const WORDS = {
   update: { en: 'changed', zh: '修改' },
   delete: { en: 'deleted', zh: '删除' },
   json: { en: 'As JSON', zh: 'JSON 格式' },
-  parts: { en: 'With it go {count} rows of {table}', zh: '同时删除 {table} 的 {count} 行' },
+  parts: { en: 'With it go {count} {count:row|rows} of {table}', zh: '同时删除 {table} 的 {count} 行' },
 }
 
 const TONES = { add: 'good', update: 'active', delete: 'wrong' } as const

@@ -17,7 +17,7 @@ const WORDS = {
     zh: '没有草稿：保存的内容立即对所有人生效。',
   },
   draft: { en: 'Draft “{name}”', zh: '草稿“{name}”' },
-  changes: { en: '{count} changes · only you see them', zh: '{count} 处改动 · 仅您可见' },
+  changes: { en: '{count} {count:change|changes} · only you see them', zh: '{count} 处改动 · 仅您可见' },
   begin: { en: 'Begin a draft …', zh: '新建草稿…' },
   choose: { en: 'Drafts', zh: '草稿' },
   leave: { en: 'Leave the draft', zh: '离开草稿' },

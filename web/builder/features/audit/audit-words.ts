@@ -19,7 +19,7 @@ export const AUDIT_WORDS = {
   to: { en: 'To', zh: '至' },
   none: { en: 'No change fits.', zh: '没有符合的变更。' },
   empty: { en: 'empty', zh: '空' },
-  more: { en: '{count} columns', zh: '{count} 列' },
+  more: { en: '{count} {count:column|columns}', zh: '{count} 列' },
   loading: { en: 'Loading', zh: '加载中' },
 } as const satisfies Record<string, Text>
 

@@ -20,7 +20,7 @@ const WORDS = {
     en: 'Every name that does not resolve, and what nobody can reach or use. A mistake harms its own panel alone; mend it all the same.',
     zh: '所有无法解析的名称，以及无人能用到的内容。一处错误只影响其自身的面板，但仍应修正。',
   },
-  count: { en: '{count} problems', zh: '{count} 个问题' },
+  count: { en: '{count} {count:problem|problems}', zh: '{count} 个问题' },
   shown: {
     en: '{count} problems, of which the first {shown} are shown',
     zh: '{count} 个问题，显示前 {shown} 个',

@@ -3,23 +3,29 @@ import { COLUMN_KINDS, type ColumnKind } from '#contracts/tables.ts'
 import { useText } from '../../services/use-text.ts'
 import { nameOfTyped, type TypedColumn } from './column-wish.ts'
 import { KIND_WORDS, TABLE_WORDS as WORDS } from './table-words.ts'
-import { useTableNames } from './use-table-names.ts'
+import { useTableChoices } from './use-table-choices.ts'
 
 export type ColumnFieldsProps = {
   readonly column: TypedColumn
   /** Tells fields of several columns apart. */
   readonly place: string
+  /** Whether one begins to type at once. */
+  readonly isNew?: boolean
   readonly onChange: (change: Partial<TypedColumn>) => void
 }
 
 type TextFieldProps = {
   readonly label: string
+  readonly isFocused?: boolean
   readonly value: string
   readonly onType: (value: string) => void
 }
 
-const TextField = ({ label, value, onType }: TextFieldProps) => (
+const focus = (field: HTMLInputElement | null): void => field?.focus()
+
+const TextField = ({ label, isFocused = false, value, onType }: TextFieldProps) => (
   <input
+    ref={isFocused ? focus : undefined}
     className="control"
     aria-label={label}
     placeholder={label.split(' · ')[0]}
@@ -53,7 +59,7 @@ const Size = ({ column, place, onChange }: ColumnFieldsProps) => {
 
 const References = ({ column, place, onChange }: ColumnFieldsProps) => {
   const say = useText()
-  const names = useTableNames()
+  const choices = useTableChoices()
   if (column.type !== 'text') return <span />
   return (
     <select
@@ -63,9 +69,9 @@ const References = ({ column, place, onChange }: ColumnFieldsProps) => {
       onChange={({ target }) => onChange({ references: target.value })}
     >
       <option value="">{`${say(WORDS.refersTo)} …`}</option>
-      {names.map((name) => (
+      {choices.map(({ name, title }) => (
         <option key={name} value={name}>
-          {name}
+          {title}
         </option>
       ))}
     </select>
@@ -73,12 +79,13 @@ const References = ({ column, place, onChange }: ColumnFieldsProps) => {
 }
 
 export const ColumnFields = (props: ColumnFieldsProps) => {
-  const { column, place, onChange } = props
+  const { column, place, isNew = false, onChange } = props
   const say = useText()
   return (
     <>
       <TextField
         label={`${say(WORDS.called)} · ${place}`}
+        isFocused={isNew}
         value={column.words}
         onType={(words) => onChange({ words })}
       />

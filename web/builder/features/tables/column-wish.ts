@@ -24,6 +24,14 @@ export const emptyColumn = (): TypedColumn => ({
   ...{ isRequired: false, isUnique: false },
 })
 
+/** What makes a row a document: its number, which the service gives, and its date. */
+export const DOCUMENT_NAMES: readonly string[] = ['sBillNo', 'tBillDate']
+
+export const documentColumns = (number: string, date: string): readonly TypedColumn[] => [
+  { ...emptyColumn(), words: number, name: 'sBillNo', isUnique: true },
+  { ...emptyColumn(), words: date, name: 'tBillDate', type: 'date', default: 'today' },
+]
+
 export const nameOfTyped = ({ name, words, type, references }: TypedColumn): string =>
   name ?? columnNameOf(words, type, references !== '')
 
@@ -40,6 +48,7 @@ const wholeOf = (text: string): number | undefined => (/^\d+$/.test(text.trim())
 
 export const wishOf = (column: TypedColumn): ColumnWish => {
   const { type, isRequired, isUnique, references } = column
+  const comment = column.words.trim()
   const length = type === 'text' ? wholeOf(column.length) : undefined
   const digits = type === 'decimal' ? wholeOf(column.digits) : undefined
   return {
@@ -50,6 +59,7 @@ export const wishOf = (column: TypedColumn): ColumnWish => {
     ...(isRequired ? { required: true } : {}),
     ...(isUnique ? { unique: true } : {}),
     ...(references === '' ? {} : { references }),
+    ...(comment === '' ? {} : { comment }),
     ...defaultOf(column),
   }
 }

@@ -9,9 +9,16 @@ import { addressOf, useGo } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 import { CarryOut } from './carry-out.tsx'
 import { ColumnFields } from './column-fields.tsx'
-import { emptyColumn, nameOfTyped, type TypedColumn, wishesOf } from './column-wish.ts'
+import {
+  DOCUMENT_NAMES,
+  documentColumns,
+  emptyColumn,
+  nameOfTyped,
+  type TypedColumn,
+  wishesOf,
+} from './column-wish.ts'
 import { TABLE_WORDS as WORDS } from './table-words.ts'
-import { useTableNames } from './use-table-names.ts'
+import { useTableChoices } from './use-table-choices.ts'
 
 type Typed = {
   readonly table: string
@@ -39,7 +46,12 @@ type ColumnsProps = {
 
 const Columns = ({ columns, onChange }: ColumnsProps) => {
   const say = useText()
-  const add = (): void => onChange([...columns, emptyColumn()])
+  const [lastAdded, setLastAdded] = useState<string | null>(null)
+  const add = (): void => {
+    const column = emptyColumn()
+    setLastAdded(column.key)
+    onChange([...columns, column])
+  }
   return (
     <fieldset className="table-columns">
       <legend>{say(WORDS.columns)}</legend>
@@ -55,6 +67,7 @@ const Columns = ({ columns, onChange }: ColumnsProps) => {
             <ColumnFields
               column={column}
               place={String(at + 1)}
+              isNew={column.key === lastAdded}
               onChange={(change) =>
                 onChange(columns.map((other) => (other.key === column.key ? { ...other, ...change } : other)))
               }
@@ -80,12 +93,16 @@ const Columns = ({ columns, onChange }: ColumnsProps) => {
 export const NewTable = () => {
   const say = useText()
   const go = useGo()
-  const names = useTableNames()
+  const ownTables = useTableChoices().filter(({ whose }) => whose === 'own')
   const [typed, setTyped] = useState<Typed>(() => ({
     ...{ table: '', master: '', isApproved: false },
     columns: [emptyColumn()],
   }))
   const change = (part: Partial<Typed>): void => setTyped((before) => ({ ...before, ...part }))
+  const asDocument = (isDocument: boolean): readonly TypedColumn[] => {
+    const others = typed.columns.filter(({ name }) => name === null || !DOCUMENT_NAMES.includes(name))
+    return isDocument ? [...documentColumns(say(WORDS.number), say(WORDS.documentDate)), ...others] : others
+  }
   return (
     <BuilderPage
       title={say(WORDS.new)}
@@ -113,14 +130,22 @@ export const NewTable = () => {
               onChange={({ target }) => change({ master: target.value })}
             >
               <option value="" />
-              {names.map((name) => (
+              {ownTables.map(({ name, title }) => (
                 <option key={name} value={name}>
-                  {name}
+                  {title}
                 </option>
               ))}
             </select>
           )}
         </Labelled>
+        <label className="table-flag">
+          <input
+            type="checkbox"
+            checked={typed.columns.some(({ name }) => name === DOCUMENT_NAMES[0])}
+            onChange={({ target }) => change({ columns: asDocument(target.checked) })}
+          />
+          {say(WORDS.numbered)}
+        </label>
         <label className="table-flag">
           <input
             type="checkbox"
