@@ -42,3 +42,51 @@ export type Comparison = {
   /** Those in which they differ. */
   readonly modules: readonly ComparedModule[]
 }
+
+/** A grant of a role or of a user on a module; null: in all subsidiaries. */
+export type GrantedRow = ComparedGrant & { readonly bAllow: 0 | 1 }
+
+/** What a role or a user has on a module, and what there is to be had. */
+export type GrantedModule = {
+  readonly sModelsId: string
+  readonly sParentId: string | null
+  readonly sName: string
+  /** Without forms it only holds others together. */
+  readonly bForms: 0 | 1
+  readonly buttons: readonly { readonly sActionCode: string; readonly sName: string }[]
+  readonly grants: readonly GrantedRow[]
+  /** Whether fields or rows are shown less of. */
+  readonly bNarrowed: 0 | 1
+  readonly version: string
+}
+
+/** A field that looks into a module which whoever was granted its form may not read. */
+export type BlindLookup = {
+  readonly sFormId: string
+  readonly sFormName: string
+  readonly sName: string
+  readonly sLabel: string
+  readonly sModelsId: string
+  readonly sModuleName: string
+}
+
+export type GrantAnswer = { readonly module: GrantedModule; readonly lookups: readonly BlindLookup[] }
+
+export type HolderRole = ComparedRole & {
+  readonly sClass: string
+  readonly bAllModules: 0 | 1
+  readonly users: readonly { readonly sId: string; readonly sName: string }[]
+  /** How many have it; `users` are the first of them. */
+  readonly iUsers: number
+}
+
+export type HolderUser = {
+  readonly sId: string
+  readonly sUserNo: string
+  readonly sName: string
+  readonly bDisabled: 0 | 1
+  readonly sRoleIds: readonly string[]
+}
+
+/** Who can be granted something. */
+export type Holders = { readonly roles: readonly HolderRole[]; readonly users: readonly HolderUser[] }

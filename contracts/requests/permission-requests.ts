@@ -1,7 +1,7 @@
 // The bodies of what administrators ask about rights.
 import { Type } from 'typebox'
 import { FIELD_ACCESSES, ROW_RULE_KINDS } from '../narrowing.ts'
-import { MOST_ROLES_SEEN, NARROWING_LIMITS } from './request-limits.ts'
+import { GRANT_CODES, MOST_ROLES_SEEN, NARROWING_LIMITS } from './request-limits.ts'
 import { Id, Words } from './words.ts'
 
 const Place = Type.Optional(Id('Where it holds in that subsidiary alone; in all unless said'))
@@ -10,6 +10,20 @@ const Holder = {
   sRoleId: Type.Optional(Id('The role; a user otherwise')),
   sUserId: Type.Optional(Id('The user; a role otherwise')),
 }
+
+const Codes = (description: string) =>
+  Type.Array(Id('`view`, `add`, `update`, `del`, `examine`, `print`, a button’s code, or `*`'), {
+    maxItems: GRANT_CODES,
+    description,
+  })
+
+export const GrantBody = Words({
+  ...Holder,
+  sModelsId: Id('The module'),
+  allow: Codes('All that is allowed in all subsidiaries'),
+  deny: Codes('Of a user: all that is taken away of what roles give'),
+  version: Type.String({ maxLength: 100, description: 'As it was read' }),
+})
 
 export const NarrowBody = Words({
   ...Holder,

@@ -51,6 +51,9 @@ export const SAVE_LIMITS = {
   tables: 100,
 } as const
 
+/** Actions and buttons of one module that are granted at once. */
+export const GRANT_CODES = 200
+
 /** What narrows a module for a role or a user. */
 export const NARROWING_LIMITS = { fields: 500, rows: 100, expression: 2_000 } as const
 

@@ -17,11 +17,20 @@ import { loadTaskSourceRows, TaskSourceRow, taskSourcesFor } from './module/task
 const noModule = (sModelsId: string) =>
   new AppError('not_found', { en: `There is no module “${sModelsId}”.`, zh: `不存在模块“${sModelsId}”。` })
 
-const notGranted = () =>
-  new AppError('forbidden', {
-    en: 'You have no right to do this in this module.',
-    zh: '您没有在此模块中执行此操作的权限。',
-  })
+/** A lookup shows these words, too: they name what may not be looked into. */
+const notGranted = (sName: string, action: string) =>
+  new AppError(
+    'forbidden',
+    action === 'view'
+      ? {
+          en: `You may not look into “${sName}”: ask your administrator.`,
+          zh: `您无权查看“${sName}”：请联系管理员。`,
+        }
+      : {
+          en: 'You have no right to do this in this module.',
+          zh: '您没有在此模块中执行此操作的权限。',
+        },
+  )
 
 const noForm = () =>
   new AppError('not_found', { en: 'This module has no such form.', zh: '此模块没有该表单。' })
@@ -59,13 +68,15 @@ export const makeMetadata = (source: ModuleSource): Metadata => {
     const module = await store.get(session, sModelsId)
     if (module === null) return { kind: 'unknown' }
     if (!licenceLists(session, sModelsId)) return { kind: 'unlicensed' }
-    return allows(session.grants, sModelsId, action) ? { kind: 'open', module } : { kind: 'ungranted' }
+    return allows(session.grants, sModelsId, action)
+      ? { kind: 'open', module }
+      : { kind: 'ungranted', sName: module.metadata.module.sName }
   }
 
   const openModule: Metadata['openModule'] = async (session, sModelsId, action) => {
     const ruling = await judgeModule(session, sModelsId, action)
     if (ruling.kind === 'open') return ruling.module
-    throw ruling.kind === 'ungranted' ? notGranted() : noModule(sModelsId)
+    throw ruling.kind === 'ungranted' ? notGranted(ruling.sName, action) : noModule(sModelsId)
   }
 
   const openForm: Metadata['openForm'] = (module, sFormId) => {

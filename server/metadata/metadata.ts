@@ -11,7 +11,9 @@ import type { TaskSource } from './module/task-sources.ts'
 /** What stands in the way of a module, or the module. */
 export type ModuleRuling =
   | { readonly kind: 'open'; readonly module: Module }
-  | { readonly kind: 'unknown' | 'unlicensed' | 'ungranted' }
+  | { readonly kind: 'unknown' | 'unlicensed' }
+  /** By its name in the session's language. */
+  | { readonly kind: 'ungranted'; readonly sName: string }
 
 /** The columns of a module's forms as they are after a layer: what the platform says, the tenant, the user, and what rights leave. */
 export type ColumnLayer = {

@@ -22,18 +22,18 @@ export type NarrowingAsked = {
 }
 
 const EITHER = { en: 'Say either a role or a user', zh: '请指定角色或用户，二者择一' }
-const NOBODY = { en: 'The company has no such user or role', zh: '公司中没有该用户或角色' }
-const CHANGED = { en: 'It has been changed in the meantime', zh: '内容已在此期间被修改' }
+export const NOBODY = { en: 'The company has no such user or role', zh: '公司中没有该用户或角色' }
+export const CHANGED = { en: 'It has been changed in the meantime', zh: '内容已在此期间被修改' }
 
 const NOTHING: StoredNarrowing = { fields: [], rows: [], version: '' }
 
-const holderOf = ({ sRoleId, sUserId }: NarrowingAsked): Holder => {
+export const holderOf = ({ sRoleId, sUserId }: Omit<NarrowingAsked, 'sModelsId'>): Holder => {
   if ((sRoleId === undefined) === (sUserId === undefined))
     throw invalidRequest([{ path: '', message: EITHER }])
   return { sRoleId: sRoleId ?? null, sUserId: sUserId ?? null }
 }
 
-const heldModule = (session: Session, asked: NarrowingAsked): HeldModule => ({
+export const heldModule = (session: Session, asked: NarrowingAsked): HeldModule => ({
   ...holderOf(asked),
   sBrandsId: session.context.sBrandsId,
   sModelsId: asked.sModelsId,

@@ -1,15 +1,25 @@
 // Rights, looked into and narrowed: for administrators in the builder, of their own tenant alone.
-import type { Comparison, Explanation } from '#contracts/permissions.ts'
+import type { Comparison, Explanation, GrantAnswer, GrantedModule, Holders } from '#contracts/permissions.ts'
 import { admitAdministrator } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { compareRoles } from './compare.ts'
 import { explain } from './explain.ts'
+import { type GrantAsked, readGrants, readHolders, replaceGrants } from './grants.ts'
 import type { ExplainAsked, PermissionParts } from './inquiry.ts'
 import type { AskedNarrowing } from './judge-narrowing.ts'
 import { type NarrowingAsked, readNarrowing, replaceNarrowing } from './narrowings.ts'
 import type { StoredNarrowing } from './query/narrowing-query.ts'
 
 export type Permissions = {
+  /** Roles, and the first users that a text fits. */
+  readonly holders: (session: Session, asked: { readonly search?: string | undefined }) => Promise<Holders>
+  /** What a role or a user may do, of all modules of the tenant. */
+  readonly grants: (
+    session: Session,
+    asked: Omit<NarrowingAsked, 'sModelsId'>,
+  ) => Promise<{ readonly modules: readonly GrantedModule[] }>
+  /** Replaces that on one module; names the lookups that stay blind. */
+  readonly grant: (session: Session, asked: GrantAsked) => Promise<GrantAnswer>
   readonly explain: (session: Session, asked: ExplainAsked) => Promise<Explanation>
   readonly compare: (
     session: Session,
@@ -37,6 +47,9 @@ export const createPermissions = (parts: PermissionParts): Permissions => {
       return work(parts, session, asked)
     }
   return {
+    holders: admitted(readHolders),
+    grants: admitted(readGrants),
+    grant: admitted(replaceGrants),
     explain: admitted(explain),
     compare: admitted(compareRoles),
     narrowing: admitted(readNarrowing),

@@ -185,6 +185,9 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       rollback: async () => ({ sId: 'c' }),
     },
     permissions: {
+      holders: async () => ({ roles: [], users: [] }),
+      grants: async () => ({ modules: [] }),
+      grant: unknownRow,
       explain: async () => ({ isAllowed: true, decidedBy: null, steps: [] }),
       compare: unknownRow,
       narrowing: async () => ({ fields: [], rows: [], version: '' }),

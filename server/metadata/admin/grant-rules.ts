@@ -6,19 +6,20 @@ import type { Query } from '#server/platform/postgres/database.ts'
 import type { Said } from './judge-row.ts'
 import { type Grant, grantsOfHolderSql, holderSql, isButtonSql, isHeldSql } from './query/grants-query.ts'
 
-const MOST = 2_000
+export const MOST_GRANTS = 2_000
 
 const ONE_HOLDER = { en: 'names either a role or a user', zh: '须且只能指定角色或用户之一' }
 const NO_HOLDER = { en: 'is nobody of the company', zh: '不属于本公司' }
 const NO_ACTION = { en: 'is neither an action nor a button of the module', zh: '不是该模块的操作或按钮' }
-const TOO_MANY = {
-  en: `A role or a user has ${MOST.toLocaleString('en')} grants at most`,
-  zh: `一个角色或用户最多 ${MOST} 项授权`,
+export const TOO_MANY_GRANTS = {
+  en: `A role or a user has ${MOST_GRANTS.toLocaleString('en')} grants at most`,
+  zh: `一个角色或用户最多 ${MOST_GRANTS} 项授权`,
 }
-const NOT_HELD = {
-  en: 'You cannot grant what you do not have yourself in all subsidiaries',
-  zh: '您不能授予自己在所有分公司中并不拥有的权限',
-}
+const notHeld = ({ sActionCode }: Grant): AppError =>
+  new AppError('forbidden', {
+    en: `Nobody grants more than they hold: you do not have “${sActionCode}” yourself in all subsidiaries, or see only a part of the module`,
+    zh: `任何人不得授予超出自身的权限：您未在所有分公司拥有“${sActionCode}”，或只能看到该模块的一部分`,
+  })
 
 const KNOWN: ReadonlySet<string> = new Set(['*', ...ACTIONS])
 
@@ -35,7 +36,7 @@ const judgeHolder = async ({ query, context: { sBrandsId } }: Judging, grant: Gr
   if ((await query(holderSql(sBrandsId, grant))).length === 0)
     throw invalidRequest([{ path, message: NO_HOLDER }])
   const [counted] = await query<{ count: number }>(grantsOfHolderSql(sBrandsId, grant))
-  if ((counted?.count ?? 0) >= MOST) throw new AppError('rule_violation', TOO_MANY)
+  if ((counted?.count ?? 0) >= MOST_GRANTS) throw new AppError('rule_violation', TOO_MANY_GRANTS)
 }
 
 const judgeAction = async ({ query, context: { sBrandsId } }: Judging, grant: Grant): Promise<void> => {
@@ -57,6 +58,5 @@ export const judgeGrant = async (judging: Judging, change: GrantChange): Promise
     await judgeAction(judging, grantOf(change.after))
   }
   for (const grant of openedBy(change))
-    if ((await judging.query(isHeldSql(judging.context, grant))).length === 0)
-      throw new AppError('forbidden', NOT_HELD)
+    if ((await judging.query(isHeldSql(judging.context, grant))).length === 0) throw notHeld(grant)
 }

@@ -19,7 +19,7 @@ const heldBy = ({ sBrandsId, sRoleId, sUserId, sModelsId }: HeldModule, alias: S
   and ${alias}."sModelsId" = ${sql.value(sModelsId)}`
 
 /** Holds the role or the user, so that one who changes them waits for another. */
-export const holdHolderSql = ({ sBrandsId, sRoleId, sUserId }: HeldModule): Sql =>
+export const holdHolderSql = ({ sBrandsId, sRoleId, sUserId }: Omit<HeldModule, 'sModelsId'>): Sql =>
   sRoleId === null
     ? sql`
       select u."sId" from framework.sftlogininfo u

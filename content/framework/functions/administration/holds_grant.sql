@@ -1,5 +1,5 @@
 -- Whether a user may do something on a module, in one subsidiary or in all of them (null), and is shown all of it.
--- Called by write_tenant_role_grant and grants_more_than_held: nobody grants more than they hold.
+-- Called by write_tenant_role_grant, grants_more_than_held and where the builder grants: nobody grants more than they hold.
 create or replace function framework.holds_grant(p_tenant text, p_user text, p_module text, p_action text, p_place text) returns boolean
 language sql stable set search_path = pg_catalog, framework as $$
   with roles as (

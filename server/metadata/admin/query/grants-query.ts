@@ -36,24 +36,7 @@ export const isButtonSql = (sBrandsId: string, { sModelsId, sActionCode }: Grant
     and b."sModelsId" = ${sql.value(sModelsId)}
     and b."sActionCode" = ${sql.value(sActionCode)}`
 
-/** In all subsidiaries, for that is where a grant holds; and nothing of it is taken away anywhere. */
-export const isHeldSql = ({ sBrandsId, sUserId }: Actor, { sModelsId, sActionCode }: Grant): Sql => {
-  const own = sql`
-    j."sBrandsId" = ${sql.value(sBrandsId)}
-    and j."sModelsId" = ${sql.value(sModelsId)}
-    and (j."sUserId" = ${sql.value(sUserId)} or j."sRoleId" in (
-      select g."sRoleId"
-      from framework.sftlogininfojurisdictiongroup g
-      where g."sBrandsId" = ${sql.value(sBrandsId)} and g."sUserId" = ${sql.value(sUserId)}))`
-  const action = sql.value(sActionCode)
-  return sql`
-    select 1
-    where exists (
-        select
-        from framework.sysjurisdiction j
-        where ${own} and j."bAllow" = 1 and j."sSubsidiaryId" is null and j."sActionCode" in ('*', ${action}))
-      and not exists (
-        select
-        from framework.sysjurisdiction j
-        where ${own} and j."bAllow" = 0 and (${action} = '*' or j."sActionCode" in ('*', ${action})))`
-}
+/** In all subsidiaries, for that is where a grant holds; nothing of it is taken away anywhere, and all of the module is shown. */
+export const isHeldSql = ({ sBrandsId, sUserId }: Actor, { sModelsId, sActionCode }: Grant): Sql => sql`
+  select 1
+  where framework.holds_grant(${sql.value(sBrandsId)}, ${sql.value(sUserId)}, ${sql.value(sModelsId)}, ${sql.value(sActionCode)}, null)`

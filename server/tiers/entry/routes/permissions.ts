@@ -1,11 +1,18 @@
 // Rights, as the builder looks into them: why, what two roles differ in, what is shown less, and seeing as another.
 import { Type } from 'typebox'
-import { NarrowBody, ViewAsBody } from '#contracts/requests/permission-requests.ts'
+import { GrantBody, NarrowBody, ViewAsBody } from '#contracts/requests/permission-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { ComparisonSchema, ExplanationSchema, NarrowingSchema } from '../schemas/permissions.ts'
+import {
+  ComparisonSchema,
+  ExplanationSchema,
+  GrantAnswerSchema,
+  GrantedModulesSchema,
+  HoldersSchema,
+  NarrowingSchema,
+} from '../schemas/permissions.ts'
 import { LoginAnswerSchema } from '../schemas/session.ts'
 
 const tags = ['permissions']
@@ -35,12 +42,39 @@ const compareSchema = {
   response: answers(ComparisonSchema, [...FAILURES]),
 }
 
+const holder = {
+  sRoleId: Type.Optional(Id('The role; a user otherwise')),
+  sUserId: Type.Optional(Id('The user; a role otherwise')),
+}
+
+const holdersSchema = {
+  tags,
+  summary: 'The roles of the company, and users that a text fits',
+  querystring: Words({ search: Type.Optional(Type.String({ maxLength: 200 })) }),
+  response: answers(HoldersSchema, ['invalid_request', 'unauthenticated', 'forbidden']),
+}
+
+const grantsSchema = {
+  tags,
+  summary: 'What a role or a user may do, module by module',
+  querystring: Words(holder),
+  response: answers(GrantedModulesSchema, [...FAILURES]),
+}
+
+const grantSchema = {
+  tags,
+  summary: 'Set what a role or a user may do in a module',
+  description:
+    'Replaces what holds in all subsidiaries. Nobody grants more than they hold. The answer names the fields that look into modules which the role or the user may not read.',
+  body: GrantBody,
+  response: answers(GrantAnswerSchema, [...FAILURES, 'version_conflict', 'rule_violation']),
+}
+
 const narrowingSchema = {
   tags,
   summary: 'The fields and rows of a module that a role or a user is shown less of',
   querystring: Words({
-    sRoleId: Type.Optional(Id('The role; a user otherwise')),
-    sUserId: Type.Optional(Id('The user; a role otherwise')),
+    ...holder,
     sModelsId: Id('The module'),
   }),
   response: answers(NarrowingSchema, [...FAILURES]),
@@ -65,6 +99,15 @@ const viewAsSchema = {
 
 export const permissions: EntryRoute = (server, services) => {
   const { permissions: rights, access } = services
+  server.get('/entry/permissions/holders', { schema: holdersSchema }, (request) =>
+    rights.holders(sessionOf(request), request.query),
+  )
+  server.get('/entry/permissions/grants', { schema: grantsSchema }, (request) =>
+    rights.grants(sessionOf(request), request.query),
+  )
+  server.post('/entry/permissions/grant', { schema: grantSchema }, (request) =>
+    rights.grant(sessionOf(request), request.body),
+  )
   server.get('/entry/permissions/explain', { schema: explainSchema }, (request) =>
     rights.explain(sessionOf(request), request.query),
   )

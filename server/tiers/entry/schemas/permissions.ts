@@ -57,3 +57,54 @@ export const ComparisonSchema = Type.Object({
     { description: 'Those in which they differ, with what only the one has and only the other' },
   ),
 })
+
+const Flag = Type.Enum([0, 1])
+const GrantedModule = Type.Object({
+  sModelsId: Type.String(),
+  sParentId: NullableText,
+  sName: Type.String(),
+  bForms: Flag,
+  buttons: Type.Array(Type.Object({ sActionCode: Type.String(), sName: Type.String() })),
+  grants: Type.Array(Type.Object({ sActionCode: Type.String(), sSubsidiaryId: NullableText, bAllow: Flag })),
+  bNarrowed: Type.Enum([0, 1], { description: 'Whether fields or rows are shown less of' }),
+  version: Type.String(),
+})
+
+export const GrantedModulesSchema = Type.Object({ modules: Type.Array(GrantedModule) })
+
+export const GrantAnswerSchema = Type.Object({
+  module: GrantedModule,
+  lookups: Type.Array(
+    Type.Object({
+      sFormId: Type.String(),
+      sFormName: Type.String(),
+      sName: Type.String(),
+      sLabel: Type.String(),
+      sModelsId: Type.String(),
+      sModuleName: Type.String(),
+    }),
+    { description: 'Fields that look into modules which whoever was granted this may not read' },
+  ),
+})
+
+export const HoldersSchema = Type.Object({
+  roles: Type.Array(
+    Type.Object({
+      ...Role.properties,
+      sClass: Type.String(),
+      bAllModules: Flag,
+      users: Type.Array(Type.Object({ sId: Type.String(), sName: Type.String() })),
+      iUsers: Type.Integer({ description: 'How many have it; `users` are the first of them' }),
+    }),
+  ),
+  users: Type.Array(
+    Type.Object({
+      sId: Type.String(),
+      sUserNo: Type.String(),
+      sName: Type.String(),
+      bDisabled: Flag,
+      sRoleIds: Type.Array(Type.String()),
+    }),
+    { description: 'The first 50 that the text fits' },
+  ),
+})
