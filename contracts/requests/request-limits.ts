@@ -104,6 +104,12 @@ export const FAVOURITE_LIMITS = { most: 50 } as const
 /** Characters of a password that is chosen, without space around it, and of one that is sent. */
 export const PASSWORD_LIMITS = { shortest: 8, longest: 1_000 } as const
 
+/** Of what a tenant asks of its users' access. */
+export const SIGN_IN_RULES = {
+  ...{ length: 128, history: 12, days: 3_650, roles: 2_000 },
+  ...{ substitutes: 50, importText: 500_000 },
+} as const
+
 /** Characters of what a sign-in names. */
 export const SIGN_IN_LIMITS = { code: 40, company: 100, user: 200 } as const
 

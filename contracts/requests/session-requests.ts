@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { LOGIN_TYPES } from '../context-keys.ts'
 import { LANGUAGES } from '../language.ts'
-import { PASSWORD_LIMITS, SIGN_IN_LIMITS } from './request-limits.ts'
+import { PASSWORD_LIMITS, SIGN_IN_LIMITS, SIGN_IN_RULES } from './request-limits.ts'
 import { Body, Id, type Sent, Words } from './words.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LIMITS.longest })
@@ -50,6 +50,44 @@ export const SwitchLanguageBody = Words({ sLanguage: Type.Enum([...LANGUAGES]) }
 export const EndSessionBody = Words({ sSessionId: Id('One of the user’s sessions') })
 
 export const OfUserBody = Words({ sUserId: Id('A user of the company') })
+
+const Flag = Type.Enum([0, 1])
+const Day = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  maxLength: 10,
+  description: 'A day, `2030-01-31`',
+})
+
+export const SignInRulesBody = Words({
+  iPasswordLength: Type.Integer({ minimum: PASSWORD_LIMITS.shortest, maximum: SIGN_IN_RULES.length }),
+  iPasswordHistory: Type.Integer({
+    minimum: 1,
+    maximum: SIGN_IN_RULES.history,
+    description: 'How many of the last passwords are not taken again, the present one among them',
+  }),
+  iPasswordDays: Type.Union([Type.Integer({ minimum: 1, maximum: SIGN_IN_RULES.days }), Type.Null()], {
+    description: 'After how many days a password has to be changed; null: never',
+  }),
+  bSecondFactor: Flag,
+  sRoleIds: Type.Array(Id('A role that needs a second factor'), { maxItems: SIGN_IN_RULES.roles }),
+  version: Type.String({ maxLength: 100, description: 'As it was read' }),
+})
+
+export const SubstitutesBody = Words({
+  sUserId: Id('A user of the company'),
+  substitutes: Type.Array(Words({ sSubstituteId: Id('Who stands in'), tFrom: Day, tUntil: Day }), {
+    maxItems: SIGN_IN_RULES.substitutes,
+    description: 'All of them',
+  }),
+})
+
+export const ImportUsersBody = Words({
+  sText: Type.String({
+    maxLength: SIGN_IN_RULES.importText,
+    description:
+      'A header and a line for each user, with commas, semicolons or tabs between: `user`, `name`, `subsidiary`, `language`, `roles`, `subsidiaries` (by their codes, with spaces between)',
+  }),
+})
 
 export type LoginRequest = Sent<typeof LoginBody>
 export type ChangePasswordRequest = Sent<typeof ChangePasswordBody>

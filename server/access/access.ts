@@ -24,6 +24,7 @@ import { refuseLateBy } from './login/late-refusals.ts'
 import { type LoginAnswer, login, type SignInOrigin } from './login/login.ts'
 import { createPasswords, type PasswordCost } from './login/passwords.ts'
 import { CROWD_LIMITS, type CrowdLimits, makeSignInTurns } from './login/sign-in-turns.ts'
+import { createPeople, type People } from './people/people.ts'
 import { authenticate, recognise } from './session/authenticate.ts'
 import { type AskedColleagues, type Colleague, colleagues, type Place } from './session/colleagues.ts'
 import { currentUsers } from './session/current-users.ts'
@@ -85,6 +86,8 @@ export type Access = {
   readonly sessionsOf: (session: Session, sUserId: string) => Promise<readonly OwnSession[]>
   readonly endSessionsOf: (session: Session, sUserId: string) => Promise<{ readonly iCount: number }>
   readonly resetFactor: (session: Session, sUserId: string) => Promise<void>
+  /** Rules for signing in, substitutes, an import. */
+  readonly people: People
   /** 400 naming the field; ends the user's other sessions. */
   readonly changePassword: (context: RequestContext, request: ChangePasswordRequest) => Promise<void>
   /** The name of the user's tenant. */
@@ -127,6 +130,8 @@ const TABLES: ReadonlySet<string> = new Set([
   'sysfieldgrant',
   'sysrowgrant',
   'sysendedsession',
+  'sissigninrule',
+  'sftsecondfactor',
 ])
 
 const partsOf = (dependencies: AccessDependencies): AccessParts => {
@@ -170,6 +175,7 @@ export const createAccess = (dependencies: AccessDependencies): Access => {
     sessionsOf: (session, sUserId) => sessionsOf(parts, session, sUserId),
     endSessionsOf: (session, sUserId) => endSessionsOf(parts, session, sUserId),
     resetFactor: (session, sUserId) => resetFactor(parts, session, sUserId),
+    people: createPeople(parts),
     changePassword: (context, request) => changePassword(parts, context, request),
     companyName: (context) => companyName(parts, context),
     subsidiaries: (context) => subsidiariesOf(parts, context),

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { STANDARD_HOME } from '#contracts/requests/home-requests.ts'
 import { STANDARD_PREFERENCES } from '#contracts/requests/preference-requests.ts'
 import type { Access } from '#server/access/access.ts'
-import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Observation } from '#server/kernel/observation/observation.ts'
 import { makeBodyRoom } from '#server/platform/fairness/body-room.ts'
@@ -16,25 +15,7 @@ import { createHttpServer } from '#server/tiers/http/http-server.ts'
 import { buildOperationsApp } from '#server/tiers/operations/operations-app.ts'
 import type { Services } from '#server/tiers/services.ts'
 import { buildWebhookApp } from '#server/tiers/webhook/webhook-app.ts'
-
-export const CONTEXT: RequestContext = {
-  sBrandsId: 'demo',
-  sSubsidiaryId: 'main',
-  sUserId: 'user-1',
-  sUserNo: 'admin',
-  sUserName: 'Administrator',
-  sLanguage: 'en',
-  sLoginType: 'business',
-  sEmployeeId: null,
-  sDepartmentId: null,
-  sRoleIds: [],
-  bAdmin: 1,
-  sVerifyLicense: '*',
-  sSessionId: 'session-1',
-  sRequestId: 'request-1',
-  sClientIp: '127.0.0.1',
-  sTimeZone: 'UTC',
-}
+import { accessOf } from './fake-access.ts'
 
 type Calls = { readonly name: string; readonly arguments: readonly unknown[] }[]
 
@@ -63,56 +44,12 @@ export type FakeEntryOptions = {
 
 const MAX_BODY_BYTES = 8_388_608
 
-const refuse = (): never => {
-  throw new AppError('unauthenticated', { en: 'Sign in', zh: '请登录' })
-}
-
 const noTasks: Services['workCenter']['get'] = async () => ({
   Pending: [],
   PendingCheck: [],
   MyWarning: [],
   calculatedAt: '2030-01-01T00:00:00.000Z',
 })
-
-/** The token `en` or `zh-CN` is a session in that language, `en@acme` one of another company; every other is none. */
-const sessionOfToken: Access['authenticate'] = async (authorization) => {
-  const [sLanguage, sBrandsId = CONTEXT.sBrandsId] = authorization?.replace('Bearer ', '').split('@') ?? []
-  if (sLanguage !== 'en' && sLanguage !== 'zh-CN') return refuse()
-  return {
-    context: { ...CONTEXT, sBrandsId, sLanguage },
-    grants: new Map(),
-    narrowings: new Map(),
-    bPlatform: false,
-  }
-}
-
-const accessOf = (answer: (name: keyof Answers, usual: unknown) => (...args: unknown[]) => Promise<never>) =>
-  ({
-    login: answer('login', { token: 'en', expiresAt: '2030-01-01T00:00:00.000Z', context: CONTEXT }),
-    authenticate: sessionOfToken,
-    recognise: sessionOfToken,
-    sessionOfUser: async () => undefined,
-    colleagues: async () => [],
-    viewAs: refuse,
-    factor: async () => ({ isOn: false, iRecoveryCodes: 0 }),
-    beginFactor: async () => ({ sSecret: '', sUri: '' }),
-    confirmFactor: async () => ({ recoveryCodes: [] }),
-    removeFactor: async () => undefined,
-    sessionsOf: async () => [],
-    endSessionsOf: async () => ({ iCount: 0 }),
-    resetFactor: async () => undefined,
-    grantSources: async () => [],
-    logout: async () => undefined,
-    logoutOthers: async () => 0,
-    sessions: async () => [],
-    endSession: async () => undefined,
-    companyName: async () => 'Demo',
-    changePassword: async () => undefined,
-    subsidiaries: async () => [],
-    switchSubsidiary: async (context) => context,
-    switchLanguage: async (context) => context,
-    changed: async () => undefined,
-  }) satisfies Access
 
 const unknownRow = async (): Promise<never> => {
   throw new AppError('not_found', { en: 'There is no such row', zh: '没有该记录' })

@@ -1,7 +1,8 @@
 // The rows of sftlogininfo as signing in and changing a password need them.
 import type { Database } from '#server/platform/postgres/database.ts'
-import { sql } from '#server/platform/postgres/sql.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { SESSIONS_FROM } from '../session/user-state.ts'
+import { isNoOwnPassword } from './temporary-password.ts'
 
 export type Account = {
   readonly sBrandsId: string
@@ -53,20 +54,60 @@ export const readPasswordHash = async (
   return row?.sPasswordHash
 }
 
-/** Stores a new hash where the old one still stands; whether it did. */
-export const replacePasswordHash = async (
+/** The last passwords that the user had before this one. */
+export const formerPasswords = async (
   database: Database,
   { sBrandsId, sUserId }: AccountKey,
-  hashes: { readonly from: string; readonly to: string },
-): Promise<boolean> => {
-  const changed = await database.platform((query) =>
-    query(sql`
-      update framework.sftlogininfo u
-      set "sPasswordHash" = ${sql.value(hashes.to)}
-      where u."sBrandsId" = ${sql.value(sBrandsId)}
-        and u."sId" = ${sql.value(sUserId)}
-        and u."sPasswordHash" = ${sql.value(hashes.from)}
-      returning u."sId"`),
+  most: number,
+): Promise<readonly string[]> => {
+  const former = await database.platform((query) =>
+    query<Pick<Account, 'sPasswordHash'>>(sql`
+      select h."sPasswordHash"
+      from framework.sftpasswordhistory h
+      where h."sBrandsId" = ${sql.value(sBrandsId)}
+        and h."sUserId" = ${sql.value(sUserId)}
+      order by h."tReplaced" desc
+      limit ${sql.value(most)}`),
   )
-  return changed.length === 1
+  return former.map(({ sPasswordHash }) => sPasswordHash)
 }
+
+/** As many as a tenant may ask not to be taken again. */
+const MOST_KEPT = 12
+
+const keepFormer = ({ sBrandsId, sUserId }: AccountKey, sPasswordHash: string): readonly Sql[] => [
+  sql`
+    insert into framework.sftpasswordhistory ("sBrandsId", "sUserId", "sPasswordHash")
+    values (${sql.value(sBrandsId)}, ${sql.value(sUserId)}, ${sql.value(sPasswordHash)})
+    on conflict ("sBrandsId", "sUserId", "sPasswordHash") do update set "tReplaced" = clock_timestamp()`,
+  sql`
+    delete from framework.sftpasswordhistory h
+    where h."sBrandsId" = ${sql.value(sBrandsId)}
+      and h."sUserId" = ${sql.value(sUserId)}
+      and h."sPasswordHash" not in (
+        select k."sPasswordHash"
+        from framework.sftpasswordhistory k
+        where k."sBrandsId" = ${sql.value(sBrandsId)} and k."sUserId" = ${sql.value(sUserId)}
+        order by k."tReplaced" desc
+        limit ${sql.value(MOST_KEPT)})`,
+]
+
+/** Stores a new hash where the old one still stands, and keeps the old one of a user's own; whether it did. */
+export const replacePasswordHash = (
+  database: Database,
+  key: AccountKey,
+  hashes: { readonly from: string; readonly to: string },
+): Promise<boolean> =>
+  database.platform(async (query) => {
+    const changed = await query(sql`
+      update framework.sftlogininfo u
+      set "sPasswordHash" = ${sql.value(hashes.to)}, "tPasswordChanged" = clock_timestamp()
+      where u."sBrandsId" = ${sql.value(key.sBrandsId)}
+        and u."sId" = ${sql.value(key.sUserId)}
+        and u."sPasswordHash" = ${sql.value(hashes.from)}
+      returning u."sId"`)
+    if (changed.length !== 1) return false
+    if (!isNoOwnPassword(hashes.from))
+      for (const statement of keepFormer(key, hashes.from)) await query(statement)
+    return true
+  })

@@ -1,5 +1,6 @@
 // Signing in. An unknown tenant or user, a wrong password and a disabled user get the same answer after the same time.
 import { randomUUID } from 'node:crypto'
+import type { Confinement } from '#contracts/confinement.ts'
 import type { LoginType } from '#contracts/context-keys.ts'
 import type { LoginRequest } from '#contracts/requests/session-requests.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
@@ -18,7 +19,10 @@ import { knownComer, otherComer } from './sign-in-turns.ts'
 /** `userAgent` as the browser says it. */
 export type SignInOrigin = RequestOrigin & { readonly userAgent?: string | undefined }
 
-export type LoginAnswer = OpenedSession & { readonly context: RequestContext }
+export type LoginAnswer = OpenedSession & {
+  readonly context: RequestContext
+  readonly confined: Confinement | null
+}
 
 const refusal = (): AppError =>
   new AppError('unauthenticated', {
@@ -113,5 +117,5 @@ export const login = async (
   const session = makeSession({ owner, stored, user, licence, origin })
   if (session === undefined) throw refusal()
   const opened = await openSession(parts, owner, stored, times.maxMs)
-  return { ...opened, context: session.context }
+  return { ...opened, context: session.context, confined: session.confined ?? null }
 }

@@ -23,6 +23,7 @@ const stateCalled = (sUserName: string): UserState => ({
   bBuilder: 0,
   bPlatform: 0,
   narrowRows: [],
+  owes: null,
   subsidiaries: [{ sId: 'main', sCode: '01', sName: 'Main', sTimeZone: 'UTC' }],
   sRoleIds: [],
   grantRows: [],

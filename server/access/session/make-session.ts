@@ -60,8 +60,7 @@ export const makeSession = ({ owner, stored, user, licence, origin }: SessionPar
     (owner.sLoginType !== 'builder' || state.bBuilder === 1)
   if (!stillHolds) return undefined
   const { sSubsidiaryId, sLanguage, sSessionId } = stored
-  return sessionAt(
-    { sSubsidiaryId, sLanguage, sLoginType: owner.sLoginType, sSessionId },
-    { user, licence, origin },
-  )
+  const place = { sSubsidiaryId, sLanguage, sLoginType: owner.sLoginType, sSessionId }
+  const session = sessionAt(place, { user, licence, origin })
+  return state.owes === null ? session : { ...session, confined: state.owes }
 }

@@ -38,7 +38,7 @@ export const rolesAsUser = async (
   return {
     ...viewer,
     ...{ sUserId: idOf(sRoleIds), sUserNo: '', sUserName: row.names.join(', ') },
-    ...{ sEmployeeId: null, sDepartmentId: null, bAdmin: 0, bBuilder: 0, bPlatform: 0 },
+    ...{ sEmployeeId: null, sDepartmentId: null, bAdmin: 0, bBuilder: 0, bPlatform: 0, owes: null },
     ...{ sRoleIds, grantRows, narrowRows },
   }
 }

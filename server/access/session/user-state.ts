@@ -1,5 +1,6 @@
 // What the database says about a user at this moment: reading it is the one place that knows the tables of users and grants.
 import { createHash } from 'node:crypto'
+import type { Owed } from '#contracts/confinement.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
@@ -7,6 +8,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { GrantRows } from '../grants/merge-grants.ts'
 import type { NarrowRows } from '../grants/merge-narrowings.ts'
 import { narrowRowsSql } from '../grants/narrow-rows-query.ts'
+import { FACTOR_NEEDED, HAS_FACTOR, PASSWORD_ENDS } from '../people/user-access.ts'
 import { type StoredZone, timeZoneOf } from './time-zone.ts'
 
 export type Subsidiary = {
@@ -34,6 +36,8 @@ export type UserState = {
   readonly sRoleIds: readonly string[]
   readonly grantRows: readonly GrantRows[]
   readonly narrowRows: readonly NarrowRows[]
+  /** What the user has to do before anything else; null: nothing. */
+  readonly owes: Owed | null
   /** Changes with the password and tells nothing about it. */
   readonly proof: string
   /** From when on the user's sessions count: those that remember another moment have ended. */
@@ -89,6 +93,11 @@ export const grantRowsSql = (only: Sql, roleIds: Sql = ROLE_IDS): Sql => sql`
 /** Names the moment from which on the sessions of the user `u` count; empty since before there were such moments. */
 export const SESSIONS_FROM = sql`coalesce(extract(epoch from u."tSessionsFrom")::text, '')`
 
+/** A password that is too old comes first: whoever knows it alone must not set up the second factor. */
+const OWES = sql`case
+  when ${PASSWORD_ENDS} <= clock_timestamp() then 'password'
+  when ${FACTOR_NEEDED} and not ${HAS_FACTOR} then 'factor' end`
+
 /** Sessions that the store may still hold, or hold again, though they have ended. */
 const notEnded = (sSessionId: string | undefined): Sql =>
   sSessionId === undefined
@@ -98,6 +107,7 @@ const notEnded = (sSessionId: string | undefined): Sql =>
 const selectUser = ({ sBrandsId, sUserId, sSessionId }: UserName): Sql => sql`
   select u."sBrandsId", u."sId" as "sUserId", u."sUserNo", u."sUserName", b."sName" as "sCompanyName", u."sEmployeeId", u."sDepartmentId", u."sLanguage",
     u."sTimeZone", framework.usable_time_zone(u."sTimeZone") as "usableZone", u."bAdmin", u."bBuilder", b."bPlatform", u."sPasswordHash", ${SESSIONS_FROM} as "sessionsFrom",
+    ${OWES} as owes,
     (${SUBSIDIARIES}) as "subsidiaries", (${ROLES}) as "sRoleIds", (${grantRowsSql(sql.empty)}) as "grantRows",
     (${narrowRowsSql(ROLE_IDS, sql`u."sId"`)}) as "narrowRows"
   from framework.sftlogininfo u

@@ -1,6 +1,7 @@
 // Seeing what another user, or whoever has some roles, sees: a short session of an administrator in the builder that answers as they are
 // answered and changes nothing. It is judged anew at each request, and shows nothing that its owner could not see.
 import { randomUUID } from 'node:crypto'
+import type { Confinement } from '#contracts/confinement.ts'
 import { admitAdministrator } from '#server/kernel/context/administrator.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { allows, type Session } from '#server/kernel/context/session.ts'
@@ -21,7 +22,10 @@ export type ViewAsAsked = {
   readonly sSubsidiaryId?: string
 }
 
-export type ViewAsAnswer = OpenedSession & { readonly context: RequestContext }
+export type ViewAsAnswer = OpenedSession & {
+  readonly context: RequestContext
+  readonly confined: Confinement | null
+}
 
 const LONGEST_MS = 30 * 60_000
 
@@ -79,7 +83,8 @@ export const viewingSession = async (
 ): Promise<Session | undefined> => {
   const from = await parts.sessions.find(owner, viewing.sFromSessionId)
   const isOver = parts.now() - stored.createdAt >= LONGEST_MS
-  if (from === undefined || isOver || viewer.state.bAdmin !== 1) return undefined
+  const mayView = viewer.state.bAdmin === 1 && viewer.state.owes === null
+  if (from === undefined || isOver || !mayView) return undefined
   const viewed = await viewedUser(parts, viewer.state, viewing)
   const { sSubsidiaryId, sLanguage, sSessionId } = stored
   if (viewed === undefined || !belongsTo(viewed.state, sSubsidiaryId)) return undefined
@@ -134,5 +139,5 @@ export const viewAs = async (
   const origin = { sRequestId: context.sRequestId, sClientIp: context.sClientIp }
   const answered = await viewingSession(parts, { viewer, owner, stored, viewing, origin })
   if (answered === undefined) throw new AppError('not_found', NOBODY)
-  return { ...opened, context: answered.context }
+  return { ...opened, context: answered.context, confined: answered.confined ?? null }
 }

@@ -1,14 +1,11 @@
 // Who asks and what they may: made once per request by access/, checked by metadata/ when a module is opened.
+import type { Confinement } from '#contracts/confinement.ts'
 import type { Action } from '#contracts/metadata-values.ts'
 import type { Narrowings } from './narrowing.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Actions allowed per module id; `*` stands for every action of that module, `!print` beside it takes one away again. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>
-
-/** Sessions that may do less than their grants say: one that sees as another user does changes nothing. */
-export const CONFINEMENTS = ['viewing'] as const
-export type Confinement = (typeof CONFINEMENTS)[number]
 
 export type Session = {
   readonly context: RequestContext
@@ -18,6 +15,7 @@ export type Session = {
   readonly bPlatform: boolean
   /** The draft of metadata that is shown as if it were published, in the state in which it is. */
   readonly changeSet?: { readonly sId: string; readonly iRevision: number }
+  /** It may do less than its grants say. */
   readonly confined?: Confinement
 }
 

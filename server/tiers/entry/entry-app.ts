@@ -81,6 +81,7 @@ import { tables } from './routes/tables.ts'
 import { updateComment } from './routes/update-comment.ts'
 import { uploadFile } from './routes/upload-file.ts'
 import { usersAccess } from './routes/users-access.ts'
+import { usersPeople } from './routes/users-people.ts'
 import { whereUsed } from './routes/where-used.ts'
 
 const ROUTES: readonly EntryRoute[] = [
@@ -158,6 +159,7 @@ const ROUTES: readonly EntryRoute[] = [
   metadataHistory,
   secondFactor,
   usersAccess,
+  usersPeople,
 ]
 
 /** The entry tier's routes, as a plugin for the HTTP server. */

@@ -1,6 +1,6 @@
 // What a session may ask for that may do less than its grants say. Routes that are not named here are refused, and so is what comes anew.
 import type { FastifyRequest } from 'fastify'
-import type { Confinement } from '#server/kernel/context/session.ts'
+import type { Confinement } from '#contracts/confinement.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 
 /** `dry`: where it is asked to try and roll back. */
@@ -32,12 +32,41 @@ const LOOKING: Admitted = {
   'POST /entry/procedureCall/doGenericProcedureCall': 'dry',
 }
 
-const ADMITTED = { viewing: LOOKING } as const satisfies Record<Confinement, Admitted>
+/** What a page needs to say who is signed in, and the way out. */
+const COMING_IN: Admitted = {
+  'GET /entry/context': 'yes',
+  'GET /entry/logo': 'yes',
+  'GET /entry/preferences/get': 'yes',
+  'POST /entry/switchLanguage': 'yes',
+  'POST /entry/logout': 'yes',
+}
+
+const RENEWING: Admitted = { ...COMING_IN, 'POST /entry/changePassword': 'yes' }
+
+const ENROLLING: Admitted = {
+  ...COMING_IN,
+  'GET /entry/secondFactor/get': 'yes',
+  'POST /entry/secondFactor/begin': 'yes',
+  'POST /entry/secondFactor/confirm': 'yes',
+}
+
+const ADMITTED = { viewing: LOOKING, password: RENEWING, factor: ENROLLING } as const satisfies Record<
+  Confinement,
+  Admitted
+>
 
 const REFUSALS = {
   viewing: {
     en: 'You see as another user does: nothing can be changed here',
     zh: '您正以他人身份查看：此处不能更改任何内容',
+  },
+  password: {
+    en: 'Your password is too old: change it first',
+    zh: '您的密码已过期：请先修改密码',
+  },
+  factor: {
+    en: 'Your company asks for a second factor: set it up first',
+    zh: '贵公司要求启用第二因素：请先完成设置',
   },
 } as const satisfies Record<Confinement, ConstructorParameters<typeof AppError>[1]>
 

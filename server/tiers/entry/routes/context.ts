@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
 import type { EntryRoute } from '../entry-route.ts'
-import { ContextSchema, SubsidiarySchema } from '../schemas/session.ts'
+import { Confined, ContextSchema, SubsidiarySchema } from '../schemas/session.ts'
 
 const schema = {
   tags: ['session'],
@@ -11,6 +11,7 @@ const schema = {
   response: answers(
     Type.Object({
       context: ContextSchema,
+      confined: Confined,
       company: Type.Object({
         sName: Type.String(),
         sLogoId: Type.Union([Type.String(), Type.Null()], { description: 'Its logo, at `/entry/logo`' }),
@@ -23,12 +24,12 @@ const schema = {
 
 export const context: EntryRoute = (server, { access, files }) => {
   server.get('/entry/context', { schema }, async (request) => {
-    const { context } = sessionOf(request)
+    const { context, confined = null } = sessionOf(request)
     const [sName, subsidiaries, sLogoId] = await Promise.all([
       access.companyName(context),
       access.subsidiaries(context),
       files.logoId(context),
     ])
-    return { context, company: { sName, sLogoId }, subsidiaries }
+    return { context, confined, company: { sName, sLogoId }, subsidiaries }
   })
 }

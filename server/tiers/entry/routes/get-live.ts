@@ -31,7 +31,10 @@ export const getLive: EntryRoute = (server, { live, access }) => {
     const origin = originOf(request)
     const source = await live.open(sessionOf(request), {
       lastEventId: lastEventIdOf(request),
-      session: () => access.recognise(authorization, origin).catch(() => null),
+      session: async () => {
+        const session = await access.recognise(authorization, origin).catch(() => null)
+        return session?.confined === undefined ? session : null
+      },
     })
     return reply
       .type(EVENT_STREAM)

@@ -1,5 +1,6 @@
 // Schemas of what signing in answers, and of the context.
 import { Type } from 'typebox'
+import { CONFINEMENTS } from '#contracts/confinement.ts'
 import { LOGIN_TYPES } from '#contracts/context-keys.ts'
 import { LANGUAGES } from '#contracts/language.ts'
 
@@ -29,6 +30,11 @@ export const ContextSchema = Type.Object(
   { description: 'The 16 keys that the session adds to every request' },
 )
 
+export const Confined = Type.Union([Type.Enum([...CONFINEMENTS]), Type.Null()], {
+  description:
+    'Why the session may do less than its user: `password` has to be changed first, a second `factor` set up; `viewing` sees as another does',
+})
+
 export const LoginAnswerSchema = Type.Object({
   token: Type.String({ description: 'Opaque; send it as `Authorization: Bearer <token>`' }),
   expiresAt: Type.String({
@@ -36,6 +42,7 @@ export const LoginAnswerSchema = Type.Object({
     description: 'Good no longer than this; ends earlier when it is not used',
   }),
   context: ContextSchema,
+  confined: Confined,
 })
 
 export const SubsidiarySchema = Type.Object({
