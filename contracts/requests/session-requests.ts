@@ -52,11 +52,7 @@ export const EndSessionBody = Words({ sSessionId: Id('One of the user’s sessio
 export const OfUserBody = Words({ sUserId: Id('A user of the company') })
 
 const Flag = Type.Enum([0, 1])
-const Day = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-  maxLength: 10,
-  description: 'A day, `2030-01-31`',
-})
+const Day = Type.String({ minLength: 10, maxLength: 10, description: 'A day, `2030-01-31`' })
 
 export const SignInRulesBody = Words({
   iPasswordLength: Type.Integer({ minimum: PASSWORD_LIMITS.shortest, maximum: SIGN_IN_RULES.length }),
@@ -65,9 +61,13 @@ export const SignInRulesBody = Words({
     maximum: SIGN_IN_RULES.history,
     description: 'How many of the last passwords are not taken again, the present one among them',
   }),
-  iPasswordDays: Type.Union([Type.Integer({ minimum: 1, maximum: SIGN_IN_RULES.days }), Type.Null()], {
-    description: 'After how many days a password has to be changed; null: never',
-  }),
+  iPasswordDays: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: SIGN_IN_RULES.days,
+      description: 'After how many days a password has to be changed; never unless said',
+    }),
+  ),
   bSecondFactor: Flag,
   sRoleIds: Type.Array(Id('A role that needs a second factor'), { maxItems: SIGN_IN_RULES.roles }),
   version: Type.String({ maxLength: 100, description: 'As it was read' }),

@@ -22,7 +22,8 @@ const run = (text: string) => service.database.query(text)
 
 const setRules = async (change: object, as = builder) => {
   const { body } = await as.get('/entry/users/rules')
-  return as.post('/entry/users/setRules', { ...body, ...change })
+  const said = Object.entries({ ...body, ...change }).filter(([, value]) => value !== null)
+  return as.post('/entry/users/setRules', Object.fromEntries(said))
 }
 
 const change = (as: Client, sOldPassword: string, sNewPassword: string) =>

@@ -51,9 +51,5 @@ begin
     execute format('revoke all on framework.%I from public', v_table);
     execute format('grant select, insert, update, delete on framework.%I to platform_runtime', v_table);
   end loop;
-  -- Who has to enrol, and who has done so, counts from the next request on.
-  foreach v_table in array array['sissigninrule', 'sftsecondfactor'] loop
-    execute format('create trigger announce_change after insert or update or delete or truncate on framework.%I for each statement execute function framework.announce_change()', v_table);
-  end loop;
 end
 $$;

@@ -64,7 +64,7 @@ const requireUsers = async (
 }
 
 const isDay = (day: string): boolean => {
-  const moment = new Date(`${day}T00:00:00Z`)
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : Number.NaN)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }
 

@@ -21,7 +21,7 @@ declare
   v_table text;
 begin
   foreach v_table in array array['sftsubsidiary', 'sftlogininfo', 'sftloginsubsidiary', 'sisjurisdictionclassify', 'sftlogininfojurisdictiongroup',
-    'sysjurisdiction', 'sysfieldgrant', 'sysrowgrant', 'gdsconfigformcustomslave', 'gdsjurisdiction', 'gdsroute', 'gdsconfigcharmaster',
+    'sysjurisdiction', 'sysfieldgrant', 'sysrowgrant', 'sissigninrule', 'gdsconfigformcustomslave', 'gdsjurisdiction', 'gdsroute', 'gdsconfigcharmaster',
     'gdsconfigcharslave', 'sysbillnosettings', 'sysreport'] loop
     execute format('create or replace trigger announce_change after insert or update or delete on framework.%I '
       'for each row execute function framework.announce_tenant_change()', v_table);
@@ -30,3 +30,7 @@ begin
   end loop;
 end
 $$;
+
+-- Whether there is a factor counts, and not that a code was used.
+create or replace trigger announce_change after delete or update of "tConfirmed" on framework.sftsecondfactor
+for each row execute function framework.announce_tenant_change();

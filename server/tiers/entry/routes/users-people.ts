@@ -73,7 +73,7 @@ const rulesOfAll: EntryRoute = (server, { access: { people } }) => {
         response: answers(RulesSchema, [...FAILURES, 'version_conflict']),
       },
     },
-    (request) => people.setRules(sessionOf(request), request.body),
+    (request) => people.setRules(sessionOf(request), { iPasswordDays: null, ...request.body }),
   )
 }
 
