@@ -1,13 +1,27 @@
 // SQL of the builder: what is wrong with a text, what it would do, what was run, and what there is to name in it.
 import type { StructureAnswer } from './structure.ts'
 
-export type ScriptRefusal = { readonly line: number; readonly message: string }
+export type ScriptRefusal = {
+  readonly line: number
+  readonly message: string
+  /** How many characters of the text stand before it, where that is known. */
+  readonly at?: number
+}
+
+/** What a change of structure does to whom. */
+export type ScriptTouch = {
+  readonly deed: 'make' | 'change' | 'drop'
+  readonly what: 'table' | 'view' | 'routine' | 'index'
+  readonly name: string
+}
 
 export type ScriptChecked = {
   /** `query`: it only reads, and is tried, not run. */
   readonly kind: 'query' | 'structure'
   readonly statements: number
   readonly refusals: readonly ScriptRefusal[]
+  /** Nothing where something stands in the way, and of a query. */
+  readonly touches: readonly ScriptTouch[]
 }
 
 /** What a query answered, as of now. */
@@ -26,7 +40,7 @@ export type ScriptAnswer =
   | { readonly kind: 'refused'; readonly refusals: readonly ScriptRefusal[] }
   | QueryAnswer
 
-export const SCRIPT_STATES = ['begun', 'open', 'done', 'failed', 'refused'] as const
+export const SCRIPT_STATES = ['begun', 'open', 'done', 'failed', 'refused', 'tried'] as const
 
 export type ScriptRun = {
   readonly sId: string
@@ -50,4 +64,18 @@ export type RoutineSummary = {
   readonly arguments: string
   readonly result: string | null
   readonly comment: string | null
+  /** Whether the company has a test of it. */
+  readonly hasTest: boolean
 }
+
+export type RoutineSource = {
+  readonly text: string
+  /** Null where the company has none. */
+  readonly test: string | null
+}
+
+/** How a test of a routine ended: everything that it did was undone. */
+export type RoutineTested =
+  | { readonly kind: 'passed'; readonly milliseconds: number }
+  | { readonly kind: 'refused'; readonly refusals: readonly ScriptRefusal[] }
+  | { readonly kind: 'failed'; readonly line: number; readonly sqlState: string; readonly message: string }

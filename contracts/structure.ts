@@ -8,7 +8,12 @@ export type StructureRequest = {
   readonly text: string
 }
 
-export type StructureRefusal = { readonly line: number; readonly message: Text }
+export type StructureRefusal = {
+  readonly line: number
+  readonly message: Text
+  /** How many characters of the text stand before it, where that is known. */
+  readonly at?: number
+}
 
 export type StructureAnswer =
   | { readonly kind: 'done'; readonly statements: number }

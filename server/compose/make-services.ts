@@ -36,7 +36,7 @@ import { createScripts } from '../scripts/scripts.ts'
 import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import { refusalsOf } from '../structure/judge-change.ts'
-import { judgeScript } from '../structure/judge-script.ts'
+import { judgeScript, queryIn, refusalsOfTest } from '../structure/judge-script.ts'
 import { createTables } from '../tables/tables.ts'
 import type { Services } from '../tiers/services.ts'
 import { createAskExport } from '../transfer/ask-export.ts'
@@ -113,6 +113,7 @@ const makeStructure = ({
       ...{ database, catalogue, change },
       rehearse: createChangeStructure({ ...parts, isRehearsal: true }),
       judge: (request) => judgeScript(request, catalogue),
+      ...{ queryIn, refusalsOfTest },
     }),
   }
 }

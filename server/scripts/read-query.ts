@@ -3,7 +3,7 @@ import type { QueryAnswer, ScriptAnswer } from '#contracts/scripts.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import { type DriverError, driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { tenantValue } from '#server/kernel/json/tenant-json.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
@@ -21,10 +21,12 @@ const rowsText = (text: string): string => `
   from (${text}
   ) q limit ${MOST_ROWS + 1}`
 
+const PLAN = 'explain '
+
 const answerOf = async (query: Query, context: RequestContext, text: string): Promise<QueryAnswer> => {
   const listIn = async (json: string | null = null): Promise<readonly unknown[]> =>
     (await inSlices(tenantValue(json ?? '[]', 'raw'), context)) as readonly unknown[]
-  const plan = await query<Readonly<Record<'QUERY PLAN', string>>>({ text: `explain ${text}`, values: [] })
+  const plan = await query<Readonly<Record<'QUERY PLAN', string>>>({ text: `${PLAN}${text}`, values: [] })
   const told = await query<Told>({ text: rowsText(text), values: [] })
   return {
     kind: 'rows',
@@ -40,20 +42,31 @@ export type ReadQueryParts = {
   readonly schemas: readonly string[]
 }
 
-/** What PostgreSQL says of the query itself is its answer; anything else is thrown on. */
+/** What PostgreSQL says of a statement of somebody's is their answer; anything else is thrown on. */
+export const saidOf = (error: unknown): DriverError => {
+  const known = driverErrorOf(error)
+  if (known?.severity !== 'ERROR' || (error instanceof AppError && error.code === 'timeout')) throw error
+  return known
+}
+
+/** Names are looked up for the plan, which is asked for first. */
+const lineAt = ({ text, line }: QueryAsked, at = 0): number =>
+  line - 1 + text.slice(0, Math.max(0, at - PLAN.length)).split('\n').length
+
+/** A query and the line of the whole text in which it begins. */
+export type QueryAsked = { readonly text: string; readonly line: number }
+
 export const readQuery = async (
   { database, schemas }: ReadQueryParts,
   { context }: Session,
-  text: string,
+  asked: QueryAsked,
 ): Promise<ScriptAnswer> => {
   try {
     return await database.inTenant(context, { schemas, mode: 'read' }, (query) =>
-      answerOf(query, context, text),
+      answerOf(query, context, asked.text),
     )
   } catch (error) {
-    const cause = error instanceof AppError ? error.cause : error
-    const known = driverErrorOf(cause)
-    if (known?.severity !== 'ERROR' || (error instanceof AppError && error.code === 'timeout')) throw error
-    return { kind: 'failed', line: 1, sqlState: known.code, message: known.message }
+    const { code, message, at } = saidOf(error)
+    return { kind: 'failed', line: lineAt(asked, at), sqlState: code, message }
   }
 }

@@ -1,11 +1,14 @@
 // SQL of the builder: checked, tried without a trace, run through the door for structure, and what was run.
 import type { Language } from '#contracts/language.ts'
 import { textIn } from '#contracts/language.ts'
-import type { ScriptRequest } from '#contracts/requests/script-requests.ts'
+import type { KeepTestRequest, ScriptRequest } from '#contracts/requests/script-requests.ts'
 import type {
+  RoutineSource,
   RoutineSummary,
+  RoutineTested,
   ScriptAnswer,
   ScriptChecked,
+  ScriptRefusal,
   ScriptRun,
   ScriptSchema,
 } from '#contracts/scripts.ts'
@@ -13,9 +16,18 @@ import type { StructureAnswer, StructureRefusal, StructureRequest } from '#contr
 import { admitPlatform } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
 import { placeOf, type TableParts, type TablePlace } from '#server/tables/place.ts'
-import { type HistoryAsked, historySql, routinesSql, sourceSql } from './query/scripts-query.ts'
-import { readQuery } from './read-query.ts'
+import {
+  dropTestSql,
+  type HistoryAsked,
+  historySql,
+  keepTestSql,
+  routinesSql,
+  sourceSql,
+} from './query/scripts-query.ts'
+import { type QueryAsked, readQuery } from './read-query.ts'
+import { testRoutine } from './test-routine.ts'
 
 export type ChangeOfStructure = (session: Session, request: StructureRequest) => Promise<StructureAnswer>
 
@@ -24,11 +36,13 @@ export type ScriptParts = TableParts & {
   /** The same, undone at its end. */
   readonly rehearse: ChangeOfStructure
   /** What kind of text it is, how many statements, and what stands in its way. */
-  readonly judge: (request: StructureRequest) => Promise<{
-    readonly kind: ScriptChecked['kind']
-    readonly statements: number
-    readonly refusals: readonly StructureRefusal[]
-  }>
+  readonly judge: (
+    request: StructureRequest,
+  ) => Promise<Omit<ScriptChecked, 'refusals'> & { readonly refusals: readonly StructureRefusal[] }>
+  /** The one query that a text is, if it is one. */
+  readonly queryIn: (text: string) => Promise<QueryAsked | null>
+  /** What keeps a text from being the test of a routine. */
+  readonly refusalsOfTest: (text: string) => Promise<readonly StructureRefusal[]>
 }
 
 type Page<Key extends string, Row> = Readonly<Record<Key, readonly Row[]>> & { readonly total: number }
@@ -45,7 +59,11 @@ export type Scripts = {
     asked: HistoryAsked & { readonly search: string },
   ) => Promise<Page<'routines', RoutineSummary>>
   /** 404 where there is none of that name. */
-  readonly source: (session: Session, name: string) => Promise<{ readonly text: string }>
+  readonly source: (session: Session, name: string) => Promise<RoutineSource>
+  /** As its company, over its records; nothing stays. */
+  readonly test: (session: Session, request: ScriptRequest) => Promise<RoutineTested>
+  /** An empty text leaves the routine without one. */
+  readonly keepTest: (session: Session, request: KeepTestRequest) => Promise<Record<string, never>>
 }
 
 const NOT_THE_PLATFORM = {
@@ -58,8 +76,8 @@ const ONLY_TRIED = {
   zh: '查询不作任何改动，只能试运行',
 }
 
-const told = (refusals: readonly StructureRefusal[], language: Language) =>
-  refusals.map(({ line, message }) => ({ line, message: textIn(language, message) }))
+const told = (refusals: readonly StructureRefusal[], language: Language): readonly ScriptRefusal[] =>
+  refusals.map((refusal) => ({ ...refusal, message: textIn(language, refusal.message) }))
 
 const toldAnswer = (answer: StructureAnswer, { context }: Session): ScriptAnswer =>
   answer.kind === 'refused' ? { ...answer, refusals: told(answer.refusals, context.sLanguage) } : answer
@@ -82,8 +100,18 @@ const pageOf = <Key extends string, Row>(
     Row
   >
 
+const sourceIn = async (
+  query: Query,
+  { schemas, schema: own, sBrandsId }: TablePlace,
+  name: string,
+): Promise<RoutineSource> => {
+  const [found] = await query<RoutineSource>(sourceSql(schemas, { own, sBrandsId, name: name.toLowerCase() }))
+  if (found === undefined) throw new AppError('not_found', NO_ROUTINE)
+  return found
+}
+
 export const createScripts = (parts: ScriptParts): Scripts => {
-  const { database, change, rehearse, judge } = parts
+  const { database, change, rehearse, judge, queryIn, refusalsOfTest } = parts
   const inPlace = async <T>(session: Session, work: (place: TablePlace) => Promise<T>): Promise<T> => {
     admitPlatform(session, NOT_THE_PLATFORM)
     return work(await placeOf(parts, session))
@@ -96,15 +124,14 @@ export const createScripts = (parts: ScriptParts): Scripts => {
       }),
     dryRun: (session, { text }) =>
       inPlace(session, async ({ sBrandNo, schemas }) => {
-        const { kind } = await judge({ sBrandNo, text })
-        return kind === 'query'
-          ? readQuery({ database, schemas }, session, text.trim().replace(/;$/, ''))
-          : toldAnswer(await rehearse(session, { sBrandNo, text }), session)
+        const query = await queryIn(text)
+        return query === null
+          ? toldAnswer(await rehearse(session, { sBrandNo, text }), session)
+          : readQuery({ database, schemas }, session, query)
       }),
     run: (session, { text }) =>
       inPlace(session, async ({ sBrandNo }) => {
-        const { kind } = await judge({ sBrandNo, text })
-        if (kind === 'query') throw new AppError('rule_violation', ONLY_TRIED)
+        if ((await queryIn(text)) !== null) throw new AppError('rule_violation', ONLY_TRIED)
         return toldAnswer(await change(session, { sBrandNo, text }), session)
       }),
     history: (session, asked) =>
@@ -115,22 +142,33 @@ export const createScripts = (parts: ScriptParts): Scripts => {
       ),
     schema: (session) => inPlace(session, async (place) => schemaOf(place)),
     routines: (session, asked) =>
-      inPlace(session, ({ schemas, schema }) =>
+      inPlace(session, ({ schemas, schema, sBrandsId }) =>
         database.platform(async (query) =>
           pageOf(
             'routines',
             await query<RoutineSummary & { readonly total: number }>(
-              routinesSql(schemas, { ...asked, own: schema }),
+              routinesSql(schemas, { ...asked, own: schema, sBrandsId }),
             ),
           ),
         ),
       ),
     source: (session, name) =>
-      inPlace(session, ({ schemas, schema }) =>
+      inPlace(session, (place) => database.platform((query) => sourceIn(query, place, name))),
+    test: (session, { text }) =>
+      inPlace(session, async ({ schemas }) => {
+        const refusals = await refusalsOfTest(text)
+        return refusals.length > 0
+          ? { kind: 'refused', refusals: told(refusals, session.context.sLanguage) }
+          : testRoutine({ database, schemas }, session, text)
+      }),
+    keepTest: (session, { name, text }) =>
+      inPlace(session, (place) =>
         database.platform(async (query) => {
-          const [found] = await query<{ text: string }>(sourceSql(schemas, schema, name.toLowerCase()))
-          if (found === undefined) throw new AppError('not_found', NO_ROUTINE)
-          return found
+          await sourceIn(query, place, name)
+          const of = { sBrandsId: place.sBrandsId, name: name.toLowerCase() }
+          const { sUserId } = session.context
+          await query(text.trim() === '' ? dropTestSql(of) : keepTestSql(of, { text, sUserId }))
+          return {}
         }),
       ),
   }

@@ -4,6 +4,7 @@ import { admitPlatform } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
+import { Rehearsed } from '#server/platform/postgres/doors/structure-door.ts'
 import type { OpenedDatabase } from '#server/platform/postgres/open-database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { StructurePlan } from './judge/structure-plan.ts'
@@ -19,13 +20,6 @@ export type ChangeStructureParts = {
   readonly caughtUp: () => Promise<void>
   /** Everything is done as it would be, and then undone. */
   readonly isRehearsal?: boolean
-}
-
-/** Ends a change that was only tried; the record keeps its words. */
-class Rehearsed extends Error {
-  constructor() {
-    super('It was tried, and undone')
-  }
 }
 
 type Change = Parameters<OpenedDatabase['structure']['build']>[0]

@@ -162,13 +162,15 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
     },
     audit: async () => ({ changes: [], total: 0 }),
     scripts: {
-      check: async () => ({ kind: 'structure', statements: 0, refusals: [] }),
+      check: async () => ({ kind: 'structure', statements: 0, refusals: [], touches: [] }),
       dryRun: async () => ({ kind: 'done', statements: 0 }),
       run: async () => ({ kind: 'done', statements: 0 }),
       history: async () => ({ runs: [], total: 0 }),
       schema: async () => ({ tables: {}, routines: [] }),
       routines: async () => ({ routines: [], total: 0 }),
-      source: async () => ({ text: '' }),
+      source: async () => ({ text: '', test: null }),
+      test: async () => ({ kind: 'passed', milliseconds: 1 }),
+      keepTest: async () => ({}),
     },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {

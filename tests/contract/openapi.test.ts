@@ -115,6 +115,7 @@ const ADDRESSES = [
   'post /entry/queue/replay',
   'post /entry/report/background',
   'post /entry/report/render',
+  ...['keepTest', 'test'].map((what) => `post /entry/routines/${what}`),
   'post /entry/scheduler/pause',
   'post /entry/scheduler/resume',
   'post /entry/scheduler/run',

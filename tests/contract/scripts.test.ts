@@ -29,7 +29,10 @@ const own = async (): Promise<readonly string[]> => {
 }
 
 test('what is wrong with a text is told by line, in the language of the session', async () => {
-  assert.deepEqual(await send('check', MADE), { kind: 'structure', statements: 2, refusals: [] })
+  assert.deepEqual(await send('check', MADE), {
+    ...{ kind: 'structure', statements: 2, refusals: [] },
+    touches: [{ deed: 'make', what: 'table', name: 'trip' }],
+  })
   const { refusals } = await send(
     'check',
     `create table "trip" ("sName" text);\ninsert into salorder values (1);`,
@@ -40,6 +43,7 @@ test('what is wrong with a text is told by line, in the language of the session'
   )
   const [wrong] = (await send('check', 'select 1 form x')).refusals
   assert.match(wrong.message, /syntax error/)
+  assert.equal(wrong.at, 'select 1 form '.length)
 })
 
 test('a change that is tried leaves nothing, and one that is run stands and is told of', async () => {
@@ -56,10 +60,9 @@ test('a change that is tried leaves nothing, and one that is run stands and is t
       ['done', ROUTINE],
       ['failed', MADE],
       ['done', MADE],
-      ['failed', MADE],
+      ['tried', MADE],
     ],
   )
-  assert.match(body.runs[3].sReason, /tried, and undone/)
   const routines = (await platform.get('/entry/routines/get?search=trip')).body
   assert.deepEqual(
     [routines.total, routines.routines[0].name, routines.routines[0].whose, routines.routines[0].comment],
@@ -67,6 +70,32 @@ test('a change that is tried leaves nothing, and one that is run stands and is t
   )
   const source = (await platform.get('/entry/routines/source/Sp_Trip_Far')).body
   assert.match(source.text, /create or replace function .*sp_trip_far/i)
+})
+
+test('a routine has a test of its own, which leaves nothing and says in which line it fails', async () => {
+  const test = (text: string) => platform.post('/entry/routines/test', { text })
+  const text = `-- A long one is told, and only that.
+do $$
+declare
+  c_tenant constant text := framework.current_tenant();
+begin
+  insert into trip ("sName", "dKm") values ('Far', 101), ('Near', 100);
+  assert (select count(*) from sp_trip_far(c_tenant)) = 1, 'far ones alone';
+end
+$$;`
+  assert.equal((await test(text)).body.kind, 'passed')
+  const { body: failed } = await test(text.replace('= 1', '= 2'))
+  assert.deepEqual([failed.kind, failed.line, failed.message], ['failed', 7, 'far ones alone'])
+  assert.deepEqual((await send('dryRun', 'select "sName" from trip')).rows, [])
+  assert.equal((await test('delete from trip')).body.kind, 'refused')
+  const keep = (kept: string, name = 'Sp_Trip_Far') =>
+    platform.post('/entry/routines/keepTest', { name, text: kept })
+  assert.equal((await keep(text)).status, 200)
+  assert.equal((await keep(text, 'sp_nowhere')).status, 404)
+  assert.equal((await platform.get('/entry/routines/source/sp_trip_far')).body.test, text)
+  assert.equal((await platform.get('/entry/routines/get?search=trip')).body.routines[0].hasTest, true)
+  await keep('')
+  assert.equal((await platform.get('/entry/routines/source/sp_trip_far')).body.test, null)
 })
 
 test('a query answers rows and plan of its own company alone, and is never run', async () => {
@@ -78,6 +107,8 @@ test('a query answers rows and plan of its own company alone, and is never run',
   assert.match(plan.join('\n'), /eleemployee/)
   assert.equal((await send('run', query)).status, 422)
   assert.match((await send('dryRun', 'select 1 / 0')).message, /division by zero/)
+  const unknown = await send('dryRun', '-- Names.\nselect 1,\n  "sNowhere" from eleemployee; -- The end.')
+  assert.deepEqual([unknown.kind, unknown.line, unknown.sqlState], ['failed', 3, '42703'])
   assert.match((await send('dryRun', 'select * from framework.sftlogininfo')).message, /permission denied/)
   assert.match(
     (await send('dryRun', 'with gone as (delete from trip returning 1) select 1')).message,
@@ -92,4 +123,5 @@ test('SQL is for administrators of the platform, in the builder', async () => {
     for (const what of ['check', 'dryRun', 'run'])
       assert.equal((await send(what, 'select 1', as)).status, 403)
   assert.equal((await ofAcme.get('/entry/scripts/history')).status, 403)
+  assert.equal((await ofAcme.post('/entry/routines/test', { text: 'do $$ begin end $$' })).status, 403)
 })

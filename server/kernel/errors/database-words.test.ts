@@ -6,7 +6,7 @@ import { databaseWords } from './database-words.ts'
 const said = (where: string | undefined): string =>
   databaseWords({
     ...{ code: '22012', message: 'division by zero', constraint: undefined, column: undefined },
-    ...{ table: undefined, isRaised: false, severity: 'ERROR', where },
+    ...{ table: undefined, isRaised: false, severity: 'ERROR', where, at: undefined },
   }).en
 
 const CASES: readonly (readonly [string, string | undefined, string])[] = [

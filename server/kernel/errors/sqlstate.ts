@@ -21,6 +21,8 @@ export type DriverError = {
   readonly isRaised: boolean
   /** The server's word on how grave it is; absent where it was not the server that said it. */
   readonly severity: string | undefined
+  /** How many characters of the statement stand before what is wrong, where the server says so. */
+  readonly at: number | undefined
 }
 
 type Meaning = { readonly code: ErrorCode; readonly detail: Text; readonly extras?: ErrorExtras }
@@ -142,6 +144,7 @@ export const driverErrorOf = (error: unknown): DriverError | undefined => {
   if (code === undefined) return undefined
   const isRaised = textAt(error, 'routine') === RAISE
   const named = (key: string): string | undefined => (isRaised ? undefined : textAt(error, key))
+  const position = textAt(error, 'position')
   return {
     code,
     message: error.message,
@@ -151,6 +154,7 @@ export const driverErrorOf = (error: unknown): DriverError | undefined => {
     where: textAt(error, 'where'),
     isRaised,
     severity: textAt(error, 'severity'),
+    at: position === undefined ? undefined : Number(position) - 1,
   }
 }
 

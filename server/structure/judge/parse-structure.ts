@@ -103,8 +103,9 @@ export const parseStructure = async (text: string): Promise<Parsed> => {
     if (error instanceof SyntaxError)
       return refused(1, 'Quotes or a comment do not end', '引号或注释没有结束')
     if (!hasSqlDetails(error)) throw error
-    const at = error.sqlDetails?.cursorPosition ?? 0
-    const line = lineOf(Buffer.from(text).subarray(0, at).toString('utf8'))
-    return refused(line, error.message, `语法错误：${error.message}`)
+    const bytes = error.sqlDetails?.cursorPosition ?? 0
+    const before = Buffer.from(text).subarray(0, bytes).toString('utf8')
+    const message = { en: error.message, zh: `语法错误：${error.message}` }
+    return { kind: 'refused', refusals: [{ line: lineOf(before), at: before.length, message }] }
   }
 }

@@ -28,6 +28,13 @@ export type StructureChange = {
   readonly text: string
 }
 
+/** Thrown by the work of a change that was only tried: what it did is undone, and recorded as tried. */
+export class Rehearsed extends Error {
+  constructor() {
+    super('It was tried, and undone')
+  }
+}
+
 export type StructureDoor = {
   /** Records a change that is not tried. */
   readonly refuse: (change: StructureChange, reason: string) => Promise<void>
@@ -176,12 +183,12 @@ const makeRun =
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Ends the change, and answers whether it stands: its connection may have been lost over the commit. */
-const end = async (keeper: pg.PoolClient, id: string, reason: string | null): Promise<boolean> => {
-  const { rows } = await keeper.query<{ state: string }>('select framework.end_structure($1, $2) as state', [
-    id,
-    reason,
-  ])
+/** Ends the change, after what failed of it, and answers whether it stands: its connection may have been lost over the commit. */
+const end = async (keeper: pg.PoolClient, id: string, failure: unknown): Promise<boolean> => {
+  const { rows } = await keeper.query<{ state: string }>(
+    'select framework.end_structure($1, $2, $3) as state',
+    [id, failure === null ? null : reasonOf(failure), failure instanceof Rehearsed],
+  )
   return rows[0]?.state === 'done'
 }
 
@@ -223,7 +230,7 @@ export const openStructureDoor = (parts: StructureDoorParts): StructureDoor => {
           if (tenant === null) throw new AppError('not_found', NO_TENANT)
           await carryOut(keeper, { id, tenant, change, tables, work })
         } catch (error) {
-          const stands = await end(keeper, id, reasonOf(error)).catch(() => false)
+          const stands = await end(keeper, id, error).catch(() => false)
           if (!stands) throw error
           return
         }

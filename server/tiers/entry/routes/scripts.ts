@@ -1,6 +1,7 @@
-// POST /entry/scripts/check, /dryRun and /run; GET /entry/scripts/history and /schema, /entry/routines/get and /source/{name}: SQL of the builder.
+// POST /entry/scripts/check, /dryRun and /run; GET /entry/scripts/history and /schema, /entry/routines/get and
+// /source/{name}; POST /entry/routines/test and /keepTest: SQL of the builder.
 import { Type } from 'typebox'
-import { ScriptBody } from '#contracts/requests/script-requests.ts'
+import { KeepTestBody, ScriptBody } from '#contracts/requests/script-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
 import { sessionOf } from '../../sessions/authentication.ts'
@@ -19,9 +20,12 @@ const checkSchema = {
   tags,
   summary: 'What kind of SQL a text is, and what stands in its way',
   body: ScriptBody,
-  response: answers(Described('`{kind: query | structure, statements, refusals: [{line, message}]}`'), [
-    ...FAILURES,
-  ]),
+  response: answers(
+    Described(
+      '`{kind: query | structure, statements, refusals: [{line, message, at?}], touches: [{deed, what, name}]}`',
+    ),
+    [...FAILURES],
+  ),
 }
 
 const ANSWER =
@@ -66,9 +70,30 @@ const routinesSchema = {
 
 const sourceSchema = {
   tags,
-  summary: 'The SQL of a routine',
+  summary: 'The SQL of a routine, and the test that the company keeps of it',
   params: Type.Object({ name: Id('The routine') }),
-  response: answers(Type.Object({ text: Type.String() }), [...FAILURES, 'not_found']),
+  response: answers(Type.Object({ text: Type.String(), test: Type.Union([Type.String(), Type.Null()]) }), [
+    ...FAILURES,
+    'not_found',
+  ]),
+}
+
+const testSchema = {
+  tags,
+  summary: 'Run the test of a routine without a trace',
+  description: 'One `do` block, run as the company over its records and undone.',
+  body: ScriptBody,
+  response: answers(
+    Described('`kind` is passed, refused, or failed with the line and what PostgreSQL said'),
+    [...RUN_FAILURES],
+  ),
+}
+
+const keepTestSchema = {
+  tags,
+  summary: 'Keep a test of a routine',
+  body: KeepTestBody,
+  response: answers(Type.Object({}), [...FAILURES, 'not_found']),
 }
 
 export const scripts: EntryRoute = (server, services) => {
@@ -95,5 +120,11 @@ export const scripts: EntryRoute = (server, services) => {
   )
   server.get('/entry/routines/source/:name', { schema: sourceSchema }, (request) =>
     services.scripts.source(sessionOf(request), request.params.name),
+  )
+  server.post('/entry/routines/test', { schema: testSchema }, (request) =>
+    services.scripts.test(sessionOf(request), request.body),
+  )
+  server.post('/entry/routines/keepTest', { schema: keepTestSchema }, (request) =>
+    services.scripts.keepTest(sessionOf(request), request.body),
   )
 }
