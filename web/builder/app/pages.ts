@@ -5,6 +5,7 @@ import {
   AuditOutlined,
   BarChartOutlined,
   ClockCircleOutlined,
+  CodeOutlined,
   CompassOutlined,
   ControlOutlined,
   DiffOutlined,
@@ -139,6 +140,17 @@ export const PAGES: readonly BuilderPage[] = [
     icon: BarChartOutlined,
     part: 'application',
   }),
+  {
+    name: 'scripts',
+    title: { en: 'SQL scripts', zh: 'SQL 脚本' },
+    help: {
+      en: 'SQL of your company, tried without a trace or run; history, routines and their tests.',
+      zh: '本公司的 SQL：试运行或执行；历史、存储过程及其测试。',
+    },
+    icon: CodeOutlined,
+    part: 'application',
+    page: lazyRouteComponent(() => import('../features/scripts/scripts-page.tsx'), 'ScriptsPage'),
+  },
   rowsOf('gdsroute', {
     name: 'routes',
     title: { en: 'Routes', zh: '路由' },

@@ -1,15 +1,9 @@
 // Who uses a table, a column, a routine, a constant, a form or a module. /builder/where-used?kind=&name=
-import { useQuery } from '@tanstack/react-query'
 import type { Text } from '#contracts/language.ts'
-import { readUses, USED_KINDS, type Use, type UsedKind } from '../../../data/where-used.ts'
-import { LoadFailure } from '../../../renderer/load-failure.tsx'
-import { useServices } from '../../../session/services/services.tsx'
+import { USED_KINDS, type UsedKind } from '../../../data/where-used.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
-import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { BuilderPage } from '../../layout/builder-page.tsx'
-import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
-import { RowLink } from '../../services/row-link.tsx'
+import { UseList } from '../../resource/use-list.tsx'
 import { addressOf, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 
@@ -26,10 +20,6 @@ const WORDS = {
     zh: 'salorder、salorder.sBillNo、sal-sales-order.list',
   },
   show: { en: 'Show', zh: '查询' },
-  who: { en: 'Who', zh: '使用者' },
-  where: { en: 'At what', zh: '位置' },
-  none: { en: 'Nothing uses it.', zh: '未被使用。' },
-  loading: { en: 'Loading', zh: '加载中' },
 } as const satisfies Record<string, Text>
 
 const KIND_WORDS = {
@@ -42,40 +32,6 @@ const KIND_WORDS = {
 } as const satisfies Record<UsedKind, Text>
 
 const kindIn = (said: string | undefined): UsedKind => USED_KINDS.find((kind) => kind === said) ?? 'table'
-
-const Uses = ({ kind, name }: { readonly kind: UsedKind; readonly name: string }) => {
-  const { http } = useServices()
-  const say = useText()
-  const query = useQuery({
-    queryKey: ['where-used', kind, name],
-    queryFn: () => readUses(http, { kind, name }),
-    staleTime: 0,
-  })
-  const columns: readonly DataColumn<Use>[] = [
-    {
-      title: say(WORDS.who),
-      cell: ({ kind: resource, sId, sName }) => (
-        <RowLink resource={resource} sId={sId}>
-          {sName}
-        </RowLink>
-      ),
-      isText: true,
-    },
-    { title: say(WORDS.where), cell: ({ where }) => where, isText: true },
-    { title: say(WORDS.kind), cell: ({ kind: resource }) => <code>{resource}</code> },
-  ]
-  if (query.isLoadingError) return <LoadFailure isPart error={query.error} retry={query} />
-  if (query.data === undefined) return <LateSkeleton rows={6} label={say(WORDS.loading)} />
-  if (query.data.length === 0) return <EmptyNotice text={say(WORDS.none)} />
-  return (
-    <DataTable
-      label={say(WORDS.title)}
-      columns={columns}
-      rows={query.data}
-      keyOf={({ kind: resource, sId, where }) => `${resource} ${sId} ${where}`}
-    />
-  )
-}
 
 export const WhereUsedPage = () => {
   const say = useText()
@@ -115,7 +71,7 @@ export const WhereUsedPage = () => {
         />
         <Button isSubmit>{say(WORDS.show)}</Button>
       </form>
-      {name === '' ? null : <Uses kind={kind} name={name} />}
+      {name === '' ? null : <UseList kind={kind} name={name} />}
     </BuilderPage>
   )
 }
