@@ -64,13 +64,13 @@ export type RoutineSummary = {
   readonly arguments: string
   readonly result: string | null
   readonly comment: string | null
-  /** Whether the company has a test of it. */
+  /** Whether the tenant has a test of it. */
   readonly hasTest: boolean
 }
 
 export type RoutineSource = {
   readonly text: string
-  /** Null where the company has none. */
+  /** Null where the tenant has none. */
   readonly test: string | null
 }
 

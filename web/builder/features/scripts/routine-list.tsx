@@ -1,4 +1,4 @@
-// The routines that there are for the company, its own first. /builder/scripts/routines
+// The routines that there are for the tenant, its own first. /builder/scripts/routines
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RoutineSummary } from '#contracts/scripts.ts'

@@ -1,4 +1,4 @@
-// The test that the company keeps of a routine: written, run without a trace, kept.
+// The test that the tenant keeps of a routine: written, run without a trace, kept.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoutineTested, ScriptSchema } from '#contracts/scripts.ts'

@@ -1,4 +1,4 @@
-// SQL of the own company. /builder/scripts, /builder/scripts/history, /builder/scripts/routines, /builder/scripts/routines/<name>
+// SQL of the own tenant. /builder/scripts, /builder/scripts/history, /builder/scripts/routines, /builder/scripts/routines/<name>
 import { useQuery } from '@tanstack/react-query'
 import { readScriptSchema } from '../../../data/scripts.ts'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
