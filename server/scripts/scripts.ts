@@ -60,7 +60,7 @@ export type Scripts = {
   ) => Promise<Page<'routines', RoutineSummary>>
   /** 404 where there is none of that name. */
   readonly source: (session: Session, name: string) => Promise<RoutineSource>
-  /** As its company, over its records; nothing stays. */
+  /** As its tenant, over its records; nothing stays. */
   readonly test: (session: Session, request: ScriptRequest) => Promise<RoutineTested>
   /** An empty text leaves the routine without one. */
   readonly keepTest: (session: Session, request: KeepTestRequest) => Promise<Record<string, never>>

@@ -15,7 +15,7 @@ const FRAME = EditorView.theme({
     backgroundColor: 'var(--surface-sunk)',
     borderRight: '1px solid var(--line)',
   },
-  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--surface-hover) 60%, transparent)' },
+  '.cm-activeLine': { backgroundColor: 'transparent' },
   '.cm-activeLineGutter': { color: 'var(--text)', backgroundColor: 'var(--surface-hover)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--surface-active)',
@@ -40,8 +40,8 @@ const FRAME = EditorView.theme({
   '.cm-diagnostic-error': { borderLeftColor: 'var(--danger)' },
   '.cm-insertedLine, &.cm-merge-b .cm-changedLine': { backgroundColor: 'var(--success-soft)' },
   '.cm-deletedChunk, &.cm-merge-a .cm-changedLine': { backgroundColor: 'var(--danger-soft)' },
-  '&.cm-merge-b .cm-changedText': { background: 'color-mix(in srgb, var(--success) 30%, transparent)' },
-  '&.cm-merge-a .cm-changedText': { background: 'color-mix(in srgb, var(--danger) 30%, transparent)' },
+  '&.cm-merge-b .cm-changedText': { background: 'var(--surface-active)' },
+  '&.cm-merge-a .cm-changedText': { background: 'var(--surface-active)' },
   '.cm-collapsedLines': {
     color: 'var(--text-soft)',
     background: 'var(--surface-sunk)',
