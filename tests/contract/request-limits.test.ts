@@ -102,7 +102,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ])
 
 test('every request is asked', () => {
-  assert.equal(requests.length, 111)
+  assert.equal(requests.length, 113)
 })
 
 for (const { address, schema } of requests) {
