@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
 import { NOTICE_OUR_END } from '../administrator/administrator.ts'
+import { Rehearsed } from '../rehearsed.ts'
 import type { Statement } from '../sql.ts'
 import { idleLimitWords } from '../watch/idle-limit.ts'
 import type { Watch } from '../watch/watch.ts'
@@ -26,13 +27,6 @@ export type StructureChange = {
   readonly sBrandNo: string
   readonly schema: string
   readonly text: string
-}
-
-/** Thrown by the work of a change that was only tried: what it did is undone, and recorded as tried. */
-export class Rehearsed extends Error {
-  constructor() {
-    super('It was tried, and undone')
-  }
 }
 
 export type StructureDoor = {
