@@ -137,7 +137,13 @@ const makeBuilder = (world: World): BuilderServices => {
   return {
     ...{ structure, scripts, documents, builder },
     changeSets: createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead }),
-    tables: createTables({ ...parts, change: structure.change, judge, addAll: builder.addAll }),
+    tables: createTables({
+      ...parts,
+      change: structure.change,
+      judge,
+      writeAll: builder.writeAll,
+      writeRoutines: documents.writeAhead,
+    }),
     metadataHealth: createMetadataHealth(parts),
     whereUsed: createWhereUsed(parts),
   }

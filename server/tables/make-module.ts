@@ -6,6 +6,7 @@ import type { TableDescription } from '#contracts/tables.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import type { Query } from '#server/platform/postgres/database.ts'
 import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import type { DraftedTable, LookedUp } from './draft/draft-columns.ts'
 import { draftModule } from './draft/draft-module.ts'
@@ -13,7 +14,11 @@ import { describeTable } from './list-tables.ts'
 import { placeOf, type TableParts, type TablePlace } from './place.ts'
 import { grantSql, type ListOnTable, listsOnSql, numberSql, rolesSql } from './query/module-query.ts'
 
-export type ModuleParts = TableParts & { readonly addAll: MetadataAdministration['addAll'] }
+export type ModuleParts = TableParts & {
+  readonly writeAll: MetadataAdministration['writeAll']
+  /** Writes the routines of modules as a transaction has them that is not committed. */
+  readonly writeRoutines: (session: Session, query: Query, sModelsIds: readonly string[]) => Promise<void>
+}
 
 export type ModuleMade = {
   readonly sModelsId: string
@@ -114,9 +119,17 @@ const requireRoles = async (
   if (missing >= 0) throw invalidRequest([{ path: `roles.${missing}`, message: NO_ROLE }])
 }
 
-const approvedBy = ({ catalogue, sBrandsId }: TablePlace, table: TableDescription): string | null => {
-  const name = `Sp_${table.name}_examine`
-  return has(table, 'bCheck') && resolveRoutine(catalogue, sBrandsId, name) !== undefined ? name : null
+type Approving = { readonly sProcName: string | null; readonly isApprovalWritten: boolean }
+
+/** A routine that is there approves; what is the tenant's own gets one. */
+const approvingOf = ({ catalogue, sBrandsId }: TablePlace, table: TableDescription): Approving => {
+  const sProcName = `Sp_${table.name}_examine`
+  const isThere = resolveRoutine(catalogue, sBrandsId, sProcName) !== undefined
+  const isApprovalWritten = has(table, 'bCheck') && !isThere && table.whose === 'own'
+  return {
+    sProcName: has(table, 'bCheck') && (isThere || isApprovalWritten) ? sProcName : null,
+    isApprovalWritten,
+  }
 }
 
 const prefixOf = (table: string): string => table.slice(0, 3).toUpperCase()
@@ -136,19 +149,20 @@ export const makeModule = async (
   const [own, ...ofLines] = await drafted(parts, place, [table, ...lines])
   if (own === undefined) throw new Error('a table that is there was not drafted')
   const { sId = `${sBrandNo}-${table.name.replaceAll('_', '-')}` } = request
-  const sProcName = approvedBy(place, table)
-  const module = { sId, sOwnerBrandsId: sBrandsId, sNameEn, sNameZh, sParentId, sProcName }
+  const approving = approvingOf(place, table)
+  const module = { sId, sOwnerBrandsId: sBrandsId, sNameEn, sNameZh, sParentId, ...approving }
   const isNumbered = has(table, 'sBillNo') && table.whose === 'own'
-  const rows = await parts.addAll(
+  const rows = await parts.writeAll(
     session,
     draftModule({ ...module, table: own, lines: ofLines }),
     async (query) => {
       await query(grantSql(sBrandsId, sId, roles))
       if (isNumbered) await query(numberSql(sBrandsId, table.name, prefixOf(table.name)))
+      if (approving.isApprovalWritten) await parts.writeRoutines(session, query, [sId])
     },
   )
   const notes = [
-    ...(has(table, 'bCheck') && sProcName === null ? [NO_APPROVAL] : []),
+    ...(has(table, 'bCheck') && approving.sProcName === null ? [NO_APPROVAL] : []),
     ...(isNumbered && session.changeSet !== undefined ? [NO_NUMBERS] : []),
   ]
   return { sModelsId: sId, rows, notes: notes.map((note) => textIn(session.context.sLanguage, note)) }

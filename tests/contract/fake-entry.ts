@@ -104,7 +104,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       get: async () => ({ rows: [], total: 0, pageNum: 1, pageSize: 50 }),
       getBysId: unknownRow,
       add: unknownRow,
-      addAll: unknownRow,
+      writeAll: unknownRow,
       update: unknownRow,
       remove: unknownRow,
     },

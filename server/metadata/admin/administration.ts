@@ -10,6 +10,7 @@ import { admitToRead, admitToWrite, viewerOf } from './layers.ts'
 import type { StoredRow } from './query/resource-query.ts'
 import { type MetadataPage, readPage } from './read-page.ts'
 import { requireRow } from './require-row.ts'
+import { type MetadataWrite, withRow, writeOne } from './write-many.ts'
 import { addRow, changeRow, removeRow } from './write-row.ts'
 
 export type RowAnswer = { readonly row: StoredRow }
@@ -27,10 +28,10 @@ export type MetadataAdministration = {
     name: ResourceName,
     asked: RowVersion & { readonly data: Said },
   ) => Promise<RowAnswer>
-  /** All or none. `also` is done in the same transaction, in no draft. */
-  readonly addAll: (
+  /** All or none; answers the rows that were added, as they are then. `also` is done in the same transaction, in no draft. */
+  readonly writeAll: (
     session: Session,
-    rows: readonly { readonly name: ResourceName; readonly data: Said }[],
+    writes: readonly MetadataWrite[],
     also: (query: Query) => Promise<void>,
   ) => Promise<readonly StoredRow[]>
   /** Answers the row as it was. in_use where something names it. */
@@ -74,13 +75,15 @@ export const createMetadataAdministration = ({
       write(session, name, (query, known) =>
         changeRow({ query, session, catalogue: known, name }, version, judgeRow(name, 'update', data)),
       ),
-    addAll: async (session, rows, also) => {
-      for (const { name } of rows) admitToWrite(session, RESOURCES[name])
+    writeAll: async (session, writes, also) => {
+      for (const { name } of writes) admitToWrite(session, RESOURCES[name])
       const known = await catalogue()
       return database.platform(async (query) => {
-        const added: StoredRow[] = []
-        for (const { name, data } of rows)
-          added.push(await addRow({ query, session, catalogue: known, name }, judgeRow(name, 'add', data)))
+        let added: readonly StoredRow[] = []
+        for (const asked of writes) {
+          const writing = { query, session, catalogue: known, name: asked.name }
+          added = withRow(added, await writeOne(writing, asked))
+        }
         await also(query)
         return added
       })

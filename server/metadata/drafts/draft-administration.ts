@@ -16,6 +16,7 @@ import { admitToRead, admitToWrite, viewerOf } from '../admin/layers.ts'
 import type { StoredRow } from '../admin/query/resource-query.ts'
 import { readPage } from '../admin/read-page.ts'
 import { CHANGED, requireRow } from '../admin/require-row.ts'
+import { withRow, writeOne } from '../admin/write-many.ts'
 import { addRow, changeRow, removeRow, takeTurn, type Writing } from '../admin/write-row.ts'
 import { type Change, isOf, saidOf } from './change.ts'
 import { keepWrite, type Written } from './keep-write.ts'
@@ -89,21 +90,21 @@ export const createDraftAdministration = ({
         const row = await changeRow(writing, await storedVersion(place, name, version), judged)
         return { row, isGone: false, said: Object.keys(data) }
       }),
-    addAll: async (session, rows) => {
-      for (const { name } of rows) admitToWrite(session, RESOURCES[name])
+    writeAll: async (session, writes) => {
+      for (const { name } of writes) admitToWrite(session, RESOURCES[name])
       const known = await catalogue()
       return database.platform(async (query) => {
         await takeTurn(query)
         let draft = await draftOf(query, session, true)
-        const added: StoredRow[] = []
-        for (const { name, data } of rows) {
-          const writing: Writing = { query, session, catalogue: known, name }
+        let added: readonly StoredRow[] = []
+        for (const asked of writes) {
+          const writing: Writing = { query, session, catalogue: known, name: asked.name }
           const kept = await keepWrite(writing, draft, async () => {
-            const row = await addRow(writing, judgeRow(name, 'add', data))
-            return { row, isGone: false, said: Object.keys(data) }
+            const row = await writeOne(writing, asked)
+            return { row, isGone: false, said: Object.keys(asked.data) }
           })
           draft = { ...draft, changes: kept.changes }
-          added.push(shownIn(kept.changes, name, kept.row))
+          added = withRow(added, shownIn(kept.changes, asked.name, kept.row))
         }
         return added
       })
@@ -129,8 +130,8 @@ export const byChangeSet = (
     get: (session, name, ...asked) => of(session, name).get(session, name, ...asked),
     getBysId: (session, name, ...asked) => of(session, name).getBysId(session, name, ...asked),
     add: (session, name, ...asked) => of(session, name).add(session, name, ...asked),
-    addAll: (session, ...asked) =>
-      (session.changeSet === undefined ? published : drafted).addAll(session, ...asked),
+    writeAll: (session, ...asked) =>
+      (session.changeSet === undefined ? published : drafted).writeAll(session, ...asked),
     update: (session, name, ...asked) => of(session, name).update(session, name, ...asked),
     remove: (session, name, ...asked) => of(session, name).remove(session, name, ...asked),
   }

@@ -17,7 +17,7 @@ export type DraftedTable = {
   readonly lookups: ReadonlyMap<string, LookedUp>
 }
 
-export type Data = Readonly<Record<string, string | number | null>>
+export type Data = Readonly<Record<string, string | number | null | Readonly<Record<string, number>>>>
 
 type Kind = 'list' | 'master' | 'slave'
 
@@ -82,6 +82,7 @@ const dataOf = (field: ColumnDescription, lookup: LookedUp | undefined, place: P
     iWidth: widthOf({ fieldType, length: lengthOf(field), label }),
     ...(fieldType === 'decimal' && digitsOf(field) !== null ? { iDigits: digitsOf(field) } : {}),
     bInList: Number(place.index < MOST_IN_LIST && fieldType !== 'json'),
+    ...(field.default === 'CURRENT_DATE' ? { sDefault: 'today()' } : {}),
     bRequired: Number(isRequired && !isFilled),
     bReadOnly: Number(isGenerated || isKept || name === 'sBillNo'),
     bSearch: Number(place.kind === 'list' && isText(fieldType) && place.searched < MOST_SEARCHED),

@@ -1,8 +1,9 @@
 // A table to the rows of a module: its list, its record, and the lines of each table of lines, with their columns. Pure.
+import type { Labels } from '#contracts/labels/labels.ts'
 import { labelOf, singular, wordsOf } from '#contracts/labels/words.ts'
 import type { ResourceName } from '#contracts/metadata/resources.ts'
 import { type Data, type DraftedTable, draftColumns } from './draft-columns.ts'
-import { labelsOfTable } from './draft-labels.ts'
+import { labelsOfLines, labelsOfTable } from './draft-labels.ts'
 
 export type ModuleWish = {
   readonly sId: string
@@ -12,18 +13,20 @@ export type ModuleWish = {
   readonly sParentId: string | undefined
   /** The routine that approves. */
   readonly sProcName: string | null
+  /** Whether that one is written from an approval that refuses nothing yet. */
+  readonly isApprovalWritten: boolean
   readonly table: DraftedTable
   readonly lines: readonly DraftedTable[]
 }
 
-export type DraftedRow = { readonly name: ResourceName; readonly data: Data }
+/** With `sId` a change of a row that stands before it. */
+export type DraftedRow = { readonly name: ResourceName; readonly data: Data; readonly sId?: string }
 
 type Named = { readonly sNameEn: string; readonly sNameZh: string }
 
-const nameOf = ({ name, comment }: DraftedTable): Named => {
-  const { label } = labelsOfTable(name, comment)
-  return { sNameEn: label.en, sNameZh: label.zh }
-}
+const named = ({ label }: Labels): Named => ({ sNameEn: label.en, sNameZh: label.zh })
+
+const nameOf = ({ name, comment }: DraftedTable): Named => named(labelsOfTable(name, comment))
 
 /** `Tool loans` → `Tool loan` */
 const oneOf = (names: Named): Named => ({
@@ -67,6 +70,24 @@ const formRows = (
   ...draftColumns(table, sId, sFormKind).map((data): DraftedRow => ({ name: 'gdsconfigformslave', data })),
 ]
 
+/** What is not approved yet is an open task. */
+const approvedModule = (sId: string, sProcName: string): DraftedRow => ({
+  ...{ name: 'gdsmodule', sId },
+  data: {
+    ...{ bCheck: 1, sProcName },
+    ...{ bUnTask: 1, sUnType: 'PendingCheck', sUnFormId: `${sId}.list`, sUnCondition: 'not bCheck' },
+  },
+})
+
+/** An approval that refuses nothing but a document without lines. */
+const approvalRow = (sModelsId: string, { sNameEn, sNameZh }: Named, hasLines: boolean): DraftedRow => ({
+  name: 'gdsapproval',
+  data: {
+    ...{ sModelsId, sNounEn: sNameEn.toLowerCase(), sNounZh: sNameZh },
+    ...{ jApprove: { bLines: Number(hasLines) }, jWithdraw: {} },
+  },
+})
+
 export const draftModule = (wish: ModuleWish): readonly DraftedRow[] => {
   const { sId, sOwnerBrandsId, sParentId, sProcName, table, lines } = wish
   const called = nameOf(table)
@@ -78,7 +99,6 @@ export const draftModule = (wish: ModuleWish): readonly DraftedRow[] => {
       data: {
         ...{ sId, sOwnerBrandsId, ...names, sIcon: 'database' },
         ...(sParentId === undefined ? {} : { sParentId }),
-        ...(sProcName === null ? {} : { bCheck: 1, sProcName }),
       },
     },
     ...formRows(sId, table, { sId: `${sId}.list`, sFormKind: 'list', iOrder: 10, names }),
@@ -86,8 +106,10 @@ export const draftModule = (wish: ModuleWish): readonly DraftedRow[] => {
     ...lines.flatMap((line, index) =>
       formRows(sId, line, {
         ...{ sId: `${sId}.${line.name}`, sFormKind: 'slave', iOrder: 30 + index * 10 },
-        ...{ names: nameOf(line), master },
+        ...{ names: named(labelsOfLines(line.name, line.comment, table.name)), master },
       }),
     ),
+    ...(wish.isApprovalWritten ? [approvalRow(sId, oneOf(names), lines.length > 0)] : []),
+    ...(sProcName === null ? [] : [approvedModule(sId, sProcName)]),
   ]
 }
