@@ -1,5 +1,5 @@
 // One attribute of a row as a field, by what the attribute is: words in both languages, a choice, a yes or no, a number, the name of
-// something else, an expression, a value in JSON.
+// something else, an expression, parts in an order.
 import { type ReactNode, useId } from 'react'
 import type { Attribute } from '#contracts/metadata/attribute.ts'
 import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
@@ -8,7 +8,7 @@ import type { ControlIds } from '../../ui/fields/labelled.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { useText } from '../services/use-text.ts'
 import { labelOf } from './attribute-labels.ts'
-import { JsonField } from './json-field.tsx'
+import { PartsField } from './parts/parts-field.tsx'
 import type { Values } from './row-edit.ts'
 import { useReferences } from './use-references.ts'
 
@@ -142,32 +142,20 @@ const Control = (props: ControlProps) => {
   const { attribute } = props.props
   if (attribute.type === 'flag' || (attribute.type === 'text' && attribute.oneOf !== undefined))
     return <ChoiceControl {...props} />
-  if (attribute.type === 'whole') return <NumberControl {...props} />
-  if (attribute.type !== 'json') return <TextControl {...props} />
-  const { values, isReadOnly = false, onChange } = props.props
-  return (
-    <JsonField
-      ids={props.ids}
-      isReadOnly={isReadOnly}
-      value={values[props.column]}
-      onChange={(value) => onChange(props.column, value)}
-    />
-  )
+  return attribute.type === 'whole' ? <NumberControl {...props} /> : <TextControl {...props} />
 }
 
 const isRequired = ({ default: value, content }: Attribute): boolean =>
   value === undefined && content !== 'may' && content !== 'never'
 
 export const AttributeField = (props: AttributeFieldProps) => {
-  const { name, attribute, complaints, mayInherit = false } = props
+  const { name, attribute, complaints, mayInherit = false, isReadOnly = false } = props
   const say = useText()
   const label = say(labelOf(name))
   const languages = [say(WORDS.en), say(WORDS.zh)]
   const columns = columnsOf(name, attribute)
   const isSaid =
-    mayInherit &&
-    props.isReadOnly !== true &&
-    columns.some((column) => (props.values[column] ?? null) !== null)
+    mayInherit && !isReadOnly && columns.some((column) => (props.values[column] ?? null) !== null)
   const restore = (): void => {
     for (const column of columns) props.onChange(column, null)
   }
@@ -180,7 +168,15 @@ export const AttributeField = (props: AttributeFieldProps) => {
       ) : (
         props.beside
       )}
-      {columns.map((column, index) => (
+      {attribute.type === 'json' ? (
+        <PartsField
+          {...{ label, attribute, complaints, isReadOnly }}
+          column={name}
+          values={props.values}
+          onChange={props.onChange}
+        />
+      ) : null}
+      {(attribute.type === 'json' ? [] : columns).map((column, index) => (
         <Labelled
           key={column}
           label={columns.length === 1 ? label : `${label} · ${languages[index]}`}

@@ -1,7 +1,7 @@
 // A page over the rows of one resource: a list that is searched and leafed through, and the editor of a row beside it.
 import type { ComponentType } from 'react'
 import type { Text } from '#contracts/language.ts'
-import type { ResourceName } from '#contracts/metadata/resources.ts'
+import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import { LoadFailure } from '../../renderer/load-failure.tsx'
 import { LateSkeleton } from '../../ui/notices/late-skeleton.tsx'
 import { useGo, usePagePlace } from '../services/use-place.ts'
@@ -24,6 +24,10 @@ const WORDS = {
   loading: { en: 'Loading', zh: '加载中' },
   row: { en: 'The open row', zh: '打开的行' },
 }
+
+/** Its rows hold parts, which take room. */
+const hasParts = (resource: ResourceName): boolean =>
+  Object.values(attributesOf(RESOURCES[resource] as Resource)).some(({ type }) => type === 'json')
 
 const OpenRow = ({ place, sId }: { readonly place: RowsPlace; readonly sId: string }) => {
   const say = useText()
@@ -55,7 +59,7 @@ export const ResourcePage = ({ page, resource, title, help }: ResourcePageProps)
   const [open] = rest
   if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
   return (
-    <div className="resource-page" data-open={open !== undefined}>
+    <div className="resource-page" data-open={open !== undefined} data-wide={hasParts(resource)}>
       <title>{say(title)}</title>
       <header>
         <h1>{say(title)}</h1>

@@ -11,7 +11,8 @@ import { useToast } from '../../ui/notices/toast-provider.tsx'
 import { showKeys } from '../../ui/shortcuts/keys.ts'
 import { useShortcut } from '../../ui/shortcuts/shortcut-provider.tsx'
 import { usePageLanguage, useText } from '../services/use-text.ts'
-import { AttributeField } from './attribute-field.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
+import { LinesField } from './lines-field.tsx'
 import { isChanged, type Values, valuesOf } from './row-edit.ts'
 import { RowNotices } from './row-notices.tsx'
 import { nameOf } from './shown-columns.ts'
@@ -159,19 +160,23 @@ export const RowEditor = (props: RowEditorProps) => {
       </header>
       <RowNotices editing={editing} attributes={attributes} />
       {row === null && !mayInherit ? <IdField editing={editing} /> : null}
-      {Object.entries(attributes).map(([name, attribute]) => (
-        <AttributeField
-          key={name}
-          name={name}
-          attribute={attribute}
+      <AttributeFields
+        resource={resource}
+        attributes={attributes}
+        values={valuesOf(editing.edit)}
+        complaints={editing.complaints}
+        mayInherit={mayInherit}
+        beside={beside}
+        onChange={editing.change}
+      />
+      {described.lines === undefined ? null : (
+        <LinesField
+          lines={described.lines}
           values={valuesOf(editing.edit)}
           complaints={editing.complaints}
-          mayInherit={mayInherit}
-          isReadOnly={mayInherit && attribute.overlay === 'identity'}
-          beside={beside?.(name)}
           onChange={editing.change}
         />
-      ))}
+      )}
       <Foot editing={editing} isDirty={isDirty} onDelete={() => void remove()} />
     </form>
   )
