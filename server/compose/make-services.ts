@@ -11,6 +11,7 @@ import type { TellMakers } from '../approval/tell-makers.ts'
 import { createReadAudit } from '../audit/read-audit.ts'
 import { createFiles } from '../files/files.ts'
 import { createMetadataAdministration } from '../metadata/admin/administration.ts'
+import { createBillNumberAhead } from '../metadata/admin/bill-number-ahead.ts'
 import { createChangeSets } from '../metadata/drafts/change-sets.ts'
 import { byChangeSet, createDraftAdministration } from '../metadata/drafts/draft-administration.ts'
 import { clearAfter } from '../metadata/follow-changes.ts'
@@ -120,7 +121,15 @@ const makeStructure = ({
 
 type BuilderServices = Pick<
   Services,
-  'builder' | 'changeSets' | 'tables' | 'metadataHealth' | 'whereUsed' | 'structure' | 'scripts' | 'documents'
+  | 'billNumberAhead'
+  | 'builder'
+  | 'changeSets'
+  | 'tables'
+  | 'metadataHealth'
+  | 'whereUsed'
+  | 'structure'
+  | 'scripts'
+  | 'documents'
 >
 
 /** What those who build ask for. */
@@ -146,6 +155,7 @@ const makeBuilder = (world: World): BuilderServices => {
     }),
     metadataHealth: createMetadataHealth(parts),
     whereUsed: createWhereUsed(parts),
+    billNumberAhead: createBillNumberAhead(database),
   }
 }
 

@@ -1,7 +1,6 @@
 // What the tiers serve: everything that their routes call, filled in by compose.
 import type { Readable } from 'node:stream'
 import type { MentionableAnswer } from '#contracts/activity.ts'
-import type { DocumentsPlan } from '#contracts/documents.ts'
 import type { RecordFilesAnswer, UploadAnswer } from '#contracts/files.ts'
 import type { MessagesAnswer } from '#contracts/messages.ts'
 import type { UntaskType } from '#contracts/metadata-values.ts'
@@ -48,6 +47,7 @@ import type { WhereUsed } from '#server/metadata/uses/where-used.ts'
 import type { Permissions } from '#server/permissions/permissions.ts'
 import type { Scripts } from '#server/scripts/scripts.ts'
 import type { Tables } from '#server/tables/tables.ts'
+import type { BuilderServices } from './builder-services.ts'
 
 /** A file with its bytes on their way. */
 type SentFile = {
@@ -75,7 +75,7 @@ export type SaveOptions = WriteOptions & {
 }
 
 /** Answers of type string are JSON text and are sent as they are. */
-export type Services = {
+export type Services = BuilderServices & {
   readonly access: Access
   readonly news: News
   readonly metadata: Pick<Metadata, 'moduleText' | 'menu' | 'routes'>
@@ -154,11 +154,6 @@ export type Services = {
   }
   /** What the database has; a tenant's own tables made and changed as data. */
   readonly tables: Tables
-  /** The routines that follow from what modules say; 403 but for administrators of the platform, in the builder. */
-  readonly documents: {
-    readonly plan: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
-    readonly write: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
-  }
   readonly audit: ReadAudit
   /** SQL of the builder, for administrators of the platform. */
   readonly scripts: Scripts

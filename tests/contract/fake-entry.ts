@@ -130,6 +130,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       narrowing: async () => ({ fields: [], rows: [], version: '' }),
       narrow: async () => ({ fields: [], rows: [], version: '' }),
     },
+    billNumberAhead: async () => ({ sBillNo: 'LN2030010001' }),
     documents: {
       plan: async () => ({ files: [], problems: [] }),
       write: async () => ({ files: [], problems: [] }),

@@ -233,3 +233,21 @@ test('what all companies share is the platform’s to write; a company writes wh
   await done('gdsconfigformcustomslave/delete', version, acme)
   assert.notEqual(await label('acme'), 'Client')
 })
+
+test('the number that a setting gives next is told as it would be drawn, to its own company alone, and not drawn', async () => {
+  const { body } = await platform.get('/entry/sysbillnosettings/get?search=accvoucher')
+  const [{ sId, ...kept }] = body.rows
+  const setting = { sId, sPrefix: 'X-', sDatePattern: 'yy', sResetPeriod: kept.sResetPeriod, iWidth: 3 }
+  await service.database.query(
+    `insert into framework.sysbillnocounter ("sBrandsId", "sSubsidiaryId", "sSettingId", "sPeriod", "iValue")
+     select s."sBrandsId", s."sId", '${sId}', to_char(now(), 'YYYYMM'), 41
+     from framework.sftsubsidiary s where s."sBrandsId" = 'demo'
+     on conflict ("sBrandsId", "sSubsidiaryId", "sSettingId", "sPeriod") do update set "iValue" = 41`,
+  )
+  const next = async (who: Client) => (await who.post('/entry/billNumber/ahead', setting)).body.sBillNo
+  assert.match(await next(platform), /^X-\d\d042$/)
+  assert.match(await next(platform), /^X-\d\d042$/)
+  assert.match(await next(acme), /^X-\d\d001$/)
+  const business = await service.signIn()
+  assert.equal((await business.post('/entry/billNumber/ahead', setting)).status, 403)
+})

@@ -75,6 +75,7 @@ const ADDRESSES = [
   'get /entry/views/get',
   'get /entry/whereUsed',
   'get /entry/work/get',
+  'post /entry/billNumber/ahead',
   'post /entry/business/addSysLocking',
   'post /entry/business/addUpdateDelBusinessData',
   'post /entry/business/doExamine',

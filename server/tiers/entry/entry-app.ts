@@ -11,6 +11,7 @@ import { addSysLocking } from './routes/add-sys-locking.ts'
 import { addUpdateDelBusinessData } from './routes/add-update-del-business-data.ts'
 import { arrangeView } from './routes/arrange-view.ts'
 import { audit } from './routes/audit.ts'
+import { billNumber } from './routes/bill-number.ts'
 import { changePassword } from './routes/change-password.ts'
 import { changeSets } from './routes/change-sets.ts'
 import { commonChar } from './routes/common-char.ts'
@@ -155,6 +156,7 @@ const ROUTES: readonly EntryRoute[] = [
   changeSets,
   permissions,
   documents,
+  billNumber,
   metadataHealth,
   metadataHistory,
   secondFactor,

@@ -133,12 +133,13 @@ export const PAGES: readonly BuilderPage[] = [
     icon: SwapOutlined,
     part: 'application',
   }),
-  rowsOf('gdsconfigchar', {
+  {
     name: 'charts',
     title: { en: 'Charts', zh: '图表' },
     help: { en: 'What dashboards and records show as pictures.', zh: '看板和单据上的图表。' },
     icon: BarChartOutlined,
     part: 'application',
+<<<<<<< HEAD
   }),
   {
     name: 'scripts',
@@ -150,6 +151,9 @@ export const PAGES: readonly BuilderPage[] = [
     icon: CodeOutlined,
     part: 'application',
     page: lazyRouteComponent(() => import('../features/scripts/scripts-page.tsx'), 'ScriptsPage'),
+=======
+    page: lazyRouteComponent(() => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
+>>>>>>> b419c8a9 (Show bill numbers as two layers of one thing with the number that comes next, and charts beside their fields as they are drawn)
   },
   rowsOf('gdsroute', {
     name: 'routes',
@@ -168,16 +172,20 @@ export const PAGES: readonly BuilderPage[] = [
     icon: TagsOutlined,
     part: 'application',
   }),
-  rowsOf('sysbillnosettings', {
+  {
     name: 'bill-numbers',
     title: { en: 'Bill numbers', zh: '单据编号' },
     help: {
-      en: 'How documents of your company are numbered. What is deleted here is as the standard has it.',
-      zh: '本公司单据的编号规则。在此删除即恢复标准规则。',
+      en: 'How documents are numbered: what the standard says, and what your company does.',
+      zh: '单据的编号规则：标准的规则和本公司的规则。',
     },
     icon: NumberOutlined,
     part: 'application',
-  }),
+    page: lazyRouteComponent(
+      () => import('../features/bill-numbers/bill-numbers-page.tsx'),
+      'BillNumbersPage',
+    ),
+  },
   rowsOf('sysreport', {
     name: 'print-templates',
     title: { en: 'Print templates', zh: '打印模板' },

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { Text } from '#contracts/language.ts'
 import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
+import type { ResourceRow } from '../../data/resources.ts'
 import { LoadFailure } from '../../renderer/load-failure.tsx'
 import { LateSkeleton } from '../../ui/notices/late-skeleton.tsx'
 import { useGo, usePagePlace } from '../services/use-place.ts'
@@ -18,6 +19,8 @@ export type ResourcePageProps = {
   readonly resource: ResourceName
   readonly title: Text
   readonly help: Text
+  /** Shows what an open row makes, above its fields. */
+  readonly preview?: ComponentType<{ readonly row: ResourceRow }>
 }
 
 const WORDS = {
@@ -29,7 +32,13 @@ const WORDS = {
 const hasParts = (resource: ResourceName): boolean =>
   Object.values(attributesOf(RESOURCES[resource] as Resource)).some(({ type }) => type === 'json')
 
-const OpenRow = ({ place, sId }: { readonly place: RowsPlace; readonly sId: string }) => {
+type OpenRowProps = {
+  readonly place: RowsPlace
+  readonly sId: string
+  readonly preview: ResourcePageProps['preview']
+}
+
+const OpenRow = ({ place, sId, preview: Preview }: OpenRowProps) => {
   const say = useText()
   const go = useGo()
   const isNew = sId === NEW_ROW
@@ -38,20 +47,23 @@ const OpenRow = ({ place, sId }: { readonly place: RowsPlace; readonly sId: stri
   if (query.isLoadingError) return <LoadFailure isPart error={query.error} retry={query} />
   if (!isNew && query.data === undefined) return <LateSkeleton rows={8} label={say(WORDS.loading)} />
   return (
-    <RowEditor
-      key={sId}
-      resource={place.resource}
-      row={query.data ?? null}
-      start={isNew && by !== null && place.of !== '' ? { [by]: place.of } : {}}
-      onSaved={(row) => {
-        if (isNew) go(rowsAddress(place, row.sId), { replace: true })
-      }}
-      onClosed={() => go(rowsAddress(place))}
-    />
+    <>
+      {query.data === undefined || Preview === undefined ? null : <Preview key={sId} row={query.data} />}
+      <RowEditor
+        key={sId}
+        resource={place.resource}
+        row={query.data ?? null}
+        start={isNew && by !== null && place.of !== '' ? { [by]: place.of } : {}}
+        onSaved={(row) => {
+          if (isNew) go(rowsAddress(place, row.sId), { replace: true })
+        }}
+        onClosed={() => go(rowsAddress(place))}
+      />
+    </>
   )
 }
 
-export const ResourcePage = ({ page, resource, title, help }: ResourcePageProps) => {
+export const ResourcePage = ({ page, resource, title, help, preview }: ResourcePageProps) => {
   const say = useText()
   const { rest, search } = usePagePlace()
   const place = placeOf(page, resource, search)
@@ -72,7 +84,7 @@ export const ResourcePage = ({ page, resource, title, help }: ResourcePageProps)
       )}
       {open === undefined ? null : (
         <aside className="resource-side" aria-label={say(WORDS.row)}>
-          <OpenRow place={place} sId={open} />
+          <OpenRow place={place} sId={open} preview={preview} />
         </aside>
       )}
     </div>

@@ -1,6 +1,7 @@
 // The editor of one row: its attributes as fields, saved, discarded, deleted; guarded against being left with changes.
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import type { Text } from '#contracts/language.ts'
 import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { ResourceRow } from '../../data/resources.ts'
 import { useAskToLeave } from '../../session/services/use-leave.ts'
@@ -35,6 +36,7 @@ const WORDS = {
 
 const SAVE_KEYS = 'mod+s'
 const NOTHING: Values = {}
+const NONE: readonly string[] = []
 
 export type RowEditorProps = {
   readonly resource: ResourceName
@@ -42,8 +44,12 @@ export type RowEditorProps = {
   readonly row: ResourceRow | null
   /** What a new one starts with. */
   readonly start?: Values
-  /** What stands beside the label of an attribute. */
-  readonly beside?: (attribute: string) => ReactNode
+  /** What stands beside the label of an attribute, which it may change. */
+  readonly beside?: (attribute: string, change: RowEditing['change']) => ReactNode
+  /** Attributes that another part of the page edits. */
+  readonly without?: readonly string[]
+  /** What deleting means, where it is called something else. */
+  readonly deletion?: { readonly label: Text; readonly ask: Text }
   /** Told of every edit before it is saved; `{}` when there is none. */
   readonly onEdited?: (changes: Values) => void
   readonly onSaved: (row: ResourceRow) => void
@@ -81,9 +87,14 @@ const IdField = ({ editing }: { readonly editing: RowEditing }) => {
   )
 }
 
-type FootProps = { readonly editing: RowEditing; readonly isDirty: boolean; readonly onDelete: () => void }
+type FootProps = {
+  readonly editing: RowEditing
+  readonly isDirty: boolean
+  readonly deleteLabel: string
+  readonly onDelete: () => void
+}
 
-const Foot = ({ editing, isDirty, onDelete }: FootProps) => {
+const Foot = ({ editing, isDirty, deleteLabel, onDelete }: FootProps) => {
   const say = useText()
   const { edit, isBusy, discard } = editing
   const isStored = edit.row !== null
@@ -102,7 +113,7 @@ const Foot = ({ editing, isDirty, onDelete }: FootProps) => {
       <span className="push" />
       {isStored ? (
         <Button isDangerous onClick={onDelete}>
-          {say(WORDS.delete)}
+          {deleteLabel}
         </Button>
       ) : null}
     </footer>
@@ -110,7 +121,8 @@ const Foot = ({ editing, isDirty, onDelete }: FootProps) => {
 }
 
 export const RowEditor = (props: RowEditorProps) => {
-  const { resource, row, start = NOTHING, beside, onEdited, onSaved, onClosed } = props
+  const { resource, row, start = NOTHING, beside, without = NONE, onEdited, onSaved, onClosed } = props
+  const { label: deleteWords, ask } = props.deletion ?? { label: WORDS.delete, ask: WORDS.deleteAsk }
   const say = useText()
   const language = usePageLanguage()
   const toast = useToast()
@@ -118,6 +130,7 @@ export const RowEditor = (props: RowEditorProps) => {
   const editing = useRowEditing(resource, row, start)
   const described: Resource = RESOURCES[resource]
   const attributes = attributesOf(described)
+  const shown = Object.fromEntries(Object.entries(attributes).filter(([name]) => !without.includes(name)))
   const mayInherit = described.layer === 'tenant'
   const isDirty = isChanged(editing.edit, start)
   const { changes } = editing.edit
@@ -132,8 +145,8 @@ export const RowEditor = (props: RowEditorProps) => {
   }
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
-      title: say(WORDS.deleteAsk, { name: title }),
-      yes: say(WORDS.delete),
+      title: say(ask, { name: title }),
+      yes: say(deleteWords),
       no: say(WORDS.keep),
       isDangerous: true,
     })
@@ -162,11 +175,11 @@ export const RowEditor = (props: RowEditorProps) => {
       {row === null && !mayInherit ? <IdField editing={editing} /> : null}
       <AttributeFields
         resource={resource}
-        attributes={attributes}
+        attributes={shown}
         values={valuesOf(editing.edit)}
         complaints={editing.complaints}
         mayInherit={mayInherit}
-        beside={beside}
+        beside={beside === undefined ? undefined : (name) => beside(name, editing.change)}
         onChange={editing.change}
       />
       {described.lines === undefined ? null : (
@@ -177,7 +190,12 @@ export const RowEditor = (props: RowEditorProps) => {
           onChange={editing.change}
         />
       )}
-      <Foot editing={editing} isDirty={isDirty} onDelete={() => void remove()} />
+      <Foot
+        editing={editing}
+        isDirty={isDirty}
+        deleteLabel={say(deleteWords)}
+        onDelete={() => void remove()}
+      />
     </form>
   )
 }

@@ -20,12 +20,7 @@ begin
   if not found then
     return null;
   end if;
-  v_period := case v_setting."sResetPeriod"
-    when 'year' then to_char(p_date, 'YYYY')
-    when 'month' then to_char(p_date, 'YYYYMM')
-    when 'day' then to_char(p_date, 'YYYYMMDD')
-    else 'all'
-  end;
+  v_period := framework.bill_period(v_setting."sResetPeriod", p_date);
   v_sequence := 'billno_' || md5(concat_ws('|', v_tenant, v_subsidiary, v_setting."sId", v_period));
   v_is_fast := v_setting."sMode" = 'fast';
   if v_is_fast and to_regclass('framework.' || v_sequence) is null then
@@ -50,9 +45,7 @@ begin
     on conflict ("sBrandsId", "sSubsidiaryId", "sSettingId", "sPeriod") do update set "iValue" = c."iValue" + 1
     returning c."iValue" into v_value;
   end if;
-  return v_setting."sPrefix"
-    || case when v_setting."sDatePattern" = '' then '' else to_char(p_date, framework.bill_date_format(v_setting."sDatePattern")) end
-    || lpad(v_value::text, greatest(v_setting."iWidth", length(v_value::text)), '0');
+  return framework.bill_no_text(v_setting."sPrefix", v_setting."sDatePattern", v_setting."iWidth", p_date, v_value);
 end
 $$;
 

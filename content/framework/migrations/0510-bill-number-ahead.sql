@@ -1,0 +1,1 @@
+-- The functions of bill numbers tell the next number without drawing it.
