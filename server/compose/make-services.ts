@@ -122,6 +122,7 @@ const makeStructure = ({
 type BuilderServices = Pick<
   Services,
   | 'billNumberAhead'
+  | 'tryTemplate'
   | 'builder'
   | 'changeSets'
   | 'tables'
@@ -156,6 +157,7 @@ const makeBuilder = (world: World): BuilderServices => {
     metadataHealth: createMetadataHealth(parts),
     whereUsed: createWhereUsed(parts),
     billNumberAhead: createBillNumberAhead(database),
+    tryTemplate: world.background.tryTemplate,
   }
 }
 

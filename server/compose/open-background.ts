@@ -10,6 +10,7 @@ import { createRead, type Read } from '../records/read.ts'
 import type { PdfThreads } from '../reports/pdf/pdf-threads.ts'
 import { createPrintInBackground } from '../reports/print-in-background.ts'
 import { createRenderReport, type RenderReport } from '../reports/render-report.ts'
+import { createTryTemplate, type TryTemplate } from '../reports/try-template.ts'
 import { createReadUnits } from '../routines/letterhead/read-units.ts'
 import { createExportFile, type ExportFile } from '../transfer/export-file.ts'
 import { createExportInBackground } from '../transfer/export-in-background.ts'
@@ -20,6 +21,7 @@ export type Background = {
   readonly read: Read
   readonly exportFile: ExportFile
   readonly render: RenderReport
+  readonly tryTemplate: TryTemplate
   readonly makers: Pick<ListenerParts, 'exportInBackground' | 'printInBackground'>
   readonly results: Results
 }
@@ -47,7 +49,8 @@ export const openBackground = ({
   const read = createRead({ database, metadata, cursorKeys: tokenKeys, observe })
   const units = createReadUnits({ database, metadata })
   const exportFile = createExportFile({ database, metadata, read, units, observe })
-  const render = createRenderReport({ database, metadata, read, threads: pdfThreads, observe })
+  const printing = { database, metadata, read, threads: pdfThreads, observe }
+  const render = createRenderReport(printing)
   const results = createResults({ database, metadata, ...files, observe })
   const making: BackgroundParts = {
     keepResult: results.keep,
@@ -56,6 +59,7 @@ export const openBackground = ({
   }
   return {
     ...{ read, exportFile, render, results },
+    tryTemplate: createTryTemplate(printing),
     makers: {
       exportInBackground: makeInBackground(making, {
         formOf: ({ request }) => request.sFormId,

@@ -1,5 +1,6 @@
 // What the tiers serve to those who build, beside what others ask for too.
 import type { DocumentsPlan } from '#contracts/documents.ts'
+import type { TryTemplateRequest } from '#contracts/requests/report-request.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { BillNumberAhead } from '#server/metadata/admin/bill-number-ahead.ts'
 
@@ -11,4 +12,11 @@ export type BuilderServices = {
   }
   /** How a document would be numbered next; for administrators, in the builder. */
   readonly billNumberAhead: BillNumberAhead
+  /** A print template as it is being changed, on records; for administrators, in the builder. */
+  readonly tryTemplate: (
+    session: Session,
+    sModelsId: string,
+    request: TryTemplateRequest,
+    reader: { readonly unwanted: AbortSignal },
+  ) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array }>
 }

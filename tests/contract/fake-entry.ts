@@ -130,6 +130,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       narrowing: async () => ({ fields: [], rows: [], version: '' }),
       narrow: async () => ({ fields: [], rows: [], version: '' }),
     },
+    tryTemplate: async () => ({ fileName: 'x.pdf', bytes: new Uint8Array() }),
     billNumberAhead: async () => ({ sBillNo: 'LN2030010001' }),
     documents: {
       plan: async () => ({ files: [], problems: [] }),

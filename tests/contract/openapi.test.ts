@@ -117,6 +117,7 @@ const ADDRESSES = [
   'post /entry/report/background',
   'post /entry/report/render',
   ...['keepTest', 'test'].map((what) => `post /entry/routines/${what}`),
+  'post /entry/report/try',
   'post /entry/scheduler/pause',
   'post /entry/scheduler/resume',
   'post /entry/scheduler/run',
@@ -144,6 +145,7 @@ const ADDRESSES = [
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   'get /entry/live': 'text/event-stream',
   'post /entry/report/render': 'application/pdf',
+  'post /entry/report/try': 'application/pdf',
   'post /entry/export': 'text/csv',
   'get /entry/file/{sFileId}': 'application/octet-stream',
   'get /entry/logo': 'application/octet-stream',

@@ -134,9 +134,13 @@ export type Printed = {
 export const print = async (
   url: string,
   { token }: Pick<Client, 'token'>,
-  { sModelsId, ...body }: { readonly sModelsId: string } & Record<string, unknown>,
+  {
+    sModelsId,
+    at = 'render',
+    ...body
+  }: { readonly sModelsId: string; readonly at?: 'render' | 'try' } & Record<string, unknown>,
 ): Promise<Printed> => {
-  const response = await fetch(`${url}/entry/report/render?sModelsId=${sModelsId}`, {
+  const response = await fetch(`${url}/entry/report/${at}?sModelsId=${sModelsId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

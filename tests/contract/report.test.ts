@@ -192,3 +192,22 @@ test('more lines than one print may hold are refused', async () => {
   const answer = await ask({ sIds: ['p2', 'p4'] })
   assert.deepEqual([answer.status, answer.body.errors?.[0]?.path], [400, 'sIds'])
 })
+
+test('a template is tried as it is being changed, by administrators in the builder, with routines that reports run already', async () => {
+  const builder = await service.signIn({ loginType: 'builder' })
+  const tried = (template: object, client: Client = builder) =>
+    print(service.url, client, {
+      ...{ sModelsId: MODULE, sFormId: `${MODULE}.master`, sNameEn: 'Tried', sNameZh: '试打', sIds: ['p1'] },
+      jTemplate: template,
+      at: 'try',
+    })
+  const { status, pages } = await tried({ number: 'sBillNo', fields: [['sPartner', 'sSecret']] })
+  assert.equal(status, 200)
+  has(pages[0], 'Tried', 'PA-0001', '莲花化妆品 demo')
+  hasNot(pages, 'hidden p1')
+  assert.equal((await tried({ procedure: 'sp_print_test', notes: ['sRemark'] })).status, 200)
+  const unknown = await tried({ procedure: 'sp_print_unheard', notes: ['sRemark'] })
+  assert.deepEqual([unknown.status, unknown.body.errors[0].path], [400, 'jTemplate.procedure'])
+  assert.equal((await tried({ totals: ['dNowhere'] })).status, 424)
+  assert.equal((await tried({ number: 'sBillNo' }, admin)).status, 403)
+})

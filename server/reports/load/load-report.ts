@@ -1,6 +1,6 @@
 // Reads one report of a module, as the tenant and subsidiary have it.
 import type { Database } from '#server/platform/postgres/database.ts'
-import { sql } from '#server/platform/postgres/sql.ts'
+import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { FactColumns } from '../plan/withheld-facts.ts'
 
 export type ReportRow = {
@@ -20,6 +20,30 @@ export type ReportAddress = {
   readonly sReportId: string
 }
 
+/** What templates of the edition with that routine say of its facts. */
+const givenSql = (procedure: Sql): Sql => sql`(
+  select coalesce(json_agg(g."jTemplate" -> 'facts'), '[]')
+  from framework.gdsreport g
+  where lower(g."jTemplate" ->> 'procedure') = lower(${procedure})
+    and g."jTemplate" ? 'facts'
+)`
+
+/** The same of a template that is not kept, and whether a report that the tenant has runs that routine. */
+export const loadGiven = async (
+  database: Pick<Database, 'platform'>,
+  { sBrandsId, procedure }: { readonly sBrandsId: string; readonly procedure: string },
+): Promise<Pick<ReportRow, 'given'> & { readonly isRun: boolean }> => {
+  const [found] = await database.platform((query) =>
+    query<Pick<ReportRow, 'given'> & { readonly isRun: boolean }>(sql`
+      select ${givenSql(sql.value(procedure))} as given, exists (
+        select from framework.sysreport r
+        where r."sBrandsId" = ${sql.value(sBrandsId)}
+          and lower(r."jTemplate" ->> 'procedure') = lower(${sql.value(procedure)})
+      ) as "isRun"`),
+  )
+  return found ?? { given: [], isRun: false }
+}
+
 /** Undefined when the module has no such report for this tenant. */
 export const loadReport = async (
   database: Pick<Database, 'platform'>,
@@ -28,12 +52,7 @@ export const loadReport = async (
   const [found] = await database.platform((query) =>
     query<ReportRow>(sql`
       select r."sFormId", r."sNameEn", r."sNameZh", r."jTemplate",
-        (
-          select coalesce(json_agg(g."jTemplate" -> 'facts'), '[]')
-          from framework.gdsreport g
-          where lower(g."jTemplate" ->> 'procedure') = lower(r."jTemplate" ->> 'procedure')
-            and g."jTemplate" ? 'facts'
-        ) as given
+        ${givenSql(sql`r."jTemplate" ->> 'procedure'`)} as given
       from framework.sysreport r
       where r."sBrandsId" = ${sql.value(sBrandsId)}
         and (r."sSubsidiaryId" is null or r."sSubsidiaryId" = ${sql.value(sSubsidiaryId)})

@@ -139,8 +139,8 @@ export const PAGES: readonly BuilderPage[] = [
     help: { en: 'What dashboards and records show as pictures.', zh: '看板和单据上的图表。' },
     icon: BarChartOutlined,
     part: 'application',
-<<<<<<< HEAD
-  }),
+    page: lazyRouteComponent(() => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
+  },
   {
     name: 'scripts',
     title: { en: 'SQL scripts', zh: 'SQL 脚本' },
@@ -151,9 +151,6 @@ export const PAGES: readonly BuilderPage[] = [
     icon: CodeOutlined,
     part: 'application',
     page: lazyRouteComponent(() => import('../features/scripts/scripts-page.tsx'), 'ScriptsPage'),
-=======
-    page: lazyRouteComponent(() => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
->>>>>>> b419c8a9 (Show bill numbers as two layers of one thing with the number that comes next, and charts beside their fields as they are drawn)
   },
   rowsOf('gdsroute', {
     name: 'routes',
