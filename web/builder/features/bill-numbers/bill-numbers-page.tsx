@@ -1,4 +1,4 @@
-// How documents are numbered: the standard's settings and the company's own as two layers, with the number that comes next.
+// How documents are numbered: the standard's settings and the tenant's own as two layers, with the number that comes next.
 // /builder/bill-numbers
 import { useCallback, useState } from 'react'
 import type { ResourceRow } from '../../../data/resources.ts'

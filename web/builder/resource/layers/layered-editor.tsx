@@ -1,4 +1,4 @@
-// One thing in two layers: the company's own, with what differs from the standard and the way back to it; and the standard's.
+// One thing in two layers: the tenant's own, with what differs from the standard and the way back to it; and the standard's.
 import { type ReactNode, useState } from 'react'
 import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
 import { attributesOf, columnsOfAttributes, RESOURCES, type Resource } from '#contracts/metadata/resources.ts'
@@ -6,6 +6,7 @@ import type { ResourceRow } from '../../../data/resources.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Choice } from '../../../ui/controls/choice.tsx'
 import { useText } from '../../services/use-text.ts'
+import type { Instead } from '../attribute-fields.tsx'
 import { isSame, type Values } from '../row-edit.ts'
 import { RowEditor } from '../row-editor.tsx'
 import { LAYER_WORDS as WORDS } from './layer-words.ts'
@@ -19,13 +20,12 @@ export type LayeredEditorProps = {
   readonly onEdited?: (changes: Values, stored: ResourceRow | null) => void
   /** Gone, or under another id. */
   readonly onGone: (sId?: string) => void
-  /** Attributes that another part of the page edits. */
-  readonly without?: readonly string[]
+  readonly instead?: Instead
   /** Stands above the fields. */
   readonly children?: ReactNode
 }
 
-/** What a company's own begins with. */
+/** What a tenant's own begins with. */
 const startOf = ({ own: name }: Layers, base: ResourceRow | null): Values =>
   base === null
     ? {}
@@ -37,7 +37,7 @@ const startOf = ({ own: name }: Layers, base: ResourceRow | null): Values =>
       )
 
 export const LayeredEditor = (props: LayeredEditorProps) => {
-  const { layers, row, onEdited, onGone, without, children } = props
+  const { layers, row, onEdited, onGone, instead, children } = props
   const say = useText()
   const [layer, setLayer] = useState<'own' | 'base'>('own')
   const [changes, setChanges] = useState<Values>({})
@@ -86,7 +86,7 @@ export const LayeredEditor = (props: LayeredEditorProps) => {
         resource={isOwn ? layers.own : layers.base}
         row={stored}
         {...(isOwn && own === null ? { start: startOf(layers, base) } : {})}
-        {...(without === undefined ? {} : { without })}
+        {...(instead === undefined ? {} : { instead })}
         {...(isOwn && base !== null ? { deletion: { label: WORDS.restore, ask: WORDS.restoreAsk } } : {})}
         beside={beside}
         onEdited={(edited) => {

@@ -26,7 +26,9 @@ export type LayeredPageProps = {
   readonly title: Text
   readonly help: Text
   readonly layers: Layers
-  /** Null: a new one of the company's own. */
+  /** What is open takes most of the page. */
+  readonly isWide?: boolean
+  /** Null: a new one of the tenant's own. */
   readonly draw: (row: LayeredRow | null, onGone: (sId?: string) => void) => ReactNode
 }
 
@@ -61,7 +63,7 @@ const useColumns = ({ page, layers }: LayeredPageProps): readonly DataColumn<Lay
 }
 
 export const LayeredPage = (props: LayeredPageProps) => {
-  const { page, title, help, layers, draw } = props
+  const { page, title, help, layers, isWide = false, draw } = props
   const say = useText()
   const go = useGo()
   const language = usePageLanguage()
@@ -83,7 +85,7 @@ export const LayeredPage = (props: LayeredPageProps) => {
   const isOpen = open === NEW_ROW || shown !== null
   return (
     <BuilderPage title={say(title)} help={say(help)}>
-      <div className="layered" data-open={isOpen}>
+      <div className="layered" data-open={isOpen} data-wide={isWide}>
         <section className="layered-list">
           <div className="row">
             <input

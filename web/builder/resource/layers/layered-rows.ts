@@ -1,15 +1,15 @@
-// Rows that the standard gives and a company has its own of, as two layers of one thing. Pure.
+// Rows that the standard gives and a tenant has its own of, as two layers of one thing. Pure.
 import type { ResourceName } from '#contracts/metadata/resources.ts'
 import { attributesOf, columnsOfAttributes, RESOURCES, type Resource } from '#contracts/metadata/resources.ts'
 import type { ResourceRow } from '../../../data/resources.ts'
 import { isSame } from '../row-edit.ts'
 
 export type LayeredRow = {
-  /** The id of the company's own, else of the standard's. */
+  /** The id of the tenant's own, else of the standard's. */
   readonly sId: string
   readonly base: ResourceRow | null
   readonly own: ResourceRow | null
-  /** The columns in which the company's differs from the standard's. */
+  /** The columns in which the tenant's differs from the standard's. */
   readonly changed: readonly string[]
 }
 
