@@ -1,5 +1,5 @@
-// POST /entry/report/render and POST /entry/report/background
-import type { ReportRequest } from '#contracts/requests/report-request.ts'
+// POST /entry/report/render, /entry/report/background and /entry/report/try
+import type { ReportRequest, TryTemplateRequest } from '#contracts/requests/report-request.ts'
 import type { Http, ReceivedFile } from './http.ts'
 
 /** A PDF of the records. Throws RequestFailure: `not_found`, `forbidden`, `broken_metadata`, … */
@@ -13,3 +13,10 @@ export const printInBackground = (
   request: ReportRequest,
 ): Promise<{ readonly sRunId: string }> =>
   http.post('/entry/report/background', request, { query: { sModelsId } })
+
+/** A PDF of records by a template as it is being changed. Throws RequestFailure: `invalid_request`, `broken_metadata`, … */
+export const tryTemplate = (
+  http: Http,
+  sModelsId: string,
+  request: TryTemplateRequest,
+): Promise<ReceivedFile> => http.postForFile('/entry/report/try', request, { query: { sModelsId } })

@@ -183,16 +183,20 @@ export const PAGES: readonly BuilderPage[] = [
       'BillNumbersPage',
     ),
   },
-  rowsOf('sysreport', {
+  {
     name: 'print-templates',
     title: { en: 'Print templates', zh: '打印模板' },
     help: {
-      en: 'What your company prints. What is deleted here is as the standard has it.',
-      zh: '本公司的打印模板。在此删除即恢复标准模板。',
+      en: 'What is printed: what the standard says, and what your company does.',
+      zh: '打印内容：标准的模板和本公司的模板。',
     },
     icon: PrinterOutlined,
     part: 'application',
-  }),
+    page: lazyRouteComponent(
+      () => import('../features/print-templates/print-templates-page.tsx'),
+      'PrintTemplatesPage',
+    ),
+  },
   rowsOf('sysjurisdiction', {
     name: 'permissions',
     title: { en: 'Permissions', zh: '权限' },

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/notices/toast-provider.tsx'
 import { showKeys } from '../../ui/shortcuts/keys.ts'
 import { useShortcut } from '../../ui/shortcuts/shortcut-provider.tsx'
 import { usePageLanguage, useText } from '../services/use-text.ts'
-import { AttributeFields } from './attribute-fields.tsx'
+import { AttributeFields, type Instead } from './attribute-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { isChanged, type Values, valuesOf } from './row-edit.ts'
 import { RowNotices } from './row-notices.tsx'
@@ -36,7 +36,6 @@ const WORDS = {
 
 const SAVE_KEYS = 'mod+s'
 const NOTHING: Values = {}
-const NONE: readonly string[] = []
 
 export type RowEditorProps = {
   readonly resource: ResourceName
@@ -46,8 +45,8 @@ export type RowEditorProps = {
   readonly start?: Values
   /** What stands beside the label of an attribute, which it may change. */
   readonly beside?: (attribute: string, change: RowEditing['change']) => ReactNode
-  /** Attributes that another part of the page edits. */
-  readonly without?: readonly string[]
+  /** Drawn instead of the usual field of an attribute; undefined: the usual one is. */
+  readonly instead?: Instead
   /** What deleting means, where it is called something else. */
   readonly deletion?: { readonly label: Text; readonly ask: Text }
   /** Told of every edit before it is saved; `{}` when there is none. */
@@ -121,7 +120,7 @@ const Foot = ({ editing, isDirty, deleteLabel, onDelete }: FootProps) => {
 }
 
 export const RowEditor = (props: RowEditorProps) => {
-  const { resource, row, start = NOTHING, beside, without = NONE, onEdited, onSaved, onClosed } = props
+  const { resource, row, start = NOTHING, beside, instead, onEdited, onSaved, onClosed } = props
   const { label: deleteWords, ask } = props.deletion ?? { label: WORDS.delete, ask: WORDS.deleteAsk }
   const say = useText()
   const language = usePageLanguage()
@@ -130,7 +129,6 @@ export const RowEditor = (props: RowEditorProps) => {
   const editing = useRowEditing(resource, row, start)
   const described: Resource = RESOURCES[resource]
   const attributes = attributesOf(described)
-  const shown = Object.fromEntries(Object.entries(attributes).filter(([name]) => !without.includes(name)))
   const mayInherit = described.layer === 'tenant'
   const isDirty = isChanged(editing.edit, start)
   const { changes } = editing.edit
@@ -175,7 +173,8 @@ export const RowEditor = (props: RowEditorProps) => {
       {row === null && !mayInherit ? <IdField editing={editing} /> : null}
       <AttributeFields
         resource={resource}
-        attributes={shown}
+        attributes={attributes}
+        instead={instead}
         values={valuesOf(editing.edit)}
         complaints={editing.complaints}
         mayInherit={mayInherit}

@@ -1,0 +1,55 @@
+// What may stand on paper: the columns of the module's forms, and what the letterhead has.
+import { useQuery } from '@tanstack/react-query'
+import { moduleQuery } from '../../../renderer/module-query.ts'
+import { useServices, useSession } from '../../../session/services/services.tsx'
+
+export type TemplateField = { readonly name: string; readonly label: string }
+
+export type TemplateFields = {
+  /** Of the record itself. */
+  readonly record: readonly TemplateField[]
+  readonly letterhead: readonly TemplateField[]
+  /** Of the forms of lines, by what templates call them. */
+  readonly lines: ReadonlyMap<string, readonly TemplateField[]>
+}
+
+const LETTERHEAD = [
+  'sCompanyName',
+  'sCompanyAddress',
+  'sCompanyPhone',
+  'sCompanyEmail',
+  'sCompanyTaxNo',
+  'sCompanyBank',
+  'sCompanyBankAccount',
+].map((name) => ({ name, label: name }))
+
+const NOTHING: TemplateFields = { record: [], letterhead: LETTERHEAD, lines: new Map() }
+
+/** The module cannot be opened where it is not published, or not granted: then names are typed. */
+export const useTemplateFields = (sModelsId: string, sFormId: string | null): TemplateFields => {
+  const { http } = useServices()
+  const context = useSession()?.context
+  const { data } = useQuery({
+    queryKey: ['module', sModelsId, 'print', context?.sUserId],
+    queryFn: () => (context === undefined ? null : moduleQuery(http, context, sModelsId).queryFn()),
+    enabled: context !== undefined && sModelsId !== '',
+    retry: false,
+  })
+  if (!data) return NOTHING
+  const fieldsOf = ({ columns }: (typeof data.forms)[number]): readonly TemplateField[] =>
+    columns.map(({ sName, sLabel }) => ({ name: sName, label: sLabel }))
+  const short = (sId: string): string =>
+    sId.startsWith(`${sModelsId}.`) ? sId.slice(sModelsId.length + 1) : sId
+  const own =
+    data.forms.find(({ sId }) => sId === sFormId) ??
+    data.forms.find(({ sFormKind }) => sFormKind === 'master')
+  return {
+    record: own === undefined ? [] : fieldsOf(own),
+    letterhead: LETTERHEAD,
+    lines: new Map(
+      data.forms
+        .filter(({ sFormKind }) => sFormKind === 'slave')
+        .map((form) => [short(form.sId), fieldsOf(form)]),
+    ),
+  }
+}
