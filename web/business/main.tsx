@@ -1,12 +1,13 @@
 // Starts the business front end.
 import { RouterProvider } from '@tanstack/react-router'
-import { createSessionStore } from '../data/session-store.ts'
+import { createSessionStore, storageOf } from '../data/session-store.ts'
 import { startPages } from '../session/start-pages.tsx'
 import './app/touch.css'
 import { createAppRouter } from './app/router.tsx'
 import { createTabStore, TabStoreProvider } from './services/tab-store.ts'
 
-const sessions = createSessionStore('business', localStorage, window)
+const storage = storageOf('business', { own: sessionStorage, shared: localStorage })
+const sessions = createSessionStore('business', storage, window)
 
 void startPages({
   sLoginType: 'business',

@@ -1,10 +1,13 @@
 // GET /entry/context
+import type { Confinement } from '#contracts/confinement.ts'
 import type { Http, ReceivedFile } from './http.ts'
 import type { SessionContext } from './session-store.ts'
 
 export type Subsidiary = { readonly sId: string; readonly sCode: string; readonly sName: string }
 export type ContextAnswer = {
   readonly context: SessionContext
+  /** Why the session may do less than its user; null: it may not. */
+  readonly confined: Confinement | null
   /** `sLogoId`: the logo's file; null for none. */
   readonly company: { readonly sName: string; readonly sLogoId: string | null }
   readonly subsidiaries: readonly Subsidiary[]

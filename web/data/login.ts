@@ -1,4 +1,5 @@
 // POST /entry/login
+import type { Confinement } from '#contracts/confinement.ts'
 import type { LoginRequest } from '#contracts/requests/session-requests.ts'
 import type { Http } from './http.ts'
 import type { SessionContext } from './session-store.ts'
@@ -7,6 +8,7 @@ export type LoginAnswer = {
   readonly token: string
   readonly expiresAt: string
   readonly context: SessionContext
+  readonly confined: Confinement | null
 }
 
 /** Throws RequestFailure: `unauthenticated`, `rate_limited`. */

@@ -1,4 +1,5 @@
 // The signed-in session of this browser: kept over reloads, shared by its tabs, watched by the page.
+import type { Confinement } from '#contracts/confinement.ts'
 import type { ContextKey, LoginType } from '#contracts/context-keys.ts'
 import type { Language } from '#contracts/language.ts'
 
@@ -18,6 +19,8 @@ export type Session = {
   readonly token: string
   readonly expiresAt: string
   readonly sBrandNo: string
+  /** As it was opened. */
+  readonly confined?: Confinement | null
   readonly context: SessionContext
 }
 
@@ -41,6 +44,18 @@ const parse = (text: string | null): Session | null => {
     return null
   }
 }
+
+/** Hands a session to a page that is opened next, for its tab alone: to be undone once it is open. */
+export const handOver = (sLoginType: LoginType, session: Session, storage: Storage): (() => void) => {
+  storage.setItem(KEYS[sLoginType], JSON.stringify(session))
+  return () => storage.removeItem(KEYS[sLoginType])
+}
+
+/** Where the session lies: of one tab alone where it was handed one. */
+export const storageOf = (
+  sLoginType: LoginType,
+  { own, shared }: { readonly own: Storage; readonly shared: Storage },
+): Storage => (own.getItem(KEYS[sLoginType]) === null ? shared : own)
 
 /** A store over the browser's storage; another tab's sign-in or sign-out is noticed. */
 export const createSessionStore = (

@@ -1,9 +1,6 @@
 // What stands around every page: sign-in for strangers, the frame with menu and header for the others.
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { useSession } from '../../session/services/services.tsx'
-import { SignInAgain } from '../../session/sign-in/sign-in-again.tsx'
-import { SignInPage } from '../../session/sign-in/sign-in-page.tsx'
+import { SignedIn } from '../../session/sign-in/signed-in.tsx'
 
 const Frame = lazyRouteComponent(() => import('./frame/frame.tsx'), 'Frame')
 
@@ -12,13 +9,8 @@ export const loadFrame = async (): Promise<void> => {
   await Frame.preload?.()
 }
 
-export const Root = () => {
-  const session = useSession()
-  if (session === null) return <SignInPage />
-  return (
-    <Suspense>
-      <Frame />
-      <SignInAgain />
-    </Suspense>
-  )
-}
+export const Root = () => (
+  <SignedIn>
+    <Frame />
+  </SignedIn>
+)

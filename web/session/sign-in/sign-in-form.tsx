@@ -40,6 +40,7 @@ export const SignInForm = ({ known, onSignedIn }: SignInFormProps) => {
     })
     if (known === undefined) queries.clear()
     sessions.write({ ...answer, sBrandNo })
+    void queries.invalidateQueries({ queryKey: ['context'] })
     onSignedIn?.()
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -1,5 +1,11 @@
 // Who is signed in, how they work with the pages, and the way out.
-import { DesktopOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined } from '@ant-design/icons'
+import {
+  DesktopOutlined,
+  KeyOutlined,
+  LaptopOutlined,
+  LogoutOutlined,
+  SafetyOutlined,
+} from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#contracts/language.ts'
@@ -100,13 +106,17 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))
 
+const FactorDialog = lazy(async () => ({
+  default: (await import('./factor-dialog.tsx')).FactorDialog,
+}))
+
 const SessionsDialog = lazy(async () => ({
   default: (await import('./sessions-dialog.tsx')).SessionsDialog,
 }))
 
 export const UserMenu = ({ context }: { readonly context: SessionContext }) => {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<'password' | 'sessions' | null>(null)
+  const [opened, setOpened] = useState<'password' | 'factor' | 'sessions' | null>(null)
   const shut = (): void => setOpened(null)
   const { signOut, signOutOthers } = useWaysOut()
   const { sUserName, sUserNo } = context
@@ -138,6 +148,16 @@ export const UserMenu = ({ context }: { readonly context: SessionContext }) => {
               }}
             >
               {t('password.title')}
+            </Button>
+            <Button
+              kind="text"
+              icon={<SafetyOutlined aria-hidden="true" />}
+              onClick={() => {
+                close()
+                setOpened('factor')
+              }}
+            >
+              {t('factor.title')}
             </Button>
             <Button
               kind="text"
@@ -174,6 +194,7 @@ export const UserMenu = ({ context }: { readonly context: SessionContext }) => {
       </PopoverButton>
       <Suspense>
         {opened === 'password' ? <ChangePasswordDialog onClose={shut} /> : null}
+        {opened === 'factor' ? <FactorDialog onClose={shut} /> : null}
         {opened === 'sessions' ? <SessionsDialog onEndOthers={signOutOthers} onClose={shut} /> : null}
       </Suspense>
     </>

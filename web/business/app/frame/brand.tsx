@@ -1,7 +1,7 @@
 // Whose pages these are: the mark and the tenant's name, which lead home.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useWorkplace } from '../../services/use-workplace.ts'
+import { useWorkplace } from '../../../session/services/use-workplace.ts'
 import { Logo } from './logo.tsx'
 
 export const Brand = ({ isNarrow }: { readonly isNarrow: boolean }) => {

@@ -6,8 +6,8 @@ import { switchSubsidiary } from '../../../data/switch-subsidiary.ts'
 import { useServices, useSession } from '../../../session/services/services.tsx'
 import { useLeave } from '../../../session/services/use-leave.ts'
 import { useSessionChange } from '../../../session/services/use-session-change.ts'
+import { useWorkplace } from '../../../session/services/use-workplace.ts'
 import { UserMenu } from '../../../session/user/user-menu.tsx'
-import { useWorkplace } from '../../services/use-workplace.ts'
 
 const SubsidiaryControl = ({ context }: { readonly context: SessionContext }) => {
   const { http, queries } = useServices()

@@ -1,7 +1,8 @@
 // Where the user works: the tenant, and the subsidiaries to go to.
 import { useQuery } from '@tanstack/react-query'
+import type { Owed } from '#contracts/confinement.ts'
 import { type ContextAnswer, readContext } from '../../data/context.ts'
-import { useServices, useSession } from '../../session/services/services.tsx'
+import { useServices, useSession } from './services.tsx'
 
 const FRESH_MS = 5 * 60_000
 
@@ -15,4 +16,12 @@ export const useWorkplace = (): ContextAnswer | undefined => {
     enabled: context !== undefined,
     staleTime: FRESH_MS,
   }).data
+}
+
+/** What the user has to do before anything else; null: nothing. */
+export const useOwed = (): Owed | null => {
+  const session = useSession()
+  const known = useWorkplace()
+  const confined = known === undefined ? session?.confined : known.confined
+  return confined === undefined || confined === 'viewing' ? null : confined
 }
