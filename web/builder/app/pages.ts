@@ -21,6 +21,7 @@ import {
   SwapOutlined,
   TableOutlined,
   TagsOutlined,
+  TeamOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
@@ -197,7 +198,7 @@ export const PAGES: readonly BuilderPage[] = [
       'PrintTemplatesPage',
     ),
   },
-  rowsOf('sysjurisdiction', {
+  {
     name: 'permissions',
     title: { en: 'Permissions', zh: '权限' },
     help: {
@@ -206,7 +207,19 @@ export const PAGES: readonly BuilderPage[] = [
     },
     icon: SafetyOutlined,
     part: 'people',
-  }),
+    page: lazyRouteComponent(() => import('../features/permissions/permissions-page.tsx'), 'PermissionsPage'),
+  },
+  {
+    name: 'users',
+    title: { en: 'Users', zh: '用户' },
+    help: {
+      en: 'Who may sign in, where and with which roles; passwords, second factors, sessions, substitutes.',
+      zh: '可登录的用户、其分公司和角色，以及密码、第二因素、会话和代理人。',
+    },
+    icon: TeamOutlined,
+    part: 'people',
+    page: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+  },
   {
     name: 'queue',
     title: { en: 'Queue', zh: '队列' },

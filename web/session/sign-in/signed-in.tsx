@@ -1,6 +1,7 @@
 // Who may see the pages: strangers sign in first, and whoever owes something does that first.
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { ViewingBar } from '../frame/viewing-bar.tsx'
 import { useSession } from '../services/services.tsx'
 import { useOwed } from '../services/use-workplace.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -15,7 +16,7 @@ export const SignedIn = ({ children }: { readonly children: ReactNode }) => {
   return (
     <Suspense>
       {owed === null ? children : <OwedPage owed={owed} />}
-      <SignInAgain />
+      {session.confined === 'viewing' ? <ViewingBar /> : <SignInAgain />}
     </Suspense>
   )
 }
