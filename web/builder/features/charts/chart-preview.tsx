@@ -42,7 +42,7 @@ const Picture = ({ row, sId }: { readonly row: ResourceRow; readonly sId: string
       {query.data === undefined ? <LateSkeleton rows={6} label={say(WORDS.loading)} /> : null}
       {query.data !== undefined && chart === undefined ? <p className="help">{say(WORDS.notShown)}</p> : null}
       {chart === undefined ? null : (
-        <ChartCard chart={chart} linkList={linkToList} timeZone={timeZone} level={3} />
+        <ChartCard chart={chart} linkList={linkToList} timeZone={timeZone} level={2} />
       )}
     </div>
   )
