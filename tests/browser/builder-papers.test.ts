@@ -93,29 +93,25 @@ test('cells of a template are added, moved and dragged on paper, and printed ane
   await page.keyboard.press('Delete')
   assert.equal(await notes.count(), count)
   const band = page.locator('[data-band=notes]')
-  await band.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  await page.locator('.template-palette').evaluate((one) => one.scrollIntoView({ block: 'start' }))
   await page.locator('.template-field', { hasText: 'Customer' }).first().hover()
   await page.mouse.down()
   const box = await band.boundingBox()
   assert.ok(box !== null)
   await page.mouse.move(box.x + box.width / 2, box.y + 4, { steps: 5 })
+  await page.mouse.move(box.x + box.width / 2, box.y + 8, { steps: 5 })
   await page.mouse.up()
   await notes.nth(count).waitFor()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   assert.equal(await notes.count(), count)
 })
 
-test('axe finds nothing on these pages, and they speak Chinese', async () => {
+test('axe finds nothing on these pages in the dark, and they speak Chinese', async () => {
   const chinese = await enter({ language: 'zh-CN', isDark: true })
   for (const [path, title] of PLACES) {
-    for (const [one, wanted] of [
-      [page, null],
-      [chinese, title],
-    ] as const) {
-      await open(one, path)
-      await one.waitForSelector('.row-editor')
-      if (wanted !== null) await one.getByRole('heading', { level: 1, name: wanted }).waitFor()
-      assert.deepEqual(await findingsOn(one), [], `/builder/${path}`)
-    }
+    await open(chinese, path)
+    await chinese.getByRole('heading', { level: 1, name: title }).waitFor()
+    await chinese.waitForSelector('.row-editor')
+    assert.deepEqual(await findingsOn(chinese), [], `/builder/${path}`)
   }
 })
