@@ -1,4 +1,4 @@
-// GET /entry/permissions/holders, /grants, /narrowing, /explain and /compare; POST /grant, /narrow and /viewAs
+// Rights as the builder reads and sets them: who has which, what is shown less of, why not, what two roles differ in, seeing as another.
 import type { FieldNarrowingRow, RowNarrowingRow } from '#contracts/narrowing.ts'
 import type { Comparison, Explanation, GrantAnswer, GrantedModule, Holders } from '#contracts/permissions.ts'
 import type { Http } from './http.ts'

@@ -1,4 +1,4 @@
-// Whose rights the address says: /builder/permissions/role/<id>, /builder/permissions/user/<id>, and the module that is looked at closely.
+// Whose rights the address says, behind the name of the page: `role/<id>` or `user/<id>`, and the module that is looked at closely.
 import type { Holder } from '../../../data/permissions.ts'
 import { addressOf } from '../../services/use-place.ts'
 

@@ -1,4 +1,4 @@
-// The words of the page of permissions.
+// The words of the page of rights.
 import type { Text } from '#contracts/language.ts'
 import type { Action } from '#contracts/metadata-values.ts'
 import type { FieldAccess, RowRuleKind } from '#contracts/narrowing.ts'

@@ -1,4 +1,4 @@
-// Who may do what: a role or a user by the tree of modules, why somebody may not, and what two roles differ in. /builder/permissions
+// Who may do what: a role or a user by the tree of modules, why somebody may not, and what two roles differ in.
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'

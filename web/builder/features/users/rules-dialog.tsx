@@ -1,4 +1,4 @@
-// What the company asks of passwords and second factors.
+// What the tenant asks of passwords and second factors.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { readSignInRules, type StoredRules, setSignInRules } from '../../../data/people.ts'

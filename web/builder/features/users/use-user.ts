@@ -16,7 +16,7 @@ export const useUser = (sId: string) => {
   return useQuery({ queryKey: [...USERS_KEY, sId], queryFn: () => readUser(http, sId), staleTime: 0 })
 }
 
-/** Roles and subsidiaries of the company. */
+/** Roles and subsidiaries of the tenant. */
 export const useUserChoices = () => {
   const { http } = useServices()
   const roles = useQuery({ queryKey: [...USERS_KEY, 'roles'], queryFn: () => readHolders(http, '') })

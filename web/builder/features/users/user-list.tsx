@@ -1,4 +1,4 @@
-// The users of the company, found by a text, page by page.
+// The users of the tenant, found by a text, page by page.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

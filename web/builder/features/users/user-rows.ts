@@ -1,4 +1,4 @@
-// A user as the company's own page of users has it, with roles and further subsidiaries, and the save that changes it. Pure but for the reads.
+// A user as the tenant's own page of users has it, with roles and further subsidiaries, and the save that changes it. Pure but for the reads.
 import type { Row } from '#contracts/records.ts'
 import type { SaveRequest, SaveRow } from '#contracts/requests/save-request.ts'
 import type { Http } from '../../../data/http.ts'
@@ -55,7 +55,7 @@ export const readUsers = (http: Http, asked: { readonly search: string; readonly
 const linesOf = (rows: readonly Row[], name: string): readonly Line[] =>
   rows.map((row) => ({ sId: text(row.sId), version: text(row.version), named: text(row[name]) }))
 
-/** Null where the company has no such user. */
+/** Null where the tenant has no such user. */
 export const readUser = async (http: Http, sId: string): Promise<UserRecord | null> => {
   const at = (sFormId: string) => ({ sModelsId: USERS, sFormId })
   const [master, roles, places] = await Promise.all([
