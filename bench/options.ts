@@ -6,6 +6,7 @@ import type { GrowthOptions } from './workloads/growth.ts'
 import type { IdleStreamsOptions } from './workloads/idle-streams.ts'
 import type { MachinesOptions } from './workloads/machines.ts'
 import type { OpenTasksOptions } from './workloads/open-tasks.ts'
+import type { PublishOptions } from './workloads/publish-under-readers.ts'
 
 export type BenchOptions = {
   readonly isQuick: boolean
@@ -17,6 +18,7 @@ export type BenchOptions = {
   readonly openTasks: Omit<OpenTasksOptions, 'turns'>
   readonly idleStreams: IdleStreamsOptions
   readonly machines: MachinesOptions
+  readonly publish: PublishOptions
   /** Parts of the names of what is to be measured; empty: everything. */
   readonly only: readonly string[]
   /** Where to put processor profiles of the service; undefined: it is not profiled. */
@@ -40,6 +42,7 @@ const LARGE = {
   openTasks: { modules: 300, fewRows: 100_000, manyRows: 10_000_000 },
   idleStreams: { tenants: 100, streamsOfAUser: 20, restMs: 60_000 },
   machines: { devices: 50, signals: 40, restMs: 60_000 },
+  publish: { readers: 200, pauseMs: 1_000, publishes: 10, restMs: 5_000 },
 } as const
 
 const SMALL = {
@@ -49,6 +52,7 @@ const SMALL = {
   openTasks: { modules: 20, fewRows: 1_000, manyRows: 40_000 },
   idleStreams: { tenants: 5, streamsOfAUser: 2, restMs: 500 },
   machines: { devices: 2, signals: 3, restMs: 500 },
+  publish: { readers: 10, pauseMs: 50, publishes: 1, restMs: 500 },
 } as const
 
 const HELP = `npm run bench -- [--quick] [--only <part of a name>]... [--rounds <n>] [--profile <folder>]

@@ -16,6 +16,7 @@ import { moduleMetadata } from './workloads/module-metadata.ts'
 import { measureOpenTasks } from './workloads/open-tasks.ts'
 import { orderSave } from './workloads/order-save.ts'
 import { orderWithLines } from './workloads/order-with-lines.ts'
+import { measurePublish } from './workloads/publish-under-readers.ts'
 import type { Workload } from './workloads/workload.ts'
 
 const WORKLOADS: readonly Workload[] = [listPage, orderWithLines, orderSave, moduleMetadata]
@@ -32,6 +33,7 @@ const IDLE_STREAMS = 'Idle live streams'
 const MOST_OF_MACHINES = 0.25
 const MACHINES = 'Machines'
 const OPEN_TASKS = 'Open tasks of a user'
+const PUBLISH = 'Publish under readers'
 
 const runComparisons = async (server: BenchServer, options: BenchOptions): Promise<void> => {
   const workloads = WORKLOADS.filter(({ name }) => isAsked(options, name))
@@ -109,6 +111,17 @@ const runMachines = async (server: BenchServer, options: BenchOptions): Promise<
   OPC UA:  ${lineOf(opcua)}, ${(opcua.cost.processorShare / modbus.cost.processorShare).toFixed(2)} times Modbus`)
 }
 
+const runPublish = async (server: BenchServer, options: BenchOptions): Promise<void> => {
+  if (!isAsked(options, PUBLISH)) return
+  report(PUBLISH)
+  const { readers, publishes } = options.publish
+  const measured = await measurePublish(server, options.publish)
+  const { reads, p95Before, p95During, publishMs, doubledMs } = measured
+  console.log(`\n${PUBLISH}: ${publishes} of them in ${publishMs.toFixed(0)} ms each, ${readers} readers, ${reads} reads
+  p95: ${p95Before.toFixed(1)} ms before, ${p95During.toFixed(1)} ms while it is published and a second after
+  more than doubled for ${doubledMs} ms at most`)
+}
+
 const run = async (options: BenchOptions): Promise<void> => {
   const server = await startBenchServer(options.databaseUrl)
   try {
@@ -118,6 +131,7 @@ const run = async (options: BenchOptions): Promise<void> => {
     await runOpenTasks(server, options)
     await runIdleStreams(server, options)
     await runMachines(server, options)
+    await runPublish(server, options)
   } finally {
     await server.stop()
   }

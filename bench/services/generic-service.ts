@@ -29,8 +29,12 @@ const portOf = async (child: ChildProcess, messages: Readable): Promise<number> 
   throw new Error(`the service did not start (${child.exitCode}):\n${said.join('\n')}`)
 }
 
-const signIn = async (port: number, tenant: string): Promise<string> => {
-  const body = { sBrandNo: tenant, sUserNo: 'user', sPassword: BENCH_PASSWORD, sLoginType: 'business' }
+export const signIn = async (
+  port: number,
+  tenant: string,
+  sLoginType: 'business' | 'builder' = 'business',
+): Promise<string> => {
+  const body = { sBrandNo: tenant, sUserNo: 'user', sPassword: BENCH_PASSWORD, sLoginType }
   const response = await fetch(`http://127.0.0.1:${port}/entry/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

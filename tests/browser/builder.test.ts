@@ -86,9 +86,59 @@ test('a label is changed in a draft, shown at once to its author alone, publishe
   assert.equal(await labelNow(), 'Order no.')
 })
 
+test('the record is built where it is shown: lines chosen by a click, columns moved by keys, seen in Chinese and on a phone', async () => {
+  const page = await enter('forms/sal-sales-order?see=%22record%22')
+  const columns = () => page.locator('.tree-column code').allTextContents()
+  await page.locator('.live-page .field').first().waitFor()
+  const [first = '', second = '', third = ''] = await columns()
+  await page.locator('.sortable-item .sortable-item .sortable-handle').first().focus()
+  for (const key of ['Space', 'ArrowDown', 'Space']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(400)
+  }
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.tree-column code')?.textContent === wanted,
+    second,
+  )
+  await page.locator('.tree-column', { hasText: first }).first().focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.tree-column code')?.textContent === wanted,
+    first,
+  )
+  assert.deepEqual((await columns()).slice(0, 3), [first, second, third])
+
+  await page.locator('.live-page [role=gridcell][data-column=sProductId]').first().click()
+  await page.locator('.live-page [data-marked=sProductId]').first().waitFor()
+  const label = page.locator('[data-attribute=sLabel] input')
+  await label.first().fill('Ware')
+  await page.keyboard.press('Control+s')
+  await page.locator('.row-history').getByText('Product').waitFor()
+  await page
+    .locator('.row-history')
+    .getByRole('button', { name: /restore/ })
+    .first()
+    .click()
+  assert.equal(await label.first().inputValue(), 'Product')
+  await label.nth(1).fill('货品')
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.locator('.live-page').getByText('货品').first().waitFor()
+  await page.getByRole('button', { name: 'Phone' }).click()
+  const phone = page.frameLocator('.phone-frame')
+  await phone.getByText('交货日期').first().waitFor()
+  await phone.locator('[data-field=tBillDate]').first().click()
+  await page
+    .getByRole('button', { name: /Leave|Discard/ })
+    .first()
+    .click()
+  await page.locator('.forms-panel [data-attribute=sName] input').waitFor()
+  assert.equal(await page.locator('.forms-panel [data-attribute=sName] input').inputValue(), 'tBillDate')
+  assert.deepEqual(await findingsOn(page), [])
+})
+
 test('what a save or a deletion is refused for stands at its field, or names who uses it', async () => {
   const page = await enter('operations?of=%22sal-sales-order%22')
-  await page.locator('.resource-table a').first().click()
+  await page.locator('.data-table a').first().click()
   const routine = page.locator('[data-attribute=sProcName] input')
   await routine.fill('no_such_routine')
   await page.keyboard.press('Control+s')

@@ -18,6 +18,12 @@ export const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; " +
   "connect-src 'self'; object-src 'none'; frame-src 'self' blob:; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
 
+/** Of a page that other pages of this service show within themselves. */
+export const FRAMED_POLICY = {
+  'content-security-policy': PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  'x-frame-options': 'SAMEORIGIN',
+} as const
+
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** Puts the headers on every answer. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { nothingHere } from '../http/answer-failures.ts'
-import { PAGE_POLICY } from '../http/security-headers.ts'
+import { FRAMED_POLICY, PAGE_POLICY } from '../http/security-headers.ts'
 
 /** First parts of addresses that belong to other tiers: unknown ones below them are 404, never a page. */
 const NOT_PAGES: ReadonlySet<string> = new Set([
@@ -39,8 +39,12 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 const pageOf = (place: string): string =>
   firstPart(place) === 'builder' ? 'builder/index.html' : 'index.html'
 
-const headersOf = (path: string): Readonly<Record<string, string>> => ({
+/** The one place that the builder shows in a frame: the page of a module on a phone. */
+const FRAMED = 'builder/preview'
+
+const headersOf = (path: string, place: string): Readonly<Record<string, string>> => ({
   'content-security-policy': PAGE_POLICY,
+  ...(place === FRAMED ? FRAMED_POLICY : {}),
   'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
 })
 
@@ -61,13 +65,13 @@ export const buildWebApp =
     const isPlace = (path: string, accept = ''): boolean =>
       accept.includes('text/html') && !NOT_PAGES.has(firstPart(path)) && !isFile(join(root, path))
 
-    const send = (reply: FastifyReply, file: string): FastifyReply =>
-      reply.headers(headersOf(file)).sendFile(file)
+    const send = (reply: FastifyReply, file: string, place = file): FastifyReply =>
+      reply.headers(headersOf(file, place)).sendFile(file)
 
     server.get('/', HIDDEN, async (_request, reply) => send(reply, 'index.html'))
     server.get<{ Params: { '*': string } }>('/*', HIDDEN, async (request, reply) => {
       const path = request.params['*']
       if (isNeverServed(path)) throw nothingHere()
-      return send(reply, isPlace(path, request.headers.accept) ? pageOf(path) : path)
+      return send(reply, isPlace(path, request.headers.accept) ? pageOf(path) : path, path)
     })
   }

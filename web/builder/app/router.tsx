@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { CrashedPage } from '../../session/frame/crashed-page.tsx'
 import { NotFoundPage } from '../../session/frame/not-found-page.tsx'
 import { PAGES } from './pages.ts'
-import { loadFrame, Root } from './root.tsx'
+import { loadFrame, PREVIEW, Root } from './root.tsx'
 
 const root = createRootRoute({
   loader: loadFrame,
@@ -18,6 +18,12 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
 })
 
+const preview = createRoute({
+  getParentRoute: () => root,
+  path: PREVIEW,
+  component: lazyRouteComponent(() => import('../features/preview/preview-page.tsx'), 'PreviewPage'),
+})
+
 const pages = PAGES.map(({ name, page }) =>
   createRoute({ getParentRoute: () => root, path: `/${name}/$`, component: page }),
 )
@@ -25,7 +31,7 @@ const pages = PAGES.map(({ name, page }) =>
 export const createBuilderRouter = () =>
   createRouter({
     basepath: '/builder',
-    routeTree: root.addChildren([home, ...pages]),
+    routeTree: root.addChildren([home, preview, ...pages]),
     // What fails while it is drawn leaves the frame around it.
     defaultErrorComponent: CrashedPage,
   })

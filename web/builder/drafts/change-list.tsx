@@ -2,6 +2,7 @@
 import type { ChangeTold, FieldTold } from '#contracts/change-sets.ts'
 import { Tag } from '../../ui/controls/tag.tsx'
 import { EmptyNotice } from '../../ui/notices/empty-notice.tsx'
+import { shownValue } from '../layout/shown-value.ts'
 import { useText } from '../services/use-text.ts'
 import './drafts.css'
 
@@ -16,21 +17,16 @@ const WORDS = {
 
 const TONES = { add: 'good', update: 'active', delete: 'wrong' } as const
 
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
 const Field = ({ field, isNew }: { readonly field: FieldTold; readonly isNew: boolean }) => (
   <div className="change-field">
     <dt>{field.label}</dt>
     <dd>
       {isNew ? null : (
         <>
-          <del>{shown(field.before)}</del> <span aria-hidden="true">→</span>{' '}
+          <del>{shownValue(field.before)}</del> <span aria-hidden="true">→</span>{' '}
         </>
       )}
-      <ins>{shown(field.after)}</ins>
+      <ins>{shownValue(field.after)}</ins>
     </dd>
   </div>
 )

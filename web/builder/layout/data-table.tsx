@@ -17,35 +17,40 @@ export type DataTableProps<Row> = {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly isBusy?: boolean
+  /** The one that is looked at. */
+  readonly shownKey?: string | undefined
 }
 
 const classOf = <Row,>({ isNumber = false, isText = false }: DataColumn<Row>): string | undefined =>
   [isNumber && 'data-number', isText && 'data-text'].filter(Boolean).join(' ') || undefined
 
-export const DataTable = <Row,>({ label, columns, rows, keyOf, isBusy = false }: DataTableProps<Row>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keyboard, too.
-  <section className="data-table-frame" aria-label={label} tabIndex={0}>
-    <table className="data-table" aria-label={label} aria-busy={isBusy}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.title} scope="col" className={classOf(column)}>
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, keyOf, isBusy = false, shownKey } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keyboard, too.
+    <section className="data-table-frame" aria-label={label} tabIndex={0}>
+      <table className="data-table" aria-label={label} aria-busy={isBusy}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td key={column.title} className={classOf(column)}>
-                {column.cell(row)}
-              </td>
+              <th key={column.title} scope="col" className={classOf(column)}>
+                {column.title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-shown={shownKey !== undefined && keyOf(row) === shownKey}>
+              {columns.map((column) => (
+                <td key={column.title} className={classOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

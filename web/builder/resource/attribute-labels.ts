@@ -1,5 +1,6 @@
 // What attributes are called beside their names, in both languages; one that is not listed is called by its name.
 import type { Text } from '#contracts/language.ts'
+import type { Say } from '../services/use-text.ts'
 
 const LABELS: Readonly<Record<string, Text>> = {
   sOwnerBrandsId: { en: 'Company', zh: '所属公司' },
@@ -121,3 +122,16 @@ const LABELS: Readonly<Record<string, Text>> = {
 }
 
 export const labelOf = (attribute: string): Text => LABELS[attribute] ?? { en: attribute, zh: attribute }
+
+const IN: readonly (readonly [RegExp, Text])[] = [
+  [/En$/, { en: 'English', zh: '英文' }],
+  [/Zh$/, { en: 'Chinese', zh: '中文' }],
+]
+
+/** What a column is called: its attribute, and in which language, where its words have a column for each. */
+export const labelOfColumn = (column: string, say: Say): string => {
+  const [ending, language] = IN.find(([pattern]) => pattern.test(column)) ?? []
+  const own = LABELS[column]
+  if (own !== undefined || ending === undefined || language === undefined) return say(labelOf(column))
+  return `${say(labelOf(column.replace(ending, '')))} · ${say(language)}`
+}

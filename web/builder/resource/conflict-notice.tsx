@@ -1,7 +1,8 @@
 // What two people changed at once, field by field: one of both values stays.
 import { Button } from '../../ui/controls/button.tsx'
+import { shownValue } from '../layout/shown-value.ts'
 import { useText } from '../services/use-text.ts'
-import { labelOf } from './attribute-labels.ts'
+import { labelOfColumn } from './attribute-labels.ts'
 import type { Conflict } from './row-edit.ts'
 
 const WORDS = {
@@ -15,15 +16,6 @@ const WORDS = {
   take: { en: 'Take theirs', zh: '用对方的' },
   field: { en: 'Field', zh: '字段' },
 }
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined
-    ? '—'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-
-const labelOfColumn = (column: string) => labelOf(column.replace(/(?:En|Zh)$/, ''))
 
 export type ConflictNoticeProps = {
   readonly conflicts: readonly Conflict[]
@@ -47,15 +39,15 @@ export const ConflictNotice = ({ conflicts, onDecide }: ConflictNoticeProps) => 
           <tbody>
             {conflicts.map((conflict) => (
               <tr key={conflict.column}>
-                <th scope="row">{say(labelOfColumn(conflict.column))}</th>
+                <th scope="row">{labelOfColumn(conflict.column, say)}</th>
                 <td>
-                  {shown(conflict.mine)}{' '}
+                  {shownValue(conflict.mine)}{' '}
                   <Button isSmall onClick={() => onDecide(conflict, true)}>
                     {say(WORDS.keep)}
                   </Button>
                 </td>
                 <td>
-                  {shown(conflict.theirs)}{' '}
+                  {shownValue(conflict.theirs)}{' '}
                   <Button isSmall onClick={() => onDecide(conflict, false)}>
                     {say(WORDS.take)}
                   </Button>

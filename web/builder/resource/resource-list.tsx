@@ -2,11 +2,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { RowsAnswer } from '../../data/resources.ts'
+import type { ResourceRow, RowsAnswer } from '../../data/resources.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyNotice } from '../../ui/notices/empty-notice.tsx'
 import { showKeys } from '../../ui/shortcuts/keys.ts'
 import { useShortcut } from '../../ui/shortcuts/shortcut-provider.tsx'
+import { type DataColumn, DataTable } from '../layout/data-table.tsx'
 import { Pager } from '../layout/pager.tsx'
 import { useGo } from '../services/use-place.ts'
 import { usePageLanguage, useText } from '../services/use-text.ts'
@@ -20,6 +21,7 @@ const WORDS = {
   search: { en: 'Search', zh: '搜索' },
   none: { en: 'Nothing here fits.', zh: '没有符合的内容。' },
   new: { en: 'New', zh: '新建' },
+  rows: { en: 'Rows', zh: '行' },
 }
 
 const NEW_KEYS = 'insert'
@@ -36,32 +38,28 @@ const Rows = ({ place, answer, shown }: ResourceListProps) => {
   const language = usePageLanguage()
   const { resource } = place
   const [first = 'sId', ...others] = shownAttributes(resource)
+  const columns: readonly DataColumn<ResourceRow>[] = [
+    {
+      title: say(labelOf(first)),
+      cell: (row) => (
+        <Link to={rowsAddress(place, row.sId)}>
+          {textOf(resource, first, row, language) || nameOf(resource, row, language)}
+        </Link>
+      ),
+    },
+    ...others.map((name) => ({
+      title: say(labelOf(name)),
+      cell: (row: ResourceRow) => textOf(resource, name, row, language),
+    })),
+  ]
   return (
-    <div className="resource-rows">
-      <table className="resource-table">
-        <thead>
-          <tr>
-            {[first, ...others].map((name) => (
-              <th key={name}>{say(labelOf(name))}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.rows.map((row) => (
-            <tr key={row.sId} data-shown={row.sId === shown}>
-              <td>
-                <Link to={rowsAddress(place, row.sId)}>
-                  {textOf(resource, first, row, language) || nameOf(resource, row, language)}
-                </Link>
-              </td>
-              {others.map((name) => (
-                <td key={name}>{textOf(resource, name, row, language)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={say(WORDS.rows)}
+      columns={columns}
+      rows={answer.rows}
+      keyOf={({ sId }) => sId}
+      shownKey={shown}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#cont
 import type { ResourceRow } from '../../data/resources.ts'
 import { LoadFailure } from '../../renderer/load-failure.tsx'
 import { LateSkeleton } from '../../ui/notices/late-skeleton.tsx'
+import { BuilderPage } from '../layout/builder-page.tsx'
 import { useGo, usePagePlace } from '../services/use-place.ts'
 import { useText } from '../services/use-text.ts'
 import { ResourceList } from './resource-list.tsx'
@@ -71,23 +72,20 @@ export const ResourcePage = ({ page, resource, title, help, preview }: ResourceP
   const [open] = rest
   if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
   return (
-    <div className="resource-page" data-open={open !== undefined} data-wide={hasParts(resource)}>
-      <title>{say(title)}</title>
-      <header>
-        <h1>{say(title)}</h1>
-        <p className="soft">{say(help)}</p>
-      </header>
-      {query.data === undefined ? (
-        <LateSkeleton rows={12} label={say(WORDS.loading)} />
-      ) : (
-        <ResourceList place={place} answer={query.data} shown={open} />
-      )}
-      {open === undefined ? null : (
-        <aside className="resource-side" aria-label={say(WORDS.row)}>
-          <OpenRow place={place} sId={open} preview={preview} />
-        </aside>
-      )}
-    </div>
+    <BuilderPage title={say(title)} help={say(help)}>
+      <div className="resource-page" data-open={open !== undefined} data-wide={hasParts(resource)}>
+        {query.data === undefined ? (
+          <LateSkeleton rows={12} label={say(WORDS.loading)} />
+        ) : (
+          <ResourceList place={place} answer={query.data} shown={open} />
+        )}
+        {open === undefined ? null : (
+          <aside className="resource-side" aria-label={say(WORDS.row)}>
+            <OpenRow place={place} sId={open} preview={preview} />
+          </aside>
+        )}
+      </div>
+    </BuilderPage>
   )
 }
 

@@ -15,9 +15,12 @@ import { usePageLanguage, useText } from '../services/use-text.ts'
 import { AttributeFields, type Instead } from './attribute-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { isChanged, type Values, valuesOf } from './row-edit.ts'
+import { RowHistory } from './row-history.tsx'
 import { RowNotices } from './row-notices.tsx'
+import { RowUses, type Used } from './row-uses.tsx'
 import { nameOf } from './shown-columns.ts'
 import { type RowEditing, useRowEditing } from './use-row-editing.ts'
+import { usedAs } from './used-as.ts'
 import './resource.css'
 
 const WORDS = {
@@ -49,6 +52,8 @@ export type RowEditorProps = {
   readonly instead?: Instead
   /** What deleting means, where it is called something else. */
   readonly deletion?: { readonly label: Text; readonly ask: Text }
+  /** As what others use it, where the row does not say so itself. */
+  readonly used?: Used
   /** Told of every edit before it is saved; `{}` when there is none. */
   readonly onEdited?: (changes: Values) => void
   readonly onSaved: (row: ResourceRow) => void
@@ -116,6 +121,24 @@ const Foot = ({ editing, isDirty, deleteLabel, onDelete }: FootProps) => {
         </Button>
       ) : null}
     </footer>
+  )
+}
+
+type KnownProps = Pick<RowEditorProps, 'resource'> & {
+  readonly editing: RowEditing
+  readonly used: Used | null
+}
+
+/** What else is known of a stored row. */
+const Known = ({ editing, resource, used }: KnownProps) => {
+  const { row } = editing.edit
+  if (row === null) return null
+  const uses = used ?? usedAs(resource, row)
+  return (
+    <>
+      {uses === null ? null : <RowUses {...uses} />}
+      <RowHistory place={{ resource, sId: row.sId }} onRestore={editing.change} />
+    </>
   )
 }
 
@@ -189,6 +212,7 @@ export const RowEditor = (props: RowEditorProps) => {
           onChange={editing.change}
         />
       )}
+      <Known editing={editing} resource={resource} used={props.used ?? null} />
       <Foot
         editing={editing}
         isDirty={isDirty}

@@ -10,6 +10,12 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   gdsjurisdiction: 'operations',
   gdsconfigchar: 'charts',
   gdsroute: 'routes',
+  gdsapproval: 'approvals',
+  gdsaction: 'actions',
+  gdsconversion: 'conversions',
+  sysbillnosettings: 'bill-numbers',
+  sysreport: 'print-templates',
+  sisversionflow: 'editions',
   table: 'tables',
   view: 'tables',
 }

@@ -9,6 +9,7 @@ import { UserMenu } from '../../../session/user/user-menu.tsx'
 import { showKeys } from '../../../ui/shortcuts/keys.ts'
 import { ShortcutHelp } from '../../../ui/shortcuts/shortcut-help.tsx'
 import { useText } from '../../services/use-text.ts'
+import { ProblemCount } from './problem-count.tsx'
 
 export const FIND_KEYS = 'mod+k'
 
@@ -44,6 +45,7 @@ export const FrameHead = ({ menu, isNarrow, onFind }: FrameHeadProps) => {
         <kbd>{showKeys(FIND_KEYS)}</kbd>
       </button>
       <span className="push" />
+      {context === undefined ? null : <ProblemCount />}
       <ShortcutHelp words={{ title: t('app.shortcuts'), close: t('app.close') }} />
       {context === undefined ? null : <UserMenu context={context} />}
     </header>

@@ -3,19 +3,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangeSetTold } from '#contracts/change-sets.ts'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
-import { useSession } from '../../../session/services/services.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { DiffDialog } from '../../drafts/diff-dialog.tsx'
 import { useTakeBack } from '../../drafts/use-take-back.ts'
-import '../../resource/resource.css'
+import { BuilderPage } from '../../layout/builder-page.tsx'
+import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
+import { Pager } from '../../layout/pager.tsx'
 import { useChangeSets } from '../../services/use-draft.ts'
+import { useMoment } from '../../services/use-moment.ts'
+import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
 
 const WORDS = {
   title: { en: 'Change sets', zh: '变更集' },
+  help: {
+    en: 'Drafts and what was published, to be looked at and taken back.',
+    zh: '草稿和已发布的变更，可查看和撤回。',
+  },
   none: { en: 'Nothing was drafted or published yet.', zh: '还没有草稿或已发布的变更。' },
   name: { en: 'Name', zh: '名称' },
   state: { en: 'State', zh: '状态' },
@@ -30,91 +37,72 @@ const WORDS = {
   takeBack: { en: 'Take back', zh: '撤回' },
 }
 
-type RowProps = {
-  readonly changeSet: ChangeSetTold
-  readonly isBusy: boolean
-  readonly onShow: () => void
-  readonly onTakeBack: () => void
-}
-
 const stateOf = ({ sState, sTakenBackById }: ChangeSetTold) => {
   if (sState === 'draft') return { tone: 'waiting', words: WORDS.draft } as const
   if (sTakenBackById !== null) return { tone: 'over', words: WORDS.takenBack } as const
   return { tone: 'good', words: WORDS.published } as const
 }
 
-const ChangeSetRow = ({ changeSet, isBusy, onShow, onTakeBack }: RowProps) => {
+const PAGE_SIZE = 50
+
+const useColumns = (onShow: (changeSet: ChangeSetTold) => void): readonly DataColumn<ChangeSetTold>[] => {
   const say = useText()
-  const { sLanguage, sTimeZone } = useSession()?.context ?? {}
-  const { sName, sState, sUserName, iRows, tChanged, tPublished, sTakenBackById } = changeSet
-  const { tone, words } = stateOf(changeSet)
-  const when = new Intl.DateTimeFormat(sLanguage, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(sTimeZone === undefined ? {} : { timeZone: sTimeZone }),
-  }).format(new Date(tPublished ?? tChanged))
-  return (
-    <tr>
-      <td>{sName}</td>
-      <td>
-        <Tag tone={tone}>{say(words)}</Tag>
-      </td>
-      <td>{sUserName}</td>
-      <td>{when}</td>
-      <td>{iRows}</td>
-      <td className="row">
-        <Button isSmall onClick={onShow}>
-          {say(WORDS.what)}
-        </Button>
-        {sState === 'published' && sTakenBackById === null ? (
-          <Button isSmall isBusy={isBusy} onClick={onTakeBack}>
-            {say(WORDS.takeBack)}
+  const momentOf = useMoment()
+  const { isBusy, takeBack } = useTakeBack()
+  return [
+    { title: say(WORDS.name), cell: ({ sName }) => sName, isText: true },
+    {
+      title: say(WORDS.state),
+      cell: (changeSet) => {
+        const { tone, words } = stateOf(changeSet)
+        return <Tag tone={tone}>{say(words)}</Tag>
+      },
+    },
+    { title: say(WORDS.who), cell: ({ sUserName }) => sUserName },
+    { title: say(WORDS.when), cell: ({ tPublished, tChanged }) => momentOf(tPublished ?? tChanged) },
+    { title: say(WORDS.rows), cell: ({ iRows }) => iRows, isNumber: true },
+    {
+      title: say(WORDS.actions),
+      cell: (changeSet) => (
+        <span className="row">
+          <Button isSmall onClick={() => onShow(changeSet)}>
+            {say(WORDS.what)}
           </Button>
-        ) : null}
-      </td>
-    </tr>
-  )
+          {changeSet.sState === 'published' && changeSet.sTakenBackById === null ? (
+            <Button isSmall isBusy={isBusy} onClick={() => void takeBack(changeSet)}>
+              {say(WORDS.takeBack)}
+            </Button>
+          ) : null}
+        </span>
+      ),
+    },
+  ]
 }
 
 export const ChangeSetsPage = () => {
   const { t } = useTranslation()
   const say = useText()
-  const query = useChangeSets()
-  const { isBusy, takeBack } = useTakeBack()
+  const go = useGo()
+  const pageNum = pageNumIn(usePagePlace().search)
+  const query = useChangeSets(pageNum)
   const [shown, setShown] = useState<ChangeSetTold | null>(null)
+  const columns = useColumns(setShown)
   if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
-  const changeSets = query.data?.changeSets ?? []
+  const { changeSets = [], total = 0 } = query.data ?? {}
   return (
-    <div className="resource-page">
-      <title>{say(WORDS.title)}</title>
-      <h1>{say(WORDS.title)}</h1>
+    <BuilderPage title={say(WORDS.title)} help={say(WORDS.help)}>
       {query.isPending ? <LateSkeleton rows={8} label={t('app.loading')} /> : null}
       {query.data !== undefined && changeSets.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : null}
       {changeSets.length === 0 ? null : (
-        <div className="resource-rows">
-          <table className="resource-table">
-            <thead>
-              <tr>
-                {(['name', 'state', 'who', 'when', 'rows', 'actions'] as const).map((column) => (
-                  <th key={column}>{say(WORDS[column])}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {changeSets.map((changeSet) => (
-                <ChangeSetRow
-                  key={changeSet.sId}
-                  changeSet={changeSet}
-                  isBusy={isBusy}
-                  onShow={() => setShown(changeSet)}
-                  onTakeBack={() => void takeBack(changeSet)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <>
+          <DataTable label={say(WORDS.title)} columns={columns} rows={changeSets} keyOf={({ sId }) => sId} />
+          <Pager
+            {...{ pageNum, total, pageSize: PAGE_SIZE }}
+            onTurn={(page) => go(addressOf('change-sets', [], { page: String(page) }))}
+          />
+        </>
       )}
       {shown === null ? null : <DiffDialog changeSet={shown} onClose={() => setShown(null)} />}
-    </div>
+    </BuilderPage>
   )
 }

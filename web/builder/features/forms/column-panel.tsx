@@ -5,7 +5,8 @@ import { Choice } from '../../../ui/controls/choice.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import type { Values } from '../../resource/row-edit.ts'
 import { RowEditor } from '../../resource/row-editor.tsx'
-import { useText } from '../../services/use-text.ts'
+import { textOf } from '../../resource/shown-columns.ts'
+import { usePageLanguage, useText } from '../../services/use-text.ts'
 import type { EditedColumn } from './patched-module.ts'
 import type { FormRows } from './use-form-columns.ts'
 
@@ -13,8 +14,9 @@ const WORDS = {
   layer: { en: 'Layer', zh: '层' },
   base: { en: 'Base', zh: '基础' },
   tenant: { en: 'Company', zh: '本公司' },
-  overridden: { en: 'company', zh: '本公司' },
-  inherited: { en: 'base', zh: '基础' },
+  overridden: { en: 'company: {value}', zh: '本公司：{value}' },
+  inherited: { en: 'base: {value}', zh: '基础：{value}' },
+  comes: { en: 'What counts comes from this layer', zh: '生效的值来自该层' },
 }
 
 export type ColumnPanelProps = {
@@ -32,6 +34,7 @@ const says = (row: ResourceRow | null, attribute: string): boolean =>
 
 export const ColumnPanel = ({ rows, column, onEdited, onClosed }: ColumnPanelProps) => {
   const say = useText()
+  const language = usePageLanguage()
   const [layer, setLayer] = useState<Layer>('base')
   const sFormId = rows.form.sId
   const sControlName = String(column.sControlName)
@@ -42,8 +45,14 @@ export const ColumnPanel = ({ rows, column, onEdited, onClosed }: ColumnPanelPro
     [onEdited, sFormId, sControlName],
   )
   const beside = (attribute: string) => {
-    if (isBase && !says(overlay, attribute)) return null
-    return <Tag className="tag attribute-beside">{say(isBase ? WORDS.overridden : WORDS.inherited)}</Tag>
+    const counts = says(overlay, attribute) ? overlay : column
+    if (counts === null || (isBase && counts === column)) return null
+    const value = textOf('gdsconfigformslave', attribute, counts, language)
+    return (
+      <Tag tone="partial" className="attribute-beside" title={say(WORDS.comes)}>
+        {say(isBase ? WORDS.overridden : WORDS.inherited, { value: value === '' ? '—' : value })}
+      </Tag>
+    )
   }
   return (
     <>
@@ -64,6 +73,7 @@ export const ColumnPanel = ({ rows, column, onEdited, onClosed }: ColumnPanelPro
         row={isBase ? column : overlay}
         {...(isBase || overlay !== null ? {} : { start: { sFormId, sControlName, sName: column.sName } })}
         beside={beside}
+        used={{ kind: 'column', name: `${String(rows.form.sTbName)}.${String(column.sName)}` }}
         onEdited={edited}
         onSaved={() => undefined}
         onClosed={onClosed}

@@ -1,104 +1,105 @@
-// The forms of the module with their columns: chosen here as on the page, moved by dragging or by Alt and the arrow keys.
-import { type KeyboardEvent, useRef } from 'react'
-import type { ResourceRow } from '../../../data/resources.ts'
-import { useToast } from '../../../ui/notices/toast-provider.tsx'
+// The forms of the module with their columns, under the heads of their tabs and sections: chosen here as on the page, and moved.
+import { useRef } from 'react'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
 import { nameOf } from '../../resource/shown-columns.ts'
 import { usePageLanguage, useText } from '../../services/use-text.ts'
-import { type FormRows, useColumnWork } from './use-form-columns.ts'
+import { type LayoutItem, layoutOf } from './form-layout.ts'
+import { SortableList } from './sortable-list.tsx'
+import type { FormRows } from './use-form-columns.ts'
+import { hasSections, type Moving, useMoving } from './use-moving.ts'
 
 const WORDS = {
   forms: { en: 'Forms', zh: '表单' },
-  move: { en: 'Move a column up or down', zh: '上移或下移列' },
+  move: { en: 'Move a form or a column up or down', zh: '上移或下移表单或列' },
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
-
-export type Chosen = { readonly sFormId: string; readonly sId: string | null }
+export type ChosenPlace = { readonly sFormId: string; readonly sId: string | null }
 
 export type FormTreeProps = {
   readonly forms: readonly FormRows[]
-  readonly chosen: Chosen | null
-  readonly onChoose: (chosen: Chosen) => void
+  readonly chosen: ChosenPlace | null
+  readonly onChoose: (chosen: ChosenPlace) => void
 }
 
-const useMoving = (columns: readonly ResourceRow[]) => {
-  const toast = useToast()
-  const { move } = useColumnWork()
-  const dragged = useRef<number | null>(null)
-  const moveTo = (from: number, to: number): void =>
-    void move(columns, from, to).catch((error: unknown) =>
-      toast({ kind: 'error', text: error instanceof Error ? error.message : String(error), stays: true }),
-    )
-  return (at: number) => ({
-    draggable: true,
-    onDragStart: () => {
-      dragged.current = at
-    },
-    onDragOver: (event: { preventDefault: () => void }) => {
-      if (dragged.current !== null) event.preventDefault()
-    },
-    onDrop: () => {
-      if (dragged.current !== null) moveTo(dragged.current, at)
-      dragged.current = null
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const step = STEPS[event.key]
-      if (step === undefined || !event.altKey) return
-      event.preventDefault()
-      moveTo(at, at + step)
-    },
-  })
-}
+type ColumnsProps = Omit<FormTreeProps, 'forms'> & { readonly rows: FormRows; readonly moving: Moving }
 
-const Columns = ({ rows, chosen, onChoose }: Omit<FormTreeProps, 'forms'> & { readonly rows: FormRows }) => {
+const useHeadOf = () => {
   const language = usePageLanguage()
-  const moving = useMoving(rows.columns)
+  return ({ place: { sTabEn, sTabZh, sGroupEn, sGroupZh } }: LayoutItem): string =>
+    (language === 'zh-CN'
+      ? [sTabZh ?? sTabEn, sGroupZh ?? sGroupEn]
+      : [sTabEn ?? sTabZh, sGroupEn ?? sGroupZh]
+    )
+      .filter((part) => part !== null)
+      .join(' › ') || '—'
+}
+
+const Columns = ({ rows, chosen, onChoose, moving }: ColumnsProps) => {
+  const language = usePageLanguage()
+  const headOf = useHeadOf()
+  const items = layoutOf(rows.columns, hasSections(rows))
+  const nameIn = (item: LayoutItem): string =>
+    item.kind === 'head' ? headOf(item) : nameOf('gdsconfigformslave', item.column, language)
   return (
-    <ol>
-      {rows.columns.map((column, at) => (
-        <li key={column.sId} {...moving(at)}>
+    <SortableList
+      items={items.map((item) => ({ sId: item.sId, name: nameIn(item), isFixed: item.kind === 'head' }))}
+      onMove={(from, to) => moving.column(rows, from, to)}
+    >
+      {(sId) => {
+        const item = items.find((one) => one.sId === sId)
+        if (item === undefined) return null
+        if (item.kind === 'head') return <span className="tree-section">{headOf(item)}</span>
+        const { column } = item
+        return (
           <button
             type="button"
             className="tree-column"
-            aria-pressed={column.sId === chosen?.sId}
+            aria-pressed={sId === chosen?.sId}
             data-hidden={column.bVisible === 0}
-            onClick={() => onChoose({ sFormId: rows.form.sId, sId: column.sId })}
+            onClick={() => onChoose({ sFormId: rows.form.sId, sId })}
           >
-            <span>{nameOf('gdsconfigformslave', column, language)}</span>
+            <span>{nameIn(item)}</span>
             <code>{String(column.sName)}</code>
           </button>
-        </li>
-      ))}
-    </ol>
+        )
+      }}
+    </SortableList>
   )
 }
 
 export const FormTree = ({ forms, chosen, onChoose }: FormTreeProps) => {
   const say = useText()
   const language = usePageLanguage()
+  const moving = useMoving(forms)
   const notes = useRef([{ keys: 'alt+arrowdown', label: say(WORDS.move) }])
   useKeyNotes(notes.current)
+  const named = forms.map(({ form }) => ({
+    sId: form.sId,
+    name: nameOf('gdsconfigformmaster', form, language),
+  }))
   return (
     <nav className="form-tree" aria-label={say(WORDS.forms)}>
-      {forms.map((rows) => {
-        const { form } = rows
-        const isOpen = chosen?.sFormId === form.sId
-        return (
-          <section key={form.sId}>
-            <button
-              type="button"
-              className="tree-form"
-              aria-expanded={isOpen}
-              onClick={() => onChoose({ sFormId: form.sId, sId: null })}
-            >
-              {nameOf('gdsconfigformmaster', form, language)}{' '}
-              <span className="soft">{String(form.sFormKind)}</span>
-            </button>
-            {isOpen ? <Columns rows={rows} chosen={chosen} onChoose={onChoose} /> : null}
-          </section>
-        )
-      })}
+      <SortableList items={named} onMove={moving.form}>
+        {(sId) => {
+          const rows = forms.find(({ form }) => form.sId === sId)
+          if (rows === undefined) return null
+          const isOpen = chosen?.sFormId === sId
+          return (
+            <>
+              <button
+                type="button"
+                className="tree-form"
+                aria-expanded={isOpen}
+                onClick={() => onChoose({ sFormId: sId, sId: null })}
+              >
+                {nameOf('gdsconfigformmaster', rows.form, language)}{' '}
+                <span className="soft">{String(rows.form.sFormKind)}</span>
+              </button>
+              {isOpen ? <Columns {...{ rows, chosen, onChoose, moving }} /> : null}
+            </>
+          )
+        }}
+      </SortableList>
     </nav>
   )
 }

@@ -2,11 +2,10 @@
 import { useMemo } from 'react'
 import { RequestFailure } from '../../../data/failure.ts'
 import type { Http } from '../../../data/http.ts'
-import type { SessionContext } from '../../../data/session-store.ts'
 import type { Host } from '../../../renderer/host.ts'
 import type { ViewWriter } from '../../../renderer/panels/list/view-writer.ts'
 import { createDraftStore } from '../../../renderer/panels/record/draft-store.ts'
-import { useServices } from '../../../session/services/services.tsx'
+import type { LiveShown } from './live-shown.ts'
 
 const READS = /^\/entry\/business\/getBusinessData/
 
@@ -34,15 +33,8 @@ const NO_VIEWS: ViewWriter = {
   resumed: Promise.resolve(),
 }
 
-export type LiveHostProps = {
-  readonly context: SessionContext
-  readonly openRecord: (sId: string) => void
-  readonly openList: () => void
-}
-
-export const useLiveHost = ({ context, openRecord, openList }: LiveHostProps): Host => {
-  const { http } = useServices()
-  return useMemo<Host>(
+export const useLiveHost = ({ context }: Pick<LiveShown, 'context'>, http: Http): Host =>
+  useMemo<Host>(
     () => ({
       http: readingOnly(http),
       context,
@@ -51,13 +43,12 @@ export const useLiveHost = ({ context, openRecord, openList }: LiveHostProps): H
       places: new Map(),
       linkList: (_list, shown) => shown,
       remember: () => undefined,
-      openList,
+      openList: () => undefined,
       mayOpen: () => false,
       addressOfRecord: () => '',
-      openRecord: (_sModelsId, sId) => openRecord(sId),
+      openRecord: () => undefined,
       openNew: () => undefined,
       walk: async () => undefined,
     }),
-    [http, context, openRecord, openList],
+    [http, context],
   )
-}

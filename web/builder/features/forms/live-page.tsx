@@ -1,12 +1,11 @@
-// The page of the module as those see it who work with it, with real records. A click chooses what it meets instead of doing anything.
-import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ModuleMetadata } from '#contracts/module.ts'
+// The page of the module as those see it who work with it, with real records. A click chooses what it meets instead of doing anything, and
+// what is dragged changes its place.
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { readForm } from '../../../data/read-form.ts'
-import type { SessionContext } from '../../../data/session-store.ts'
-import { HostProvider } from '../../../renderer/host.ts'
+import { HostProvider, useHost } from '../../../renderer/host.ts'
 import { USUAL_LIST } from '../../../renderer/model/list-view.ts'
-import { type FormView, moduleViewOf } from '../../../renderer/model/module-view.ts'
+import { type FormView, type ModuleView, moduleViewOf } from '../../../renderer/model/module-view.ts'
 import { ListPanel } from '../../../renderer/panels/list/list-panel.tsx'
 import { createLeaveGuard } from '../../../renderer/panels/record/leave-guard.ts'
 import { RecordPanel } from '../../../renderer/panels/record/record-panel.tsx'
@@ -15,32 +14,34 @@ import '../../../renderer/renderer.css'
 import { useServices } from '../../../session/services/services.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { useText } from '../../services/use-text.ts'
+import { type Hit, hitAt, isWay, mark } from './live-hits.ts'
 import { useLiveHost } from './live-host.ts'
+import type { LiveShown } from './live-shown.ts'
+import { SpokenIn } from './spoken-in.tsx'
+import { type OnMove, usePageDrag } from './use-page-drag.ts'
+import { viewerHttp } from './viewer-http.ts'
+import './live-page.css'
 
 const WORDS = {
   noRecord: { en: 'There is no record yet to show the page with.', zh: '还没有可用于显示页面的单据。' },
   nothing: { en: 'The module has no list and no record to show.', zh: '该模块没有可显示的列表或单据。' },
 }
 
-export type LivePageProps = {
-  readonly metadata: ModuleMetadata
-  readonly context: SessionContext
-  readonly isRecord: boolean
-  /** The column that is chosen, by its form. */
-  readonly marked: { readonly sFormId: string; readonly sName: string } | null
-  readonly onChoose: (sFormId: string, sName: string) => void
+export type LivePageProps = LiveShown & {
+  readonly onChoose: (hit: Hit) => void
+  readonly onMove?: OnMove
 }
 
 type SomeRecordProps = {
   readonly sModelsId: string
   readonly master: FormView
-  readonly children: (sId: string) => React.ReactNode
+  readonly children: (sId: string) => ReactNode
 }
 
 /** Any record will do to show the page with. */
 const SomeRecord = ({ sModelsId, master, children }: SomeRecordProps) => {
   const say = useText()
-  const { http } = useServices()
+  const { http } = useHost()
   const { data } = useQuery({
     queryKey: ['rows', 'some', sModelsId, master.id],
     queryFn: () => readForm(http, { sModelsId, sFormId: master.id }, { pageSize: 1, count: 'none' }),
@@ -50,62 +51,87 @@ const SomeRecord = ({ sModelsId, master, children }: SomeRecordProps) => {
   return typeof sId === 'string' ? children(sId) : <EmptyNotice text={say(WORDS.noRecord)} />
 }
 
-const ignore = (): void => undefined
+type PanelsProps = { readonly view: ModuleView; readonly form: FormView }
 
-/** The column whose cell, field or head was hit. */
-const hitColumn = (target: EventTarget, form: FormView): string | null => {
-  if (!(target instanceof Element)) return null
-  const named =
-    target.closest<HTMLElement>('[data-field]') ??
-    target.closest('.field')?.querySelector<HTMLElement>('[data-field]')
-  if (named?.dataset.field !== undefined) return named.dataset.field
-  const head = target.closest('[role=columnheader]')?.textContent?.trim()
-  return form.fields.find(({ label }) => label === head)?.name ?? null
-}
-
-export const LivePage = ({ metadata, context, isRecord, marked, onChoose }: LivePageProps) => {
-  const say = useText()
-  const view = useMemo(() => moduleViewOf(metadata), [metadata])
-  const host = useLiveHost({ context, openRecord: ignore, openList: ignore })
+const Panels = ({ view, form }: PanelsProps) => {
   const [list, setList] = useState(USUAL_LIST)
   const [guard] = useState(createLeaveGuard)
-  const frame = useRef<HTMLDivElement>(null)
-  const form = isRecord ? view.master : view.list
-  const choose = useCallback(
-    (event: MouseEvent): void => {
-      event.preventDefault()
-      event.stopPropagation()
-      const sName = form === null ? null : hitColumn(event.target, form)
-      if (form !== null && sName !== null) onChoose(form.id, sName)
-    },
-    [form, onChoose],
+  if (form === view.master)
+    return (
+      <SomeRecord sModelsId={view.id} master={form}>
+        {(sId) => <RecordPanel view={view} sId={sId} guard={guard} />}
+      </SomeRecord>
+    )
+  return (
+    <ListPanel
+      view={view}
+      form={form}
+      list={list}
+      onChange={(change) => setList((before) => ({ ...before, ...change }))}
+    />
   )
+}
+
+/** What another sees is kept apart from what one sees oneself. */
+const Viewed = ({ viewer, children }: Pick<LiveShown, 'viewer'> & { readonly children: ReactNode }) => {
+  const { queries } = useServices()
+  const client = useMemo(() => (viewer === null ? queries : new QueryClient()), [viewer, queries])
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+export const LivePage = ({ onChoose, onMove, ...shown }: LivePageProps) => {
+  const { metadata, context, isRecord, marked, viewer } = shown
+  const say = useText()
+  const { http } = useServices()
+  const view = useMemo(() => moduleViewOf(metadata), [metadata])
+  const host = useLiveHost(
+    shown,
+    useMemo(() => (viewer === null ? http : viewerHttp(viewer)), [viewer, http]),
+  )
+  const page = useRef<HTMLDivElement>(null)
+  const form = isRecord ? view.master : view.list
+  const own = form?.id ?? ''
+  const { hasMoved, ...drag } = usePageDrag(page, own, onMove)
+  const choose = (event: MouseEvent): void => {
+    if (isWay(event.target)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const hit = hasMoved() ? null : hitAt(event.target, own)
+    if (hit !== null) onChoose(hit)
+  }
+  /** Nothing is typed here, nor marked as text. */
+  const press = (event: MouseEvent): void => {
+    if (!isWay(event.target) && hitAt(event.target, own) !== null) event.preventDefault()
+  }
   useEffect(() => {
-    for (const one of frame.current?.querySelectorAll('[data-marked]') ?? [])
-      one.removeAttribute('data-marked')
-    if (marked === null || marked.sFormId !== form?.id) return
-    const found = frame.current?.querySelectorAll(`[data-field="${CSS.escape(marked.sName)}"]`) ?? []
-    for (const one of found) (one.closest('.field') ?? one).setAttribute('data-marked', marked.sName)
-  })
+    const element = page.current
+    if (element === null) return
+    const show = (): void => mark(element, 'marked', marked, own)
+    show()
+    // What is read later is marked as it comes.
+    const watch = new MutationObserver(show)
+    watch.observe(element, { subtree: true, childList: true })
+    return () => watch.disconnect()
+  }, [marked, own])
   if (form === null) return <EmptyNotice text={say(WORDS.nothing)} />
   return (
-    <div className="live-page" ref={frame} onClickCapture={choose}>
-      <HostProvider value={host}>
-        <WidgetProvider>
-          {isRecord && view.master !== null ? (
-            <SomeRecord sModelsId={view.id} master={view.master}>
-              {(sId) => <RecordPanel view={view} sId={sId} guard={guard} />}
-            </SomeRecord>
-          ) : (
-            <ListPanel
-              view={view}
-              form={form}
-              list={list}
-              onChange={(change) => setList((before) => ({ ...before, ...change }))}
-            />
-          )}
-        </WidgetProvider>
-      </HostProvider>
+    <div
+      className="live-page"
+      ref={page}
+      onClickCapture={choose}
+      onMouseDownCapture={press}
+      {...drag}
+      lang={context.sLanguage}
+    >
+      <SpokenIn language={context.sLanguage}>
+        <Viewed viewer={viewer}>
+          <HostProvider value={host}>
+            <WidgetProvider>
+              <Panels view={view} form={form} />
+            </WidgetProvider>
+          </HostProvider>
+        </Viewed>
+      </SpokenIn>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 // The forms of a module and their columns as rows, and what is done with them: moved, and added to a form.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { addRow, type ResourceRow, readAllRows, updateRow } from '../../../data/resources.ts'
+import { addRow, type ResourceRow, type RowData, readAllRows, updateRow } from '../../../data/resources.ts'
 import { useServices } from '../../../session/services/services.tsx'
 import { metadataChanged } from '../../resource/use-row-editing.ts'
-import { movedPlaces } from './column-order.ts'
 
 export type FormRows = {
   readonly form: ResourceRow
@@ -38,9 +37,15 @@ export const useFormRows = (sModelsId: string) => {
   })
 }
 
+type Row = { readonly sId: string; readonly data: RowData }
+
 export type ColumnWork = {
-  /** Throws RequestFailure. */
-  readonly move: (columns: readonly ResourceRow[], from: number, to: number) => Promise<void>
+  /** Writes what changes of rows of a form, or of forms. Throws RequestFailure. */
+  readonly write: (
+    resource: 'gdsconfigformslave' | 'gdsconfigformmaster',
+    rows: readonly ResourceRow[],
+    changes: readonly Row[],
+  ) => Promise<void>
   /** Answers the column. Throws RequestFailure. */
   readonly add: (rows: FormRows, sName: string) => Promise<ResourceRow>
 }
@@ -51,12 +56,11 @@ export const useColumnWork = (): ColumnWork => {
   const { http } = useServices()
   const queries = useQueryClient()
   return {
-    move: async (columns, from, to) => {
-      const placed = columns.map(({ sId, iOrder }) => ({ sId, iOrder: Number(iOrder) }))
+    write: async (resource, rows, changes) => {
       try {
-        for (const { sId, iOrder } of movedPlaces(placed, from, to)) {
-          const version = columns.find((column) => column.sId === sId)?.version ?? ''
-          await updateRow(http, 'gdsconfigformslave', { sId, version, data: { iOrder } })
+        for (const { sId, data } of changes) {
+          const version = rows.find((row) => row.sId === sId)?.version ?? ''
+          await updateRow(http, resource, { sId, version, data })
         }
       } finally {
         await metadataChanged(queries)

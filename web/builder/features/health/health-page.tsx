@@ -1,7 +1,7 @@
 // What is wrong with metadata: each problem with what mends it, and the button that does where one write is enough. /builder/health
 import { useQuery } from '@tanstack/react-query'
 import type { Text } from '#contracts/language.ts'
-import { type HealthProblem, readHealth } from '../../../data/metadata-health.ts'
+import type { HealthProblem } from '../../../data/metadata-health.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { LoadFailure } from '../../../renderer/load-failure.tsx'
 import { useServices } from '../../../session/services/services.tsx'
@@ -10,6 +10,7 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { BuilderPage } from '../../layout/builder-page.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
+import { healthQuery } from '../../services/health-query.ts'
 import { RowLink } from '../../services/row-link.tsx'
 import { useText } from '../../services/use-text.ts'
 import { isMendable, useMend } from './use-mend.ts'
@@ -40,7 +41,7 @@ const keyOf = ({ kind, on, sId, what }: HealthProblem): string => `${kind} ${on}
 export const HealthPage = () => {
   const { http } = useServices()
   const say = useText()
-  const query = useQuery({ queryKey: ['health'], queryFn: () => readHealth(http), staleTime: 30_000 })
+  const query = useQuery(healthQuery(http))
   const mending = useMend()
   if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
   const { problems = [], total = 0 } = query.data ?? {}

@@ -10,9 +10,9 @@ import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { type ModuleNode, useModules } from '../../services/use-modules.ts'
 import { addressOf, useGo } from '../../services/use-place.ts'
+import { useRoles } from '../../services/use-roles.ts'
 import { useText } from '../../services/use-text.ts'
 import { TABLE_WORDS as WORDS } from './table-words.ts'
-import { useRoles } from './use-roles.ts'
 
 const FORM = 'module-of-table'
 const WIDTH = 520

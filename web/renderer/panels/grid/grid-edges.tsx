@@ -28,6 +28,7 @@ export const GridHead = memo(({ fields, pins = NO_PINS, template, gutter }: Grid
           key={field.name}
           {...GRID_ROLES.columnHead}
           {...pinnedCell(pins, field.name, `grid-cell grid-cell-${widgetOf(field).align}`)}
+          data-column={field.name}
           title={field.column.sHelp ?? field.label}
         >
           {field.label}

@@ -74,6 +74,7 @@ export const RowGrid = ({ form, rows, sums, parent = NO_PARENT, opener = null }:
                   key={field.name}
                   {...GRID_ROLES.cell}
                   className={`grid-cell grid-cell-${widgetOf(field).align}`}
+                  data-column={field.name}
                 >
                   <Linked row={row} opener={col === 0 ? opener : null}>
                     <CellDisplay cell={{ field, value: row[field.name], row }} context={context} />

@@ -68,6 +68,7 @@ const RowView = (props: LineRowProps) => {
             {...pinnedCell(cells.pins, field.name, className)}
             title={message}
             data-col={col}
+            data-column={field.name}
           >
             {draft === undefined ? <LineValue cells={cells} row={row.values} field={field} /> : draft.text}
           </div>

@@ -67,6 +67,7 @@ const Lines = ({ form, failures, onFocusReady, under }: LinesPanelProps) => {
       <section
         className={under === undefined ? 'panel' : 'panel lines-under'}
         aria-label={name}
+        data-form={form.id}
         onKeyDownCapture={ways.onKey}
       >
         <LinesHead

@@ -55,7 +55,7 @@ const RecordPanels = ({ model, failures }: RecordPanelsProps) => {
   }, [])
   return (
     <>
-      <section className="panel" aria-label={master.name}>
+      <section className="panel" aria-label={master.name} data-form={master.id}>
         <RecordForm
           onPastEnd={() => focusLines.current?.()}
           onWantEdit={(field) => startEditing(() => focusField(field))}

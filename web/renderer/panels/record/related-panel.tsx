@@ -48,7 +48,7 @@ export const RelatedPanel = ({ form, view, sParentId, parent }: RelatedPanelProp
   const shown = { form, rows: query.data.rows, sums: query.data.sums, parent, opener }
   const counted = rowsShown(query.data)
   return (
-    <section className="panel" aria-label={form.name}>
+    <section className="panel" aria-label={form.name} data-form={form.id}>
       <header className="panel-head">
         <h2>{form.name}</h2>
         <span className="soft">{words(counted.name, counted.values)}</span>

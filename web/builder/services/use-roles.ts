@@ -1,7 +1,7 @@
 // The roles of the tenant, as its list of them has them.
 import { useQuery } from '@tanstack/react-query'
-import { readForm } from '../../../data/read-form.ts'
-import { useServices } from '../../../session/services/services.tsx'
+import { readForm } from '../../data/read-form.ts'
+import { useServices } from '../../session/services/services.tsx'
 
 export type Role = { readonly sId: string; readonly name: string }
 
