@@ -119,7 +119,9 @@ const figuresOf = (reads: readonly Read[], publishes: readonly Span[]): PublishU
 const makeBuilder = (url: string): Promise<void> =>
   onDatabase(url, async (client) => {
     await client.query(`update framework.sysbrand set "bPlatform" = 1 where "sId" = 'b1'`)
-    await client.query(`update framework.sftlogininfo set "bAdmin" = 1, "bBuilder" = 1 where "sBrandsId" = 'b1'`)
+    await client.query(
+      `update framework.sftlogininfo set "bAdmin" = 1, "bBuilder" = 1 where "sBrandsId" = 'b1'`,
+    )
   })
 
 /** Throws where a read is refused. */

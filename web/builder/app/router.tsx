@@ -21,7 +21,7 @@ const home = createRoute({
 const preview = createRoute({
   getParentRoute: () => root,
   path: PREVIEW,
-  component: lazyRouteComponent(() => import('../features/preview/preview-page.tsx'), 'PreviewPage'),
+  component: lazyRouteComponent(() => import('../features/forms/preview-page.tsx'), 'PreviewPage'),
 })
 
 const pages = PAGES.map(({ name, page }) =>

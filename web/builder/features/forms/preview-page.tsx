@@ -1,8 +1,8 @@
 // The page in the phone: it shows what the editor around it tells it to, and tells the editor what was pressed. /builder/preview
 import { useEffect, useState } from 'react'
-import { LivePage } from '../forms/live-page.tsx'
-import type { LiveShown } from '../forms/live-shown.ts'
-import { hear, tell } from '../forms/phone-message.ts'
+import { LivePage } from './live-page.tsx'
+import type { LiveShown } from './live-shown.ts'
+import { hear, tell } from './phone-message.ts'
 
 export const PreviewPage = () => {
   const [shown, setShown] = useState<LiveShown | null>(null)
