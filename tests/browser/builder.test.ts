@@ -127,10 +127,7 @@ test('the record is built where it is shown: lines chosen by a click, columns mo
   const phone = page.frameLocator('.phone-frame')
   await phone.getByText('交货日期').first().waitFor()
   await phone.locator('[data-field=tBillDate]').first().click()
-  await page
-    .getByRole('button', { name: /Leave|Discard/ })
-    .first()
-    .click()
+  await page.getByRole('dialog').locator('.button-dangerous').click()
   await page.locator('.forms-panel [data-attribute=sName] input').waitFor()
   assert.equal(await page.locator('.forms-panel [data-attribute=sName] input').inputValue(), 'tBillDate')
   assert.deepEqual(await findingsOn(page), [])

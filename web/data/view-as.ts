@@ -1,4 +1,4 @@
-// POST /entry/permissions/viewAs
+// Asks for a session that sees as somebody with a role does.
 import type { Http } from './http.ts'
 import type { Session } from './session-store.ts'
 

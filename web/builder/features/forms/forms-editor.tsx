@@ -102,6 +102,7 @@ export const FormsEditor = ({ metadata, context, forms }: FormsEditorProps) => {
         )}
         {isPhone ? (
           <Suspense>
+            <h1 className="visually-hidden">{title}</h1>
             <PhoneFrame shown={shown} onChoose={onChoose} />
           </Suspense>
         ) : (
