@@ -46,6 +46,8 @@ type Common = {
   readonly isStored?: false
   /** The service does not read it with the module. */
   readonly isLoaded?: false
+  /** The service makes it: it is read, and written by nobody. */
+  readonly isMade?: true
   /** Loaded, but no part of what a client is told of the module. */
   readonly isTold?: false
 }
@@ -62,6 +64,8 @@ type Kind =
       readonly oneOf?: readonly string[]
       readonly pattern?: string
       readonly mayBeEmpty?: true
+      /** Of several lines. */
+      readonly isLong?: true
     }
   | {
       readonly type: 'words'

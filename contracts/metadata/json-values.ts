@@ -9,7 +9,42 @@ const strict = { additionalProperties: false }
 const Name = Type.String({ minLength: 1 })
 const Span = Type.Optional(Type.Integer({ minimum: 1, maximum: 12 }))
 
+/** Of a name that a query can say with a colon before it. */
+const PARAMETER = '^[A-Za-z][A-Za-z0-9_]{0,62}$'
+
+/** A part of JSON Schema: single values by their names. */
+const API_INPUT = Type.Object(
+  {
+    properties: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: PARAMETER }),
+        Type.Object(
+          {
+            type: Type.Enum(['string', 'integer', 'number', 'boolean']),
+            description: Type.Optional(Type.String()),
+            enum: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Number()]), { maxItems: 100 })),
+            minLength: Type.Optional(Type.Integer({ minimum: 0 })),
+            maxLength: Type.Optional(Type.Integer({ minimum: 0 })),
+            minimum: Type.Optional(Type.Number()),
+            maximum: Type.Optional(Type.Number()),
+          },
+          strict,
+        ),
+        strict,
+      ),
+    ),
+    required: Type.Optional(Type.Array(Name, { maxItems: 100 })),
+  },
+  strict,
+)
+
 export const JSON_VALUES = {
+  apiInput: API_INPUT,
+  /** Columns by what they are called in the answer. */
+  apiOutput: Type.Record(Type.String({ minLength: 1 }), Name),
+  names: Type.Array(Name, { maxItems: 1_000 }),
+  /** IPv4 or IPv6, with or without the length of a network. */
+  addresses: Type.Array(Type.String({ pattern: '^[0-9A-Fa-f:.]{2,45}(/[0-9]{1,3})?$' }), { maxItems: 100 }),
   /** Columns that are copied from the record looked up; without `from`, emptied when another one is chosen, for saving to complete. */
   lookupCopies: Type.Array(Type.Object({ from: Type.Optional(Name), to: Name }, strict)),
   /** How much of a dashboard a chart takes, in twelfths of its width and in rows. */

@@ -14,7 +14,9 @@ type Members = (attribute: Attribute) => TSchema
 const membersOf = (attributes: Attributes, memberOf: Members): Record<string, TSchema> =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, attribute]) =>
-      columnsOf(name, attribute).map((column) => [column, memberOf(attribute)]),
+      attribute.isMade === true
+        ? []
+        : columnsOf(name, attribute).map((column) => [column, memberOf(attribute)]),
     ),
   )
 

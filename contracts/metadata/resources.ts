@@ -1,6 +1,7 @@
 // What the builder edits, a controller each: the rows of a table, by their attributes. Whoever reads, judges, writes or documents
 // one asks this table.
 import { ACTION_ATTRIBUTES } from './action.ts'
+import { API_ATTRIBUTES, CREDENTIAL_ATTRIBUTES } from './api.ts'
 import { APPROVAL_ATTRIBUTES } from './approval.ts'
 import type { Attributes } from './attribute.ts'
 import { columnsOf } from './attribute-columns.ts'
@@ -121,6 +122,20 @@ export const RESOURCES = {
   sysjurisdiction: {
     table: 'sysjurisdiction',
     attributes: GRANT_ATTRIBUTES,
+    of: 'none',
+    layer: 'own',
+    isLive: true,
+  },
+  sysapi: {
+    table: 'sysapi',
+    attributes: API_ATTRIBUTES,
+    of: 'none',
+    layer: 'both',
+    identity: ['sApiCode'],
+  },
+  sysapibrand: {
+    table: 'sysapibrand',
+    attributes: CREDENTIAL_ATTRIBUTES,
     of: 'none',
     layer: 'own',
     isLive: true,

@@ -8,6 +8,7 @@ const SCOPED: ReadonlySet<string> = new Set([
   'gdsconfigcharmaster',
   'gdsconfigcharslave',
   'sisversionflow',
+  'sysapi',
 ])
 
 /** Whether base rows and tenants' own stand beside each other in a table of metadata. */

@@ -10,6 +10,8 @@ import { settleWithdrawal } from '../approval/opinion.ts'
 import type { TellMakers } from '../approval/tell-makers.ts'
 import { createReadAudit } from '../audit/read-audit.ts'
 import { createFiles } from '../files/files.ts'
+import { createInterfaces } from '../interfaces/interfaces.ts'
+import { judgedDefinitions } from '../interfaces/judged-definitions.ts'
 import { createMetadataAdministration } from '../metadata/admin/administration.ts'
 import { createBillNumberAhead } from '../metadata/admin/bill-number-ahead.ts'
 import { createChangeSets } from '../metadata/drafts/change-sets.ts'
@@ -38,6 +40,7 @@ import { createSearch } from '../search/search.ts'
 import { createChangeStructure } from '../structure/change-structure.ts'
 import { refusalsOf } from '../structure/judge-change.ts'
 import { judgeScript, queryIn, refusalsOfTest } from '../structure/judge-script.ts'
+import { namedQueryIn } from '../structure/named-query.ts'
 import { createTables } from '../tables/tables.ts'
 import type { Services } from '../tiers/services.ts'
 import { createAskExport } from '../transfer/ask-export.ts'
@@ -131,6 +134,7 @@ type BuilderServices = Pick<
   | 'structure'
   | 'scripts'
   | 'documents'
+  | 'interfaces'
 >
 
 /** What those who build ask for. */
@@ -142,10 +146,14 @@ const makeBuilder = (world: World): BuilderServices => {
   const { structure, scripts } = makeStructure(world)
   const documents = makeDocuments(world, structure.change)
   const parts = { database, catalogue }
-  const builder = byChangeSet(createMetadataAdministration(parts), createDraftAdministration(parts))
+  const builder = judgedDefinitions(
+    byChangeSet(createMetadataAdministration(parts), createDraftAdministration(parts)),
+    namedQueryIn,
+  )
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
   return {
     ...{ structure, scripts, documents, builder },
+    interfaces: createInterfaces({ ...parts, builder, namedQueryIn }),
     changeSets: createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead }),
     tables: createTables({
       ...parts,

@@ -23,11 +23,15 @@ const rowsText = (text: string): string => `
 
 const PLAN = 'explain '
 
-const answerOf = async (query: Query, context: RequestContext, text: string): Promise<QueryAnswer> => {
+const answerOf = async (
+  query: Query,
+  context: RequestContext,
+  { text, values = [] }: QueryAsked,
+): Promise<QueryAnswer> => {
   const listIn = async (json: string | null = null): Promise<readonly unknown[]> =>
     (await inSlices(tenantValue(json ?? '[]', 'raw'), context)) as readonly unknown[]
-  const plan = await query<Readonly<Record<'QUERY PLAN', string>>>({ text: `${PLAN}${text}`, values: [] })
-  const told = await query<Told>({ text: rowsText(text), values: [] })
+  const plan = await query<Readonly<Record<'QUERY PLAN', string>>>({ text: `${PLAN}${text}`, values })
+  const told = await query<Told>({ text: rowsText(text), values })
   return {
     kind: 'rows',
     columns: (await listIn(told[0]?.names)) as readonly string[],
@@ -54,16 +58,21 @@ const lineAt = ({ text, line }: QueryAsked, at = 0): number =>
   line - 1 + text.slice(0, Math.max(0, at - PLAN.length)).split('\n').length
 
 /** A query and the line of the whole text in which it begins. */
-export type QueryAsked = { readonly text: string; readonly line: number }
+export type QueryAsked = {
+  readonly text: string
+  readonly line: number
+  /** What stands in its places $1, $2 and so on. */
+  readonly values?: readonly (string | null)[]
+}
 
 export const readQuery = async (
   { database, schemas }: ReadQueryParts,
   { context }: Session,
   asked: QueryAsked,
-): Promise<ScriptAnswer> => {
+): Promise<Extract<ScriptAnswer, { kind: 'rows' | 'failed' }>> => {
   try {
     return await database.inTenant(context, { schemas, mode: 'read' }, (query) =>
-      answerOf(query, context, asked.text),
+      answerOf(query, context, asked),
     )
   } catch (error) {
     const { code, message, at } = saidOf(error)

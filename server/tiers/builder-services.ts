@@ -1,6 +1,7 @@
 // What the tiers serve to those who build, beside what others ask for too.
 import type { DocumentsPlan } from '#contracts/documents.ts'
 import type { TryTemplateRequest } from '#contracts/requests/report-request.ts'
+import type { Interfaces } from '#server/interfaces/interfaces.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { BillNumberAhead } from '#server/metadata/admin/bill-number-ahead.ts'
 
@@ -10,6 +11,8 @@ export type BuilderServices = {
     readonly plan: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
     readonly write: (session: Session, sModelsId: string) => Promise<DocumentsPlan>
   }
+  /** What is offered to the outside: definitions tried, secrets made, calls told. */
+  readonly interfaces: Interfaces
   /** How a document would be numbered next; for administrators, in the builder. */
   readonly billNumberAhead: BillNumberAhead
   /** A print template as it is being changed, on records; for administrators, in the builder. */

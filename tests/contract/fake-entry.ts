@@ -174,6 +174,11 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       test: async () => ({ kind: 'passed', milliseconds: 1 }),
       keepTest: async () => ({}),
     },
+    interfaces: {
+      tryIt: unknownRow,
+      makeSecret: unknownRow,
+      calls: async () => ({ calls: [], total: 0 }),
+    },
     insight: { dashboard: answer('dashboard', '{"charts":[]}') },
     views: {
       get: async () => '{"forms":[],"roles":[]}',

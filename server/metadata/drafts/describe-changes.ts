@@ -36,6 +36,7 @@ const KINDS: Readonly<Partial<Record<string, Text>>> = {
   sysbillnosettings: { en: 'Bill number of the company', zh: '公司的单据编号' },
   gdsreport: { en: 'Print template', zh: '打印模板' },
   sysreport: { en: 'Print template of the company', zh: '公司的打印模板' },
+  sysapi: { en: 'Interface', zh: '接口' },
 }
 
 /** What a row is called, where it has no name in words. */

@@ -50,6 +50,7 @@ import { getSessions } from './routes/get-sessions.ts'
 import { getUnits } from './routes/get-units.ts'
 import { getViews } from './routes/get-views.ts'
 import { getWork } from './routes/get-work.ts'
+import { interfaces } from './routes/interfaces.ts'
 import { keepFavourites } from './routes/keep-favourites.ts'
 import { keepHome } from './routes/keep-home.ts'
 import { keepPreferences } from './routes/keep-preferences.ts'
@@ -129,6 +130,7 @@ const ROUTES: readonly EntryRoute[] = [
   seeMessages,
   tables,
   scripts,
+  interfaces,
   audit,
   getWork,
   stopWork,

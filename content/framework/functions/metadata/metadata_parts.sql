@@ -10,7 +10,7 @@ declare
   v_below record;
   v_rows jsonb;
 begin
-  if p_table !~ '^(gds\w+|sisversionflow|sysbillnosettings|sysreport)$' then
+  if p_table !~ '^(gds\w+|sisversionflow|sysbillnosettings|sysreport|sysapi)$' then
     raise exception 'not metadata: %', p_table;
   end if;
   execute format('select to_jsonb(r) from framework.%I r where r."sId" = $1 and ($2 is null or to_jsonb(r) ->> ''sBrandsId'' = $2)', p_table)

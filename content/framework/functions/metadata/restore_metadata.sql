@@ -6,7 +6,7 @@ declare
   v_part record;
 begin
   for v_part in select p.value ->> 'table' as relation, p.value -> 'row' as stored from jsonb_array_elements(p_parts) p loop
-    if v_part.relation !~ '^(gds\w+|sisversionflow|sysbillnosettings|sysreport)$' then
+    if v_part.relation !~ '^(gds\w+|sisversionflow|sysbillnosettings|sysreport|sysapi)$' then
       raise exception 'not metadata: %', v_part.relation;
     end if;
     execute format('insert into framework.%I select * from jsonb_populate_record(null::framework.%1$I, $1) on conflict do nothing', v_part.relation)

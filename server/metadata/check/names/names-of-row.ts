@@ -171,6 +171,10 @@ const ofJson = (
     case 'filters':
       return fields(reading, value)
     case 'layout':
+    case 'apiInput':
+    case 'apiOutput':
+    case 'names':
+    case 'addresses':
       return []
   }
 }

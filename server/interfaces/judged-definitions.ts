@@ -1,0 +1,107 @@
+// Definitions of what is offered to the outside, judged as they are written: who may write which kind, and that each says what its kind needs.
+import { admitPlatform } from '#server/kernel/context/administrator.ts'
+import type { Session } from '#server/kernel/context/session.ts'
+import { type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import { NEVER } from '#server/routines/call/named-routines.ts'
+
+export type NamedQuery = {
+  readonly text: string
+  readonly line: number
+  readonly names: readonly string[]
+}
+
+/** The one query that a text is, with what it names with a colon; null where it is none. */
+export type NamedQueryIn = (text: string) => Promise<NamedQuery | null>
+
+type Said = Readonly<Record<string, unknown>>
+
+/** As it is stored, after it was judged. */
+export type ApiInput = {
+  readonly properties?: Readonly<Record<string, object>>
+  readonly required?: readonly string[]
+}
+
+const NOT_THE_PLATFORM = {
+  en: 'Queries and routines are offered by administrators of the platform, in the builder',
+  zh: '查询和存储过程类接口只能由平台管理员在构建端定义',
+}
+const MISSING = { en: 'is missing: this kind needs it', zh: '缺失：此类接口必须填写' }
+const NO_QUERY = { en: 'is not one select', zh: '不是一条 select 语句' }
+const NEVER_CALLED = { en: 'is a routine that is never called from outside', zh: '该存储过程不能从外部调用' }
+const READS = { en: 'a query changes nothing', zh: '查询不作任何改动' }
+
+const notSent = (name: string): Complaint => ({
+  path: 'data.jInput',
+  message: { en: `lacks ${name}, which the query names`, zh: `缺少查询中引用的 ${name}` },
+})
+
+const needed = (row: Said, names: readonly string[]): readonly Complaint[] =>
+  names.flatMap((name) =>
+    typeof row[name] === 'string' && row[name] !== '' ? [] : [{ path: `data.${name}`, message: MISSING }],
+  )
+
+/** Nothing is known yet of what was sent. */
+const namesIn = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : []
+
+const ofQuery = async (row: Said, namedQueryIn: NamedQueryIn): Promise<readonly Complaint[]> => {
+  const missing = needed(row, ['sText'])
+  if (missing.length > 0) return missing
+  if (row.bReadOnly === 0) return [{ path: 'data.bReadOnly', message: READS }]
+  const query = await namedQueryIn(String(row.sText))
+  if (query === null) return [{ path: 'data.sText', message: NO_QUERY }]
+  const known = new Set(
+    namesIn(namesIn(row.jInput).includes('properties') ? (row.jInput as ApiInput).properties : {}),
+  )
+  return query.names.filter((name) => !known.has(name)).map(notSent)
+}
+
+const complaintsOf = async (row: Said, namedQueryIn: NamedQueryIn): Promise<readonly Complaint[]> => {
+  if (row.sKind === 'query') return ofQuery(row, namedQueryIn)
+  if (row.sKind === 'form') return needed(row, ['sModelsId', 'sFormId'])
+  // Another kind than there is, is refused by its attribute.
+  if (row.sKind !== 'procedure') return []
+  const isNever = NEVER.test(String(row.sProcName ?? ''))
+  return isNever ? [{ path: 'data.sProcName', message: NEVER_CALLED }] : needed(row, ['sProcName'])
+}
+
+/** What is no form runs what somebody has written: so does what was none until now. */
+const admit = (session: Session, ...rows: readonly Said[]): void => {
+  if (rows.some(({ sKind }) => sKind === 'query' || sKind === 'procedure'))
+    admitPlatform(session, NOT_THE_PLATFORM)
+}
+
+export const judgedDefinitions = (
+  administration: MetadataAdministration,
+  namedQueryIn: NamedQueryIn,
+): MetadataAdministration => {
+  const judge = async (row: Said): Promise<void> => {
+    const complaints = await complaintsOf(row, namedQueryIn)
+    if (complaints.length > 0) throw invalidRequest(complaints)
+  }
+  return {
+    ...administration,
+    add: async (session, name, data) => {
+      if (name === 'sysapi') {
+        admit(session, data)
+        await judge(data)
+      }
+      return administration.add(session, name, data)
+    },
+    writeAll: (session, writes, also) => {
+      if (writes.some(({ name }) => name === 'sysapi')) throw new Error('Definitions are written one by one.')
+      return administration.writeAll(session, writes, also)
+    },
+    update: async (session, name, asked) => {
+      if (name === 'sysapi') {
+        // Another version than the one that is judged is refused where it is written.
+        const { row } = await administration.getBysId(session, name, asked.sId)
+        const becoming = { ...row, ...asked.data }
+        admit(session, row, becoming)
+        await judge(becoming)
+      }
+      return administration.update(session, name, asked)
+    },
+  }
+}
