@@ -1,10 +1,12 @@
 // The pages of the builder, as data: a page is a line here and a folder in features/. Its address is /builder/<name>, and what stands behind
 // that (/builder/<name>/…) the page reads itself (services/use-place.ts).
 import {
+  ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BarChartOutlined,
   ClockCircleOutlined,
+  CloudServerOutlined,
   CodeOutlined,
   CompassOutlined,
   ControlOutlined,
@@ -13,6 +15,7 @@ import {
   FormOutlined,
   HeartOutlined,
   InboxOutlined,
+  KeyOutlined,
   NodeIndexOutlined,
   NumberOutlined,
   PlayCircleOutlined,
@@ -143,6 +146,17 @@ export const PAGES: readonly BuilderPage[] = [
     page: lazyRouteComponent(() => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
   },
   {
+    name: 'interfaces',
+    title: { en: 'Interfaces', zh: '接口' },
+    help: {
+      en: 'What others may ask of your company from outside: queries, routines, records of forms.',
+      zh: '外部系统可以向本公司调用的内容：查询、存储过程和表单记录。',
+    },
+    icon: ApiOutlined,
+    part: 'application',
+    page: lazyRouteComponent(() => import('../features/interfaces/interfaces-page.tsx'), 'DefinitionsPage'),
+  },
+  {
     name: 'scripts',
     title: { en: 'SQL scripts', zh: 'SQL 脚本' },
     help: {
@@ -221,6 +235,17 @@ export const PAGES: readonly BuilderPage[] = [
     page: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
   },
   {
+    name: 'credentials',
+    title: { en: 'Credentials', zh: '接口凭据' },
+    help: {
+      en: 'Who may ask from outside, for what, from where and until when.',
+      zh: '谁可以从外部调用、调用什么、从何处、有效期至何时。',
+    },
+    icon: KeyOutlined,
+    part: 'people',
+    page: lazyRouteComponent(() => import('../features/interfaces/interfaces-page.tsx'), 'CredentialsPage'),
+  },
+  {
     name: 'queue',
     title: { en: 'Queue', zh: '队列' },
     help: { en: 'What waits to be worked on, and what was given up.', zh: '等待处理和已放弃的消息。' },
@@ -235,6 +260,14 @@ export const PAGES: readonly BuilderPage[] = [
     icon: ClockCircleOutlined,
     part: 'operation',
     page: lazyRouteComponent(() => import('../features/jobs/jobs-page.tsx'), 'JobsPage'),
+  },
+  {
+    name: 'api-calls',
+    title: { en: 'Calls', zh: '调用记录' },
+    help: { en: 'Who asked what from outside, and how it ended.', zh: '谁从外部调用了什么、结果如何。' },
+    icon: CloudServerOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/interfaces/calls-page.tsx'), 'CallsPage'),
   },
   {
     name: 'audit',

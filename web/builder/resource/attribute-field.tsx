@@ -42,6 +42,8 @@ const WORDS = {
   zh: { en: 'Chinese', zh: '中文' },
 }
 
+const LONG_ROWS = 6
+
 const textIn = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** A select: of the choices, of yes and no, with nothing where there may be nothing. */
@@ -102,11 +104,16 @@ const TextControl = ({ ids, column, props }: ControlProps) => {
   const hasNone = mayInherit || attribute.default === null
   const change = (text: string): void => onChange(column, text === '' && hasNone ? null : text)
   const value = textIn(values[column])
-  if (attribute.type === 'expression' || (attribute.type === 'words' && attribute.isTemplate === true))
+  const isLong = attribute.type === 'text' && attribute.isLong === true
+  if (
+    isLong ||
+    attribute.type === 'expression' ||
+    (attribute.type === 'words' && attribute.isTemplate === true)
+  )
     return (
       <textarea
         {...ids}
-        rows={1}
+        rows={isLong ? LONG_ROWS : 1}
         spellCheck={false}
         className="control attribute-code"
         readOnly={isReadOnly}

@@ -41,7 +41,7 @@ const Section = ({
       <AttributeField
         key={name}
         {...{ name, attribute, values, complaints, mayInherit, onChange }}
-        isReadOnly={mayInherit && attribute.overlay === 'identity'}
+        isReadOnly={attribute.isMade === true || (mayInherit && attribute.overlay === 'identity')}
         beside={beside?.(name)}
       />
     )

@@ -1,5 +1,5 @@
 // A page over the rows of one resource: a list that is searched and leafed through, and the editor of a row beside it.
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Text } from '#contracts/language.ts'
 import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { ResourceRow } from '../../data/resources.ts'
@@ -22,6 +22,8 @@ export type ResourcePageProps = {
   readonly help: Text
   /** Shows what an open row makes, above its fields. */
   readonly preview?: ComponentType<{ readonly row: ResourceRow }>
+  /** Stands under the editor of a row that is stored. */
+  readonly below?: (row: ResourceRow) => ReactNode
 }
 
 const WORDS = {
@@ -37,9 +39,10 @@ type OpenRowProps = {
   readonly place: RowsPlace
   readonly sId: string
   readonly preview: ResourcePageProps['preview']
+  readonly below: ResourcePageProps['below']
 }
 
-const OpenRow = ({ place, sId, preview: Preview }: OpenRowProps) => {
+const OpenRow = ({ place, sId, preview: Preview, below }: OpenRowProps) => {
   const say = useText()
   const go = useGo()
   const isNew = sId === NEW_ROW
@@ -60,11 +63,12 @@ const OpenRow = ({ place, sId, preview: Preview }: OpenRowProps) => {
         }}
         onClosed={() => go(rowsAddress(place))}
       />
+      {query.data === undefined || isNew ? null : below?.(query.data)}
     </>
   )
 }
 
-export const ResourcePage = ({ page, resource, title, help, preview }: ResourcePageProps) => {
+export const ResourcePage = ({ page, resource, title, help, preview, below }: ResourcePageProps) => {
   const say = useText()
   const { rest, search } = usePagePlace()
   const place = placeOf(page, resource, search)
@@ -81,7 +85,7 @@ export const ResourcePage = ({ page, resource, title, help, preview }: ResourceP
         )}
         {open === undefined ? null : (
           <aside className="resource-side" aria-label={say(WORDS.row)}>
-            <OpenRow place={place} sId={open} preview={preview} />
+            <OpenRow place={place} sId={open} preview={preview} below={below} />
           </aside>
         )}
       </div>

@@ -2,6 +2,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Text } from '#contracts/language.ts'
+import type { Attributes } from '#contracts/metadata/attribute.ts'
 import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { ResourceRow } from '../../data/resources.ts'
 import { useAskToLeave } from '../../session/services/use-leave.ts'
@@ -142,6 +143,10 @@ const Known = ({ editing, resource, used }: KnownProps) => {
   )
 }
 
+/** A row that is not stored yet has nothing that the service makes. */
+const withoutMade = (attributes: Attributes): Attributes =>
+  Object.fromEntries(Object.entries(attributes).filter(([, { isMade }]) => isMade !== true))
+
 export const RowEditor = (props: RowEditorProps) => {
   const { resource, row, start = NOTHING, beside, instead, onEdited, onSaved, onClosed } = props
   const { label: deleteWords, ask } = props.deletion ?? { label: WORDS.delete, ask: WORDS.deleteAsk }
@@ -151,7 +156,7 @@ export const RowEditor = (props: RowEditorProps) => {
   const confirm = useConfirm()
   const editing = useRowEditing(resource, row, start)
   const described: Resource = RESOURCES[resource]
-  const attributes = attributesOf(described)
+  const attributes = row === null ? withoutMade(attributesOf(described)) : attributesOf(described)
   const mayInherit = described.layer === 'tenant'
   const isDirty = isChanged(editing.edit, start)
   const { changes } = editing.edit

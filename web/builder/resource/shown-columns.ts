@@ -9,6 +9,8 @@ const SHOWN: Partial<Record<ResourceName, readonly string[]>> = {
   gdsmodule: ['sName', 'sParentId', 'iOrder', 'bMenu', 'bCheck', 'bFlow', 'sUnType'],
   gdsformconst: ['sFormId', 'sConstName', 'sValue', 'sLabel', 'sTone', 'iOrder'],
   gdsjurisdiction: ['sModelsId', 'sActionCode', 'sName', 'sProcName', 'sNeeds', 'iOrder'],
+  sysapi: ['sApiCode', 'sName', 'sKind', 'sMethods', 'bDisabled'],
+  sysapibrand: ['sName', 'corpid', 'sExpires', 'bDisabled'],
   gdsconfigchar: ['sModelsId', 'sName', 'sCharType', 'sProcName', 'iOrder'],
 }
 const MOST_SHOWN = 6

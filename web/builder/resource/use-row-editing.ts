@@ -1,6 +1,6 @@
 // Editing one row of a resource: what is changed of it, and saving and deleting it. A save that comes too late is laid over what somebody else saved.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ResourceName } from '#contracts/metadata/resources.ts'
 import { isProblem, problemOf } from '../../data/failure.ts'
 import { addRow, deleteRow, type ResourceRow, updateRow } from '../../data/resources.ts'
@@ -33,6 +33,15 @@ const complaintsOf = (failure: unknown): ReadonlyMap<string, string> =>
     (problemOf(failure)?.errors ?? []).map(({ path, message }) => [path.replace(/^data\./, ''), message]),
   )
 
+/** Laid over the row as it has come to be, unless something collides: that is told when it is saved. */
+const over =
+  (row: ResourceRow) =>
+  (edit: RowEdit): RowEdit => {
+    if (edit.row === null || edit.row.version === row.version) return edit
+    const { edit: next, conflicts } = rebased(edit, row)
+    return conflicts.length === 0 ? next : edit
+  }
+
 /** Whatever is shown of metadata is read again, the modules themselves too. */
 export const metadataChanged = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
@@ -52,6 +61,10 @@ export const useRowEditing = (
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (row !== null) setEdit(over(row))
+  }, [row])
 
   const refused = (error: unknown): null => {
     const current = problemOf(error)?.current

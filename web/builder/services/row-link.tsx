@@ -16,6 +16,8 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   sysbillnosettings: 'bill-numbers',
   sysreport: 'print-templates',
   sisversionflow: 'editions',
+  sysapi: 'interfaces',
+  sysapibrand: 'credentials',
   table: 'tables',
   view: 'tables',
 }

@@ -86,12 +86,12 @@ export const ScriptDesk = ({ schema }: { readonly schema: ScriptSchema | null })
         <Verdict checked={checked} />
         <span className="soft script-keys">{say(WORDS.keys, SHOWN_KEYS)}</span>
       </div>
-      <section className="script-answer" aria-label={say(WORDS.answer)} aria-busy={isBusy}>
+      <div className="script-answer" aria-busy={isBusy}>
         {error === null ? null : <FailureNotice error={error} what={say(WORDS.notDone)} />}
         {done === null || error !== null ? null : (
           <ScriptAnswerView answer={done.answer} isDry={done.deed === 'dryRun'} />
         )}
-      </section>
+      </div>
       {asked === null ? null : (
         <RunDialog checked={asked.checked} onRun={script.run} onClose={script.leave} />
       )}

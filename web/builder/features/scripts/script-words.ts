@@ -31,11 +31,7 @@ export const SCRIPT_WORDS = {
   refused: { en: 'Nothing was tried', zh: '未执行' },
   atLine: { en: 'Line {line}: {message}', zh: '第 {line} 行：{message}' },
   failed: { en: 'PostgreSQL refused it at line {line}', zh: 'PostgreSQL 在第 {line} 行拒绝执行' },
-  rows: { en: '{count} rows', zh: '{count} 行' },
-  firstRows: { en: 'The first {count} rows; there are more', zh: '仅前 {count} 行，还有更多' },
-  noRows: { en: 'The query answers no rows.', zh: '查询没有返回行。' },
   plan: { en: 'Plan', zh: '执行计划' },
-  answer: { en: 'Answer', zh: '结果' },
   runTitle: { en: 'Run this change?', zh: '执行此更改？' },
   runText: {
     en: 'It holds at once, for everybody in your company, and is recorded. What is dropped does not come back.',
