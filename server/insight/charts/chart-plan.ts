@@ -33,6 +33,15 @@ export type ChartSources = {
 const broken = ({ id }: ChartDefinition, en: string, zh: string): AppError =>
   new AppError('broken_metadata', { en: `The chart ${id}: ${en}.`, zh: `图表 ${id}：${zh}。` })
 
+const misfitting = (chart: ChartDefinition): AppError | null =>
+  chart.misfits.length === 0
+    ? null
+    : broken(
+        chart,
+        `the JSON of its ${chart.misfits.join(', ')} is not what belongs there`,
+        `${chart.misfits.join('、')} 的 JSON 不符合要求`,
+      )
+
 const wrongRoles = (chart: ChartDefinition): AppError | null => {
   const mistake = roleMistake(
     chart.kind,
@@ -84,7 +93,7 @@ const planCall = (module: Module, chart: ChartDefinition, sources: ChartSources)
 }
 
 const planChart = (module: Module, chart: ChartDefinition, sources: ChartSources): ChartPlan => {
-  const mistake = wrongRoles(chart)
+  const mistake = misfitting(chart) ?? wrongRoles(chart)
   if (mistake !== null) return { kind: 'failed', chart, error: mistake }
   if (isOfList(chart)) return { kind: 'list', chart: withListRoles(chart) }
   if (chart.kind === 'Div' && chart.routineName === null) return { kind: 'labels', chart }

@@ -9,6 +9,7 @@ import { MODULE_ATTRIBUTES } from '#contracts/metadata/module.ts'
 import { REPORT_ATTRIBUTES } from '#contracts/metadata/report.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
+import { fittingRows } from './fitting-rows.ts'
 import { inBaseOrScope, inScope, isBase, ofTenant, type Scope } from './of-tenant.ts'
 import type {
   BillNumberRow,
@@ -39,6 +40,21 @@ const LOADED = {
   chartColumn: selected(CHART_COLUMN_ATTRIBUTES, 's'),
   constant: selected(CONSTANT_ATTRIBUTES, 'k'),
 }
+
+const FITTING = {
+  columns: fittingRows(COLUMN_ATTRIBUTES),
+  overlays: fittingRows(COLUMN_ATTRIBUTES, { isOverlay: true }),
+  charts: fittingRows(CHART_ATTRIBUTES),
+  chartColumns: fittingRows(CHART_COLUMN_ATTRIBUTES),
+}
+
+/** A chart is judged with its columns. */
+const fittingCharts = (charts: readonly ChartRow[]): ChartRow[] =>
+  FITTING.charts(charts).map((chart) => {
+    const columns = FITTING.chartColumns(chart.columns)
+    const misfits = [...(chart.misfits ?? []), ...columns.flatMap((column) => column.misfits ?? [])]
+    return misfits.length === 0 ? chart : { ...chart, columns, misfits }
+  })
 
 // A lookup's module is that of its form.
 const LOOKUP_MODULE = sql`l."sModelsId" as "sLookupModelsId"`
@@ -207,24 +223,27 @@ export const loadModuleRows = async (
   return {
     module,
     forms,
-    columns,
+    columns: FITTING.columns(columns),
     secrets,
-    tenantOverlays,
+    tenantOverlays: FITTING.overlays(tenantOverlays),
     usersWithOverlays,
     buttons,
     billNumbers,
     reports,
-    charts,
+    charts: fittingCharts(charts),
     siblings,
     conversions,
   }
 }
 
-export const loadUserOverlays = (
+export const loadUserOverlays = async (
   query: Query,
   scope: Scope & { readonly sUserId: string },
   sModelsId: string,
-) => query<OverlayRow>(overlaysWhere(scope, sModelsId, sql`c."sUserId" = ${sql.value(scope.sUserId)}`))
+): Promise<readonly OverlayRow[]> =>
+  FITTING.overlays(
+    await query<OverlayRow>(overlaysWhere(scope, sModelsId, sql`c."sUserId" = ${sql.value(scope.sUserId)}`)),
+  )
 
 /** Constants are read by form id only. */
 export const loadConstants = (query: Query, formIds: readonly string[]) =>

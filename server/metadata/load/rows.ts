@@ -19,7 +19,10 @@ export type ModuleRow = Static<typeof ModuleRow>
 const FormRow = rowWithId(FORM_ATTRIBUTES)
 export type FormRow = Static<typeof FormRow>
 
-const ColumnRow = rowWithId(COLUMN_ATTRIBUTES)
+/** What its JSON should hold and does not. */
+const misfits = Type.Optional(Type.Array(Text))
+
+const ColumnRow = rowWithId(COLUMN_ATTRIBUTES, { misfits })
 export type ColumnRow = Static<typeof ColumnRow>
 
 const OverlayRow = overlayOf(COLUMN_ATTRIBUTES)
@@ -44,6 +47,7 @@ const ReportRow = rowWithId(REPORT_ATTRIBUTES)
 export type ReportRow = Static<typeof ReportRow>
 
 const ChartRow = rowWithId(CHART_ATTRIBUTES, {
+  misfits,
   /** In their order. */
   columns: Type.Array(rowOf(CHART_COLUMN_ATTRIBUTES)),
 })

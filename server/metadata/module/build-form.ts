@@ -10,7 +10,7 @@ import type { ColumnMetadata, ConstantMetadata, FormMetadata } from '#contracts/
 import type { Steps } from '#server/kernel/steps/steps.ts'
 import type { Catalogue, Relation } from '#server/schema/catalogue/catalogue.ts'
 import { resolveBacking } from '#server/schema/resolve/resolve.ts'
-import type { FormRow } from '../load/rows.ts'
+import type { ColumnRow, FormRow } from '../load/rows.ts'
 import type { Backing, Column, Form, TaskCondition } from './module.ts'
 
 export type FormParts = {
@@ -20,6 +20,8 @@ export type FormParts = {
   readonly columns: readonly ColumnMetadata[]
   /** Of the columns that the base has, those that it lets people type into, by their sId. */
   readonly typed: ReadonlySet<string>
+  /** Columns whose JSON is not what belongs there. */
+  readonly misfits: readonly ColumnRow[]
   readonly siblings: readonly FormMetadata[]
   readonly constants: readonly ConstantMetadata[]
   /** The module counts open tasks in this form: the text of their condition, null for every record. */
@@ -148,6 +150,14 @@ const missingColumns = (form: FormRow, backing: Backing, columns: readonly Colum
     }))
 }
 
+const misfitting = (columns: readonly ColumnRow[]): readonly Text[] =>
+  columns.flatMap(({ sName, misfits = [] }) =>
+    misfits.map((attribute) => ({
+      en: `${sName}.${attribute}: this JSON is not what belongs there.`,
+      zh: `${sName}.${attribute}：此处的 JSON 不符合要求。`,
+    })),
+  )
+
 // A mistake here is not the fault of the form, which stays usable.
 const buildTasks = (scope: Scope, tasks: FormParts['tasks']): TaskCondition | null => {
   if (tasks === null) return null
@@ -173,7 +183,11 @@ export function* buildForm(parts: FormParts, catalogue: Catalogue, sBrandsId: st
     yield
   }
   const rowRule = compiler.compile(row.sRowRule, 'flag', 'sRowRule')
-  const mistakes = [...compiler.mistakes, ...missingColumns(row, resolved, columns)]
+  const mistakes = [
+    ...misfitting(parts.misfits),
+    ...compiler.mistakes,
+    ...missingColumns(row, resolved, columns),
+  ]
   return {
     id: row.sId,
     sModelsId: row.sModelsId,

@@ -115,10 +115,15 @@ export function* buildModule(sources: ModuleSources): Steps<Module> {
   }))
   const whole = described.map(({ metadata, everything }) => ({ ...metadata, columns: everything }))
   const typed = new Set(rows.columns.filter(({ bReadOnly }) => bReadOnly === 0).map(({ sId }) => sId))
+  const misfits = Map.groupBy(
+    rows.columns.filter((column) => column.misfits !== undefined),
+    ({ sFormId }) => sFormId,
+  )
   const forms: Form[] = []
   for (const { row, metadata, everything } of described) {
     const tasks = tasksIn(row, rows.module)
-    const form = { row, metadata, columns: everything, typed, siblings: whole, constants, tasks }
+    const parts = { row, metadata, columns: everything, typed, siblings: whole, constants, tasks }
+    const form = { ...parts, misfits: misfits.get(row.sId) ?? [] }
     forms.push(yield* buildForm(form, catalogue, sBrandsId))
   }
   const shown = forms.map((form) => ({

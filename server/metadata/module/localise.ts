@@ -64,6 +64,7 @@ export const localiseChart = (row: ChartRow, language: Language): ChartDefinitio
   routineName: row.sProcName,
   list: listOf(row),
   order: row.iOrder,
+  misfits: row.misfits ?? [],
   layout: { w: span(row.jLayout.w, 12, 6), h: span(row.jLayout.h, 12, 3) },
   columns: row.columns.map(({ sName, sRole, sLabelEn, sLabelZh, jListColumns }) => ({
     name: sName,

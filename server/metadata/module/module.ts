@@ -90,6 +90,8 @@ export type ChartedList = {
 
 /** A chart of a dashboard, its texts in the session's language. What stands behind its routine is seen to when it is asked for. */
 export type ChartDefinition = {
+  /** Attributes whose JSON is not what belongs there. */
+  readonly misfits: readonly string[]
   readonly id: string
   readonly name: string
   readonly kind: CharType
