@@ -1,8 +1,6 @@
 // JSON in rows of metadata that is not what its attribute holds, however it came there: the row is read as if nobody had said it, and tells of it.
-import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Attribute, Attributes } from '#contracts/metadata/attribute.ts'
-import { JSON_VALUES } from '#contracts/metadata/json-values.ts'
+import { fitsJson } from '#contracts/metadata/fits-json.ts'
 
 /** `misfits` are the attributes whose JSON does not fit. */
 export type Fitted = { misfits?: string[] }
@@ -16,9 +14,12 @@ type Judged = {
 const judged = (name: string, attribute: Attribute, isOverlay: boolean): readonly Judged[] => {
   if (attribute.type !== 'json' || attribute.isLoaded === false) return []
   const otherwise = isOverlay ? null : attribute.default
-  const validator = Compile(JSON_VALUES[attribute.holds] as TSchema)
   return [
-    { name, otherwise, fits: (value) => (value === null ? otherwise === null : validator.Check(value)) },
+    {
+      name,
+      otherwise,
+      fits: (value) => (value === null ? otherwise === null : fitsJson(attribute.holds, value)),
+    },
   ]
 }
 

@@ -2,6 +2,7 @@
 // stand: whoever asks who uses something, or what does not resolve, asks it. Pure.
 import type { Attribute } from '#contracts/metadata/attribute.ts'
 import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
+import { fitsJson } from '#contracts/metadata/fits-json.ts'
 import type { JsonValue } from '#contracts/metadata/json-values.ts'
 import {
   type DocumentPlaces,
@@ -144,7 +145,7 @@ const ofJson = (
 ): readonly Named[] => {
   const { row, forms } = reading
   const value = row.values[name]
-  if (value === null || value === undefined) return []
+  if (value === null || value === undefined || !fitsJson(attribute.holds, value)) return []
   const sModelsId = textOf(row, 'sModelsId') ?? ''
   switch (attribute.holds) {
     case 'lookupCopies':
