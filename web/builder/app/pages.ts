@@ -27,25 +27,9 @@ import {
   TeamOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import type { Text } from '#contracts/language.ts'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ResourceName } from '#contracts/metadata/resources.ts'
-
-/** In the order in which they stand. */
-export const PAGE_PARTS = ['application', 'people', 'operation'] as const
-export type PagePart = (typeof PAGE_PARTS)[number]
-
-export type BuilderPage = {
-  readonly name: string
-  readonly title: Text
-  /** What one comes for. */
-  readonly help: Text
-  readonly icon: ComponentType<{ readonly 'aria-hidden'?: 'true' }>
-  /** Under which heading it stands. */
-  readonly part: PagePart
-  readonly page: RouteComponent
-}
+import type { BuilderPage } from './builder-page.ts'
 
 /** A page over the rows of a resource, which needs no folder. */
 const rowsOf = (resource: ResourceName, line: Omit<BuilderPage, 'page'>): BuilderPage => ({

@@ -1,6 +1,6 @@
 // The headings under which the pages of the builder stand.
 import type { Text } from '#contracts/language.ts'
-import type { PagePart } from '../pages.ts'
+import type { PagePart } from '../builder-page.ts'
 
 export const PART_TITLES = {
   application: { en: 'Build', zh: '构建' },

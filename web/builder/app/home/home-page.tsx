@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
+import { PAGE_PARTS } from '../builder-page.ts'
 import { PART_TITLES } from '../frame/part-titles.ts'
-import { PAGE_PARTS, PAGES } from '../pages.ts'
+import { PAGES } from '../pages.ts'
 import './home.css'
 
 export const HomePage = () => {
