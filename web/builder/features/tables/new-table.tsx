@@ -20,6 +20,9 @@ import {
 import { TABLE_WORDS as WORDS } from './table-words.ts'
 import { useTableChoices } from './use-table-choices.ts'
 
+/** Names of tables have small letters and no spaces. */
+const asTableName = (typed: string): string => typed.toLowerCase().replaceAll(/\s/g, '_')
+
 type Typed = {
   readonly table: string
   readonly master: string
@@ -117,7 +120,7 @@ export const NewTable = () => {
               className="control"
               autoComplete="off"
               value={typed.table}
-              onChange={({ target }) => change({ table: target.value })}
+              onChange={({ target }) => change({ table: asTableName(target.value) })}
             />
           )}
         </Labelled>

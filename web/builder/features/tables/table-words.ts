@@ -49,6 +49,7 @@ export const TABLE_WORDS = {
   numbered: { en: 'They are documents, with a number and a date', zh: '记录为单据，带编号和日期' },
   number: { en: 'Number', zh: '单号' },
   documentDate: { en: 'Date', zh: '单据日期' },
+  columnAt: { en: 'Column {number}', zh: '第 {number} 列' },
   columnName: { en: 'Column', zh: '列名' },
   called: { en: 'What it is called', zh: '名称' },
   length: { en: 'Most characters', zh: '最大长度' },
