@@ -151,12 +151,12 @@ test('who asks for many at one moment gets no more of them than one after the ot
 
 test('who may not see the rows by then gets no file, and is told why; who is gone neither', async () => {
   await put('demo-clerk')
-  assert.match((await told(clerk)).sText, /no right/)
+  assert.match((await told(clerk)).sText, /may not look into/)
   const { kind, sTitle, sText, sFileId } = await told(
     await service.signIn({ user: 'clerk', language: 'zh-CN' }),
   )
   assert.deepEqual([kind, sTitle, sFileId], ['failed', 'Papers', null])
-  assert.match(sText, /权限/)
+  assert.match(sText, /无权查看/)
   await eventually(async () => (await messages()).length > 0)
   assert.equal((await messages())[0]?.kind, 'dead')
   await put('demo-nobody')

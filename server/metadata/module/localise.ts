@@ -64,7 +64,8 @@ export const localiseChart = (row: ChartRow, language: Language): ChartDefinitio
   routineName: row.sProcName,
   list: listOf(row),
   order: row.iOrder,
-  misfits: row.misfits ?? [],
+  // What is wrong with its layout costs it its size, no more.
+  misfits: (row.misfits ?? []).filter((name) => name !== 'jLayout'),
   layout: { w: span(row.jLayout.w, 12, 6), h: span(row.jLayout.h, 12, 3) },
   columns: row.columns.map(({ sName, sRole, sLabelEn, sLabelZh, jListColumns }) => ({
     name: sName,

@@ -27,6 +27,14 @@ const MOST_SEARCHED = 8
 /** What approval and saving keep is shown and not edited. */
 const SHOWN_OF_APPROVAL: readonly string[] = ['bCheck', 'tCheckDate', 'sCheckPerson']
 
+/** Who approved and when is said once somebody has. */
+const WHEN_APPROVED: readonly string[] = ['tCheckDate', 'sCheckPerson']
+
+const ofApproval = (name: string, kind: Kind): Data =>
+  kind === 'master' && WHEN_APPROVED.includes(name)
+    ? { sVisibleWhen: 'bCheck', sGroupEn: 'Approval', sGroupZh: '审核' }
+    : {}
+
 const lengthOf = ({ type }: ColumnDescription): number | null => {
   const [, length] = /^character(?: varying)?\((\d+)\)$/.exec(type) ?? []
   return length === undefined ? null : Number(length)
@@ -87,6 +95,7 @@ const dataOf = (field: ColumnDescription, lookup: LookedUp | undefined, place: P
     bReadOnly: Number(isGenerated || isKept || name === 'sBillNo'),
     bSearch: Number(place.kind === 'list' && isText(fieldType) && place.searched < MOST_SEARCHED),
     bSum: Number(isNumber && place.kind !== 'master' && addsUp(wordsOf(name))),
+    ...ofApproval(name, place.kind),
     ...(lookup === undefined ? {} : { sLookupFormId: lookup.sFormId, sLookupShow: lookup.show }),
   }
 }
