@@ -5,7 +5,7 @@ import { type P2pQueue, PAYLOADS } from '#contracts/queue.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { judgeOf, type RequestJudge } from '#server/kernel/requests/request-judge.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { limitSql } from '#server/platform/postgres/statement-limit.ts'
+import { GRACE_MS, limitSql } from '#server/platform/postgres/statement-limit.ts'
 import { type Catalogue, schemasOf } from '#server/schema/catalogue/catalogue.ts'
 import {
   failureText,
@@ -83,7 +83,7 @@ const effectOf =
     const { database, catalogue, limitMs, statementTimeoutMs } = parts
     if (session === null) {
       await database.platformInBackground(async (query) => {
-        await query(limitSql(limitMs))
+        await query(limitSql(limitMs + GRACE_MS))
         claimed((await query(doneSql(message))).length > 0)
         await work(query)
       })
@@ -91,7 +91,7 @@ const effectOf =
     }
     const schemas = schemasOf(await catalogue(), session.context.sBrandsId)
     await database.inTenant(session.context, { schemas, mode: 'write' }, async (query) => {
-      await query(limitSql(Math.min(limitMs, statementTimeoutMs)))
+      await query(limitSql(Math.min(limitMs + GRACE_MS, statementTimeoutMs)))
       const [claim] = await query<{ isOurs: boolean }>(claimSql(message))
       claimed(claim?.isOurs === true)
       await work(query)

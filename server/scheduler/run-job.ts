@@ -5,7 +5,7 @@ import { databaseWords } from '#server/kernel/errors/database-words.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
 import { judgeOf } from '#server/kernel/requests/request-judge.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { limitSql } from '#server/platform/postgres/statement-limit.ts'
+import { GRACE_MS, limitSql } from '#server/platform/postgres/statement-limit.ts'
 import { holdSql } from './query/run-query.ts'
 import { NotOurs, type Run, type Task, type Work, type Works } from './work.ts'
 
@@ -21,8 +21,6 @@ export type Outcome =
   | { readonly kind: 'left' }
 
 const LONGEST_ERROR = 2_000
-/** A statement is ended a little after its run has failed at its limit, which says more. */
-const GRACE_MS = 500
 
 const reasonOf = (error: unknown): string => {
   const driver = driverErrorOf(error)
