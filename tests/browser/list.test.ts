@@ -48,14 +48,15 @@ test('how much of an order is done is a bar with its percents', async () => {
 
 test('what an order waits for is wholly seen in the list', async () => {
   const page = await site.signIn()
-  await openList(page, `${ORDERS}?f=${encodeURIComponent(JSON.stringify([['sState', 'eq', 'part']]))}`)
-  const tag = page.locator('.list-row [data-field="sState"] .tag').first()
-  assert.equal(await tag.innerText(), 'Partly on deliveries')
-  const right = await tag.evaluate((seen) => {
-    const cell = seen.closest('[data-field]')
-    return (cell?.getBoundingClientRect().right ?? 0) - seen.getBoundingClientRect().right
-  })
-  assert.ok(right >= 0, `the state is cut off by ${-right} pixels`)
+  await openList(page, ORDERS)
+  const cut = await page.locator('.list-row [data-field="sState"] .tag').evaluateAll((tags) =>
+    tags.map((seen) => {
+      const cell = seen.closest('[data-field]')
+      return (cell?.getBoundingClientRect().right ?? 0) - seen.getBoundingClientRect().right
+    }),
+  )
+  assert.ok(cut.length > 1)
+  for (const right of cut) assert.ok(right >= 0, `the state is cut off by ${-right} pixels`)
 })
 
 test('the palette finds a module by a part of its name', async () => {
