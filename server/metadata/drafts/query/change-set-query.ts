@@ -1,25 +1,11 @@
 // Change sets and what they do, as they are stored. Whoever asks names the tenant.
+import type { ChangeSetTold } from '#contracts/change-sets.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import { ofTenant } from '../../load/of-tenant.ts'
 import type { Change } from '../change.ts'
 
-export type ChangeSet = {
-  readonly sId: string
-  readonly sName: string
-  readonly sState: 'draft' | 'published' | 'discarded'
-  readonly sKind: 'edit' | 'rollback'
-  /** Of a rollback: what it takes back. */
-  readonly sOfId: string | null
-  readonly sUserId: string
-  readonly sUserName: string
-  readonly iRevision: number
-  readonly iRows: number
-  readonly tCreated: string
-  readonly tChanged: string
-  readonly tPublished: string | null
-  /** The rollback that took it back last, where that stands. */
-  readonly sTakenBackById: string | null
-}
+/** As it is told, with how often its draft was written to. */
+export type ChangeSet = ChangeSetTold & { readonly iRevision: number }
 
 export type Reader = { readonly sBrandsId: string; readonly sUserId: string }
 

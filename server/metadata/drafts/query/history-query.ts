@@ -1,5 +1,6 @@
 // What became of one row of metadata, from the audit; what the audit has forgotten, from the change sets that published it.
 import { RESOURCES, type ResourceName } from '#contracts/metadata/resources.ts'
+import type { RowVersionTold } from '#contracts/metadata-history.ts'
 import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { Said } from '../../admin/judge-row.ts'
 
@@ -10,13 +11,8 @@ export type HistoryPlace = {
   readonly sId: string
 }
 
-export type StoredVersion = {
-  readonly tWhen: string
-  readonly sUserId: string | null
-  readonly sUserName: string | null
-  readonly operation: 'add' | 'update' | 'delete'
-  readonly sChangeSetId: string | null
-  readonly sChangeSetName: string | null
+/** A version as it is told, with the row before and after instead of the fields that differ. */
+export type StoredVersion = Omit<RowVersionTold, 'fields'> & {
   readonly before: Said | null
   readonly after: Said | null
 }
