@@ -57,7 +57,11 @@ const ofQuery = async (row: Said, namedQueryIn: NamedQueryIn): Promise<readonly 
   return query.names.filter((name) => !known.has(name)).map(notSent)
 }
 
-const complaintsOf = async (row: Said, namedQueryIn: NamedQueryIn): Promise<readonly Complaint[]> => {
+/** What keeps a definition from being one. */
+export const definitionComplaints = async (
+  row: Said,
+  namedQueryIn: NamedQueryIn,
+): Promise<readonly Complaint[]> => {
   if (row.sKind === 'query') return ofQuery(row, namedQueryIn)
   if (row.sKind === 'form') return needed(row, ['sModelsId', 'sFormId'])
   // Another kind than there is, is refused by its attribute.
@@ -77,7 +81,7 @@ export const judgedDefinitions = (
   namedQueryIn: NamedQueryIn,
 ): MetadataAdministration => {
   const judge = async (row: Said): Promise<void> => {
-    const complaints = await complaintsOf(row, namedQueryIn)
+    const complaints = await definitionComplaints(row, namedQueryIn)
     if (complaints.length > 0) throw invalidRequest(complaints)
   }
   return {

@@ -48,7 +48,7 @@ test('a customer’s folder that lacks a part, or has one that nobody applies', 
       'three/README.md': '# Three\n',
     }),
     [
-      'one/apply.sql:1: a customer has additions/, overrides/*.sql, roles/*.json, overlays/ and columns.json, and nothing else is applied',
+      'one/apply.sql:1: no part of a customer’s folder has this name, and it would not be applied',
       'one/notes/notes.sql:1: no part of a business document has this name',
       'one/notes:1: module.json is missing in this folder',
       'three:1: customer.json is missing in this folder',

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { CARRIED } from '#tools/pack/carried-tables.ts'
 import { connected } from '#tools/pack/connect.ts'
 import { applyCustomer, showCustomerPlan } from '#tools/pack/customer/apply-customer.ts'
 import { readCustomerObjects } from '#tools/pack/customer/customer-objects.ts'
@@ -62,6 +63,34 @@ values ('demo', 'r-keeper', 'm-2', 'view'), ('demo', 'r-keeper', 'm-2', 'return'
 insert into framework.gdsconfigformcustomslave ("sBrandsId", "sFormId", "sControlName", "sLabelEn", "sLabelZh", "iWidth")
 values ('demo', 'ele-employee.list', 'sCode', 'Staff no.', '工号', 90)`
 
+/** What the company has of every other kind: beside the standard's, and otherwise than it was given. */
+const BESIDE = `
+insert into framework.gdsroute ("sBrandsId", "sRoute", "sComponent", "sNameEn", "sNameZh") values ('demo', '/lent', 'lent', 'Lent', '借出');
+insert into framework.sisversionflow ("sBrandsId", "sCode", "sNameEn", "sNameZh") values ('demo', 'tools', 'Tools', '工具');
+insert into framework.sysapi ("sBrandsId", "sApiCode", "sNameEn", "sNameZh", "sKind", "sText", "jInput", "sModelsId", "sFormId", "iPageSize")
+values
+  ('demo', 'loans', 'Loans', '借用单', 'query', 'select l."sBillNo" from loan l where l."sState" = :state', '{"properties": {"state": {"type": "string"}}}', null, null, 20),
+  ('demo', 'lent', 'Lent', '借出', 'form', null, '{}', 'm-2', 'f-1', 50);
+insert into framework.sysapibrand ("sBrandsId", "sSubsidiaryId", "sId", "sName", "jApis", "sSecretHash", "tSecret", "sPreviousHash")
+values ('demo', 'main', 'c-1', 'The gate', '["loans"]', 'fingerprint', now(), 'earlier');
+insert into framework.sysroutinetest ("sBrandsId", "sName", "sText", "sUserId")
+values ('demo', 'sp_btn_loan_return', E'do $$ begin\n  assert true;\nend $$', 'somebody');
+insert into framework.gdsjurisdiction ("sBrandsId", "sId", "sModelsId", "sActionCode", "sNameEn", "sNameZh", "sProcName", "sFormId", "sTargetModelsId")
+values ('demo', 'b-own', 'ele-employee', 'lend', 'Lend', '借出', 'sp_btn_loan_return', 'ele-employee.list', 'm-2');
+insert into framework.gdsconfigcharmaster ("sBrandsId", "sId", "sModelsId", "sNameEn", "sNameZh", "sCharType", "sProcName", "jLayout")
+values ('demo', '0193b6a0-0000-7000-8000-000000000001', 'ele-employee', 'Out', '借出', 'sPie', 'fn_loan_states', '{"w": 6}');
+insert into framework.gdsconfigcharslave ("sBrandsId", "sMasterId", "sName", "sLabelEn", "sLabelZh", "sRole", "iOrder")
+values
+  ('demo', '0193b6a0-0000-7000-8000-000000000001', 'sState', 'State', '状态', 'category', 10),
+  ('demo', '0193b6a0-0000-7000-8000-000000000001', 'iCount', 'Count', '数量', 'value', 20);
+insert into framework.sysfieldgrant ("sBrandsId", "sRoleId", "sModelsId", "sFormId", "sName", "sAccess")
+values ('demo', 'r-keeper', 'm-2', 'f-2', 'dDeposit', 'hidden'), ('demo', 'r-keeper', 'ele-employee', null, 'sPhone', 'read');
+insert into framework.sysrowgrant ("sBrandsId", "sRoleId", "sModelsId", "sFormId", "sRule", "sExpression")
+values ('demo', 'r-keeper', 'm-2', 'f-1', 'expression', 'sState = ''out''');
+update framework.sysbillnosettings set "sPrefix" = 'EMP-', "iWidth" = 6
+where "sBrandsId" = 'demo' and "sSubsidiaryId" is null and "sTbName" = 'salorder' and "sFieldName" = 'sBillNo';
+update framework.sysreport set "jTemplate" = jsonb_set("jTemplate", '{titleEn}', '"Our order"') where "sBrandsId" = 'demo' and "sId" = 'sal-sales-order.order'`
+
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'armature-export-'))
   first = await openTestDatabase()
@@ -70,6 +99,7 @@ before(async () => {
   await change(first, LENDING_STRUCTURE)
   await insert(first)
   await first.query(SET)
+  await first.query(BESIDE)
 })
 after(async () => {
   await first?.close()
@@ -91,6 +121,17 @@ const stateOf = ({ url }: TestDatabase) =>
 
 const exported = (database: TestDatabase, name: string) =>
   exportCustomer({ url: database.url, folder: folderOf(name) })
+
+test('whatever stands in the framework is carried, or stays for a reason', async () => {
+  const tables = await first.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'framework'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
+  )
+  assert.deepEqual(
+    tables.filter(({ name }) => CARRIED[name] === undefined),
+    [],
+  )
+})
 
 test('what the builder made becomes a folder', async () => {
   assert.deepEqual((await exported(first, 'first')).notices, [])
@@ -115,9 +156,19 @@ test('what the builder made becomes a folder', async () => {
       'sp_btn_loan_return.sql',
       'viw-loan.view.sql',
     ].map((name) => `additions/tool-loans/${name}`),
+    'bill-numbers.json',
+    'credentials.json',
     'customer.json',
+    'editions.json',
+    'interfaces/lent.json',
+    'interfaces/loans.json',
+    'overlays/ele/employee/buttons.json',
+    'overlays/ele/employee/charts.json',
     'overlays/ele/employee/form-list.json',
+    'overlays/sal/sales-order/reports.json',
     'roles/keeper.json',
+    'routes.json',
+    'tests/sp_btn_loan_return.sql',
   ])
   assert.match(texts['roles/keeper.json'] ?? '', /"grants": \{ "demo\/tool-loans": \["return", "view"\] \}/)
   assert.match(texts['additions/tool-loans/form-master.json'] ?? '', /"sLookupFormId": "ele\/employee\/list"/)
@@ -132,6 +183,12 @@ test('the folder makes the same of a second installation', async () => {
   assert.deepEqual(await showCustomerPlan({ url: second.url, folder: folderOf('first') }), [])
   assert.deepEqual(await exported(second, 'first'), { lines: [], notices: [] })
   await exported(second, 'second')
+  assert.deepEqual(
+    await second.query(
+      `select c."sName", c."sSecretHash", c."sPreviousHash", c."tSecret" from framework.sysapibrand c where c."sBrandsId" = 'demo'`,
+    ),
+    [{ sName: 'The gate', sSecretHash: null, sPreviousHash: null, tSecret: null }],
+  )
   assert.deepEqual(await textsOf(folderOf('second')), await textsOf(folderOf('first')))
 })
 

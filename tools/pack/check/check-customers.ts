@@ -5,6 +5,7 @@ import { checkCustomer } from '../customer/check-customer.ts'
 import { judgeScripts } from '../customer/judge-scripts.ts'
 import { thingsOfStandard } from '../customer/known-things.ts'
 import { readCustomer } from '../customer/read-customer.ts'
+import { checkInterfaces } from '../customer/settings/check-rows.ts'
 import type { Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 
@@ -16,7 +17,8 @@ export const checkCustomers = async (root: string, standard: Edition): Promise<r
       const { customer, problems } = await readCustomer(join(root, name), standard)
       if (customer === null) return problems
       const judged = await judgeScripts(customer, thingsOfStandard(standard))
-      return [...problems, ...checkCustomer(customer, standard), ...judged.problems]
+      const definitions = await checkInterfaces(customer.settings)
+      return [...problems, ...checkCustomer(customer, standard), ...definitions, ...judged.problems]
     })
   return (await Promise.all(found)).flat()
 }

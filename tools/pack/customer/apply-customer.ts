@@ -25,6 +25,7 @@ import { type Customer, readCustomer } from './read-customer.ts'
 import { readDangers, readSharedCosts } from './read-dangers.ts'
 import { refuseColumns } from './refuse-columns.ts'
 import { runCustomerFiles } from './run-customer-files.ts'
+import { checkInterfaces, namingRows } from './settings/check-rows.ts'
 import { conflictText, keptOf, type MergedSettings, mergeSettings, settingLines } from './settings/setting.ts'
 import { readSettingsOf } from './settings/stored-settings.ts'
 import { writeSettings } from './settings/write-settings.ts'
@@ -63,7 +64,8 @@ const readWhole = async ({ folder, standard = STANDARD_EDITION }: CustomerOption
   const { edition } = await readEdition(standard)
   const { customer, problems } = await readCustomer(folder, edition)
   if (customer === null) throw new PackRefused(problems.map(problemText))
-  return { customer, problems: [...problems, ...checkCustomer(customer, edition)] }
+  const checked = [...checkCustomer(customer, edition), ...(await checkInterfaces(customer.settings))]
+  return { customer, problems: [...problems, ...checked] }
 }
 
 const readCompany = async (client: pg.ClientBase, { name, sBrandNo }: Customer): Promise<Company> => {
@@ -129,7 +131,7 @@ const writeModules = (client: pg.ClientBase, prepared: Prepared): Promise<void> 
     const { customer, company, rows, plan, settings } = prepared
     const missing = [
       ...(await checkDatabaseTypes(client, plan.sql, company.sSchema)),
-      ...(await checkDatabaseNames(client, rows, company.sSchema)),
+      ...(await checkDatabaseNames(client, [...rows, ...namingRows(customer.settings)], company.sSchema)),
     ]
     if (missing.length > 0) throw new PackRefused(missing.map(problemText))
     await moveToBase(client, company.sId)
@@ -138,9 +140,10 @@ const writeModules = (client: pg.ClientBase, prepared: Prepared): Promise<void> 
       `update framework.gdsmodule m set "sOwnerBrandsId" = $1 where m."sId" = any ($2) and m."sOwnerBrandsId" is distinct from $1`,
       [company.sId, rows.filter(({ table }) => table === 'gdsmodule').map(({ sId }) => sId)],
     )
-    await writeSettings(client, company.sId, settings)
     await dropLeftBehind(client, plan.drop, { schema: company.sSchema, company: company.sId })
     await deriveForTenants(client)
+    // After the copies that the company gets: what it has otherwise is said of these.
+    await writeSettings(client, company.sId, settings)
     const objects = await readCustomerObjects(client, company.sSchema)
     await writeReceipt(
       client,

@@ -45,8 +45,7 @@ const placeProblems = (name: string, paths: readonly string[]): readonly Problem
     .map((path) => ({
       file: `${name}/${path}`,
       line: 1,
-      message:
-        'a customer has additions/, overrides/*.sql, roles/*.json, overlays/ and columns.json, and nothing else is applied',
+      message: 'no part of a customer’s folder has this name, and it would not be applied',
     })),
 ]
 

@@ -2,9 +2,8 @@
 import type { JsonValueName } from '#contracts/metadata/json-values.ts'
 import { formIdOf, moduleIdOf } from '#server/documents/document-names.ts'
 import { namedOtherwise } from '#server/documents/json-references.ts'
-import { heldIn, namedIn } from '../attribute-references.ts'
+import { heldIn, type NamingTable, namedIn } from '../attribute-references.ts'
 import type { Edition } from '../edition.ts'
-import type { MetadataTable } from '../metadata-rows.ts'
 
 export type Paths = {
   readonly modules: ReadonlyMap<string, string>
@@ -47,7 +46,7 @@ const jsonWithPaths = (paths: Paths, documentPath: string, holds: JsonValueName,
 export const contentValueOf = (
   paths: Paths,
   documentPath: string,
-  place: { readonly table: MetadataTable; readonly column: string; readonly value: unknown },
+  place: { readonly table: NamingTable; readonly column: string; readonly value: unknown },
 ): unknown => {
   const kind = namedIn(place.table).get(place.column)
   const holds = heldIn(place.table, place.column)

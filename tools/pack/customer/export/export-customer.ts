@@ -33,7 +33,7 @@ import {
   type MergedSettings,
   mergeSettings,
 } from '../settings/setting.ts'
-import { changedSettingsFiles } from '../settings/settings-files.ts'
+import { changedSettingsFiles, unplacedSettings } from '../settings/settings-files.ts'
 import { readSettingsOf } from '../settings/stored-settings.ts'
 import { type AgreedObjects, type PlacedFiles, placeObjects, type StoredObject } from './place-objects.ts'
 import { readCode } from './read-code.ts'
@@ -149,7 +149,10 @@ const writeSettingsFiles = async (
   const paths = pathsOf({ documents: [...standard.documents, ...edition.documents] })
   const now = changedSettings(settings, merged.forFiles)
   const texts = changedSettingsFiles({ settings, paths: settingsPaths }, now, paths)
-  const notices = merged.conflicts.map((key) => `${conflictText(key)}, and the file stays as it is`)
+  const notices = [
+    ...merged.conflicts.map((key) => `${conflictText(key)}, and the file stays as it is`),
+    ...unplacedSettings(now, paths),
+  ]
   return { lines: await writeTexts(folder, texts), notices, merged }
 }
 

@@ -1,27 +1,18 @@
-// The files of a customer's folder that set something beside its modules: `roles/<code>.json`, and what is laid over the columns of a form,
-// `overlays/<document>/form-<name>.json`.
-import { type Static, type TSchema, Type } from 'typebox'
+// The files of a customer's folder that set something beside its modules: `roles/<code>.json`, what is laid over the columns of a form,
+// `overlays/<document>/form-<name>.json`, tests of routines, and the rows that the company has beside the standard's.
+import { type TSchema, Type } from 'typebox'
 import type { Attribute } from '#contracts/metadata/attribute.ts'
 import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
 import { attributesOf, RESOURCES } from '#contracts/metadata/resources.ts'
-import { formIdOf, moduleIdOf } from '#server/documents/document-names.ts'
+import { formIdOf } from '#server/documents/document-names.ts'
 import { withIds } from '../../attribute-references.ts'
 import type { Problem } from '../../problem.ts'
 import { readJson } from '../../read-json.ts'
+import { ofRole, ROLE } from './role-content.ts'
+import { readRowFile, rowFileOf } from './row-content.ts'
 import type { Setting } from './setting.ts'
 
 const strict = { additionalProperties: false }
-const text = Type.String({ minLength: 1, maxLength: 200 })
-
-export const ROLE = Type.Object(
-  {
-    sNameEn: text,
-    sNameZh: text,
-    sClass: Type.Optional(text),
-    grants: Type.Optional(Type.Record(Type.String(), Type.Array(text, { minItems: 1 }))),
-  },
-  strict,
-)
 
 const memberOf = ({ type }: Attribute): TSchema => {
   switch (type) {
@@ -55,24 +46,15 @@ const OVERLAYS = Type.Array(
 
 const ROLE_FILE = /^roles\/([A-Za-z0-9_-]+)\.json$/
 const OVERLAY_FILE = /^overlays\/(.+)\/form-([a-z0-9-]+)\.json$/
+const TEST_FILE = /^tests\/([a-z_][a-z0-9_]*)\.sql$/
 
-export const isSettingsFile = (path: string): boolean => ROLE_FILE.test(path) || OVERLAY_FILE.test(path)
+export const isSettingsFile = (path: string): boolean =>
+  [ROLE_FILE, OVERLAY_FILE, TEST_FILE].some((pattern) => pattern.test(path)) || rowFileOf(path) !== null
 
 export const rolePath = (code: string): string => `roles/${code}.json`
 export const overlayPath = (document: string, form: string): string =>
   `overlays/${document}/form-${form}.json`
-
-const ofRole = (
-  code: string,
-  { grants = {}, sClass = 'general', ...names }: Static<typeof ROLE>,
-): readonly Setting[] => [
-  ...Object.entries({ ...names, sClass }).map(
-    ([name, value]): Setting => ({ kind: 'role', of: [code], name, value }),
-  ),
-  ...Object.entries(grants).flatMap(([path, actions]) =>
-    actions.map((name): Setting => ({ kind: 'grant', of: [code, moduleIdOf(path)], name, value: 1 })),
-  ),
-]
+export const testPath = (routine: string): string => `tests/${routine}.sql`
 
 /** A column is told by its control, or by its name where the overlay adds it or says no control. */
 export const overlaidColumn = (
@@ -88,19 +70,33 @@ const ofOverlays = (sFormId: string, overlays: readonly object[]): readonly Sett
     )
   })
 
+type Read = { readonly settings: readonly Setting[]; readonly problems: readonly Problem[] }
+
+const inFile = (file: string, settings: readonly Setting[]): readonly Setting[] =>
+  settings.map((setting) => ({ ...setting, at: { file, line: 1 } }))
+
+const readRole = (file: string, content: string, code: string): Read => {
+  const { content: role, problems } = readJson(file, content, ROLE)
+  return { settings: role === undefined ? [] : inFile(file, ofRole(code, role.value)), problems }
+}
+
 /** What a file says; `folder` is what its mistakes are told by. */
-export const readSettings = (
-  folder: string,
-  path: string,
-  content: string,
-): { readonly settings: readonly Setting[]; readonly problems: readonly Problem[] } => {
+export const readSettings = (folder: string, path: string, content: string): Read => {
+  const file = `${folder}/${path}`
   const [, code] = ROLE_FILE.exec(path) ?? []
-  if (code !== undefined) {
-    const { content: role, problems } = readJson(`${folder}/${path}`, content, ROLE)
-    return { settings: role === undefined ? [] : ofRole(code, role.value), problems }
+  if (code !== undefined) return readRole(file, content, code)
+  const [, routine] = TEST_FILE.exec(path) ?? []
+  if (routine !== undefined) {
+    const test: Setting = { kind: 'test', of: [routine], name: 'sText', value: content }
+    return { settings: inFile(file, [test]), problems: [] }
   }
+  const rows = rowFileOf(path)
+  if (rows !== null) return readRowFile(rows, file, content)
   const [, document = '', form = ''] = OVERLAY_FILE.exec(path) ?? []
-  const { content: overlays, problems } = readJson(`${folder}/${path}`, content, OVERLAYS)
+  const { content: overlays, problems } = readJson(file, content, OVERLAYS)
   const sFormId = formIdOf('', `${document}/${form}`)
-  return { settings: overlays === undefined ? [] : ofOverlays(sFormId, overlays.value), problems }
+  return {
+    settings: overlays === undefined ? [] : inFile(file, ofOverlays(sFormId, overlays.value)),
+    problems,
+  }
 }

@@ -1,8 +1,9 @@
 // What a company has in its database of what its folder sets: roles with what they may do in its own modules and those that the folder names,
-// and its overlays.
+// and what they are shown less; its overlays; tests of routines; its rows beside the standard's.
 import type pg from 'pg'
-import { asSettings, type Setting, type Settings } from './setting.ts'
+import { asSettings, OF_ROLES, type Setting, type Settings } from './setting.ts'
 import { OVERLAY_COLUMNS, overlaidColumn } from './settings-content.ts'
+import { readStoredRowSettings } from './stored-rows.ts'
 
 type Ids = {
   /** What the content calls a module or a form that has another id yet. */
@@ -26,6 +27,43 @@ where g."sBrandsId" = $1
   and r."bAllModules" = 0
   and (g."sModelsId" = any ($2) or exists (select from framework.gdsmodule m where m."sId" = g."sModelsId" and m."sOwnerBrandsId" = $1))
 order by r."sCode", g."sModelsId", g."sActionCode"`
+
+/** What narrows is carried whatever module it narrows: without it a role would be shown more on the other side. */
+const NARROWED = `
+select r."sCode" as code, n."sModelsId", n."sFormId", n.kind, n.name, n.value
+from (
+  select f."sBrandsId", f."sRoleId", f."sModelsId", coalesce(f."sFormId", '') as "sFormId", 'field' as kind, f."sName" as name, to_jsonb(f."sAccess") as value
+  from framework.sysfieldgrant f
+  where f."sSubsidiaryId" is null
+  union all
+  select w."sBrandsId", w."sRoleId", w."sModelsId", w."sFormId", 'rows', 'sRule',
+    jsonb_strip_nulls(jsonb_build_object('sRule', w."sRule", 'sColumn', w."sColumn", 'sExpression', w."sExpression"))
+  from framework.sysrowgrant w
+  where w."sSubsidiaryId" is null
+) n
+join framework.sisjurisdictionclassify r on r."sBrandsId" = n."sBrandsId" and r."sId" = n."sRoleId"
+where n."sBrandsId" = $1
+order by 1, 2, 3, 4, 5`
+
+type Narrowed = {
+  readonly code: string
+  readonly sModelsId: string
+  readonly sFormId: string
+  readonly kind: 'field' | 'rows'
+  readonly name: string
+  readonly value: unknown
+}
+
+const TESTS = `select t."sName", t."sText" from framework.sysroutinetest t where t."sBrandsId" = $1 order by 1`
+
+type Test = { readonly sName: string; readonly sText: string }
+
+const ofTest = ({ sName, sText }: Test): Setting => ({
+  kind: 'test',
+  of: [sName],
+  name: 'sText',
+  value: sText,
+})
 
 type Role = {
   readonly sCode: string
@@ -64,8 +102,10 @@ const readStoredSettings = async (
   { ids, codes }: { readonly ids: Ids; readonly codes: readonly string[] },
 ): Promise<Settings> => {
   const grants = (await client.query<Grant>(GRANTS, [company, ids.modules])).rows
-  const known = [...new Set([...codes, ...grants.map(({ code }) => code)])]
+  const narrowed = (await client.query<Narrowed>(NARROWED, [company])).rows
+  const known = [...new Set([...codes, ...[...grants, ...narrowed].map(({ code }) => code)])]
   const roles = (await client.query<Role>(ROLES, [company, known])).rows
+  const tests = (await client.query<Test>(TESTS, [company])).rows
   const overlays = (await client.query<{ said: Record<string, unknown> }>(OVERLAYS, [company])).rows
   return asSettings([
     ...roles.flatMap(ofRole),
@@ -77,7 +117,17 @@ const readStoredSettings = async (
         value: 1,
       }),
     ),
+    ...narrowed.map(
+      ({ code, sModelsId, sFormId, kind, name, value }): Setting => ({
+        kind,
+        of: [code, ids.nowCalled(sModelsId), sFormId === '' ? '' : ids.nowCalled(sFormId)],
+        name,
+        value,
+      }),
+    ),
     ...overlays.flatMap(({ said }) => ofOverlay(said, ids)),
+    ...tests.map(ofTest),
+    ...(await readStoredRowSettings(client, company, ids.nowCalled)),
   ])
 }
 
@@ -95,6 +145,6 @@ export const readSettingsOf = (
       nowCalled: (sId) => names.get(sId) ?? sId,
       modules: said.flatMap(({ kind, of }) => (kind === 'grant' ? of.slice(1) : [])),
     },
-    codes: said.flatMap(({ kind, of }) => (kind === 'overlay' ? [] : of.slice(0, 1))),
+    codes: said.flatMap(({ kind, of }) => (OF_ROLES.has(kind) ? of.slice(0, 1) : [])),
   })
 }

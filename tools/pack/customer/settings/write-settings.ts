@@ -1,7 +1,9 @@
-// Brings a company's roles, grants and overlays to what its folder sets. A role stays when no file names it any more: people have it.
+// Brings a company's roles, grants, overlays and further rows to what its folder sets. A role stays when no file names it any more: people have it.
 import type pg from 'pg'
+import { ROW_KIND_NAMES } from './row-kinds.ts'
 import { type Setting, settingOf } from './setting.ts'
 import { OVERLAY_COLUMNS } from './settings-content.ts'
+import { type ChangedRow, writeRowSettings } from './write-row-settings.ts'
 
 type Changes = ReadonlyMap<string, unknown>
 type Named = { readonly of: readonly string[]; readonly said: Readonly<Record<string, unknown>> }
@@ -62,6 +64,60 @@ const writeOverlay = async (client: pg.ClientBase, company: string, { of, said }
     )
 }
 
+type Query = readonly [text: string, values: readonly unknown[]]
+
+const FIELD = `
+insert into framework.sysfieldgrant ("sBrandsId", "sRoleId", "sModelsId", "sFormId", "sName", "sAccess")
+select $1, r."sId", $3, nullif($4, ''), $5, $6
+from framework.sisjurisdictionclassify r
+where r."sBrandsId" = $1 and r."sCode" = $2
+on conflict ("sBrandsId", "sSubsidiaryId", "sRoleId", "sUserId", "sModelsId", "sFormId", "sName") do update set "sAccess" = excluded."sAccess"`
+
+const ROWS = `
+insert into framework.sysrowgrant ("sBrandsId", "sRoleId", "sModelsId", "sFormId", "sRule", "sColumn", "sExpression")
+select $1, r."sId", $3, $4, $5::jsonb ->> 'sRule', $5::jsonb ->> 'sColumn', $5::jsonb ->> 'sExpression'
+from framework.sisjurisdictionclassify r
+where r."sBrandsId" = $1 and r."sCode" = $2
+on conflict ("sBrandsId", "sSubsidiaryId", "sRoleId", "sUserId", "sModelsId", "sFormId") do update
+set "sRule" = excluded."sRule", "sColumn" = excluded."sColumn", "sExpression" = excluded."sExpression"`
+
+const widened = (table: string, column: string): string => `
+delete from framework.${table} g
+using framework.sisjurisdictionclassify r
+where r."sBrandsId" = $1 and r."sCode" = $2 and g."sBrandsId" = $1 and g."sRoleId" = r."sId" and g."sSubsidiaryId" is null
+  and g."sModelsId" = $3 and coalesce(g."sFormId", '') = $4${column === '' ? '' : ` and g."${column}" = $5`}`
+
+/** `$2` is who keeps it where no user does. */
+const TEST = `
+insert into framework.sysroutinetest ("sBrandsId", "sUserId", "sName", "sText") values ($1, $2, $3, $4)
+on conflict ("sBrandsId", "sName") do update set "sText" = excluded."sText", "tChanged" = clock_timestamp()`
+
+const UNTESTED = `delete from framework.sysroutinetest where "sBrandsId" = $1 and "sName" = $2`
+
+const statementFor = ({ kind, of, name, value }: Setting, company: string): Query | null => {
+  switch (kind) {
+    case 'grant':
+      return [value === undefined ? REVOKE : GRANT, [company, ...of, name]]
+    case 'field':
+      return value === undefined
+        ? [widened('sysfieldgrant', 'sName'), [company, ...of, name]]
+        : [FIELD, [company, ...of, name, value]]
+    case 'rows':
+      return value === undefined
+        ? [widened('sysrowgrant', ''), [company, ...of]]
+        : [ROWS, [company, ...of, JSON.stringify(value)]]
+    case 'test':
+      return value === undefined ? [UNTESTED, [company, ...of]] : [TEST, [company, 'pack', ...of, value]]
+    default:
+      return null
+  }
+}
+
+const rowsAmong = (settings: readonly Setting[]): readonly ChangedRow[] =>
+  ROW_KIND_NAMES.flatMap((kind) =>
+    byRow(settings.filter((setting) => setting.kind === kind)).map((row) => ({ kind, ...row })),
+  )
+
 /** Within the caller's transaction. */
 export const writeSettings = async (
   client: pg.ClientBase,
@@ -77,8 +133,11 @@ export const writeSettings = async (
       said.sNameZh ?? null,
       said.sClass ?? null,
     ])
-  for (const { of, name, value } of settings.filter(({ kind }) => kind === 'grant'))
-    await client.query(value === undefined ? REVOKE : GRANT, [company, ...of, name])
+  for (const setting of settings) {
+    const statement = statementFor(setting, company)
+    if (statement !== null) await client.query(statement[0], [...statement[1]])
+  }
   for (const row of byRow(settings.filter(({ kind }) => kind === 'overlay')))
     await writeOverlay(client, company, row)
+  await writeRowSettings(client, company, rowsAmong(settings))
 }
