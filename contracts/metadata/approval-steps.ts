@@ -50,8 +50,18 @@ const LET_OF = Type.Object(
   strict,
 )
 
+const changing = {
+  where: text,
+  set: Type.Record(column, text, { minProperties: 1 }),
+  /** Refuses when this holds for a record that was changed; the message shows that one's columns, or else the document's. */
+  refuse: Type.Optional(Type.Object({ when: text, ...said }, strict)),
+}
+
 /** Changes the records of that form for which `where` holds; the values are such expressions too. */
-const CHANGE = Type.Object({ change: text, where: text, set: Type.Record(column, text) }, strict)
+const CHANGE = Type.Object({ change: text, ...changing }, strict)
+
+/** The same for each line of the document, which is `line.` there. */
+const CHANGE_LINE = Type.Object({ changeLine: text, ...changing }, strict)
 
 /** Deletes them. */
 const REMOVE = Type.Object({ remove: text, where: text }, strict)
@@ -141,6 +151,7 @@ const STEP = Type.Union([
   LET,
   LET_OF,
   CHANGE,
+  CHANGE_LINE,
   REMOVE,
   CALL,
   CALL_LINE,
@@ -202,5 +213,6 @@ export type VoucherStep = Static<typeof VOUCHER>
 export type VoucherEntry = Static<typeof ENTRY>
 export type LetOfStep = Static<typeof LET_OF>
 export type ChangeStep = Static<typeof CHANGE>
+export type ChangeLineStep = Static<typeof CHANGE_LINE>
 export type RemoveStep = Static<typeof REMOVE>
 export type OpenStep = Static<typeof OPEN>

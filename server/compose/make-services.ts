@@ -147,7 +147,10 @@ const makeBuilder = (world: World): BuilderServices => {
   const documents = makeDocuments(world, structure.change)
   const parts = { database, catalogue }
   const builder = judgedDefinitions(
-    byChangeSet(createMetadataAdministration(parts), createDraftAdministration(parts)),
+    byChangeSet(
+      createMetadataAdministration({ ...parts, writeRoutines: documents.writeAhead }),
+      createDraftAdministration(parts),
+    ),
     namedQueryIn,
   )
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)

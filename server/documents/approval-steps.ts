@@ -6,8 +6,9 @@ import { writeCall, writeCallLine, writeLet, writeRun } from './approval-calls.t
 import { withLets, withoutLets, withVariables } from './approval-lets.ts'
 import { writePost } from './approval-posts.ts'
 import { refuseDigits, refuseWhen, refuseWhenLine } from './approval-refusals.ts'
+import { writeChange, writeChangeLine } from './change-records.ts'
 import { noColumn } from './complaints.ts'
-import { writeChange, writeLetOf, writeRemove } from './other-records.ts'
+import { writeLetOf, writeRemove } from './other-records.ts'
 import type { StepPlace, WrittenStep } from './step-places.ts'
 
 type CallStep = Extract<
@@ -31,6 +32,7 @@ const write = (step: ApprovalStep, place: StepPlace): WrittenStep => {
   if ('open' in step || 'stock' in step || 'voucher' in step) return writePost(step, place)
   if ('of' in step) return writeLetOf(step, place)
   if ('change' in step) return writeChange(step, place)
+  if ('changeLine' in step) return writeChangeLine(step, place)
   return 'remove' in step ? writeRemove(step, place) : writeCalling(step, place)
 }
 

@@ -24,6 +24,7 @@ const inSteps = <Half extends { readonly steps?: readonly ApprovalStep[] }>(
         steps: half.steps.map((step) => {
           if ('of' in step) return { ...step, of: form(step.of) }
           if ('change' in step) return { ...step, change: form(step.change) }
+          if ('changeLine' in step) return { ...step, changeLine: form(step.changeLine) }
           return 'remove' in step ? { ...step, remove: form(step.remove) } : step
         }),
       }

@@ -1,33 +1,33 @@
-// The steps of an approval or another button that look at, change or delete other records: those of a form, by expressions over them, where
+// The steps of an approval or another button that look at or delete other records: those of a form, by expressions over them, where
 // `parent.` is the document's record.
 
-import type { ChangeStep, LetOfStep, RemoveStep } from '#contracts/metadata/approval-steps.ts'
+import type { LetOfStep, RemoveStep } from '#contracts/metadata/approval-steps.ts'
 import { variableOf } from './approval-lets.ts'
-import { noColumn, noTableForm } from './complaints.ts'
+import { noTableForm } from './complaints.ts'
 import type { TablePlace } from './conversion-places.ts'
 import { type Sight, type WrittenValue, writeValue } from './conversion-values.ts'
-import { columnOfRecord, quoted } from './static-sql.ts'
+import { columnOfRecord } from './static-sql.ts'
 import { type StepPlace, type WrittenStep, wrong } from './step-places.ts'
 
-type Others = TablePlace & { readonly sight: Sight }
+export type Others = TablePlace & { readonly sight: Sight }
 
-const othersOf = (form: string, { placeOf, record }: StepPlace): Others | null => {
+export const othersOf = (form: string, { placeOf, record }: StepPlace): Others | null => {
   const place = placeOf(form)
   return place === null
     ? null
     : { ...place, sight: { row: place.columns, rowAlias: 'o', parent: record, named: {} } }
 }
 
-const noForm = (form: string): WrittenStep => wrong(noTableForm(form))
+export const noForm = (form: string): WrittenStep => wrong(noTableForm(form))
 
-const whereSql = (condition: string): readonly string[] => [
+export const whereSql = (condition: string): readonly string[] => [
   'where o."sBrandsId" = "sBrandsId"',
   '  and o."sSubsidiaryId" = "sSubsidiaryId"',
   `  and ${/ or /.test(condition) ? `(${condition})` : condition}`,
 ]
 
 /** The lines as one statement, where the record's own id needs no reading. */
-const statement = (
+export const statement = (
   lines: readonly string[],
   values: readonly WrittenValue[],
 ): Pick<WrittenStep, 'lines' | 'columns'> => ({
@@ -64,32 +64,6 @@ export const writeLetOf = (step: LetOfStep, place: StepPlace): WrittenStep => {
       ...(value === null && (step.bLock === 1 || !/^[bi]/.test(step.let))
         ? [{ en: `say in "is" what ${step.let} is`, zh: `请在 is 中说明 ${step.let} 的取值` }]
         : []),
-    ],
-  }
-}
-
-export const writeChange = (step: ChangeStep, place: StepPlace): WrittenStep => {
-  const others = othersOf(step.change, place)
-  if (others === null) return noForm(step.change)
-  const condition = writeValue(step.where, others.sight, 'condition')
-  const values = Object.entries(step.set).map(([name, text]) => ({
-    name,
-    value: writeValue(text, others.sight, others.columns[name]?.type ?? null),
-  }))
-  const set = values.map(({ name, value }) => `${quoted(name)} = ${value.sql}`)
-  const lines = [
-    `update ${others.table} o`,
-    ...set.map((one, index) => `${index === 0 ? 'set ' : '  '}${one}${index === set.length - 1 ? '' : ','}`),
-    ...whereSql(condition.sql),
-  ]
-  const all = [condition, ...values.map(({ value }) => value)]
-  return {
-    ...statement(lines, all),
-    complaints: [
-      ...all.flatMap(({ complaints }) => complaints),
-      ...values
-        .filter(({ name }) => !Object.hasOwn(others.columns, name))
-        .map(({ name }) => noColumn(others.table, name)),
     ],
   }
 }

@@ -75,8 +75,8 @@ export type Shown = (name: string) => string
 const AMOUNT = /^d(Amount|Credit|Debit|Tax|Total)$/
 const NUMBER = /^d[A-Z]/
 
-const told: Shown = (name) => {
-  const column = columnOfRecord(name)
+export const told = (name: string, record = 'v_bill'): string => {
+  const column = `${record}.${quoted(name)}`
   if (AMOUNT.test(name)) return `fn_amount_text(${column})`
   return NUMBER.test(name) ? `fn_qty_text(${column})` : column
 }
@@ -85,7 +85,7 @@ export const messageSql = (message: string, shown: Shown = told): string => {
   const columns = columnsShown(message)
   if (columns.length === 0) return literal(message)
   const pattern = message.replaceAll('%', '%%').replace(PLACE, '%s')
-  return `format(${[literal(pattern), ...columns.map(shown)].join(', ')})`
+  return `format(${[literal(pattern), ...columns.map((name) => shown(name))].join(', ')})`
 }
 
 export type Message = { readonly sMsgEn: string; readonly sMsgZh: string }

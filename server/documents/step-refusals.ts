@@ -1,8 +1,14 @@
 // What the header of a routine says of the refusals of its steps.
 import type { ApprovalStep } from '#contracts/metadata/approval-steps.ts'
 
+type Changing = Extract<ApprovalStep, { readonly change: string } | { readonly changeLine: string }>
+
+const ofChange = ({ refuse }: Changing): readonly string[] =>
+  refuse === undefined ? [] : [`${refuse.when} of what it changed (${refuse.sCode})`]
+
 export const refusalOf = (step: ApprovalStep): readonly string[] => {
-  if ('run' in step || 'let' in step || 'change' in step || 'remove' in step) return []
+  if ('change' in step || 'changeLine' in step) return ofChange(step)
+  if ('run' in step || 'let' in step || 'remove' in step) return []
   if ('callLine' in step) return [`${step.callLine} says so of a line (${step.sCode})`]
   if ('digits' in step)
     return [

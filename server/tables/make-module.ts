@@ -1,23 +1,31 @@
 // Makes a module of a table, as if somebody had made each of its rows by hand: with its lines, the records that its columns name, who may
 // work with it, and numbers for its documents. In a draft it is part of that, and nobody is granted anything yet.
-import { textIn } from '#contracts/language.ts'
+import { type Text, textIn } from '#contracts/language.ts'
 import type { DraftModuleRequest } from '#contracts/requests/table-requests.ts'
 import type { TableDescription } from '#contracts/tables.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { invalidRequest } from '#server/kernel/errors/app-error.ts'
-import type { MetadataAdministration } from '#server/metadata/admin/administration.ts'
+import type { MetadataAdministration, WriteRoutines } from '#server/metadata/admin/administration.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import type { DraftedTable, LookedUp } from './draft/draft-columns.ts'
 import { draftModule } from './draft/draft-module.ts'
 import { describeTable } from './list-tables.ts'
 import { placeOf, type TableParts, type TablePlace } from './place.ts'
-import { grantSql, type ListOnTable, listsOnSql, numberSql, rolesSql } from './query/module-query.ts'
+import {
+  grantSql,
+  type ListOnTable,
+  listsOnSql,
+  numberSql,
+  rolesSql,
+  type Unopened,
+  unopenedSql,
+} from './query/module-query.ts'
 
 export type ModuleParts = TableParts & {
   readonly writeAll: MetadataAdministration['writeAll']
   /** Writes the routines of modules as a transaction has them that is not committed. */
-  readonly writeRoutines: (session: Session, query: Query, sModelsIds: readonly string[]) => Promise<void>
+  readonly writeRoutines: WriteRoutines
 }
 
 export type ModuleMade = {
@@ -30,15 +38,20 @@ export type ModuleMade = {
 const NOT_A_TABLE = { en: 'is a view: it has no rows of its own', zh: '是视图，没有自己的数据' }
 const NOT_LINES = { en: 'has no rows that are lines of the table', zh: '不是该表的明细表' }
 const NO_ROLE = { en: 'there is no such role', zh: '没有该角色' }
-const IN_DRAFT = { en: 'are granted once it is published', zh: '须在发布后授权' }
+const IN_DRAFT = { en: 'are granted once it is published.', zh: '须在发布后授权' }
 const NO_APPROVAL = {
-  en: 'Its records are not approved yet: make the routine that approves them, and name it in the module',
-  zh: '尚不能审核：请创建审核存储过程，并在模块中指定',
+  en: 'Its records are not approved yet: make the routine that approves them, and name it in the module.',
+  zh: '尚不能审核：请创建审核存储过程，并在模块中指定。',
 }
 const NO_NUMBERS = {
-  en: 'Its documents have no numbers yet: say how they are numbered once it is published',
-  zh: '单据尚无编号：请在发布后设置编号规则',
+  en: 'Its documents have no numbers yet: say how they are numbered once it is published.',
+  zh: '单据尚无编号：请在发布后设置编号规则。',
 }
+
+const unopenedNote = ({ roleEn, roleZh, moduleEn, moduleZh }: Unopened): Text => ({
+  en: `${roleEn} may not look into “${moduleEn}” and finds nothing to choose there: grant it as well, under Permissions.`,
+  zh: `${roleZh}无权查看“${moduleZh}”，因此无可选内容：请在“权限”中一并授权。`,
+})
 
 const has = ({ fields }: TableDescription, column: string): boolean =>
   fields.some(({ name }) => name === column)
@@ -132,6 +145,18 @@ const approvingOf = ({ catalogue, sBrandsId }: TablePlace, table: TableDescripti
   }
 }
 
+/** What people of the roles could not choose, for want of a grant. */
+const unopenedNotes = async (
+  { database }: ModuleParts,
+  { sBrandsId }: TablePlace,
+  roles: readonly string[],
+  tables: readonly DraftedTable[],
+): Promise<readonly Text[]> => {
+  const forms = tables.flatMap(({ lookups }) => [...lookups.values()].map(({ sFormId }) => sFormId))
+  const unopened = await database.platform((query) => query<Unopened>(unopenedSql(sBrandsId, roles, forms)))
+  return unopened.map(unopenedNote)
+}
+
 const prefixOf = (table: string): string => table.slice(0, 3).toUpperCase()
 
 export const makeModule = async (
@@ -164,6 +189,7 @@ export const makeModule = async (
   const notes = [
     ...(has(table, 'bCheck') && approving.sProcName === null ? [NO_APPROVAL] : []),
     ...(isNumbered && session.changeSet !== undefined ? [NO_NUMBERS] : []),
+    ...(await unopenedNotes(parts, place, roles, [own, ...ofLines])),
   ]
   return { sModelsId: sId, rows, notes: notes.map((note) => textIn(session.context.sLanguage, note)) }
 }

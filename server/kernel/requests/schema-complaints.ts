@@ -20,6 +20,9 @@ export type RequestSchema = {
   readonly properties?: Readonly<Record<string, RequestSchema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | RequestSchema
+  readonly minProperties?: number
+  /** Of a record whose keys are columns, say. */
+  readonly patternProperties?: Readonly<Record<string, RequestSchema>>
   readonly items?: RequestSchema
   readonly minItems?: number
   readonly maxItems?: number
@@ -56,6 +59,11 @@ const TWICE: Text = { en: 'has an entry twice', zh: '有重复项' }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
+const tooFewEntries = (least: number): Text => ({
+  en: `needs at least ${counted(least, 'entry', 'entries')}`,
+  zh: `至少需要 ${least} 项`,
+})
+
 export const tooManyEntries = (most: number): Text => ({
   en: `may have ${counted(most, 'entry', 'entries')} at most`,
   zh: `最多允许 ${most} 项`,
@@ -73,12 +81,22 @@ const under = (path: string, key: string): string => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Decimal)
 
+const schemaOf = (
+  { properties = {}, patternProperties = {}, additionalProperties }: RequestSchema,
+  key: string,
+): boolean | RequestSchema | undefined =>
+  Object.hasOwn(properties, key)
+    ? properties[key]
+    : (Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(key))?.[1] ??
+      additionalProperties)
+
 const objectComplaints: Checker<Record<string, unknown>> = function* (schema, value, path) {
-  const { properties = {}, required = [], additionalProperties } = schema
+  const { required = [], minProperties = 0 } = schema
+  if (Object.keys(value).length < minProperties) yield { path, message: tooFewEntries(minProperties) }
   for (const key of required)
     if (!Object.hasOwn(value, key)) yield { path: under(path, key), message: MISSING }
   for (const [key, child] of Object.entries(value)) {
-    const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties
+    const known = schemaOf(schema, key)
     if (known === false) yield { path: under(path, key), message: UNKNOWN_KEY }
     else if (typeof known === 'object') yield* complaintsAbout(known, child, under(path, key))
   }
@@ -86,14 +104,7 @@ const objectComplaints: Checker<Record<string, unknown>> = function* (schema, va
 
 const listComplaints: Checker<readonly unknown[]> = function* (schema, value, path) {
   const { items, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
-  if (value.length < minItems)
-    yield {
-      path,
-      message: {
-        en: `needs at least ${counted(minItems, 'entry', 'entries')}`,
-        zh: `至少需要 ${minItems} 项`,
-      },
-    }
+  if (value.length < minItems) yield { path, message: tooFewEntries(minItems) }
   if (value.length > maxItems) {
     const message = tooManyEntries(maxItems)
     const isTooLarge = schema['x-too-long'] === 'too_large'

@@ -43,10 +43,21 @@ export type MetadataAdministrationParts = {
   readonly catalogue: () => Promise<Catalogue>
 }
 
+/** Writes the routines of modules as a transaction has them that is not committed. */
+export type WriteRoutines = (session: Session, query: Query, sModelsIds: readonly string[]) => Promise<void>
+
+/** What routines are written from. */
+export const TOLD_BY_ROUTINES: ReadonlySet<ResourceName> = new Set([
+  'gdsapproval',
+  'gdsaction',
+  'gdsconversion',
+])
+
 export const createMetadataAdministration = ({
   database,
   catalogue,
-}: MetadataAdministrationParts): MetadataAdministration => {
+  writeRoutines,
+}: MetadataAdministrationParts & { readonly writeRoutines: WriteRoutines }): MetadataAdministration => {
   const write = async (
     session: Session,
     name: ResourceName,
@@ -55,6 +66,15 @@ export const createMetadataAdministration = ({
     admitToWrite(session, RESOURCES[name])
     const known = await catalogue()
     return { row: await database.platform((query) => work(query, known)) }
+  }
+  const withRoutines = async (
+    query: Query,
+    session: Session,
+    name: ResourceName,
+    row: StoredRow,
+  ): Promise<StoredRow> => {
+    if (TOLD_BY_ROUTINES.has(name)) await writeRoutines(session, query, [String(row.sModelsId)])
+    return row
   }
   return {
     get: async (session, name, words) => {
@@ -68,13 +88,16 @@ export const createMetadataAdministration = ({
       return { row: await database.platform((query) => requireRow(query, RESOURCES[name], asked)) }
     },
     add: (session, name, data) =>
-      write(session, name, (query, known) =>
-        addRow({ query, session, catalogue: known, name }, judgeRow(name, 'add', data)),
-      ),
+      write(session, name, async (query, known) => {
+        const writing = { query, session, catalogue: known, name }
+        return withRoutines(query, session, name, await addRow(writing, judgeRow(name, 'add', data)))
+      }),
     update: (session, name, { data, ...version }) =>
-      write(session, name, (query, known) =>
-        changeRow({ query, session, catalogue: known, name }, version, judgeRow(name, 'update', data)),
-      ),
+      write(session, name, async (query, known) => {
+        const writing = { query, session, catalogue: known, name }
+        const row = await changeRow(writing, version, judgeRow(name, 'update', data))
+        return withRoutines(query, session, name, row)
+      }),
     writeAll: async (session, writes, also) => {
       for (const { name } of writes) admitToWrite(session, RESOURCES[name])
       const known = await catalogue()

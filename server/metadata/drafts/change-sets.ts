@@ -12,7 +12,7 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
-import type { MetadataAdministration } from '../admin/administration.ts'
+import type { MetadataAdministration, WriteRoutines } from '../admin/administration.ts'
 import { admitToRead } from '../admin/layers.ts'
 import { takeTurn } from '../admin/write-row.ts'
 import { carryOutChanges } from './carry-out-changes.ts'
@@ -63,7 +63,7 @@ export type ChangeSetParts = {
   readonly catalogue: () => Promise<Catalogue>
   readonly builder: Pick<MetadataAdministration, 'getBysId'>
   /** Makes the database have the routines that follow from these modules, as the transaction has their rows. Throws invalid_request. */
-  readonly writeRoutines: (session: Session, query: Query, sModelsIds: readonly string[]) => Promise<void>
+  readonly writeRoutines: WriteRoutines
 }
 
 const NOT_PUBLISHED = {

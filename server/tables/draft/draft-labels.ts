@@ -5,7 +5,6 @@ import type { Text } from '#contracts/language.ts'
 
 const LETTER = /^[sidbtj](?=[A-Z])/
 
-/** `refers`: the column names a record. */
 /** What the framework keeps of approval, as every document calls it. */
 const OF_APPROVAL: Readonly<Record<string, Text>> = {
   bCheck: { en: 'Approved', zh: '已审核' },
@@ -15,9 +14,14 @@ const OF_APPROVAL: Readonly<Record<string, Text>> = {
 
 const LINES: Text = { en: 'Lines', zh: '明细' }
 
+const capitalised = ({ en, zh }: Text): Text => ({ en: en.charAt(0).toUpperCase() + en.slice(1), zh })
+
+/** `refers`: the column names a record. */
 export const labelsOfColumn = (name: string, comment: string | null, refers: boolean): Labels => {
   const label = OF_APPROVAL[name]
-  return label === undefined ? labelsOf(name.replace(LETTER, ''), comment, refers) : { label, help: null }
+  if (label !== undefined) return { label, help: null }
+  const said = labelsOf(name.replace(LETTER, ''), comment, refers)
+  return { ...said, label: capitalised(said.label) }
 }
 
 export const labelsOfTable = (name: string, comment: string | null): Labels => labelsOf(name, comment)

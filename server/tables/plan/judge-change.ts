@@ -54,8 +54,8 @@ const WRONG_DEFAULT: Text = {
 const NOT_OF_TEXT: Text = { en: 'is said of texts alone', zh: '只能用于文本列' }
 const NOT_OF_DECIMAL: Text = { en: 'is said of decimals alone', zh: '只能用于小数列' }
 const NO_ID: Text = {
-  en: 'is said of texts that are called like an id: sToolId',
-  zh: '只能用于以 Id 结尾的文本列，例如 sToolId',
+  en: 'only a text whose name ends in Id names records of another table: sToolId, say',
+  zh: '只有名称以 Id 结尾的文本列才能引用其他表的记录，例如 sToolId',
 }
 
 type Sized = Pick<ColumnWish, 'type' | 'length' | 'digits'>

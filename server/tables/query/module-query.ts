@@ -25,6 +25,30 @@ export const rolesSql = (sBrandsId: string, roles: readonly string[]): Sql => sq
   select r."sId" from framework.sisjurisdictionclassify r
   where r."sBrandsId" = ${sql.value(sBrandsId)} and r."sId" = any (${sql.value(roles)}::text[])`
 
+export type Unopened = {
+  readonly roleEn: string
+  readonly roleZh: string
+  readonly moduleEn: string
+  readonly moduleZh: string
+}
+
+/** Which roles do not open the modules of which forms, in which they could choose. */
+export const unopenedSql = (
+  sBrandsId: string,
+  roles: readonly string[],
+  sFormIds: readonly string[],
+): Sql => sql`
+  select distinct r."sNameEn" as "roleEn", r."sNameZh" as "roleZh", m."sNameEn" as "moduleEn", m."sNameZh" as "moduleZh"
+  from framework.sisjurisdictionclassify r
+  cross join framework.gdsconfigformmaster f
+  join framework.gdsmodule m on m."sId" = f."sModelsId"
+  where r."sBrandsId" = ${sql.value(sBrandsId)} and r."sId" = any (${sql.value(roles)}::text[]) and r."bAllModules" = 0
+    and f."sId" = any (${sql.value(sFormIds)}::text[])
+    and not exists (
+      select from framework.sysjurisdiction j
+      where j."sBrandsId" = r."sBrandsId" and j."sRoleId" = r."sId" and j."sModelsId" = m."sId" and j."bAllow" = 1)
+  order by 1, 3`
+
 export const grantSql = (sBrandsId: string, sModelsId: string, roles: readonly string[]): Sql => sql`
   insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sModelsId", "sActionCode")
   select ${sql.value(sBrandsId)}, role, ${sql.value(sModelsId)}, '*' from unnest(${sql.value(roles)}::text[]) r (role)

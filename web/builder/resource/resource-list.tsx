@@ -14,6 +14,7 @@ import { usePageLanguage, useText } from '../services/use-text.ts'
 import { labelOf } from './attribute-labels.ts'
 import { belongsBy, NEW_ROW, type RowsPlace, rowsAddress } from './rows-place.ts'
 import { nameOf, shownAttributes, textOf } from './shown-columns.ts'
+import { useModuleNames } from './use-module-names.ts'
 import { useReferences } from './use-references.ts'
 import { PAGE_SIZE } from './use-resource-rows.ts'
 
@@ -37,19 +38,20 @@ const Rows = ({ place, answer, shown }: ResourceListProps) => {
   const say = useText()
   const language = usePageLanguage()
   const { resource } = place
+  const moduleNames = useModuleNames()
+  const cellOf = (name: string, row: ResourceRow): string =>
+    name === 'sModelsId' ? moduleNames(row.sModelsId) : textOf(resource, name, row, language)
   const [first = 'sId', ...others] = shownAttributes(resource)
   const columns: readonly DataColumn<ResourceRow>[] = [
     {
       title: say(labelOf(first)),
       cell: (row) => (
-        <Link to={rowsAddress(place, row.sId)}>
-          {textOf(resource, first, row, language) || nameOf(resource, row, language)}
-        </Link>
+        <Link to={rowsAddress(place, row.sId)}>{cellOf(first, row) || nameOf(resource, row, language)}</Link>
       ),
     },
     ...others.map((name) => ({
       title: say(labelOf(name)),
-      cell: (row: ResourceRow) => textOf(resource, name, row, language),
+      cell: (row: ResourceRow) => cellOf(name, row),
     })),
   ]
   return (

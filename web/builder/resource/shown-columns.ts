@@ -41,7 +41,7 @@ export const textOf = (
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const NAMES = ['sName', 'sLabel', 'sConstName', 'sRoute', 'sTbName', 'sApiCode', 'sUserNo', 'sCode']
+const NAMES = ['sName', 'sLabel', 'sConstName', 'sRoute', 'sTbName', 'sApiCode', 'sUserNo', 'sCode', 'sNoun']
 
 /** What people know a row by. */
 export const nameOf = (name: ResourceName, row: ResourceRow, language: Language): string => {

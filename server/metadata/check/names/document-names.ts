@@ -28,7 +28,7 @@ const OF_LINES: ReadonlySet<string> = new Set(['refuseWhenLine', 'callLine', 'di
 
 /** Members whose texts are said to people, or are codes. */
 const IS_NO_EXPRESSION =
-  /^(sMsg|sCode|sNoun|open$|voucher|summary|role$|is$|let$|bLock$|keepBack$|told$|done$|order$|gives$|sConstName$|dDefault$|call|run$|sRoom$|change$|remove$|form$)/
+  /^(sMsg|sCode|sNoun|open$|voucher|summary|role$|is$|let$|bLock$|keepBack$|told$|done$|order$|gives$|sConstName$|dDefault$|call|run$|sRoom$|change$|changeLine$|remove$|form$)/
 
 const expressions = (value: unknown, asked: Asked): readonly Named[] =>
   textsIn(value).flatMap((text) => namesInExpression(text, asked))
@@ -38,13 +38,18 @@ const formNamed = (sId: unknown, { forms, member }: Document): readonly [Named, 
 
 /** Steps that look at, change or remove records of a form: what they say of these, and the form. */
 const otherRecords = (step: Json, document: Document): readonly Named[] | null => {
-  const named = formNamed(step.change ?? step.remove ?? ('let' in step ? step.of : undefined), document)
+  const sFormId = step.change ?? step.changeLine ?? step.remove ?? ('let' in step ? step.of : undefined)
+  const named = formNamed(sFormId, document)
   if (named === null) return null
   const [form, at] = named
   const { forms, places, member } = document
-  const place: Place = { own: at === undefined ? [] : [at], parent: places.record.own }
+  const [line] = places.lines.own
+  const others = new Map(line === undefined || step.changeLine === undefined ? [] : [['line', line] as const])
+  const place: Place = { own: at === undefined ? [] : [at], parent: places.record.own, others }
   const asked = { forms, place, member }
-  return [form, ...expressions(step.where, asked), ...expressions(step.is, asked), ...pairs(step.set, asked)]
+  const refused = isObject(step.refuse) ? expressions(step.refuse.when, asked) : []
+  const said = [step.where, step.is].flatMap((text) => expressions(text, asked))
+  return [form, ...said, ...pairs(step.set, asked), ...refused]
 }
 
 /** Columns with the expressions that they become. */

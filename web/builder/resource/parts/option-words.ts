@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, Text>> = {
   'let.call': { en: 'Keep what a routine answers', zh: '取存储过程的返回值' },
   'let.of.where': { en: 'Look at other records', zh: '查询其他记录' },
   'change.where.set': { en: 'Change other records', zh: '修改其他记录' },
+  'changeLine.where.set': { en: 'Change other records for each line', zh: '逐行修改其他记录' },
   'remove.where': { en: 'Delete other records', zh: '删除其他记录' },
   call: { en: 'Ask a routine', zh: '调用存储过程检查' },
   'call.with': { en: 'Ask a routine', zh: '调用存储过程检查' },

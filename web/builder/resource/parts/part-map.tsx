@@ -1,4 +1,5 @@
 // Parts by names: columns with their values, modules with what is said of each.
+import type { Text } from '#contracts/language.ts'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { useText } from '../../services/use-text.ts'
 import { AddPart } from './add-part.tsx'
@@ -11,8 +12,15 @@ import { emptyOf, isSaid, withKey, withMember } from './part-values.ts'
 import { itemNames, keyNames } from './part-words.ts'
 
 const WORDS = {
+  column: { en: 'Column', zh: '列' },
+  module: { en: 'Module', zh: '模块' },
   name: { en: 'Name', zh: '名称' },
   value: { en: 'Value', zh: '值' },
+}
+
+const keyWords = (name: string): Text => {
+  const named = keyNames(name)
+  return named === 'column' || named === 'module' ? WORDS[named] : WORDS.name
 }
 
 export const PartMap = ({ of, props }: { readonly of: Shape; readonly props: PartProps }) => {
@@ -31,7 +39,7 @@ export const PartMap = ({ of, props }: { readonly of: Shape; readonly props: Par
           name: key,
           body: (
             <>
-              <Labelled label={say(WORDS.name)} isRequired>
+              <Labelled label={say(keyWords(name))} isRequired>
                 {(ids) => (
                   <NameInput
                     ids={ids}

@@ -44,6 +44,11 @@ const WORDS: Readonly<Record<string, PartWords>> = {
   }),
   bLock: named('Held until the end', '锁定至结束'),
   change: named('Change records of', '修改的表单', 'form'),
+  changeLine: named('Change records of', '修改的表单', 'form', {
+    en: 'For each line, which is line. in what is said of them.',
+    zh: '逐行执行；表达式中以 line. 表示明细。',
+  }),
+  refuse: named('Refuse after the change', '修改后拒绝'),
   remove: named('Delete records of', '删除的表单', 'form'),
   set: named('Set', '赋值', 'column'),
   compute: named('Set to computed values', '按表达式赋值', 'column'),
