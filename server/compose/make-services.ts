@@ -19,6 +19,7 @@ import { byChangeSet, createDraftAdministration } from '../metadata/drafts/draft
 import { clearAfter } from '../metadata/follow-changes.ts'
 import { createMetadataHealth } from '../metadata/health/metadata-health.ts'
 import { createWhereUsed } from '../metadata/uses/where-used.ts'
+import { createPackages } from '../packages/packages.ts'
 import { createPermissions } from '../permissions/permissions.ts'
 import { type AfterWrite, forgetOwn } from '../platform/cache/forget-own.ts'
 import { createPresence } from '../presence/presence.ts'
@@ -135,6 +136,7 @@ type BuilderServices = Pick<
   | 'scripts'
   | 'documents'
   | 'interfaces'
+  | 'packages'
 >
 
 /** What those who build ask for. */
@@ -157,6 +159,7 @@ const makeBuilder = (world: World): BuilderServices => {
   return {
     ...{ structure, scripts, documents, builder },
     interfaces: createInterfaces({ ...parts, builder, namedQueryIn }),
+    packages: createPackages({ database, run: world.packages.run }),
     changeSets: createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead }),
     tables: createTables({
       ...parts,

@@ -8,6 +8,7 @@ import { createLive, type Live } from '../live/live.ts'
 import { followChange } from '../metadata/follow-changes.ts'
 import { makeMetadata } from '../metadata/make-metadata.ts'
 import type { Metadata } from '../metadata/metadata.ts'
+import { openPackProcess, type PackProcess } from '../packages/pack-process.ts'
 import { type Cache, cacheOver } from '../platform/cache/cache.ts'
 import { workCenterOf } from '../platform/cache/cache-names.ts'
 import type { KeyValueStore } from '../platform/keyvalue/key-value-store.ts'
@@ -43,6 +44,7 @@ export type World = {
   readonly metadata: Metadata
   readonly access: Access
   readonly pdfThreads: PdfThreads
+  readonly packages: PackProcess
   readonly otherNodes: OtherNodes
   readonly files: FileWorld
   readonly background: Background
@@ -140,6 +142,7 @@ export const openWorld = async (config: Config): Promise<World> => {
     metadata,
     access,
     pdfThreads,
+    packages: openPackProcess({ url: config.databaseUrl, observe }),
     otherNodes,
     files,
     background,
@@ -158,7 +161,8 @@ export const openWorld = async (config: Config): Promise<World> => {
 
 /** In the order in which one needs the other. */
 export const closeWorld = async (world: World): Promise<void> => {
-  const { queue, scheduler, plugins, pdfThreads, files, database, store, telemetry } = world
+  const { queue, scheduler, plugins, pdfThreads, packages, files, database, store, telemetry } = world
+  await packages.close()
   await scheduler.close()
   await plugins.close()
   await closeQueue(queue)

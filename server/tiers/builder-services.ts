@@ -4,6 +4,7 @@ import type { TryTemplateRequest } from '#contracts/requests/report-request.ts'
 import type { Interfaces } from '#server/interfaces/interfaces.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { BillNumberAhead } from '#server/metadata/admin/bill-number-ahead.ts'
+import type { Packages } from '#server/packages/packages.ts'
 
 export type BuilderServices = {
   /** The routines that follow from what modules say; 403 but for administrators of the platform, in the builder. */
@@ -13,6 +14,8 @@ export type BuilderServices = {
   }
   /** What is offered to the outside: definitions tried, secrets made, calls told. */
   readonly interfaces: Interfaces
+  /** What a tenant has of its own as one file, made and applied. */
+  readonly packages: Packages
   /** How a document would be numbered next; for administrators, in the builder. */
   readonly billNumberAhead: BillNumberAhead
   /** A print template as it is being changed, on records; for administrators, in the builder. */

@@ -174,6 +174,12 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       test: async () => ({ kind: 'passed', milliseconds: 1 }),
       keepTest: async () => ({}),
     },
+    packages: {
+      get: unknownRow,
+      download: unknownRow,
+      plan: unknownRow,
+      apply: unknownRow,
+    },
     interfaces: {
       tryIt: unknownRow,
       makeSecret: unknownRow,

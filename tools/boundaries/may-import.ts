@@ -12,6 +12,7 @@ export const SERVER_MAY_IMPORT = {
   tables: ['kernel', 'platform', 'schema', 'metadata'],
   scripts: ['kernel', 'platform', 'schema', 'tables'],
   interfaces: ['kernel', 'platform', 'metadata', 'tables', 'scripts', 'routines'],
+  packages: ['kernel', 'platform'],
   audit: ['kernel', 'platform'],
   access: ['kernel', 'platform'],
   routines: ['kernel', 'platform', 'schema', 'metadata'],
@@ -36,6 +37,7 @@ export const SERVER_MAY_IMPORT = {
     'tables',
     'scripts',
     'interfaces',
+    'packages',
     'audit',
     'access',
     'permissions',
@@ -54,6 +56,7 @@ export const SERVER_MAY_IMPORT = {
     'tables',
     'scripts',
     'interfaces',
+    'packages',
     'audit',
     'access',
     'routines',
@@ -131,7 +134,11 @@ export const KEPT_PACKAGES = [
   },
   {
     packages: ['yazl'],
-    within: ['server/transfer/xlsx'],
+    within: ['server/transfer/xlsx', 'server/packages/zip', 'tests'],
+  },
+  {
+    packages: ['yauzl'],
+    within: ['server/packages/zip'],
   },
   {
     packages: ['modbus-serial'],

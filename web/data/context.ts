@@ -8,6 +8,8 @@ export type ContextAnswer = {
   readonly context: SessionContext
   /** Why the session may do less than its user; null: it may not. */
   readonly confined: Confinement | null
+  /** Whether the tenant administers the platform of all. */
+  readonly isPlatform: boolean
   /** `sLogoId`: the logo's file; null for none. */
   readonly company: { readonly sName: string; readonly sLogoId: string | null }
   readonly subsidiaries: readonly Subsidiary[]

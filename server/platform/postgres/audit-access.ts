@@ -1,10 +1,11 @@
-// Writes down what an administrator did with the access of a user or a role: seen as, sessions ended, shown less of.
+// Writes down what an administrator did with the access of a user or a role: seen as, sessions ended, shown less of;
+// and which package was applied.
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Query } from './database.ts'
 import { sql } from './sql.ts'
 
 export type AuditedAccess = {
-  readonly table: 'sftlogininfo' | 'sisjurisdictionclassify' | 'sissigninrule'
+  readonly table: 'sftlogininfo' | 'sisjurisdictionclassify' | 'sissigninrule' | 'syspackage'
   /** Whose. */
   readonly sRowId: string
   readonly before?: object

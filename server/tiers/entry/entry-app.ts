@@ -61,6 +61,7 @@ import { menu } from './routes/menu.ts'
 import { metadataHealth } from './routes/metadata-health.ts'
 import { metadataHistory } from './routes/metadata-history.ts'
 import { metadataResources } from './routes/metadata-resources.ts'
+import { packages } from './routes/packages.ts'
 import { pauseJob } from './routes/pause-job.ts'
 import { permissions } from './routes/permissions.ts'
 import { presence } from './routes/presence.ts'
@@ -166,6 +167,9 @@ const ROUTES: readonly EntryRoute[] = [
   usersPeople,
 ]
 
+/** Their bodies are bytes, whatever they are called. */
+const WITH_BYTES = [uploadFile, packages]
+
 /** The entry tier's routes, as a plugin for the HTTP server. */
 export const buildEntryApp =
   (services: Services): FastifyPluginAsync =>
@@ -179,7 +183,7 @@ export const buildEntryApp =
     await server.register(async (guarded) => {
       requireSession(guarded, services.access)
       enterChangeSet(guarded, services.changeSets)
-      uploadFile(guarded.withTypeProvider(), services)
+      for (const route of WITH_BYTES) route(guarded.withTypeProvider(), services)
     })
     await server.register(async (guarded) => {
       recogniseSession(guarded, services)

@@ -41,13 +41,15 @@ export type CustomerOptions = {
 }
 
 type Company = { readonly sId: string; readonly sSchema: string }
-type Prepared = {
+export type Prepared = {
   readonly customer: Customer
   readonly company: Company
   readonly rows: readonly MetadataRow[]
   readonly plan: PackPlan
   /** What the folder sets beside its modules, and the database does not say yet. */
   readonly settings: MergedSettings['forDatabase']
+  /** What both sides set since they agreed, each in its own way: what the folder says of it. */
+  readonly conflicts: MergedSettings['forDatabase']
   /** Of all scripts: the plan says which run. */
   readonly scripts: readonly PlannedScript[]
 }
@@ -90,13 +92,18 @@ const prepare = async (client: pg.ClientBase, { customer, problems }: Read): Pro
     await readSettingsOf(client, company.sId, customer, state.renames),
     state.receipt.settings,
   )
-  if (merged.conflicts.length > 0)
-    throw new PackRefused(merged.conflicts.map((key) => `${customer.name}: ${conflictText(key)}`))
   const plan = planPack(customer.edition, rows, state)
-  return { customer, company, rows, plan, settings: merged.forDatabase, scripts: judged.scripts }
+  const conflicts = new Map(merged.conflicts.map((key) => [key, customer.settings.get(key)?.value]))
+  return { customer, company, rows, plan, settings: merged.forDatabase, conflicts, scripts: judged.scripts }
 }
 
-const linesOf = ({ plan, settings }: Prepared): readonly string[] => [
+/** The command knows nobody who could decide. */
+const refuseConflicts = ({ customer, conflicts }: Prepared): void => {
+  if (conflicts.size > 0)
+    throw new PackRefused([...conflicts.keys()].map((key) => `${customer.name}: ${conflictText(key)}`))
+}
+
+export const linesOf = ({ plan, settings }: Prepared): readonly string[] => [
   ...planLines(plan),
   ...settingLines(settings),
 ]
@@ -156,7 +163,8 @@ const writeModules = (client: pg.ClientBase, prepared: Prepared): Promise<void> 
     )
   })
 
-const withCustomer = async <T>(
+/** Hands the work what the folder would change; the pack's turn is the work's. */
+export const withCustomer = async <T>(
   options: CustomerOptions,
   work: (client: pg.ClientBase, prepared: Prepared) => Promise<T>,
 ): Promise<T> => {
@@ -172,18 +180,31 @@ const withCustomer = async <T>(
   })
 }
 
+/** Answers one line for each change. */
+export const applyPrepared = async (
+  client: pg.ClientBase,
+  url: string,
+  prepared: Prepared,
+): Promise<readonly string[]> => {
+  const lines = linesOf(prepared)
+  await closeBuilders(client)
+  if (lines.length === 0) return lines
+  await addColumns(client, prepared)
+  await runScripts(client, url, prepared)
+  await writeModules(client, prepared)
+  return lines
+}
+
 /** Applies what differs and answers one line for each change. Throws PackRefused: what came before the mistake stays, and may be applied again. */
 export const applyCustomer = (options: CustomerOptions): Promise<readonly string[]> =>
   withCustomer(options, async (client, prepared) => {
-    const lines = linesOf(prepared)
-    await closeBuilders(client)
-    if (lines.length === 0) return lines
-    await addColumns(client, prepared)
-    await runScripts(client, options.url, prepared)
-    await writeModules(client, prepared)
-    return lines
+    refuseConflicts(prepared)
+    return applyPrepared(client, options.url, prepared)
   })
 
 /** What applying would change, one line each; changes nothing. */
 export const showCustomerPlan = (options: CustomerOptions): Promise<readonly string[]> =>
-  withCustomer(options, (_client, prepared) => Promise.resolve(linesOf(prepared)))
+  withCustomer(options, async (_client, prepared) => {
+    refuseConflicts(prepared)
+    return linesOf(prepared)
+  })

@@ -12,6 +12,7 @@ const schema = {
     Type.Object({
       context: ContextSchema,
       confined: Confined,
+      isPlatform: Type.Boolean({ description: 'Whether the company administers the platform of all' }),
       company: Type.Object({
         sName: Type.String(),
         sLogoId: Type.Union([Type.String(), Type.Null()], { description: 'Its logo, at `/entry/logo`' }),
@@ -24,12 +25,12 @@ const schema = {
 
 export const context: EntryRoute = (server, { access, files }) => {
   server.get('/entry/context', { schema }, async (request) => {
-    const { context, confined = null } = sessionOf(request)
+    const { context, confined = null, bPlatform } = sessionOf(request)
     const [sName, subsidiaries, sLogoId] = await Promise.all([
       access.companyName(context),
       access.subsidiaries(context),
       files.logoId(context),
     ])
-    return { context, confined, company: { sName, sLogoId }, subsidiaries }
+    return { context, confined, isPlatform: bPlatform, company: { sName, sLogoId }, subsidiaries }
   })
 }

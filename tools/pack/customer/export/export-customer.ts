@@ -89,7 +89,7 @@ const readWhole = async (folder: string, standard: Edition): Promise<Customer> =
   return customer
 }
 
-const readObjects = (client: pg.ClientBase, schema: string): Promise<readonly StoredObject[]> =>
+export const readObjects = (client: pg.ClientBase, schema: string): Promise<readonly StoredObject[]> =>
   withinSchema(client, schema, async () => [
     ...(await readTables(client, schema)).map((table) => ({
       kind: 'table' as const,
@@ -100,7 +100,13 @@ const readObjects = (client: pg.ClientBase, schema: string): Promise<readonly St
     ...(await readCode(client, schema)).map((code) => ({ ...code, text: () => code.text })),
   ])
 
-type Writing = { readonly folder: string; readonly standard: Edition; readonly company: Company }
+type Writing = {
+  readonly folder: string
+  readonly standard: Edition
+  readonly company: Company
+  /** Whether both sides have agreed on what is written then. */
+  readonly isKept: boolean
+}
 
 const writeModules = async (
   client: pg.ClientBase,
@@ -181,18 +187,20 @@ type Outcome = {
   readonly lines: readonly string[]
 }
 
-/** Keeps what both sides say now, and answers what `apply` would refuse of it. */
+/** Keeps what both sides say now, where they are to agree on it, and answers what `apply` would refuse of it. */
 const keepAgreed = async (
   client: pg.ClientBase,
-  { folder, standard, company }: Writing,
+  { folder, standard, company, isKept }: Writing,
   { agreed, kept, merged, lines }: Outcome,
 ): Promise<readonly string[]> => {
   const customer = await readWhole(folder, standard)
-  const { edition } = customer
-  const now = await readCustomerObjects(client, company.sSchema)
-  const content = { edition, rows: deriveRows(edition) }
-  const settings = agreedSettings(customer.settings, merged, agreed.settings)
-  await writeReceipt(client, content, { lines, settings, ...agreedNow(edition, now, agreed, kept) })
+  if (isKept) {
+    const { edition } = customer
+    const now = await readCustomerObjects(client, company.sSchema)
+    const content = { edition, rows: deriveRows(edition) }
+    const settings = agreedSettings(customer.settings, merged, agreed.settings)
+    await writeReceipt(client, content, { lines, settings, ...agreedNow(edition, now, agreed, kept) })
+  }
   const judged = await judgeScripts(customer, await readKnownThings(client, company.sSchema))
   return [...checkCustomer(customer, standard), ...judged.problems].map(problemText)
 }
@@ -214,19 +222,25 @@ const writeAll = async (client: pg.ClientBase, writing: Writing): Promise<Export
   return { lines, notices: [...new Set(notices)] }
 }
 
+type ExportOptions = CustomerOptions & {
+  /** Whether the database remembers that the folder says the same now; so it does unless told otherwise. */
+  readonly isKept?: boolean
+}
+
 /** Throws PackRefused where the folder as it stands cannot be read, or its company is not there. */
 export const exportCustomer = async ({
   url,
   folder,
   standard: place = STANDARD_EDITION,
-}: CustomerOptions): Promise<ExportResult> => {
+  isKept = true,
+}: ExportOptions): Promise<ExportResult> => {
   await loadModule()
   const { edition: standard } = await readEdition(place)
   return connected(url, async (client) => {
     await requireFramework(client)
     await takePackTurn(client)
     return inTransaction(client, async () =>
-      writeAll(client, { folder, standard, company: await readCompany(client, basename(folder)) }),
+      writeAll(client, { folder, standard, isKept, company: await readCompany(client, basename(folder)) }),
     )
   })
 }
