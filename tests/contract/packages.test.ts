@@ -158,7 +158,10 @@ test('only administrators of the platform, and only packages of their company', 
     assert.equal((await send(first, client, { to: 'plan', bytes })).status, 403)
     assert.equal((await send(first, client, { to: 'apply?fingerprint=x', bytes })).status, 403)
   }
-  const other = await toSecond('plan', await zipOf({ 'customer.json': '{ "sBrandNo": "acme", "sName": "" }' }))
+  const other = await toSecond(
+    'plan',
+    await zipOf({ 'customer.json': '{ "sBrandNo": "acme", "sName": "" }' }),
+  )
   assert.equal(other.body.detail, 'The package is of company acme, and this is company demo')
   const columns = await toSecond('plan', await zipOf({ ...OWN, 'columns.json': '[]' }))
   assert.match(columns.body.detail, /npm run pack/)

@@ -38,7 +38,12 @@ export type Http = {
 
 export type SendOptions = RequestOptions & { readonly onProgress: OnProgress }
 
-export type ReceivedFile = { readonly blob: Blob; readonly name: string }
+export type ReceivedFile = {
+  readonly blob: Blob
+  readonly name: string
+  /** What there is to say of it, where there may be something. */
+  readonly notices?: readonly string[]
+}
 
 export type HttpParts = {
   readonly fetch: typeof fetch
@@ -108,6 +113,12 @@ const fileNameOf = ({ headers }: Response): string => {
   return exact === undefined ? 'document' : decodeURIComponent(exact)
 }
 
+/** What the service says beside a file. */
+const noticesOf = ({ headers }: Response): Pick<ReceivedFile, 'notices'> => {
+  const said = headers.get('x-notices')
+  return said === null ? {} : { notices: JSON.parse(decodeURIComponent(said)) as string[] }
+}
+
 /** The file, counted as it arrives. */
 const blobOf = async (response: Response, onBytes: (bytes: number) => void): Promise<Blob> => {
   let bytes = 0
@@ -160,7 +171,7 @@ export const createHttp = (parts: HttpParts): Http => {
   const sendForFile = async (message: Message): Promise<ReceivedFile> => {
     const response = await send(message)
     const { onBytes = () => undefined } = message.options
-    return { blob: await blobOf(response, onBytes), name: fileNameOf(response) }
+    return { blob: await blobOf(response, onBytes), name: fileNameOf(response), ...noticesOf(response) }
   }
 
   return {

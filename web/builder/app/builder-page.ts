@@ -16,4 +16,6 @@ export type BuilderPage = {
   /** Under which heading it stands. */
   readonly part: PagePart
   readonly page: RouteComponent
+  /** For administrators of the platform alone; others are not offered it. */
+  readonly isPlatforms?: true
 }

@@ -13,6 +13,7 @@ import {
   DiffOutlined,
   FileSearchOutlined,
   FormOutlined,
+  GiftOutlined,
   HeartOutlined,
   InboxOutlined,
   KeyOutlined,
@@ -28,24 +29,8 @@ import {
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ResourceName } from '#contracts/metadata/resources.ts'
 import type { BuilderPage } from './builder-page.ts'
-
-/** A page over the rows of a resource, which needs no folder. */
-const rowsOf = (resource: ResourceName, line: Omit<BuilderPage, 'page'>): BuilderPage => ({
-  ...line,
-  page: lazyRouteComponent(
-    async () => ({
-      Page: (await import('../resource/resource-page.tsx')).resourcePage({
-        page: line.name,
-        resource,
-        title: line.title,
-        help: line.help,
-      }),
-    }),
-    'Page',
-  ),
-})
+import { rowsOf } from './rows-page.ts'
 
 export const PAGES: readonly BuilderPage[] = [
   rowsOf('gdsmodule', {
@@ -271,6 +256,18 @@ export const PAGES: readonly BuilderPage[] = [
     icon: DiffOutlined,
     part: 'operation',
     page: lazyRouteComponent(() => import('../features/change-sets/change-sets-page.tsx'), 'ChangeSetsPage'),
+  },
+  {
+    name: 'packages',
+    title: { en: 'Packages', zh: '包' },
+    help: {
+      en: 'What your company has of its own as one file, from one installation to another.',
+      zh: '本公司自有内容存为一个文件，可带到另一个安装。',
+    },
+    icon: GiftOutlined,
+    part: 'operation',
+    page: lazyRouteComponent(() => import('../features/packages/packages-page.tsx'), 'PackagesPage'),
+    isPlatforms: true,
   },
   {
     name: 'health',

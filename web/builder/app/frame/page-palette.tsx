@@ -10,7 +10,7 @@ import { usePinyin } from '../../../ui/text/use-pinyin.ts'
 import { type ModuleNode, useModules } from '../../services/use-modules.ts'
 import { addressOf, useGo } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
-import { PAGES } from '../pages.ts'
+import { usePages } from '../use-pages.ts'
 
 const WORDS = {
   pages: { en: 'Pages', zh: '页面' },
@@ -36,7 +36,7 @@ const useGroups = (): readonly PaletteGroup[] => {
     ...option,
     run: () => go(address),
   })
-  const pages = PAGES.map(({ name, title, help }) =>
+  const pages = usePages().map(({ name, title, help }) =>
     leadingTo({ key: name, name: say(title), detail: say(help), address: addressOf(name) }),
   )
   const actions = registry.all().flatMap(({ label, keys, run }): PaletteOption[] =>
