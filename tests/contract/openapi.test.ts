@@ -156,6 +156,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   'post /entry/export': 'text/csv',
   'get /entry/file/{sFileId}': 'application/octet-stream',
   'get /entry/logo': 'application/octet-stream',
+  'get /entry/package/download': 'application/zip',
   'get /entry/result/{sFileId}': 'application/octet-stream',
 }
 

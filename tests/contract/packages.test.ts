@@ -166,7 +166,7 @@ test('only administrators of the platform, and only packages of their company', 
   const columns = await toSecond('plan', await zipOf({ ...OWN, 'columns.json': '[]' }))
   assert.match(columns.body.detail, /npm run pack/)
   const stranger = await toSecond('plan', await zipOf({ ...OWN, 'notes.json': '{}' }))
-  assert.match(stranger.body.problems[0].message, /nothing else is applied/)
+  assert.match(stranger.body.problems[0].message, /would not be applied/)
 })
 
 /** A zip whose names somebody wrote over. */

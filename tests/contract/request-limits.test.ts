@@ -173,7 +173,18 @@ const askedWith = (address: string, method: string, parameter: Parameter, text: 
 test('calls, forms, searches and keys of saves have limits', () => {
   const names = new Set(limited.map(({ parameter }) => parameter.name))
   assert.deepEqual([...names].toSorted(), [
-    ...['action', 'field', 'filters', 'formId', 'idempotency-key', 'name', 'q', 'sFileId', 'sFormId'],
+    ...[
+      'action',
+      'field',
+      'filters',
+      'fingerprint',
+      'formId',
+      'idempotency-key',
+      'name',
+      'q',
+      'sFileId',
+      'sFormId',
+    ],
     ...[
       'sId',
       'sModelsId',

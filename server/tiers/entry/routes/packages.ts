@@ -95,11 +95,9 @@ const applySchema = {
   summary: 'Apply a package',
   description: `${FOR_WHOM} The zip is the body, as it is. Where it would do something else than the plan that is agreed to, or both sides changed the same and \`counts\` does not say whose word counts, it is 409 with the plan in \`current\`.`,
   querystring: Words({
-    fingerprint: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: '`sFingerprint` of the plan that is agreed to',
-    }),
+    fingerprint: Type.Optional(
+      Type.String({ maxLength: 100, description: '`sFingerprint` of the plan that is agreed to' }),
+    ),
     counts: Type.Optional(
       Type.Enum([...PACKAGE_SIDES], {
         description: 'Whose word counts in all that both sides changed',
@@ -134,7 +132,7 @@ export const packages: EntryRoute = (server, services) => {
     )
   })
   server.post('/entry/package/apply', { schema: applySchema }, async (request) => {
-    const { fingerprint, counts = null } = request.query
+    const { fingerprint = '', counts = null } = request.query
     const name = decodedName(request.headers['x-file-name'])
     return outOfTime(request, () =>
       services.packages.apply(

@@ -37,8 +37,8 @@ export const PackageHistory = ({ runs }: { readonly runs: readonly PackageRun[] 
     { title: say(WORDS.changes), cell: (run) => <Changes run={run} />, isText: true },
   ]
   return (
-    <section className="package-part" aria-labelledby="package-history">
-      <h2 id="package-history">{say(WORDS.history)}</h2>
+    <section className="package-part">
+      <h2>{say(WORDS.history)}</h2>
       {runs.length === 0 ? (
         <EmptyNotice text={say(WORDS.none)} />
       ) : (

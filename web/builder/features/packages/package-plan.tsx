@@ -61,8 +61,8 @@ export const PackagePlan = ({ shown, applying, leave }: PackagePlanProps) => {
   const isEmpty = lines.length + conflicts.length === 0
   const isOpen = conflicts.length > 0 && counts === null
   return (
-    <section className="package-part" aria-labelledby="package-plan">
-      <h2 id="package-plan">{say(WORDS.plan, { file: shown.file.name })}</h2>
+    <section className="package-part">
+      <h2>{say(WORDS.plan, { file: shown.file.name })}</h2>
       {shown.isAnew ? <ProblemNotice kind="warning" title={say(WORDS.changed)} /> : null}
       {problems.length === 0 ? null : (
         <ProblemNotice

@@ -52,8 +52,8 @@ const BringIn = () => {
         <FailureNotice error={applying.error} what={say(WORDS.notApplied)} />
       )}
       {shown === null ? (
-        <section className="package-part" aria-labelledby="package-bring">
-          <h2 id="package-bring">{say(WORDS.bring)}</h2>
+        <section className="package-part">
+          <h2>{say(WORDS.bring)}</h2>
           {looking.isPending ? (
             <p role="status">{say(WORDS.looking)} …</p>
           ) : (
@@ -79,8 +79,8 @@ export const PackagesPage = () => {
         <LateSkeleton rows={8} label={say(WORDS.loading)} />
       ) : (
         <>
-          <section className="package-part" aria-labelledby="package-now">
-            <h2 id="package-now">{say(WORDS.now)}</h2>
+          <section className="package-part">
+            <h2>{say(WORDS.now)}</h2>
             <Holds overview={query.data} />
             <DownloadButton words={WORDS.download} />
           </section>
