@@ -1,4 +1,4 @@
-// What a company has of its own, as one file: what it holds, what applying it would change, and what was applied.
+// What a tenant has of its own, as one file: what it holds, what applying it would change, and what was applied.
 
 /** Whose word counts where both sides changed the same since they agreed. */
 export const PACKAGE_SIDES = ['package', 'database'] as const

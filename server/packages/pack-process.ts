@@ -46,11 +46,13 @@ export type PackProcess = {
   readonly close: () => Promise<void>
 }
 
-const clearLeftBehind = async (): Promise<void> => {
+/** What is there since long before this folder, which is new. */
+const clearLeftBehind = async (newOne: string): Promise<void> => {
+  const { mtimeMs: now } = await stat(newOne)
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDERS))
   for (const path of names.map((name) => join(tmpdir(), name))) {
     const found = await stat(path).catch(() => null)
-    if (found !== null && Date.now() - found.mtimeMs > LEFT_BEHIND_MS)
+    if (found !== null && now - found.mtimeMs > LEFT_BEHIND_MS)
       await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -119,9 +121,9 @@ export const openPackProcess = ({
     await ended
   }
   const inFolder = async <T>(work: (root: string) => Promise<T>): Promise<T> => {
-    await clearLeftBehind()
     const root = await mkdtemp(join(tmpdir(), FOLDERS))
     try {
+      await clearLeftBehind(root)
       return await work(root)
     } finally {
       await end()

@@ -5,7 +5,7 @@ export type PackWork = {
   readonly deed: 'download' | 'plan' | 'apply'
   /** The administrator's address: by the channel, for arguments and environments are read by others. */
   readonly url: string
-  /** A folder that is called like the company. */
+  /** A folder that is called like the tenant. */
   readonly folder: string
   /** Of the plan that was shown. */
   readonly fingerprint: string

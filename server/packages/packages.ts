@@ -79,7 +79,7 @@ const overviewOf = async (
       query<Omit<PackageOverview, 'runs'>>(holdsSql(sBrandsId)),
       query<PackageRun>(runsSql(sBrandsId)),
     ])
-    if (whose === undefined) throw new Error('the session is of no tenant')
+    if (whose === undefined) throw new Error('the session is of no company')
     return { ...whose, runs }
   })
 

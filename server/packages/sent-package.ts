@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { Text } from '#contracts/language.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
+import { parseJson } from '#server/kernel/json/parse-json.ts'
 import { type PackageFiles, readZip } from './zip/read-zip.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
+const LONGEST_NUMBER = 40
 
 export type Sent = {
   readonly name: string
@@ -47,7 +49,7 @@ const bytesOf = async (source: Sent['source']): Promise<Buffer> => {
 
 const companyOf = (files: PackageFiles): string => {
   try {
-    const said: unknown = JSON.parse(files.get('customer.json')?.toString('utf8') ?? '')
+    const said: unknown = parseJson(files.get('customer.json') ?? Buffer.alloc(0))
     if (typeof said === 'object' && said !== null && 'sBrandNo' in said && typeof said.sBrandNo === 'string')
       return said.sBrandNo
   } catch {
@@ -58,7 +60,10 @@ const companyOf = (files: PackageFiles): string => {
 
 const refuseForeign = (files: PackageFiles, sBrandNo: string): void => {
   const whose = companyOf(files)
-  if (whose !== sBrandNo) throw invalidRequest([{ path: 'customer.json', message: ofOther(whose, sBrandNo) }])
+  if (whose !== sBrandNo)
+    throw invalidRequest([
+      { path: 'customer.json', message: ofOther(whose.slice(0, LONGEST_NUMBER), sBrandNo) },
+    ])
   if (files.has('columns.json')) throw invalidRequest([{ path: 'columns.json', message: FOR_ADMINISTRATORS }])
 }
 

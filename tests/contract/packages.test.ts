@@ -192,6 +192,7 @@ test('a file that is no package is refused, and leaves nothing', async () => {
     [await zipOf({ ...OWN, 'roles/a.json': large }), 413, /1 MiB/],
     [await zipOf(many), 413, /2000/],
     [await zipOf({ ...OWN, 'customer.json': '[' }), 400, /customer\.json/],
+    [await zipOf({ ...OWN, 'customer.json': '{ "sBrandNo": 1 }' }), 400, /customer\.json/],
     [Buffer.alloc(8 * 1024 * 1024 + 1), 413, /8 MiB/],
   ]
   for (const [bytes, status, says] of cases) {

@@ -1,4 +1,4 @@
-// GET /entry/package/get and /download; POST /entry/package/plan and /apply: what a company has of its own, as one file.
+// GET /entry/package/get and /download; POST /entry/package/plan and /apply: what a tenant has of its own, as one file.
 import { Type } from 'typebox'
 import { PACKAGE_SIDES } from '#contracts/packages.ts'
 import { Words } from '#contracts/requests/words.ts'

@@ -1,4 +1,4 @@
-// Saves what the company has of its own as a file, and tells what that cannot say.
+// Saves what the tenant has of its own as a file, and tells what that cannot say.
 import type { Text } from '#contracts/language.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-// What the company has of its own as one file: downloaded, brought in after its plan was looked at, and what was applied. /builder/packages
+// What the tenant has of its own as one file: downloaded, brought in after its plan was looked at, and what was applied. /builder/packages
 import { useQuery } from '@tanstack/react-query'
 import type { PackageHolds, PackageOverview } from '#contracts/packages.ts'
 import { readPackages } from '../../../data/packages.ts'
