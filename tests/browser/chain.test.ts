@@ -16,7 +16,7 @@ const site = await openSite()
 after(() => site.close())
 
 test('a quotation says which step it is, is approved, and becomes an order', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, `${QUOTATIONS}?f=${encodeURIComponent('[["bCheck","eq","0"]]')}`)
   const [number = ''] = await columnTexts(page, 'sBillNo')
   await page.locator('.list-row').first().click()
@@ -66,7 +66,7 @@ test('of an order that is wholly on deliveries nothing more is made, and who ask
     `select "sId" from salorder where "sSubsidiaryId" = 'demo-hq' and "bCheck" = 1 and "bDone" = 0 order by "sBillNo" limit 1`,
   )
   assert.ok(order !== undefined)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${order.sId}`)
   const button = page.getByRole('button', { name: 'Make delivery' })
   await button.waitFor()
@@ -91,7 +91,7 @@ test('of an order that is wholly on deliveries nothing more is made, and who ask
 })
 
 test('the steps of the chain lead to their lists', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, QUOTATIONS)
   await page.locator('.list-row').first().click()
   await page.waitForSelector('.record-form')
@@ -153,7 +153,7 @@ test('a panel whose table is missing says so, and the rest of the record works',
   await database.query(
     `update framework.gdsconfigformmaster set "sTbName" = 'gone_away' where "sId" = 'quo-quotation.panel-orders'`,
   )
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, QUOTATIONS)
   const [number = ''] = await columnTexts(page, 'sBillNo')
   await page.locator('.list-row').first().click()
@@ -184,7 +184,7 @@ const makeQuotation = async (): Promise<string> => {
 }
 
 test('lines whose table is missing say so, and the header is changed and saved all the same', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(new URL(`${QUOTATIONS}/record/${await makeQuotation()}`, page.url()).href)
   await page.waitForSelector('.record-form')
   const total = await fieldValue(page, 'dTotal')

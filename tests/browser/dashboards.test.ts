@@ -108,7 +108,7 @@ test('a column and a slice open their lists by the mouse, a value of the table b
 })
 
 test('the address of the module leads to its dashboard', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}/m/dash-sales`)
   await page.waitForURL(/\/indexPage\/commonChar\?sModelsId=dash-sales/)
   await page.getByRole('heading', { level: 2, name: 'Customers by orders' }).waitFor()
@@ -188,7 +188,7 @@ test('a broken chart says what is missing, the others are drawn', async () => {
 })
 
 test('a module that may not be seen is refused in words', async () => {
-  const page = await site.signIn({ user: 'clerk' })
+  const page = await site.enter({ user: 'clerk' })
   await page.goto(`${site.service.url}/indexPage/commonChar?sModelsId=test-kinds`)
   await page.getByRole('alert').waitFor()
   assert.match(await page.getByRole('alert').innerText(), /You may not open this/)

@@ -14,7 +14,7 @@ const shownOf = async (page: Page): Promise<number> =>
   Number((await page.locator('.list-pager [data-total]').getAttribute('data-total')) ?? 0)
 
 test('a filter is added by keyboard, changed where it stands, and taken away', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const all = await shownOf(page)
   await page.keyboard.press('f')
@@ -49,7 +49,7 @@ test('a filter is added by keyboard, changed where it stands, and taken away', a
 })
 
 test('in the open list of a select Tab takes what is marked and goes on to the next field, Shift-Tab back', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page.keyboard.press('f')
   const column = page.getByRole('combobox', { name: 'Column' })
@@ -63,7 +63,7 @@ test('in the open list of a select Tab takes what is marked and goes on to the n
 })
 
 test('a period stays a period in the address and in a view; days are chosen from a calendar too', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page.keyboard.press('f')
   const add = page.getByRole('form', { name: 'Add a filter' })
@@ -102,7 +102,7 @@ test('a period stays a period in the address and in a view; days are chosen from
 })
 
 test('conditions stand in groups of which any, all or none must hold', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const all = await shownOf(page)
   await page.keyboard.press('f')
@@ -131,7 +131,7 @@ test('conditions stand in groups of which any, all or none must hold', async () 
 })
 
 test('a list is ordered by one column after another, by clicks and by keys', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const head = (name: string) => page.locator(`[data-column="${name}"] .list-sort`)
   await head('sCustomerName').click()
@@ -154,7 +154,7 @@ test('a list is ordered by one column after another, by clicks and by keys', asy
 })
 
 test('a list is grouped, with how many rows each group has and their sums; groups open and close by keys', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const names = await columnTexts(page, 'sCustomerName')
   const all = names.length
@@ -193,7 +193,7 @@ test('a list is grouped, with how many rows each group has and their sums; group
 })
 
 test('a group tells its sums in each currency, one under the other, and its rows begin under them', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(new URL(`${ORDERS}?group=sState`, page.url()).href)
   const groups = page.locator('.list-group')
   await groups.first().waitFor()
@@ -213,7 +213,7 @@ test('a group tells its sums in each currency, one under the other, and its rows
 })
 
 test('the active row is shown beside the list, follows the arrows, and is read when one stays on it', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const numbers = await columnTexts(page, 'sBillNo')
   const peek = page.getByRole('complementary', { name: 'Show the row beside the list' })
@@ -238,7 +238,7 @@ test('the active row is shown beside the list, follows the arrows, and is read w
 })
 
 test('all that match are selected over pages, and each that is refused is named with its reason', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, `${ORDERS}?size=3`)
   const total = await shownOf(page)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
@@ -277,7 +277,7 @@ test('what is selected is deleted after a question; what is refused is told with
   const [approved, changed, ...others] = orders
   const { database } = site.service
   await database.query(`update salorder set "bCheck" = 1 where "sId" = $1`, [approved?.sId])
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, `${ORDERS}?sort=-sBillNo&size=4`)
   await database.query(`update salorder set "tDeliveryDate" = current_date + 9 where "sId" = $1`, [
     changed?.sId,

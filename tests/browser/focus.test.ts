@@ -175,7 +175,7 @@ test('an order: lines, save, approval, a question and Esc; back to the row, the 
 })
 
 test('who chose a view by its chip goes on in the rows, also after a filter that was given up', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page.getByRole('navigation', { name: 'Views' }).locator('[aria-pressed=false]').first().click()
   await page.waitForURL(/f=/)
@@ -194,7 +194,7 @@ test('who chose a view by its chip goes on in the rows, also after a filter that
 })
 
 test('a list that is grouped by the keyboard goes on by the arrow keys', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page.keyboard.press('g')
   await page.keyboard.press('ArrowDown')

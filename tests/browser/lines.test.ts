@@ -9,7 +9,7 @@ after(() => site.close())
 
 const editOrder = async (): Promise<Page> => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   await page.keyboard.press('e')
@@ -192,12 +192,12 @@ test('typing into a record that nobody edits begins to edit it and keeps every k
 
 test('keys typed while someone else holds the record are given up, and who holds it is said', async () => {
   const { sId } = await makeOrder(site)
-  const ada = await site.signIn()
+  const ada = await site.enter()
   await ada.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await ada.waitForSelector('.record-form')
   await ada.keyboard.press('e')
   await ada.getByRole('button', { name: 'Save' }).waitFor()
-  const wei = await site.signIn({ user: 'clerk' })
+  const wei = await site.enter({ user: 'clerk' })
   await wei.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await wei.waitForSelector('.record-form')
   await (await lineCell(wei, 0, 'Quantity')).click()
@@ -209,7 +209,7 @@ test('keys typed while someone else holds the record are given up, and who holds
 
 test('typing into a field of the form begins to edit the record and keeps every key', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   await page.locator('.record-form [data-field="sContact"]').click()

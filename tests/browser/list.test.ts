@@ -30,7 +30,7 @@ test('a wrong password is refused in plain words, the right one leads to the men
 })
 
 test('how much of an order is done is a bar with its percents', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const [order] = await site.service.database.query<{ sBillNo: string; iDone: number }>(
     `select o."sBillNo", o."iDone" from public.salorder o where o."sBrandsId" = 'demo' and o."sSubsidiaryId" = 'demo-hq' order by o."iDone" desc limit 1`,
@@ -47,7 +47,7 @@ test('how much of an order is done is a bar with its percents', async () => {
 })
 
 test('what an order waits for is wholly seen in the list', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const cut = await page.locator('.list-row [data-field="sState"] .tag').evaluateAll((tags) =>
     tags.map((seen) => {
@@ -75,7 +75,7 @@ test('a list is ordered, filtered, searched and paged; the sums follow and the a
        select o."sId", row_number() over (partition by o."sBrandsId", o."sSubsidiaryId" order by o."dTotal" desc) as place from public.salorder o
      ) o where o."sId" = h."sId" and o.place <= 2`,
   )
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page.getByRole('button', { name: 'Total', exact: true }).click()
   await page.waitForURL(/sort=dTotal/)
@@ -131,7 +131,7 @@ test('a list is ordered, filtered, searched and paged; the sums follow and the a
 })
 
 test('search narrows the list; an empty result offers the way out', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page.keyboard.press('/')
   await page.keyboard.type('harbour')
@@ -147,7 +147,7 @@ test('search narrows the list; an empty result offers the way out', async () => 
 })
 
 test('keys move between rows, Enter opens one, and the way back restores the list', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, `${ORDERS}?sort=-dTotal`)
   const numbers = await columnTexts(page, 'sBillNo')
   await page.keyboard.press('ArrowDown')
@@ -162,7 +162,7 @@ test('keys move between rows, Enter opens one, and the way back restores the lis
 })
 
 test('the open list of a select keeps its keys', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const size = page.getByRole('combobox', { name: 'Rows per page' })
   await size.focus()
@@ -174,7 +174,7 @@ test('the open list of a select keeps its keys', async () => {
 })
 
 test('the palette finds records opened lately, and actions of the page', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const [number = ''] = await columnTexts(page, 'sBillNo')
   await listRow(page, number).click()
@@ -199,7 +199,7 @@ test('the palette finds records opened lately, and actions of the page', async (
 })
 
 test('the palette finds records that were never opened', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const number = (await columnTexts(page, 'sBillNo')).at(-1) ?? ''
   await page.locator('.brand').click()
@@ -212,7 +212,7 @@ test('the palette finds records that were never opened', async () => {
 })
 
 test('a row of a module without a form opens as a record that is only read; the way back leads to it', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}/m/mit-on-hand`)
   const row = page.locator('.list-row').nth(1)
   const text = await row.locator('[data-field="sItemName"]').innerText()
@@ -233,7 +233,7 @@ test('states are told in colour, and those that wait for somebody are a click aw
     `update salorder set "tDeliveryDate" = current_date - 3, "bClosed" = 0, "bDone" = 0 where "sId" in (
        select o."sId" from salorder o where o."bCheck" = 1 and o."sBrandsId" = 'demo' and o."sSubsidiaryId" = 'demo-hq' order by o."sBillNo" limit 2)`,
   )
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const late = page.getByRole('button', { name: /^Late \d+$/ })
   const count = Number((await late.innerText()).replace(/\D/g, ''))
@@ -259,7 +259,7 @@ test('states are told in colour, and those that wait for somebody are a click aw
 })
 
 test('what names a record is a link to it: clicked, with Ctrl, by the middle button, and copied', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, `${ORDERS}?sort=-dTotal`)
   const [first = '', second = '', third = ''] = await columnTexts(page, 'sBillNo')
   const link = (number: string) => page.locator('.list-row').getByRole('link', { name: number, exact: true })

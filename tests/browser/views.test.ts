@@ -40,7 +40,7 @@ const openColumns = async (page: Page) => {
 }
 
 test('columns are moved and sized by keys and by pulling, left out, and stay so after a reload', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const [first = '', second = '', third = ''] = await heads(page)
   const sort = page.locator(`[data-column="${first}"] .list-sort`)
@@ -86,7 +86,7 @@ test('columns are moved and sized by keys and by pulling, left out, and stay so 
 })
 
 test('a view is saved with search, filters, order and columns, and belongs to its user', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, `${ORDERS}?sort=-dTotal&f=${encodeURIComponent('[["bCheck","eq","1"]]')}`)
   await (await openColumns(page)).getByRole('checkbox').nth(1).click()
   await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ test('a view is saved with search, filters, order and columns, and belongs to it
 })
 
 test('arrangement and views follow their user to another browser', async () => {
-  const page = await site.signIn({ user: 'clerk' })
+  const page = await site.enter({ user: 'clerk' })
   await openList(page, ORDERS)
   const [first = '', second = ''] = await heads(page)
   const kept = page.waitForResponse(/views\/arrange/)
@@ -161,7 +161,7 @@ test('arrangement and views follow their user to another browser', async () => {
   assert.equal((await saved).status(), 200)
   assert.equal(await views.getByLabel('Who sees the view').count(), 0, 'a clerk shares no view')
 
-  const elsewhere = await site.signIn({ user: 'clerk' })
+  const elsewhere = await site.enter({ user: 'clerk' })
   await openList(elsewhere, ORDERS)
   assert.deepEqual((await heads(elsewhere)).slice(0, 2), [second, first])
   const there = await openViews(elsewhere)
@@ -175,7 +175,7 @@ test('arrangement and views follow their user to another browser', async () => {
 })
 
 test('what an administrator saves for everybody shows for the clerk, who cannot remove it', async () => {
-  const admin = await site.signIn()
+  const admin = await site.enter()
   await openList(admin, `${ORDERS}?sort=-dTotal`)
   const views = await openViews(admin)
   await views.getByLabel('Name of a view').fill('The biggest')
@@ -184,7 +184,7 @@ test('what an administrator saves for everybody shows for the clerk, who cannot 
   await views.getByRole('button', { name: 'Save view' }).click()
   assert.equal((await saved).status(), 200)
 
-  const clerk = await site.signIn({ user: 'clerk' })
+  const clerk = await site.enter({ user: 'clerk' })
   await openList(clerk, ORDERS)
   const shared = await openViews(clerk)
   await shared.getByRole('button', { name: 'The biggest', exact: true }).click()
@@ -194,7 +194,7 @@ test('what an administrator saves for everybody shows for the clerk, who cannot 
 })
 
 test('columns that could not be kept stay on the page, which says so once', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const [first = '', second = '', third = ''] = await heads(page)
   await page.route(/views\/arrange/, (route) => route.abort())
