@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { beginDemo } from '#server/startup/demo.ts'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { FRAMEWORK } from '#tests/support/framework-copy.ts'
 import { type StartedService, startService } from '#tests/support/started-service.ts'
@@ -76,7 +77,7 @@ test('the demo and generated companies do not begin in a database of another pro
   assert.equal(await service.status, 1, service.said())
   assert.match(service.said(), refused('the demo \\(DEMO_PASSWORD\\)'))
   const generate = spawnSync(process.execPath, ['tools/generate/main.ts', '--tenants', '1', '--lines', '0'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: shop.url },
+    env: bareEnvironment({ DATABASE_URL: shop.url }),
     encoding: 'utf8',
   })
   assert.equal(generate.status, 1)

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { OTHER_EDITION, tellOtherEdition } from '#server/startup/edition.ts'
 import { editionHash } from '#server/startup/edition-hash.ts'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { copyEdition } from '#tests/support/edition-copy.ts'
 import { applyPack } from '#tools/pack/apply-pack.ts'
@@ -87,7 +88,7 @@ test('the books of an older one: one sentence instead of what is missing', async
   await database.query('alter table public.salorder rename column "dTotal" to "dOlder"')
   const { stdout, status } = spawnSync(process.execPath, ['tools/books/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    env: bareEnvironment({ DATABASE_URL: database.url }),
     encoding: 'utf8',
   })
   assert.equal(status, 1, stdout)
@@ -98,7 +99,7 @@ test('the books of an older one: one sentence instead of what is missing', async
 const askedFor = (args: readonly string[], url: string) => {
   const { stderr, stdout, status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    env: bareEnvironment({ DATABASE_URL: url }),
     encoding: 'utf8',
   })
   return [status, stdout + stderr]

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { connected } from '#tools/pack/connect.ts'
 import { writtenInvariants } from '#tools/pack/documents/written-invariants.ts'
 import type { Invariant } from '#tools/pack/edition.ts'
@@ -26,7 +27,7 @@ after(() => database.close())
 
 const checkBooks = async (...args: string[]) => {
   const child = spawn(process.execPath, ['tools/books/main.ts', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    env: bareEnvironment({ DATABASE_URL: database.url }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
@@ -76,7 +77,7 @@ test('a connection that is lost is one sentence, and a day that there is not sho
     process.execPath,
     ['tools/generate/main.ts', '--until', '2025-02-30'],
     {
-      env: { PATH: process.env.PATH, DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' },
+      env: bareEnvironment({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' }),
       encoding: 'utf8',
     },
   )
@@ -89,7 +90,7 @@ test('a database that is not there is one sentence, of this command and of pack;
   url.pathname = '/none'
   const say = (...args: string[]) =>
     spawnSync(process.execPath, args, {
-      env: { PATH: process.env.PATH, DATABASE_URL: url.href },
+      env: bareEnvironment({ DATABASE_URL: url.href }),
       encoding: 'utf8',
     })
   for (const args of [['tools/books/main.ts'], ['tools/pack/main.ts', 'plan']]) {

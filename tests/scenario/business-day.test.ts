@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { read, type Tally } from '../support/business-day/actor.ts'
 import { APPROVED } from '../support/business-day/documents.ts'
 import { liveThrough } from '../support/business-day/live-through.ts'
@@ -110,7 +111,7 @@ test('trials left nothing behind', async () => {
 
 test('npm run check:books finds the books of every company in order', async () => {
   const child = spawn(process.execPath, ['tools/books/main.ts'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: service.database.url },
+    env: bareEnvironment({ DATABASE_URL: service.database.url }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])

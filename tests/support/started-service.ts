@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from './bare-environment.ts'
 
 export type StartedService = {
   readonly child: ChildProcess
@@ -35,7 +36,7 @@ export const startService = (
   const startedAt = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', TIERS: 'entry', ...environment },
+    env: bareEnvironment({ PORT: '0', TIERS: 'entry', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { testCluster } from '#tests/support/cluster.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../bench/run.ts', import.meta.url))
@@ -12,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('../../bench/run.ts', import.meta.url))
 test('the measurements run', async () => {
   const { adminUrl } = await testCluster()
   const child = spawn(process.execPath, [PROGRAM, '--quick'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: adminUrl },
+    env: bareEnvironment({ DATABASE_URL: adminUrl }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [[code], said, complained] = await Promise.all([

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { setUpTwoTenants } from '#tests/support/tenants.ts'
 import { PackRefused } from '#tools/pack/problem.ts'
@@ -31,7 +32,7 @@ const NOBODY = 'postgres://nobody@127.0.0.1:1/nowhere'
 
 const say = (args: readonly string[], environment: Record<string, string> = { DATABASE_URL: NOBODY }) => {
   const { status, stderr } = spawnSync(process.execPath, args, {
-    env: { PATH: process.env.PATH, ...environment },
+    env: bareEnvironment(environment),
     encoding: 'utf8',
   })
   assert.doesNotMatch(stderr, /^ {4}at /m)

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { readDatabaseState, THE_STANDARDS } from '#tools/pack/database-state.ts'
 import { findDrift } from '#tools/pack/drift-pack.ts'
 import type { SqlFile } from '#tools/pack/edition.ts'
@@ -45,7 +46,7 @@ const pack = async (
   folder = join(customers, 'globex'),
 ): Promise<{ readonly said: string; readonly complained: string; readonly status: unknown }> => {
   const child = spawn(process.execPath, ['tools/pack/main.ts', command, '--customer', folder], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    env: bareEnvironment({ DATABASE_URL: database.url }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complained, [status]] = await Promise.all([

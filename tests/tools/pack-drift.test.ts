@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { applyPack } from '#tools/pack/apply-pack.ts'
 import { findDrift } from '#tools/pack/drift-pack.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -157,7 +158,7 @@ test('broken metadata is listed: forms and buttons whose names do not resolve, w
 test('the command says so and ends with 1; with 0 where nothing differs', async (context) => {
   const run = async () => {
     const child = spawn(process.execPath, ['tools/pack/main.ts', 'drift'], {
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+      env: bareEnvironment({ DATABASE_URL: database.url }),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
