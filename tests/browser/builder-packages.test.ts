@@ -10,11 +10,15 @@ import { TEST_PASSWORD } from '#tests/support/database.ts'
 import { findingsOn } from './axe.ts'
 import { fillSignIn, openSite, type Visitor } from './site.ts'
 
+/** Each piece of work is a process, which reads all of the standard's files. */
+const AT_WORK_MS = 120_000
+
 const site = await openSite()
 after(() => site.close())
 
 const enter = async (path: string, visitor: Visitor = {}): Promise<Page> => {
   const page = await site.visit(visitor)
+  page.setDefaultTimeout(AT_WORK_MS)
   await page.goto(`${site.service.url}/builder/`)
   await page.waitForSelector('[name=company]')
   await fillSignIn(page, 'admin', TEST_PASSWORD, visitor.company)
