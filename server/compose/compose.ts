@@ -13,6 +13,7 @@ import { buildWebApp } from '../tiers/web/web-app.ts'
 import { buildWebhookApp } from '../tiers/webhook/webhook-app.ts'
 import { makeOperations, type Stopping } from './make-operations.ts'
 import { makeServices } from './make-services.ts'
+import { makeStructureChanges, type StructureChanges } from './make-structure.ts'
 import { fileWarnings } from './open-files.ts'
 import { closeWorld, openWorld, type World } from './open-world.ts'
 
@@ -31,11 +32,11 @@ const WEB_PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const makeTiers = (
   config: Config,
-  world: World,
+  { world, structureChanges }: { readonly world: World; readonly structureChanges: StructureChanges },
   stopping: Stopping,
 ): Readonly<Record<string, FastifyPluginAsync>> => {
   const all: Readonly<Record<Tier, () => FastifyPluginAsync>> = {
-    entry: () => buildEntryApp(makeServices(world, config.tokenKeys)),
+    entry: () => buildEntryApp(makeServices(world, structureChanges, config.tokenKeys)),
     webhook: buildWebhookApp,
     web: () => buildWebApp(WEB_PAGES),
   }
@@ -45,6 +46,7 @@ const makeTiers = (
 
 export const compose = async (config: Config): Promise<Application> => {
   const world = await openWorld(config)
+  const structureChanges = makeStructureChanges(world)
   const { requestLimitMs, drainPauseMs } = config.limits
   const connections = makeConnections({ ...CONNECTION_LIMITS, silence: requestLimitMs + MINUTE })
   let isServing = false
@@ -56,7 +58,7 @@ export const compose = async (config: Config): Promise<Application> => {
     requestLimitMs,
     connections,
     trustProxy: config.trustProxy,
-    tiers: makeTiers(config, world, { isStopping: () => isStopping }),
+    tiers: makeTiers(config, { world, structureChanges }, { isStopping: () => isStopping }),
   })
   return {
     warnings: () => [
@@ -64,6 +66,7 @@ export const compose = async (config: Config): Promise<Application> => {
       ...fileWarnings(config),
     ],
     listen: async () => {
+      await structureChanges.finish()
       const address = await server.listen({ host: config.host, port: config.port })
       isServing = true
       if (config.worksOnQueue) world.queue.consumer.begin()

@@ -38,7 +38,8 @@ import { createReadUnits, type ReadUnits } from '../routines/letterhead/read-uni
 import { createSchedulerAdministration } from '../scheduler/administration.ts'
 import { createScripts } from '../scripts/scripts.ts'
 import { createSearch } from '../search/search.ts'
-import { createChangeStructure } from '../structure/change-structure.ts'
+import { type ChangeStructure, createChangeStructure } from '../structure/change-structure.ts'
+import { finishing } from '../structure/finish-changes.ts'
 import { refusalsOf } from '../structure/judge-change.ts'
 import { judgeScript, queryIn, refusalsOfTest } from '../structure/judge-script.ts'
 import { namedQueryIn } from '../structure/named-query.ts'
@@ -51,7 +52,7 @@ import { createPreferences } from '../views/preferences.ts'
 import { createViews } from '../views/views.ts'
 import { createReadDecisions } from '../work-center/decisions.ts'
 import { createWorkCenter } from '../work-center/work-center.ts'
-import { makeDocuments } from './make-documents.ts'
+import type { StructureChanges } from './make-structure.ts'
 import type { World } from './open-world.ts'
 
 /** What stands on the world: `afterWrite` wraps whatever writes. */
@@ -105,13 +106,11 @@ const makeRoutines = ({ world, afterWrite }: Standing): Services['routines'] => 
   return { call: throughForms({ database, metadata })(afterWrite(call)) }
 }
 
-const makeStructure = ({
-  structure,
-  metadata: { catalogue },
-  database,
-}: World): Pick<Services, 'structure' | 'scripts'> => {
+const makeStructure = (
+  { structure, metadata: { catalogue }, database }: World,
+  change: ChangeStructure,
+): Pick<Services, 'structure' | 'scripts'> => {
   const parts = { structure, catalogue, caughtUp: database.caughtUp }
-  const change = createChangeStructure(parts)
   return {
     structure: { change },
     scripts: createScripts({
@@ -140,13 +139,12 @@ type BuilderServices = Pick<
 >
 
 /** What those who build ask for. */
-const makeBuilder = (world: World): BuilderServices => {
+const makeBuilder = (world: World, { change, documents, finish }: StructureChanges): BuilderServices => {
   const {
     database,
     metadata: { catalogue },
   } = world
-  const { structure, scripts } = makeStructure(world)
-  const documents = makeDocuments(world, structure.change)
+  const { structure, scripts } = makeStructure(world, change)
   const parts = { database, catalogue }
   const builder = judgedDefinitions(
     byChangeSet(
@@ -156,18 +154,22 @@ const makeBuilder = (world: World): BuilderServices => {
     namedQueryIn,
   )
   const judge = (request: StructureRequest) => refusalsOf(request, catalogue)
+  const changeSets = createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead })
+  const { publish, rollback } = changeSets
   return {
-    ...{ structure, scripts, documents, builder },
+    ...{ structure, scripts, builder },
+    documents: finishing(finish, { plan: documents.plan, write: documents.write }),
     interfaces: createInterfaces({ ...parts, builder, namedQueryIn }),
     packages: createPackages({ database, run: world.packages.run }),
-    changeSets: createChangeSets({ ...parts, builder, writeRoutines: documents.writeAhead }),
-    tables: createTables({
-      ...parts,
-      change: structure.change,
-      judge,
-      writeAll: builder.writeAll,
-      writeRoutines: documents.writeAhead,
-    }),
+    changeSets: { ...changeSets, ...finishing(finish, { publish, rollback }) },
+    tables: finishing(
+      finish,
+      createTables({
+        ...{ ...parts, change, judge },
+        writeAll: builder.writeAll,
+        writeRoutines: documents.writeAhead,
+      }),
+    ),
     metadataHealth: createMetadataHealth(parts),
     whereUsed: createWhereUsed(parts),
     billNumberAhead: createBillNumberAhead(database),
@@ -196,7 +198,11 @@ const makeFileMakers = (
   }
 }
 
-export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): Services => {
+export const makeServices = (
+  world: World,
+  structureChanges: StructureChanges,
+  cursorKeys: readonly Uint8Array[],
+): Services => {
   const { access, database, metadata, cache, live, telemetry } = world
   const { observe } = telemetry
   const workCenter = createWorkCenter({ database, metadata, cache, observe })
@@ -244,7 +250,7 @@ export const makeServices = (world: World, cursorKeys: readonly Uint8Array[]): S
     home: createHomeArrangements(database),
     units,
     live: world.live,
-    ...makeBuilder(world),
+    ...makeBuilder(world, structureChanges),
     permissions: createPermissions({ database, metadata, access }),
     audit: createReadAudit(database),
     queue: createQueueAdministration(database, world.queue.consumer.wake),

@@ -1,6 +1,7 @@
 // Changes the structure of one tenant while the service runs: admit, parse, judge, carry out. Whatever comes of it is recorded.
 import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
 import { admitPlatform } from '#server/kernel/context/administrator.ts'
+import type { Beside } from '#server/kernel/context/beside-structure.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import { driverErrorOf, translateDatabaseError } from '#server/kernel/errors/sqlstate.ts'
@@ -11,7 +12,12 @@ import type { StructurePlan } from './judge/structure-plan.ts'
 import { type JudgedChange, judgeChange, schemaOf } from './judge-change.ts'
 import { statementQuery } from './query/statement-query.ts'
 
-export type ChangeStructure = (session: Session, request: StructureRequest) => Promise<StructureAnswer>
+/** `beside`: what whoever asks writes in a transaction of its own, and settles there (`beside-structure.ts`). */
+export type ChangeStructure = (
+  session: Session,
+  request: StructureRequest,
+  beside?: Beside,
+) => Promise<StructureAnswer>
 
 export type ChangeStructureParts = {
   readonly structure: OpenedDatabase['structure']
@@ -71,10 +77,13 @@ export const createChangeStructure = ({
     return refused
   }
 
-  return async (session, { sBrandNo, text }) => {
+  return async (session, { sBrandNo, text }, beside) => {
     admitPlatform(session, NOT_ALLOWED)
     const { context } = session
-    const change = { context, sBrandNo, schema: schemaOf(sBrandNo), text }
+    const change = {
+      ...{ context, sBrandNo, schema: schemaOf(sBrandNo), text },
+      ...(beside === undefined ? {} : { beside }),
+    }
     const judged = await judgeChange(change, catalogue)
     return judged.kind === 'refused'
       ? refuse(change, judged)

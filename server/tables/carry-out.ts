@@ -1,17 +1,20 @@
 // Carries out a change of a table as it was shown: structure by its own door, and with it, in one transaction that ends after that, the
-// metadata that names what is called otherwise, and the record of what takes it back.
+// metadata that names what is called otherwise, and the record of what takes it back. Whatever ends in between is finished later.
 import type { StructureAnswer, StructureRequest } from '#contracts/structure.ts'
 import type { TableChange, TableChanged } from '#contracts/tables.ts'
+import { type Beside, besideOf } from '#server/kernel/context/beside-structure.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { moveNames } from '#server/metadata/admin/names/move-names.ts'
-import type { Query } from '#server/platform/postgres/database.ts'
+import { writtenSql } from '#server/platform/postgres/beside-query.ts'
+import { sql } from '#server/platform/postgres/sql.ts'
+import { recordChange } from './finish-table.ts'
 import { catalogueAfter } from './plan/catalogue-after.ts'
 import { type Planned, type PlanParts, planChange, toldPlan } from './plan-change.ts'
-import { changesSql, recordSql, takenBackSql } from './query/changes-query.ts'
+import { changesSql } from './query/changes-query.ts'
 
 export type CarryOutParts = PlanParts & {
-  readonly change: (session: Session, request: StructureRequest) => Promise<StructureAnswer>
+  readonly change: (session: Session, request: StructureRequest, beside: Beside) => Promise<StructureAnswer>
 }
 
 export type CarriedOut = { readonly sId: string }
@@ -51,21 +54,20 @@ const execute = async (
   {
     change,
     planned,
-    record,
-  }: {
-    readonly change: TableChange
-    readonly planned: Planned
-    /** Answers the change that is recorded. */
-    readonly record: (query: Query) => Promise<readonly CarriedOut[]>
-  },
+    takesBack,
+  }: { readonly change: TableChange; readonly planned: Planned; readonly takesBack: string | null },
 ): Promise<CarriedOut> => {
   const { plan, place, modules } = planned
+  const { moves, wayBack } = plan
+  const beside = besideOf(session.context, { kind: 'tables', moves, change, wayBack, takesBack })
   return parts.database.platform(async (query) => {
     const moving = { query, session, catalogue: catalogueAfter(place.catalogue, place.schema, change) }
-    await moveNames(moving, place.catalogue, { moves: plan.moves, modules })
-    const [recorded] = await record(query)
-    requireDone(await parts.change(session, { sBrandNo: place.sBrandNo, text: plan.text }))
-    return { sId: recorded?.sId ?? '' }
+    await moveNames(moving, place.catalogue, { moves, modules })
+    const sId = await recordChange(query, beside)
+    await query(sql`set constraints all immediate`)
+    requireDone(await parts.change(session, { sBrandNo: place.sBrandNo, text: plan.text }, beside))
+    await query(writtenSql(beside.sId))
+    return { sId }
   })
 }
 
@@ -79,8 +81,7 @@ export const carryOut = async (
   requireFree(planned)
   if (planned.plan.text !== text)
     throw new AppError('version_conflict', CHANGED, { current: toldPlan(planned.plan, session) })
-  const record = (query: Query) => query<CarriedOut>(recordSql(session.context, change, planned.plan.wayBack))
-  return execute(parts, session, { change, planned, record })
+  return execute(parts, session, { change, planned, takesBack: null })
 }
 
 const NOT_LAST = {
@@ -105,7 +106,5 @@ export const takeBack = async (parts: CarryOutParts, session: Session, sId: stri
   const planned = await planChange(parts, session, last.wayBack)
   requireFree(planned)
   if (planned.isLossy) throw new AppError('in_use', LOSES)
-  const { sBrandsId } = session.context
-  const record = (query: Query) => query<CarriedOut>(takenBackSql(sBrandsId, sId))
-  return execute(parts, session, { change: last.wayBack, planned, record })
+  return execute(parts, session, { change: last.wayBack, planned, takesBack: sId })
 }

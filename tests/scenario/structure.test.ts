@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { makeServices } from '#server/compose/make-services.ts'
+import { makeStructureChanges } from '#server/compose/make-structure.ts'
 import { closeWorld, openWorld, type World } from '#server/compose/open-world.ts'
 import { readConfig } from '#server/config/read-config.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -30,7 +31,7 @@ after(async () => {
 })
 
 test('a table that the service has made is in its catalogue when the answer comes', async () => {
-  const { structure } = makeServices(world, [randomBytes(32)])
+  const { structure } = makeServices(world, makeStructureChanges(world), [randomBytes(32)])
   const relations = async () => (await world.metadata.catalogue()).relations.get('customer_one')
   assert.equal(await relations(), undefined)
   const answer = await structure.change(PLATFORM_BUILDER, {

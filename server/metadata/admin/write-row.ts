@@ -56,6 +56,10 @@ const resourceOf = ({ name }: Pick<Writing, 'name'>): Resource => RESOURCES[name
 export const takeTurn = (query: Query) =>
   query(sql`lock table framework.gdsmodule in share row exclusive mode`)
 
+/** The same for whoever does not wait. Throws locked. */
+export const takeTurnAtOnce = (query: Query) =>
+  query(sql`lock table framework.gdsmodule in share row exclusive mode nowait`)
+
 const stored = (writing: Writing, sId: string, isLocked = false): Promise<StoredRow> =>
   requireRow(writing.query, resourceOf(writing), { viewer: viewerOf(writing.session), sId, isLocked })
 

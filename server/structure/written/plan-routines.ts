@@ -61,6 +61,20 @@ export const planRoutines = (
   }
 }
 
+/** Of modules that are written together: what the database cannot tell yet. */
+export const saidByTwo = (
+  plans: readonly { readonly sModelsId: string; readonly files: readonly PlannedRoutine[] }[],
+): readonly DocumentProblem[] => {
+  const first = new Map<string, string>()
+  return plans.flatMap(({ sModelsId, files }) =>
+    files.flatMap(({ sName }) => {
+      const other = first.get(sName)
+      if (other === undefined) first.set(sName, sModelsId)
+      return other === undefined ? [] : [{ where: sName, message: ofOther(other) }]
+    }),
+  )
+}
+
 /** One that takes other parameters is another routine to PostgreSQL: the former one goes first. */
 const statementsOf = (sModelsId: string, { sName, text, state }: PlannedRoutine): readonly string[] => [
   ...(state === 'changed' ? [`drop function if exists ${sName};`] : []),

@@ -12,10 +12,10 @@ import { usesInDatabase } from '../../uses/database-uses.ts'
 import { usesInMetadata } from '../../uses/find-uses.ts'
 import { freshComplaints, type ModuleComplaint } from '../fresh-complaints.ts'
 import { complaintsOfModule } from '../module-complaints.ts'
-import { auditSql } from '../query/audit-query.ts'
 import { takeTurn } from '../write-row.ts'
 import { type Asked, columnNamesIn, type ReachedForm, type RowWithName } from './column-names.ts'
-import { moveSql, reachedFormsSql, rowsWithNameSql, storedSql } from './names-query.ts'
+import { makeMoves } from './make-moves.ts'
+import { reachedFormsSql, rowsWithNameSql } from './names-query.ts'
 
 type Reader = { readonly query: Query; readonly sBrandsId: string }
 
@@ -95,35 +95,19 @@ const complaintsNow = async (
   return found
 }
 
-type StoredMetadata = Readonly<Record<string, unknown>> & { readonly sId: string; readonly version: string }
-
-const storedAt = async (
-  { query, session }: Moving,
-  place: Omit<MetadataMove, 'before' | 'after'>,
-): Promise<StoredMetadata> => {
-  const [found] = await query<{ row: Omit<StoredMetadata, 'version'> }>(
-    storedSql(place, session.context.sBrandsId),
-  )
-  return { version: '', sId: place.sId, ...found?.row }
-}
-
-const moveOne = async (moving: Moving, { after, ...place }: MetadataMove): Promise<void> => {
-  const { query, session } = moving
-  const before = await storedAt(moving, place)
-  await query(moveSql(place, session.context.sBrandsId, after))
-  await query(auditSql(place.kind, session.context, { before, after: await storedAt(moving, place) }))
-}
-
-/** Throws invalid_request where a module is worse then than it is now. `before` knows the database as it is. */
+/**
+ * Throws invalid_request where a module is worse then than it is now. The turn of whoever writes metadata is the caller's then, moves or
+ * none. `before` knows the database as it is.
+ */
 export const moveNames = async (
   moving: Moving,
   before: Catalogue,
   { moves, modules }: { readonly moves: readonly MetadataMove[]; readonly modules: readonly string[] },
 ): Promise<void> => {
-  if (moves.length === 0) return
   await takeTurn(moving.query)
+  if (moves.length === 0) return
   const known = await complaintsNow({ ...moving, catalogue: before }, modules)
-  for (const move of moves) await moveOne(moving, move)
+  await makeMoves({ query: moving.query, context: moving.session.context }, moves)
   const fresh = freshComplaints(known, await complaintsNow(moving, modules))
   if (fresh.length > 0) throw invalidRequest(fresh.map(({ message }) => ({ path: 'change', message })))
 }

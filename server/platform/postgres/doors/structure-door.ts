@@ -27,6 +27,8 @@ export type StructureChange = {
   readonly sBrandNo: string
   readonly schema: string
   readonly text: string
+  /** What the service writes beside it, in a transaction of its own: kept with the record until that says otherwise. */
+  readonly beside?: object
 }
 
 export type StructureDoor = {
@@ -67,7 +69,7 @@ const BUSY = {
 const NO_TENANT = { en: 'There is no such company', zh: '没有该公司' }
 
 const NOTE =
-  'select n."iId"::text as id, n."sBrandsId" as tenant from framework.note_structure($1, $2, $3, $4, $5, $6) n'
+  'select n."iId"::text as id, n."sBrandsId" as tenant from framework.note_structure($1, $2, $3, $4, $5, $6, $7) n'
 
 type Noted = { readonly id: string; readonly tenant: string | null }
 
@@ -79,13 +81,14 @@ const kept = (text: string): string => text.slice(0, MOST_KEPT).toWellFormed().r
 
 const note = async (
   keeper: pg.PoolClient,
-  { context, sBrandNo, text }: StructureChange,
+  { context, sBrandNo, text, beside }: StructureChange,
   reason: string | null,
 ): Promise<Noted> => {
   const { sBrandsId, sUserId, sRequestId } = context
   const { rows } = await keeper.query<Noted>(NOTE, [
     ...[sBrandNo, sBrandsId, sUserId, sRequestId, kept(text)],
     reason === null ? null : kept(reason),
+    beside === undefined ? null : JSON.stringify(beside),
   ])
   return rows[0] ?? { id: '', tenant: null }
 }
