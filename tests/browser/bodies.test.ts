@@ -19,7 +19,7 @@ const look = async (page: Page, name: string): Promise<void> => {
 }
 
 test('cards have the rows of the grid, by keyboard, and are kept for the next time', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const numbers = await columnTexts(page, 'sBillNo')
   await page.locator('.body-switch').focus()
@@ -48,7 +48,7 @@ test('cards have the rows of the grid, by keyboard, and are kept for the next ti
 })
 
 test('a board has a column for each state, and a card moves by approving its record, and back by withdrawing that', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await choose(page, 'Board')
   await page.locator('.list-board').waitFor()
@@ -124,7 +124,7 @@ test('a board has a column for each state, and a card moves by approving its rec
 })
 
 test('a quotation goes back on its board by withdrawing its approval, let go anywhere under the state', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, '/m/quo-quotation')
   await choose(page, 'Board')
   const moved = page.locator('[data-state="approved"] .board-card').first()
@@ -144,7 +144,7 @@ test('a calendar shows rows on the day that matters, under the list’s search',
      where "sId" = (select min("sId") from public.salorder where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq') returning "sBillNo"`,
   )
   const number = found?.sBillNo ?? '?'
-  const page = await site.signIn({ language: 'zh-CN', isDark: true })
+  const page = await site.enter({ language: 'zh-CN', isDark: true })
   // The board is still what this user sees.
   await page.goto(new URL(`${ORDERS}?q=${number}`, page.url()).href)
   await page.locator('.list-board .list-card').waitFor()

@@ -50,7 +50,7 @@ test('the columns, rows and order that the list shows are in the Excel file, and
 })
 
 test('by the keyboard, in Chinese, to CSV; and an export that takes long can be stopped', async () => {
-  const page = await site.signIn({ language: 'zh-CN' })
+  const page = await site.enter({ language: 'zh-CN' })
   await openList(page, ORDERS)
   await listSettled(page)
   await exportButton(page).focus()
@@ -87,7 +87,7 @@ test('a long list is exported in the background: its progress stands where it wa
     insert into public.elecustomer ("sBrandsId", "sSubsidiaryId", "sId", "sCode", "sName")
     select 'demo', 'demo-hq', 'long' || n, 'LONG-' || n, 'Long ' || n from generate_series(1, 1100) n;
     alter table public.elecustomer enable trigger user`)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, '/m/ele-customer')
   await listSettled(page)
   // Nothing is kept until then.

@@ -104,7 +104,7 @@ test('on a slow line, an upload shows how far it is and can be cancelled', async
 
 test('on a phone the camera is one large button', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn({ width: 390, language: 'zh-CN' })
+  const page = await site.enter({ width: 390, language: 'zh-CN' })
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.getByRole('tab', { name: /^附件/ }).click()
   const button = page.getByRole('button', { name: '拍照' })

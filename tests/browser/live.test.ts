@@ -45,7 +45,7 @@ const showNew = async (page: Page): Promise<void> => {
 
 test('an open record says that a colleague changed it, and shows what is new with what was typed kept', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   await atRest(page)
@@ -82,7 +82,7 @@ test('an open record says that a colleague changed it, and shows what is new wit
 test('a row of a list in view follows what a colleague changes, where it stands', async () => {
   const { sId, sBillNo } = await makeOrder(site)
   await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await atRest(page)
   const before = await columnTexts(page, 'sBillNo')
@@ -113,7 +113,7 @@ test('the bell tells at once that an order was approved, and leads to it by keyb
 
 test('a record that a colleague changed meanwhile is shown before it is approved', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   await atRest(page)

@@ -9,7 +9,7 @@ const site = await openSite()
 after(() => site.close())
 
 const edit = async (sId: string): Promise<Page> => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   await page.keyboard.press('e')

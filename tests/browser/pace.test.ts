@@ -91,7 +91,7 @@ const takeSeen = (page: Page): Promise<Seen> =>
   })
 
 test('an arrow key draws no line again, a typed key only its own', async (t) => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${await makeLongOrder(site)}`)
   await page.waitForSelector('.record-form')
   await page.keyboard.press('e')
@@ -114,7 +114,7 @@ test('an arrow key draws no line again, a typed key only its own', async (t) => 
 })
 
 test('a module that was open before is there before the service has answered again', async (t) => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Quotations' }).click()

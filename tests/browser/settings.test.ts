@@ -29,7 +29,7 @@ const shown = async (page: Page) => ({
 })
 
 test('theme and density show at once, survive a reload, and follow the user to another browser', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   assert.deepEqual(await shown(page), { isDark: false, row: 30 })
   await openUserMenu(page)
@@ -47,7 +47,7 @@ test('theme and density show at once, survive a reload, and follow the user to a
   await page.waitForSelector('.list-row')
   assert.deepEqual(await shown(page), { isDark: true, row: 38 })
 
-  const elsewhere = await site.signIn()
+  const elsewhere = await site.enter()
   await openList(elsewhere, ORDERS)
   await eventually(async () => (await shown(elsewhere)).row === 38)
   await openUserMenu(elsewhere)
