@@ -22,7 +22,7 @@ const choose = async (page: Page, name: string, mimeType = 'image/png', buffer =
 const shown = (page: Page, name: string) => page.locator('.column-file .file-name', { hasText: name })
 
 test('a picture of a record is part of its save', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, PRODUCTS)
   await page.locator('.list-row').first().dblclick()
   await page.locator('.record-form').waitFor()
@@ -62,7 +62,7 @@ test('a cell of a line shows its file, and takes one by the keyboard', async () 
     insert into framework.gdsconfigformslave ("sFormId", "sName", "sControlName", "sLabelEn", "sLabelZh", "sFieldType", "iOrder")
     values ('sal-sales-order.slave', 'sDrawing', 'sDrawing', 'Drawing', '图纸', 'file', 2)`)
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.locator('.cell-input').waitFor()
@@ -83,7 +83,7 @@ test('a cell of a line shows its file, and takes one by the keyboard', async () 
 })
 
 test('the logo of the company stands in the head of the page as soon as it is saved', async () => {
-  const page = await site.signIn({ isDark: true })
+  const page = await site.enter({ isDark: true })
   await page.goto(`${site.service.url}/m/sft-company`)
   await page.locator('.list-panel[aria-busy=false]').waitFor()
   const rows = page.locator('.list-row')

@@ -43,7 +43,7 @@ test('Chinese names are found by their Pinyin', async () => {
 
 test('beside a module stands how many of its tasks are open, on its folder while that is closed', async () => {
   await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   const active = menuOf(page).locator('[aria-current=page]')
   await active.locator('.menu-count').waitFor()
@@ -56,7 +56,7 @@ test('beside a module stands how many of its tasks are open, on its folder while
 })
 
 test('folders and the menu itself stay as they were left', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, QUOTATIONS)
   const purchasing = menuOf(page).locator('summary', { hasText: 'Purchasing' }).first()
   await purchasing.focus()

@@ -36,7 +36,7 @@ const choose = async (page: Page, language: string): Promise<{ tab: Page; pages:
 
 test('a record prints in either language', async () => {
   // Where there is less room, printing stands behind what comes next.
-  const page = await site.signIn({ width: 1920 })
+  const page = await site.enter({ width: 1920 })
   await openList(page, QUOTATIONS)
   await page.locator('.list-row').first().dblclick()
   await page.waitForSelector('.record-form')
@@ -50,7 +50,7 @@ test('a record prints in either language', async () => {
 })
 
 test('selected rows print as one document; nothing is offered while none is selected', async () => {
-  const page = await site.signIn({ language: 'zh-CN' })
+  const page = await site.enter({ language: 'zh-CN' })
   await openList(page, QUOTATIONS)
   assert.equal(await page.locator('.print-button').count(), 0)
   const boxes = page.locator('.list-row input[type=checkbox]')
@@ -70,7 +70,7 @@ test('many rows are printed in the background, and the document is fetched from 
     from public.quoquotation q, generate_series(1, 21) n
     where q."sId" = (select "sId" from public.quoquotation where "sBrandsId" = 'demo' and "sSubsidiaryId" = 'demo-hq' limit 1);
     alter table public.quoquotation enable trigger user`)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, QUOTATIONS)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.click('.print-button')
@@ -87,7 +87,7 @@ test('what cannot be printed says why, and its tab closes', async () => {
   await site.service.database.query(
     `update framework.sysreport set "jTemplate" = '{"number": "sNowhere"}' where "sBrandsId" = 'demo' and "sModelsId" = 'quo-quotation'`,
   )
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, QUOTATIONS)
   await page.locator('.list-row input[type=checkbox]').first().check()
   await page.click('.print-button')

@@ -25,7 +25,7 @@ const goBy = async (page: Page, key: keyof typeof WALKS): Promise<string> => {
 }
 
 test('j and k go through the list and over its pages; tab, reload and the way back follow', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, `${ORDERS}?size=5`)
   const titles = await page.locator('.list-row .list-title').allInnerTexts()
   await page.locator('.list-row').nth(3).click()
@@ -50,7 +50,7 @@ test('j and k go through the list and over its pages; tab, reload and the way ba
 test('the next record asks about unsaved edits; one that an approval took off the list keeps its place', async () => {
   await makeOrder(site)
   const { sBillNo } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, `${ORDERS}?f=${encodeURIComponent(JSON.stringify([['bCheck', 'eq', 0]]))}`)
   await page.locator('.list-row', { hasText: sBillNo }).click()
   await place(page).waitFor()
@@ -82,7 +82,7 @@ test('in a list by groups the walk goes on behind the rows that a group shows', 
        jsonb_populate_record(null::public.elecustomer,
          one.row || jsonb_build_object('sId', 'many-' || n, 'sCode', 'MANY' || lpad(n::text, 4, '0'))) m`,
   )
-  const page = await site.signIn()
+  const page = await site.enter()
   const list = '?q=MANY&group=sCurrency&sort=sCode'
   await page.goto(`${site.service.url}/m/ele-customer/record/many-100${list}`)
   await page.getByText('100 of 120', { exact: true }).waitFor()
