@@ -11,7 +11,7 @@ after(() => site.close())
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create new' })
 
 test('a customer is made from the order that needs it, by keyboard alone', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/new`)
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'tBillDate')
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('a customer is made from the order that needs it, by keyboard alone', async
 
 test('given up, it leaves the cell as it was and asks before input is lost', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   await page.keyboard.press('e')
@@ -54,7 +54,7 @@ test('given up, it leaves the cell as it was and asks before input is lost', asy
 })
 
 test('who may only see the records looked up is not offered to add one', async () => {
-  const page = await site.signIn({ user: 'clerk' })
+  const page = await site.enter({ user: 'clerk' })
   await page.goto(`${site.service.url}${ORDERS}/new`)
   await page.locator('.record-form [data-field="sCustomerId"]').pressSequentially('a')
   await page.locator('.suggestion').first().waitFor()
@@ -63,7 +63,7 @@ test('who may only see the records looked up is not offered to add one', async (
 })
 
 test('keys that come before the list mean its first record, not a new one', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/new`)
   const customer = page.locator('.record-form [data-field="sCustomerId"]')
   await customer.waitFor()

@@ -11,7 +11,7 @@ const QUESTION = 'Leave without saving?'
 
 const editOrder = async (): Promise<Page> => {
   const { sBillNo } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await listRow(page, sBillNo).click()
   await page.waitForSelector('.record-form')

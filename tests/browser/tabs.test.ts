@@ -23,7 +23,7 @@ const settleOn = async (page: Page, wanted: RegExp): Promise<void> => {
 
 test('lists and records become tabs as they are visited, and are there after a reload', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, `${ORDERS}?q=SO`)
   await settleOn(page, /^Home\|Sales orders$/)
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
@@ -43,7 +43,7 @@ test('lists and records become tabs as they are visited, and are there after a r
 })
 
 test('Ctrl on a link opens a tab behind the page; the middle button and the cross close one; a phone has none', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page
     .getByRole('navigation', { name: 'Menu' })
@@ -61,7 +61,7 @@ test('Ctrl on a link opens a tab behind the page; the middle button and the cros
 })
 
 test('what is being made stands in a tab until it is left', async () => {
-  const page = await site.signIn()
+  const page = await site.enter()
   await openList(page, ORDERS)
   await page.keyboard.press('n')
   await settleOn(page, /^Home\|Sales orders\|New · Sales orders$/)
@@ -75,7 +75,7 @@ test('what is being made stands in a tab until it is left', async () => {
 
 test('a tab with unsaved edits asks before it closes, and stays when they are kept', async () => {
   const { sId } = await makeOrder(site)
-  const page = await site.signIn()
+  const page = await site.enter()
   await page.goto(`${site.service.url}${ORDERS}/record/${sId}`)
   await page.waitForSelector('.record-form')
   await settleOn(page, /^Home\|SO\d+$/)
