@@ -88,6 +88,16 @@ const approvalRow = (sModelsId: string, { sNameEn, sNameZh }: Named, hasLines: b
   },
 })
 
+/** The button that takes an approval back, as every document has it. */
+const withdrawalRow = (sModelsId: string, table: string): DraftedRow => ({
+  name: 'gdsjurisdiction',
+  data: {
+    ...{ sModelsId, sActionCode: 'unexamine', sNameEn: 'Withdraw approval', sNameZh: '反审核' },
+    ...{ sProcName: `sp_btn_${table}_unexamine`, sNeeds: 'many', sVisibleWhen: 'bCheck' },
+    ...{ sConfirmEn: 'Withdraw the approval?', sConfirmZh: '确定要反审核吗？' },
+  },
+})
+
 export const draftModule = (wish: ModuleWish): readonly DraftedRow[] => {
   const { sId, sOwnerBrandsId, sParentId, sProcName, table, lines } = wish
   const called = nameOf(table)
@@ -109,7 +119,9 @@ export const draftModule = (wish: ModuleWish): readonly DraftedRow[] => {
         ...{ names: named(labelsOfLines(line.name, line.comment, table.name)), master },
       }),
     ),
-    ...(wish.isApprovalWritten ? [approvalRow(sId, oneOf(names), lines.length > 0)] : []),
+    ...(wish.isApprovalWritten
+      ? [approvalRow(sId, oneOf(names), lines.length > 0), withdrawalRow(sId, table.name)]
+      : []),
     ...(sProcName === null ? [] : [approvedModule(sId, sProcName)]),
   ]
 }

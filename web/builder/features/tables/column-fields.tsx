@@ -1,7 +1,7 @@
 // The fields of one column that is to be made: what it is called, what it holds, whether it must be filled.
 import { COLUMN_KINDS, type ColumnKind } from '#contracts/tables.ts'
 import { useText } from '../../services/use-text.ts'
-import { nameOfTyped, type TypedColumn } from './column-wish.ts'
+import { defaultOfTyped, nameOfTyped, type TypedColumn } from './column-wish.ts'
 import { KIND_WORDS, TABLE_WORDS as WORDS } from './table-words.ts'
 import { useTableChoices } from './use-table-choices.ts'
 
@@ -110,7 +110,7 @@ export const ColumnFields = (props: ColumnFieldsProps) => {
       />
       <TextField
         label={`${say(WORDS.default)} · ${place}`}
-        value={column.default}
+        value={defaultOfTyped(column)}
         onType={(typed) => onChange({ default: typed })}
       />
       <label className="table-flag">

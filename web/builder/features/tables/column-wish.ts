@@ -13,14 +13,15 @@ export type TypedColumn = {
   readonly digits: string
   readonly isRequired: boolean
   readonly isUnique: boolean
-  readonly default: string
+  /** Null: as it follows from the type. */
+  readonly default: string | null
   /** Empty: it names no other table's rows. */
   readonly references: string
 }
 
 export const emptyColumn = (): TypedColumn => ({
   key: crypto.randomUUID(),
-  ...{ words: '', name: null, type: 'text', length: '', digits: '', default: '', references: '' },
+  ...{ words: '', name: null, type: 'text', length: '', digits: '', default: null, references: '' },
   ...{ isRequired: false, isUnique: false },
 })
 
@@ -37,8 +38,13 @@ export const nameOfTyped = ({ name, words, type, references }: TypedColumn): str
 
 const NUMBERS: ReadonlySet<ColumnKind> = new Set(['whole', 'decimal', 'flag'])
 
-const defaultOf = ({ type, default: typed }: TypedColumn): Pick<ColumnWish, 'default'> => {
-  const text = typed.trim()
+/** A number that nobody fills in is 0, so that it can be counted with. */
+export const defaultOfTyped = ({ type, isRequired, default: typed }: TypedColumn): string =>
+  typed ?? (NUMBERS.has(type) && !isRequired ? '0' : '')
+
+const defaultOf = (column: TypedColumn): Pick<ColumnWish, 'default'> => {
+  const { type } = column
+  const text = defaultOfTyped(column).trim()
   if (text === '') return {}
   const isNumber = NUMBERS.has(type) && Number.isFinite(Number(text))
   return { default: isNumber ? Number(text) : text }

@@ -15,6 +15,7 @@ type EntriesProps = FoldersProps & {
   readonly folders: OpenFolders
   readonly counts: ModuleCounts
   readonly active: string | undefined
+  readonly isTop: boolean
 }
 
 const countIn = (folder: MenuEntry, counts: ModuleCounts): OpenCount =>
@@ -30,7 +31,7 @@ const Folder = ({ entry, ...others }: EntriesProps & { readonly entry: MenuEntry
         <span className="menu-name">{entry.sName}</span>
         {isOpen ? null : <MenuCount count={countIn(entry, counts)} />}
       </summary>
-      <Entries {...others} entries={entry.children} />
+      <Entries {...others} entries={entry.children} isTop={false} />
     </details>
   )
 }
@@ -40,7 +41,12 @@ const Entries = (props: EntriesProps) => (
     {props.entries.map((entry) => (
       <li key={entry.sId}>
         {entry.children.length === 0 ? (
-          <MenuModule module={entry} count={props.counts.get(entry.sId)} onOpen={props.onOpen} />
+          <MenuModule
+            module={entry}
+            count={props.counts.get(entry.sId)}
+            onOpen={props.onOpen}
+            sIcon={props.isTop ? entry.sIcon : undefined}
+          />
         ) : (
           <Folder {...props} entry={entry} />
         )}
@@ -53,5 +59,5 @@ export const MenuFolders = ({ entries, onOpen }: FoldersProps) => {
   const active = usePlace().sModelsId
   const folders = useOpenFolders(entries, active)
   const counts = useModuleCounts()
-  return <Entries {...{ entries, onOpen, folders, counts, active }} />
+  return <Entries {...{ entries, onOpen, folders, counts, active }} isTop />
 }

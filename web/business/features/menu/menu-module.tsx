@@ -1,4 +1,5 @@
 // One module of the menu: a link, with how many of its tasks are open, and its star.
+import { NamedIcon } from '../../../ui/icons/named-icon.tsx'
 import type { LinkedModule } from '../../services/module-link.tsx'
 import { ModuleLink } from '../../services/module-link.tsx'
 import { NOTHING_OPEN, type OpenCount } from '../../services/open-count.ts'
@@ -11,9 +12,11 @@ export type MenuModuleProps = {
   readonly onOpen: () => void
   /** The folders that it stands in, where they are not around it. */
   readonly path?: string
+  /** Where it stands beside folders. */
+  readonly sIcon?: string | undefined
 }
 
-export const MenuModule = ({ module, count = NOTHING_OPEN, onOpen, path }: MenuModuleProps) => (
+export const MenuModule = ({ module, count = NOTHING_OPEN, onOpen, path, sIcon }: MenuModuleProps) => (
   <div className="menu-row">
     <FavouriteStar favourite={{ sModelsId: module.sId }} name={module.sName} />
     <ModuleLink
@@ -22,6 +25,7 @@ export const MenuModule = ({ module, count = NOTHING_OPEN, onOpen, path }: MenuM
       activeOptions={{ includeSearch: module.sRoute !== null }}
       onClick={onOpen}
     >
+      <NamedIcon name={sIcon} />
       <span className="menu-name">{module.sName}</span>
       {path === undefined ? null : <span className="menu-path">{path}</span>}
       <MenuCount count={count} />
