@@ -99,6 +99,12 @@ export const DraftModuleBody = Body(
   { sTbName: 'tool', sNameEn: 'Tools', sNameZh: '工具', roles: ['role-manager'] },
 )
 
+export const DraftConversionBody = Body(
+  { sFromModelsId: Id('Of whose records'), sModelsId: Id('Whose records are made') },
+  { sFromModelsId: 'demo-toolloan', sModelsId: 'demo-toolreturn' },
+)
+
+export type DraftConversionRequest = Sent<typeof DraftConversionBody>
 export type DraftModuleRequest = Sent<typeof DraftModuleBody>
 export type PlanTableRequest = Sent<typeof PlanTableBody>
 export type CarryOutTableRequest = Sent<typeof CarryOutTableBody>

@@ -1,6 +1,7 @@
 // The builder's tables: what there is, and a tenant's own made and changed as data. Who may see and who may change is decided here.
 import type {
   CarryOutTableRequest,
+  DraftConversionRequest,
   DraftModuleRequest,
   PlanTableRequest,
   TakeBackTableRequest,
@@ -10,6 +11,7 @@ import { admitAdministrator, admitPlatform } from '#server/kernel/context/admini
 import type { Session } from '#server/kernel/context/session.ts'
 import { type CarriedOut, type CarryOutParts, carryOut, recentChanges, takeBack } from './carry-out.ts'
 import { describeTable, listTables, type TablesAsked, type TablesPage } from './list-tables.ts'
+import { makeConversion } from './make-conversion.ts'
 import { type ModuleMade, type ModuleParts, makeModule } from './make-module.ts'
 import { judgeChange } from './plan/judge-change.ts'
 import { planChange, toldPlan } from './plan-change.ts'
@@ -21,6 +23,8 @@ export type Tables = {
   readonly plan: (session: Session, request: PlanTableRequest) => Promise<TablePlan>
   /** The table as a module of the tenant's own. */
   readonly draftModule: (session: Session, request: DraftModuleRequest) => Promise<ModuleMade>
+  /** How documents of one of the tenant's own modules become those of another. */
+  readonly draftConversion: (session: Session, request: DraftConversionRequest) => Promise<ModuleMade>
   readonly carryOut: (session: Session, request: CarryOutTableRequest) => Promise<CarriedOut>
   readonly takeBack: (session: Session, request: TakeBackTableRequest) => Promise<CarriedOut>
   /** What was carried out, the latest first. */
@@ -40,6 +44,10 @@ export const createTables = (parts: CarryOutParts & ModuleParts): Tables => ({
   draftModule: async (session, request) => {
     admitPlatform(session, NOT_THE_PLATFORM)
     return makeModule(parts, session, request)
+  },
+  draftConversion: async (session, request) => {
+    admitPlatform(session, NOT_THE_PLATFORM)
+    return makeConversion(parts, session, request)
   },
   get: async (session, asked) => {
     admitAdministrator(session, NOT_A_BUILDER)

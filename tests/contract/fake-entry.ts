@@ -161,6 +161,7 @@ export const fakeEntry = async (options: FakeEntryOptions = {}): Promise<FakeEnt
       takeBack: unknownRow,
       changes: async () => ({ changes: [] }),
       draftModule: unknownRow,
+      draftConversion: unknownRow,
     },
     audit: async () => ({ changes: [], total: 0 }),
     scripts: {

@@ -136,6 +136,7 @@ const ADDRESSES = [
   'post /entry/sysapi/tryIt',
   'post /entry/sysapibrand/makeSecret',
   'post /entry/tables/carryOut',
+  'post /entry/tables/draftConversion',
   'post /entry/tables/draftModule',
   'post /entry/tables/plan',
   'post /entry/tables/takeBack',

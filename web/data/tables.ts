@@ -1,5 +1,5 @@
-// GET /entry/tables/get, /getByName/{name} and /changes; POST /entry/tables/plan, /carryOut, /takeBack and /draftModule
-import type { DraftModuleRequest } from '#contracts/requests/table-requests.ts'
+// GET /entry/tables/get, /getByName/{name} and /changes; POST /entry/tables/plan, /carryOut, /takeBack, /draftModule and /draftConversion
+import type { DraftConversionRequest, DraftModuleRequest } from '#contracts/requests/table-requests.ts'
 import type {
   TableChange,
   TableChanged,
@@ -35,12 +35,16 @@ export const carryOutTable = (
 
 export type ModuleMade = {
   readonly sModelsId: string
+  readonly rows: readonly { readonly sId: string }[]
   /** What is left to do. */
   readonly notes: readonly string[]
 }
 
 export const draftModule = (http: Http, request: DraftModuleRequest): Promise<ModuleMade> =>
   http.post('/entry/tables/draftModule', request)
+
+export const draftConversion = (http: Http, request: DraftConversionRequest): Promise<ModuleMade> =>
+  http.post('/entry/tables/draftConversion', request)
 
 export const takeBackTable = (http: Http, sId: string): Promise<unknown> =>
   http.post('/entry/tables/takeBack', { sId })

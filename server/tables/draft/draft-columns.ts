@@ -17,7 +17,9 @@ export type DraftedTable = {
   readonly lookups: ReadonlyMap<string, LookedUp>
 }
 
-export type Data = Readonly<Record<string, string | number | null | Readonly<Record<string, number>>>>
+export type Data = Readonly<
+  Record<string, string | number | null | readonly string[] | Readonly<Record<string, unknown>>>
+>
 
 type Kind = 'list' | 'master' | 'slave'
 

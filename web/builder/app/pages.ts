@@ -29,6 +29,7 @@ import {
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { CONVERSION_WORDS } from '../features/conversions/conversion-words.ts'
 import type { BuilderPage } from './builder-page.ts'
 import { rowsOf } from './rows-page.ts'
 
@@ -96,16 +97,14 @@ export const PAGES: readonly BuilderPage[] = [
     icon: PlayCircleOutlined,
     part: 'application',
   }),
-  rowsOf('gdsconversion', {
+  {
     name: 'conversions',
-    title: { en: 'Conversions', zh: '单据转换' },
-    help: {
-      en: 'How a document is made from another, and how much of it is still open.',
-      zh: '如何由一张单据生成另一张，以及未清数量。',
-    },
+    title: CONVERSION_WORDS.title,
+    help: CONVERSION_WORDS.help,
     icon: SwapOutlined,
     part: 'application',
-  }),
+    page: lazyRouteComponent(() => import('../features/conversions/conversions-page.tsx'), 'ConversionsPage'),
+  },
   {
     name: 'charts',
     title: { en: 'Charts', zh: '图表' },

@@ -20,6 +20,8 @@ export type ResourcePageProps = {
   readonly resource: ResourceName
   readonly title: Text
   readonly help: Text
+  /** Stand beside the title. */
+  readonly actions?: ReactNode
   /** Shows what an open row makes, above its fields. */
   readonly preview?: ComponentType<{ readonly row: ResourceRow }>
   /** Stands under the editor of a row that is stored. */
@@ -68,7 +70,7 @@ const OpenRow = ({ place, sId, preview: Preview, below }: OpenRowProps) => {
   )
 }
 
-export const ResourcePage = ({ page, resource, title, help, preview, below }: ResourcePageProps) => {
+export const ResourcePage = ({ page, resource, title, help, actions, preview, below }: ResourcePageProps) => {
   const say = useText()
   const { rest, search } = usePagePlace()
   const place = placeOf(page, resource, search)
@@ -76,7 +78,7 @@ export const ResourcePage = ({ page, resource, title, help, preview, below }: Re
   const [open] = rest
   if (query.isLoadingError) return <LoadFailure error={query.error} retry={query} />
   return (
-    <BuilderPage title={say(title)} help={say(help)}>
+    <BuilderPage title={say(title)} help={say(help)} actions={actions}>
       <div className="resource-page" data-open={open !== undefined} data-wide={hasParts(resource)}>
         {query.data === undefined ? (
           <LateSkeleton rows={12} label={say(WORDS.loading)} />

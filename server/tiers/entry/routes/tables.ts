@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import {
   CarryOutTableBody,
+  DraftConversionBody,
   DraftModuleBody,
   PlanTableBody,
   TakeBackTableBody,
@@ -105,6 +106,12 @@ const addChanges: EntryRoute = (server, services) => {
   )
 }
 
+const Made = Type.Object({
+  sModelsId: Type.String(),
+  rows: Type.Array(Described('A row that was added')),
+  notes: Type.Array(Type.String()),
+})
+
 export const tables: EntryRoute = (server, services) => {
   addReads(server, services)
   addChanges(server, services)
@@ -118,16 +125,24 @@ export const tables: EntryRoute = (server, services) => {
         description:
           'Its list, its record and the forms of its lines, with their columns, labels and lookups; all or nothing. In a change set no roles are granted.',
         body: DraftModuleBody,
-        response: answers(
-          Type.Object({
-            sModelsId: Type.String(),
-            rows: Type.Array(Described('A row that was added')),
-            notes: Type.Array(Type.String()),
-          }),
-          [...READ_FAILURES, 'duplicate'],
-        ),
+        response: answers(Made, [...READ_FAILURES, 'duplicate']),
       },
     },
     (request) => services.tables.draftModule(sessionOf(request), request.body),
+  )
+  server.post(
+    '/entry/tables/draftConversion',
+    {
+      config: { changeSet: 'shown' },
+      schema: {
+        tags,
+        summary: 'Make a conversion of one module to another',
+        description:
+          'With its button, its routine, and what the withdrawal of its source looks for, from what both tables have; all or nothing.',
+        body: DraftConversionBody,
+        response: answers(Made, [...READ_FAILURES, 'duplicate']),
+      },
+    },
+    (request) => services.tables.draftConversion(sessionOf(request), request.body),
   )
 }
