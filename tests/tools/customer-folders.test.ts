@@ -44,8 +44,9 @@ const remove = (path: string): Promise<void> => rm(join(customers, 'globex', pat
 const pack = async (
   command: string,
   folder = join(customers, 'globex'),
+  further: readonly string[] = [],
 ): Promise<{ readonly said: string; readonly complained: string; readonly status: unknown }> => {
-  const child = spawn(process.execPath, ['tools/pack/main.ts', command, '--customer', folder], {
+  const child = spawn(process.execPath, ['tools/pack/main.ts', command, '--customer', folder, ...further], {
     env: bareEnvironment({ DATABASE_URL: database.url }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -150,7 +151,11 @@ test('what a hand changed, and what a file says since, is drift', async () => {
     'differs        customers/globex/notes/fn_initech.sql:1: is not what was applied',
     'differs        customers/globex: routine customer_globex.fn_initech(text,text) was changed since it was applied',
   ])
-  assert.equal((await pack('apply')).status, 0)
+  assert.equal(
+    (await pack('apply')).complained,
+    'globex/notes/fn_initech.sql:1: routine customer_globex.fn_initech(text,text) was changed in the folder and in the database since they agreed, each in its own way\n',
+  )
+  assert.equal((await pack('apply', undefined, ['--keep', 'folder'])).status, 0)
   assert.deepEqual(await drift(), [])
 })
 

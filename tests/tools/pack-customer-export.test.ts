@@ -119,6 +119,8 @@ const stateOf = ({ url }: TestDatabase) =>
     }
   })
 
+const NOTHING = { lines: [], notices: [], conflicts: [] }
+
 const exported = (database: TestDatabase, name: string) =>
   exportCustomer({ url: database.url, folder: folderOf(name) })
 
@@ -181,7 +183,7 @@ test('what the builder made becomes a folder', async () => {
 test('the folder makes the same of a second installation', async () => {
   await applyCustomer({ url: second.url, folder: folderOf('first') })
   assert.deepEqual(await showCustomerPlan({ url: second.url, folder: folderOf('first') }), [])
-  assert.deepEqual(await exported(second, 'first'), { lines: [], notices: [] })
+  assert.deepEqual(await exported(second, 'first'), NOTHING)
   await exported(second, 'second')
   assert.deepEqual(
     await second.query(
@@ -196,7 +198,7 @@ test('where it was made, things get the ids of their paths and nothing else, and
   const lines = await applyCustomer({ url: first.url, folder: folderOf('first') })
   const others = lines.filter((line) => !/^(rename|update) /.test(line))
   assert.deepEqual(others, [])
-  assert.deepEqual(await exported(first, 'first'), { lines: [], notices: [] })
+  assert.deepEqual(await exported(first, 'first'), NOTHING)
   assert.deepEqual(await stateOf(first), await stateOf(second))
 })
 
@@ -221,6 +223,54 @@ test('what both sides changed is named; what one did comes to the other', async 
   await writeFile(role, (await readFile(role, 'utf8')).replace('Store keeper', 'Storekeeper'))
   await assert.rejects(applyCustomer({ url: second.url, folder }), {
     message:
-      'demo: role keeper sNameEn was changed in the folder and in the database since they agreed, each in its own way',
+      'demo/roles/keeper.json:1: role keeper sNameEn was changed in the folder and in the database since they agreed, each in its own way',
   })
+  assert.deepEqual(await applyCustomer({ url: second.url, folder, keep: 'theirs' }), [
+    'set    role keeper sNameEn',
+  ])
+})
+
+const edit = async (path: string, from: string, to: string): Promise<void> => {
+  const place = join(folderOf('first'), path)
+  const text = await readFile(place, 'utf8')
+  assert.ok(text.includes(from), text)
+  await writeFile(place, text.replace(from, to))
+}
+
+test('of a row, too, what one side changed comes to the other, and what both changed is decided', async () => {
+  const folder = folderOf('first')
+  const forms = 'additions/tool-loans/form-list.json'
+  await edit('additions/tool-loans/module.json', '"Tool loans"', '"Loans of tools"')
+  await second.query(
+    `update framework.gdsmodule set "sNameZh" = '工具' where "sId" = 'demo-tool-loans'; update framework.gdsconfigformmaster set "sNameEn" = 'All loans' where "sId" = 'demo-tool-loans.list'`,
+  )
+  assert.deepEqual(await applyCustomer({ url: second.url, folder }), [
+    'update gdsmodule demo-tool-loans (sNameEn)',
+  ])
+  await edit(forms, '"Loans"', '"Every loan"')
+  const conflict = {
+    file: `demo/tool-loans/form-list.json`,
+    line: 1,
+    object: 'gdsconfigformmaster demo-tool-loans.list',
+    attribute: 'sNameEn',
+    ours: 'All loans',
+    theirs: 'Every loan',
+  }
+  await assert.rejects(applyCustomer({ url: second.url, folder }), { conflicts: [conflict] })
+  const { lines, conflicts } = await exported(second, 'first')
+  assert.deepEqual([lines, conflicts], [['write  additions/tool-loans/module.json'], [conflict]])
+  assert.deepEqual(await applyCustomer({ url: second.url, folder, keep: 'ours' }), [])
+  assert.deepEqual((await exported(second, 'first')).lines, [`write  ${forms}`])
+  assert.match(await readFile(join(folder, forms), 'utf8'), /"All loans"/)
+})
+
+test('what one side took away goes on the other, and not what was changed there meanwhile', async () => {
+  const folder = folderOf('first')
+  await second.query(
+    `delete from framework.gdsjurisdiction where "sModelsId" = 'demo-tool-loans'; delete from framework.gdsconfigcharmaster where "sModelsId" = 'demo-tool-loans'`,
+  )
+  assert.deepEqual(await applyCustomer({ url: second.url, folder }), [])
+  await edit('additions/tool-loans/charts.json', '"sNameEn": "', '"sNameEn": "Our ')
+  await assert.rejects(applyCustomer({ url: second.url, folder }), { name: 'PackConflicts' })
+  assert.deepEqual((await exported(second, 'first')).lines, ['remove additions/tool-loans/buttons.json'])
 })

@@ -5,6 +5,7 @@ import { StartRefused } from '#server/kernel/errors/start-refused.ts'
 import { migrate } from '#server/platform/postgres/migrate/migrate.ts'
 import { applyPack, showPlan } from './apply-pack.ts'
 import { checkPack } from './check-pack.ts'
+import type { Decision } from './conflict.ts'
 import { applyCustomer, type CustomerOptions, showCustomerPlan } from './customer/apply-customer.ts'
 import { exportCustomer } from './customer/export/export-customer.ts'
 import { findDrift } from './drift-pack.ts'
@@ -15,10 +16,11 @@ import { printDocument } from './print-document.ts'
 import { PackRefused, shown } from './problem.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [--folder <edition>] [--customer <name or path>]
+const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [--folder <edition>] [--customer <name or path>] [--keep database | folder]
 
   plan    show what apply would change; with --customer, for that customer's folder
-  apply   change it, in one transaction; with --customer, that customer's folder, as a login that can do nothing elsewhere
+  apply   change it, in one transaction; with --customer, that customer's folder, as a login that can do nothing elsewhere;
+          what both sides changed is refused, unless --keep says which of them stays
   check   check the content without a database; with --print <document>, show the SQL that is written from its data
   export  write what was changed in the builder back into the files; with --customer, what that customer has of its own
   drift   show how database and content differ; ends with 1 when they do
@@ -39,6 +41,7 @@ const forCustomer = (url: string, named: string, standard: string): CustomerOpti
   url,
   folder: customerFolder(named),
   standard,
+  ...(keep === undefined ? {} : { keep }),
   notice: (line) => console.error(line),
 })
 
@@ -120,6 +123,7 @@ const readArguments = () => {
         folder: { type: 'string', default: STANDARD_EDITION },
         print: { type: 'string' },
         customer: { type: 'string' },
+        keep: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })
@@ -133,11 +137,17 @@ const { values, positionals } = readArguments()
 const [name = ''] = positionals
 const command = COMMANDS[name]
 const isForCustomers = name === 'plan' || name === 'apply' || name === 'export'
+const KEEP: Readonly<Record<string, Decision>> = { database: 'ours', folder: 'theirs' }
+const keep = values.keep === undefined ? undefined : KEEP[values.keep]
+const isKeepKnown =
+  values.keep === undefined ||
+  (keep !== undefined && values.customer !== undefined && (name === 'plan' || name === 'apply'))
 if (values.help) {
   report(USAGE)
 } else if (
   command === undefined ||
   positionals.length !== 1 ||
+  !isKeepKnown ||
   (values.customer !== undefined && !isForCustomers)
 ) {
   console.error(USAGE)

@@ -1,9 +1,11 @@
 // Brings a customer's folder into a database: the columns that it adds, its scripts as its own builder, its modules for its company alone.
+import { isDeepStrictEqual } from 'node:util'
 import { loadModule } from 'libpg-query'
 import type pg from 'pg'
 import { deriveForTenants, writeReceipt } from '../apply-pack.ts'
 import { checkDatabaseNames } from '../check-database-names.ts'
 import { checkDatabaseTypes } from '../check-database-types.ts'
+import { type Decision, type PackConflict, PackConflicts } from '../conflict.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from '../connect.ts'
 import { readDatabaseState } from '../database-state.ts'
 import { deriveRows } from '../derive-rows.ts'
@@ -16,17 +18,21 @@ import { readEdition } from '../read-edition.ts'
 import { sqlRefusal } from '../run-sql-file.ts'
 import { writeRows } from '../write-rows.ts'
 import { closeBuilders, withBuilder } from './builder.ts'
+import { changedScripts, forgetObjects, madeBy } from './changed-scripts.ts'
 import { checkCustomer } from './check-customer.ts'
 import { readCustomerObjects } from './customer-objects.ts'
 import { judgeScripts, type PlannedScript } from './judge-scripts.ts'
 import { readKnownThings } from './known-things.ts'
+import { mergedRows } from './merged-rows.ts'
 import { moveToBase } from './own-rows.ts'
 import { type Customer, readCustomer } from './read-customer.ts'
 import { readDangers, readSharedCosts } from './read-dangers.ts'
 import { refuseColumns } from './refuse-columns.ts'
 import { runCustomerFiles } from './run-customer-files.ts'
 import { checkInterfaces, namingRows } from './settings/check-rows.ts'
-import { conflictText, keptOf, type MergedSettings, mergeSettings, settingLines } from './settings/setting.ts'
+import { type MergedSettings, mergeSettings, toldConflicts, withFiles } from './settings/merge-settings.ts'
+import { wantedSettings } from './settings/metadata-settings.ts'
+import { type KeptSettings, keptOf, settingLines } from './settings/setting.ts'
 import { readSettingsOf } from './settings/stored-settings.ts'
 import { writeSettings } from './settings/write-settings.ts'
 
@@ -36,22 +42,36 @@ export type CustomerOptions = {
   readonly folder: string
   /** The edition that the customer's folder is held against. */
   readonly standard?: string
+  /** What stays of what the folder and the database both changed; unless said, it is refused. */
+  readonly keep?: Decision
   /** Hears what stands there and should not. */
   readonly notice?: (line: string) => void
 }
 
 type Company = { readonly sId: string; readonly sSchema: string }
-export type Prepared = {
-  readonly customer: Customer
-  readonly company: Company
+/** What a database gets. */
+type Outcome = {
+  /** What the database is to say. */
   readonly rows: readonly MetadataRow[]
   readonly plan: PackPlan
   /** What the folder sets beside its modules, and the database does not say yet. */
   readonly settings: MergedSettings['forDatabase']
-  /** What both sides set since they agreed, each in its own way: what the folder says of it. */
-  readonly conflicts: MergedSettings['forDatabase']
+  /** What the files' objects were when both sides agreed, where the database's stay. */
+  readonly keptObjects: Readonly<Record<string, string>>
+}
+
+export type Prepared = Outcome & {
+  readonly customer: Customer
+  readonly company: Company
+  /** What the folder says. */
+  readonly wanted: readonly MetadataRow[]
   /** Of all scripts: the plan says which run. */
   readonly scripts: readonly PlannedScript[]
+  readonly agreedObjects: Readonly<Record<string, string>>
+  readonly agreed: KeptSettings
+  /** What both sides changed since they agreed, each in its own way. */
+  readonly conflicts: readonly PackConflict[]
+  readonly decisions: Readonly<Record<Decision, Outcome>>
 }
 
 type Read = { readonly customer: Customer; readonly problems: readonly Problem[] }
@@ -84,24 +104,61 @@ const prepare = async (client: pg.ClientBase, { customer, problems }: Read): Pro
   const company = await readCompany(client, customer)
   const judged = await judgeScripts(customer, await readKnownThings(client, company.sSchema))
   refuse([...problems, ...judged.problems])
-  const rows = deriveRows(customer.edition)
+  const wanted = deriveRows(customer.edition)
   const whose = { edition: customer.edition.name, schema: company.sSchema, company: company.sId }
-  const state = await readDatabaseState(client, whose, rows)
-  const merged = mergeSettings(
-    customer.settings,
-    await readSettingsOf(client, company.sId, customer, state.renames),
-    state.receipt.settings,
-  )
-  const plan = planPack(customer.edition, rows, state)
-  const conflicts = new Map(merged.conflicts.map((key) => [key, customer.settings.get(key)?.value]))
-  return { customer, company, rows, plan, settings: merged.forDatabase, conflicts, scripts: judged.scripts }
+  const state = await readDatabaseState(client, whose, wanted)
+  const stored = await readSettingsOf(client, company.sId, customer, state.renames)
+  const merged = mergeSettings(customer.settings, stored, state.receipt.settings)
+  const metadata = mergedRows(customer, wanted, state)
+  const now = await inTransaction(client, () => readCustomerObjects(client, company.sSchema))
+  const scripts = changedScripts(customer.edition, { state, now, schema: company.sSchema })
+  const conflicts = [
+    ...toldConflicts(merged, customer.settings, stored, customer.name),
+    ...metadata.conflicts,
+    ...scripts.conflicts,
+  ]
+  const own = { customer, company, wanted, scripts: judged.scripts, conflicts }
+  const agreed = { agreedObjects: state.receipt.objects, agreed: state.receipt.settings }
+  const plan = planPack(customer.edition, metadata.ours, state)
+  const undecided = { rows: metadata.ours, plan, settings: merged.forDatabase, keptObjects: {} }
+  return {
+    ...own,
+    ...agreed,
+    ...undecided,
+    decisions: {
+      ours: {
+        ...undecided,
+        plan: { ...plan, sql: plan.sql.filter(({ path }) => !scripts.paths.includes(path)) },
+        keptObjects: scripts.objects,
+      },
+      theirs: {
+        ...undecided,
+        rows: metadata.theirs,
+        plan: planPack(customer.edition, metadata.theirs, state),
+        settings: withFiles(merged, customer.settings, stored),
+      },
+    },
+  }
 }
 
-/** The command knows nobody who could decide. */
-const refuseConflicts = ({ customer, conflicts }: Prepared): void => {
-  if (conflicts.size > 0)
-    throw new PackRefused([...conflicts.keys()].map((key) => `${customer.name}: ${conflictText(key)}`))
+/** Of all conflicts alike. */
+export const decided = (prepared: Prepared, keep: Decision): Prepared => ({
+  ...prepared,
+  ...prepared.decisions[keep],
+})
+
+/** Throws PackConflicts where nobody has decided. */
+const asDecided = (prepared: Prepared, keep: Decision | undefined): Prepared => {
+  if (prepared.conflicts.length === 0) return prepared
+  if (keep === undefined) throw new PackConflicts(prepared.conflicts)
+  return decided(prepared, keep)
 }
+
+/** What both sides agree on when this was applied: what the database has otherwise, by whatever decision, was changed there since. */
+const agreedOn = ({ customer, wanted }: Prepared): KeptSettings => ({
+  ...keptOf(customer.settings),
+  ...keptOf(wantedSettings(wanted)),
+})
 
 export const linesOf = ({ plan, settings }: Prepared): readonly string[] => [
   ...planLines(plan),
@@ -124,10 +181,15 @@ const addColumns = (client: pg.ClientBase, { customer, plan }: Prepared): Promis
 const runScripts = async (
   administrator: pg.ClientBase,
   url: string,
-  { customer, company, plan, scripts }: Prepared,
+  { customer, company, plan, scripts, agreedObjects }: Prepared,
 ) => {
   const due = scripts.filter(({ file }) => plan.sql.includes(file))
   if (due.length === 0) return
+  await forgetObjects(
+    administrator,
+    customer.edition.name,
+    due.flatMap(({ file }) => madeBy(file, company.sSchema, agreedObjects)),
+  )
   await withBuilder({ url, administrator, sBrandNo: customer.sBrandNo }, (builder, signedContext) =>
     runCustomerFiles({ builder, signedContext, administrator, schema: company.sSchema }, due),
   )
@@ -151,15 +213,11 @@ const writeModules = (client: pg.ClientBase, prepared: Prepared): Promise<void> 
     await deriveForTenants(client)
     // After the copies that the company gets: what it has otherwise is said of these.
     await writeSettings(client, company.sId, settings)
-    const objects = await readCustomerObjects(client, company.sSchema)
+    const objects = { ...(await readCustomerObjects(client, company.sSchema)), ...prepared.keptObjects }
     await writeReceipt(
       client,
-      { edition: customer.edition, rows },
-      {
-        lines: linesOf(prepared),
-        objects,
-        settings: keptOf(customer.settings),
-      },
+      { edition: customer.edition, rows: prepared.wanted },
+      { lines: linesOf(prepared), objects, settings: agreedOn(prepared) },
     )
   })
 
@@ -188,23 +246,22 @@ export const applyPrepared = async (
 ): Promise<readonly string[]> => {
   const lines = linesOf(prepared)
   await closeBuilders(client)
-  if (lines.length === 0) return lines
+  if (lines.length === 0 && isDeepStrictEqual(agreedOn(prepared), prepared.agreed)) return lines
   await addColumns(client, prepared)
   await runScripts(client, url, prepared)
   await writeModules(client, prepared)
   return lines
 }
 
-/** Applies what differs and answers one line for each change. Throws PackRefused: what came before the mistake stays, and may be applied again. */
+/**
+ * Applies what differs and answers one line for each change. Throws PackConflicts, and has changed nothing, where both sides were changed and
+ * nothing is decided. Throws PackRefused: what came before the mistake stays, and may be applied again.
+ */
 export const applyCustomer = (options: CustomerOptions): Promise<readonly string[]> =>
-  withCustomer(options, async (client, prepared) => {
-    refuseConflicts(prepared)
-    return applyPrepared(client, options.url, prepared)
-  })
+  withCustomer(options, async (client, prepared) =>
+    applyPrepared(client, options.url, asDecided(prepared, options.keep)),
+  )
 
 /** What applying would change, one line each; changes nothing. */
 export const showCustomerPlan = (options: CustomerOptions): Promise<readonly string[]> =>
-  withCustomer(options, async (_client, prepared) => {
-    refuseConflicts(prepared)
-    return linesOf(prepared)
-  })
+  withCustomer(options, async (_client, prepared) => linesOf(asDecided(prepared, options.keep)))

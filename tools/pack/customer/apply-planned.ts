@@ -2,37 +2,46 @@
 // as it was shown.
 import type pg from 'pg'
 import type { PackPlanned, PackWork } from '#server/packages/pack-work.ts'
+import type { PackConflict } from '../conflict.ts'
 import {
   applyPrepared,
   type CustomerOptions,
+  decided,
   linesOf,
   type Prepared,
   withCustomer,
 } from './apply-customer.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { settingLines } from './settings/setting.ts'
 import { writtenElsewhere } from './written-elsewhere.ts'
+
+/** As the folder has it; scripts are told with those that nobody has agreed on. */
+const conflictLine = ({ object, attribute, theirs, isScript }: PackConflict): readonly string[] => {
+  if (isScript === true) return []
+  const verb = theirs === undefined ? 'remove' : 'set   '
+  return [`${verb} ${object}${attribute === null ? '' : ` ${attribute}`}`]
+}
 
 const plannedOf = async (client: pg.ClientBase, prepared: Prepared): Promise<PackPlanned> => {
   const scripts = await writtenElsewhere(client, prepared)
   return {
     lines: linesOf(prepared),
-    conflicts: [...settingLines(prepared.conflicts), ...scripts.map((path) => `run    ${path}`)],
+    conflicts: [...prepared.conflicts.flatMap(conflictLine), ...scripts.map((path) => `run    ${path}`)],
     fingerprint: await fingerprintOf(client, prepared),
   }
 }
 
 /** Of all conflicts alike: the folder's side, or the database's. */
-const decided = async (
+const outcome = async (
   client: pg.ClientBase,
   prepared: Prepared,
   counts: PackWork['counts'],
 ): Promise<Prepared> => {
-  if (counts !== 'database')
-    return { ...prepared, settings: new Map([...prepared.settings, ...prepared.conflicts]) }
+  if (prepared.conflicts.length === 0 && counts === null) return prepared
+  if (counts !== 'database') return decided(prepared, 'theirs')
   const elsewhere = new Set(await writtenElsewhere(client, prepared))
-  const { plan } = prepared
-  return { ...prepared, plan: { ...plan, sql: plan.sql.filter(({ path }) => !elsewhere.has(path)) } }
+  const ours = decided(prepared, 'ours')
+  const sql = ours.plan.sql.filter(({ path }) => !elsewhere.has(path))
+  return { ...ours, plan: { ...ours.plan, sql } }
 }
 
 /** Changes nothing. */
@@ -50,6 +59,6 @@ export const applyPlanned = (options: CustomerOptions, { fingerprint, counts }: 
     const planned = await plannedOf(client, prepared)
     const isOpen = planned.conflicts.length > 0 && counts === null
     if (isOpen || planned.fingerprint !== fingerprint) return { kind: 'planned', ...planned }
-    const lines = await applyPrepared(client, options.url, await decided(client, prepared, counts))
+    const lines = await applyPrepared(client, options.url, await outcome(client, prepared, counts))
     return { kind: 'done', lines }
   })

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { writeDurably } from '#server/platform/files/write-durably.ts'
 import { hashesOf, writeReceipt } from '../../apply-pack.ts'
 import { compareRows } from '../../compare-rows.ts'
+import { conflictText, type PackConflict } from '../../conflict.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from '../../connect.ts'
 import { NO_RECEIPT, type Receipt, readReceipt } from '../../database-state.ts'
 import { deriveRows } from '../../derive-rows.ts'
@@ -27,21 +28,28 @@ import { readOwnRows } from '../own-rows.ts'
 import { type Customer, readCustomer } from '../read-customer.ts'
 import {
   agreedSettings,
-  changedSettings,
-  conflictText,
-  type KeptSettings,
+  keysInConflict,
   type MergedSettings,
   mergeSettings,
-} from '../settings/setting.ts'
+  toldConflicts,
+} from '../settings/merge-settings.ts'
+import { agreedRows } from '../settings/metadata-settings.ts'
+import { changedSettings, type KeptSettings } from '../settings/setting.ts'
 import { changedSettingsFiles, unplacedSettings } from '../settings/settings-files.ts'
 import { readSettingsOf } from '../settings/stored-settings.ts'
 import { type AgreedObjects, type PlacedFiles, placeObjects, type StoredObject } from './place-objects.ts'
 import { readCode } from './read-code.ts'
 import { readTables, withinSchema } from './read-tables.ts'
+import { rowsForFiles, sharedRows } from './rows-for-files.ts'
 import { tableText } from './table-text.ts'
 
 /** For whoever the system lets. */
 const AS_USUAL = 0o666
+
+export type CustomerExport = ExportResult & {
+  /** What both sides changed, each in its own way: its files stay as they are. */
+  readonly conflicts: readonly PackConflict[]
+}
 
 type Company = { readonly sId: string; readonly sName: string; readonly sSchema: string }
 type Texts = ReadonlyMap<string, string | null>
@@ -112,11 +120,14 @@ const writeModules = async (
   client: pg.ClientBase,
   { folder, standard, company }: Writing,
   { name, edition }: Customer,
-): Promise<ExportResult> => {
-  const own = await readOwnRows(client, company.sId)
-  const { files, notices } = writeBack(edition, deriveRows(edition), own, { beside: standard, under: name })
+  agreed: KeptSettings,
+): Promise<Written> => {
+  const wanted = deriveRows(edition)
+  const { rows, conflicts, open } = rowsForFiles(name, wanted, await readOwnRows(client, company.sId), agreed)
+  const { files, notices } = writeBack(edition, wanted, rows, { beside: standard, under: name })
   const texts = new Map(files.map(({ path, text }) => [placeIn(name, path), text]))
-  return { lines: await writeTexts(folder, texts), notices }
+  const lines = await writeTexts(folder, texts)
+  return { lines, notices: [...conflicts.map(stayingText), ...notices], open, conflicts }
 }
 
 const writeScripts = async (
@@ -124,8 +135,8 @@ const writeScripts = async (
   { folder, standard, company }: Writing,
   { name, edition }: Customer,
   agreed: AgreedObjects,
-): Promise<ExportResult & { readonly kept: Kept }> => {
-  const { files, notices, kept } = placeObjects({
+): Promise<Omit<Written, 'open'> & { readonly kept: Kept }> => {
+  const { files, conflicts, notices, kept } = placeObjects({
     edition,
     standard,
     under: name,
@@ -134,17 +145,27 @@ const writeScripts = async (
     agreed,
   })
   const texts = new Map([...files].map(([path, text]) => [placeIn(name, path), text]))
-  return { lines: await writeTexts(folder, texts), notices, kept }
+  return {
+    lines: await writeTexts(folder, texts),
+    notices: [...conflicts.map(stayingText), ...notices],
+    conflicts,
+    kept,
+  }
 }
 
-type WrittenSettings = ExportResult & { readonly merged: MergedSettings }
+/** What stays open of what both sides say: the files' own changes, and what both changed. */
+type Open = Pick<MergedSettings, 'forDatabase'> & { readonly conflicts: ReadonlySet<string> }
+type Written = CustomerExport & { readonly open: Open }
+
+const stayingText = (conflict: PackConflict): string =>
+  `${conflictText(conflict)}, and the file stays as it is`
 
 const writeSettingsFiles = async (
   client: pg.ClientBase,
   { folder, standard, company }: Writing,
-  { edition, settings, settingsPaths }: Customer,
+  { name, edition, settings, settingsPaths }: Customer,
   agreed: KeptSettings,
-): Promise<WrittenSettings> => {
+): Promise<Written> => {
   const own = await readOwnRows(client, company.sId)
   const renames = compareRows(deriveRows(edition), own).pairs.map(({ stored, wanted }) => ({
     from: stored.sId,
@@ -155,11 +176,10 @@ const writeSettingsFiles = async (
   const paths = pathsOf({ documents: [...standard.documents, ...edition.documents] })
   const now = changedSettings(settings, merged.forFiles)
   const texts = changedSettingsFiles({ settings, paths: settingsPaths }, now, paths)
-  const notices = [
-    ...merged.conflicts.map((key) => `${conflictText(key)}, and the file stays as it is`),
-    ...unplacedSettings(now, paths),
-  ]
-  return { lines: await writeTexts(folder, texts), notices, merged }
+  const conflicts = toldConflicts(merged, settings, stored, name)
+  const notices = [...conflicts.map(stayingText), ...unplacedSettings(now, paths)]
+  const open = { forDatabase: merged.forDatabase, conflicts: keysInConflict(merged, settings, stored) }
+  return { lines: await writeTexts(folder, texts), notices, open, conflicts }
 }
 
 type Kept = PlacedFiles['kept']
@@ -183,7 +203,8 @@ const agreedNow = (edition: Edition, now: AgreedObjects['objects'], agreed: Agre
 type Outcome = {
   readonly agreed: Receipt
   readonly kept: Kept
-  readonly merged: MergedSettings
+  readonly settings: Open
+  readonly rows: Open
   readonly lines: readonly string[]
 }
 
@@ -191,35 +212,41 @@ type Outcome = {
 const keepAgreed = async (
   client: pg.ClientBase,
   { folder, standard, company, isKept }: Writing,
-  { agreed, kept, merged, lines }: Outcome,
+  { agreed, kept, lines, ...open }: Outcome,
 ): Promise<readonly string[]> => {
   const customer = await readWhole(folder, standard)
   if (isKept) {
     const { edition } = customer
     const now = await readCustomerObjects(client, company.sSchema)
     const content = { edition, rows: deriveRows(edition) }
-    const settings = agreedSettings(customer.settings, merged, agreed.settings)
+    const own = await readOwnRows(client, company.sId)
+    const settings = {
+      ...agreedSettings(customer.settings, open.settings, agreed.settings),
+      ...agreedSettings(sharedRows(content.rows, own), open.rows, agreedRows(agreed.settings) ?? {}),
+    }
     await writeReceipt(client, content, { lines, settings, ...agreedNow(edition, now, agreed, kept) })
   }
   const judged = await judgeScripts(customer, await readKnownThings(client, company.sSchema))
   return [...checkCustomer(customer, standard), ...judged.problems].map(problemText)
 }
 
-const writeAll = async (client: pg.ClientBase, writing: Writing): Promise<ExportResult> => {
+const writeAll = async (client: pg.ClientBase, writing: Writing): Promise<CustomerExport> => {
   const { folder, standard, company } = writing
   const first = await writeTexts(folder, firstFiles(folder, company))
   const before = await readWhole(folder, standard)
   // A new folder has agreed on nothing.
   const agreed = first.length > 0 ? NO_RECEIPT : await readReceipt(client, before.edition.name)
-  const modules = await writeModules(client, writing, before)
+  const modules = await writeModules(client, writing, before, agreed.settings)
   // The modules as they were just written say where a table or a routine belongs.
   const after = modules.lines.length === 0 ? before : await readWhole(folder, standard)
   const { kept, ...scripts } = await writeScripts(client, writing, after, agreed)
-  const { merged, ...settings } = await writeSettingsFiles(client, writing, after, agreed.settings)
+  const settings = await writeSettingsFiles(client, writing, after, agreed.settings)
   const lines = [...first, ...modules.lines, ...scripts.lines, ...settings.lines]
-  const refused = lines.length === 0 ? [] : await keepAgreed(client, writing, { agreed, kept, merged, lines })
+  const outcome = { agreed, kept, settings: settings.open, rows: modules.open, lines }
+  const refused = lines.length === 0 ? [] : await keepAgreed(client, writing, outcome)
   const notices = [...modules.notices, ...scripts.notices, ...settings.notices, ...refused]
-  return { lines, notices: [...new Set(notices)] }
+  const conflicts = [...modules.conflicts, ...scripts.conflicts, ...settings.conflicts]
+  return { lines, notices: [...new Set(notices)], conflicts }
 }
 
 type ExportOptions = CustomerOptions & {
@@ -233,7 +260,7 @@ export const exportCustomer = async ({
   folder,
   standard: place = STANDARD_EDITION,
   isKept = true,
-}: ExportOptions): Promise<ExportResult> => {
+}: ExportOptions): Promise<CustomerExport> => {
   await loadModule()
   const { edition: standard } = await readEdition(place)
   return connected(url, async (client) => {

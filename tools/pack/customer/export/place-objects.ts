@@ -1,5 +1,5 @@
 // In which file of a customer's folder each object of its schema stands, and which of these files say something else now. Pure.
-
+import type { PackConflict } from '../../conflict.ts'
 import { type Edition, isApplied, type SqlFile } from '../../edition.ts'
 import { hashOf } from '../../plan-pack.ts'
 import { createdBy } from '../../sql-order.ts'
@@ -25,6 +25,8 @@ export type PlacedFiles = {
   /** By path; null where the file goes. */
   readonly files: ReadonlyMap<string, string | null>
   readonly notices: readonly string[]
+  /** What both sides changed; its files stay. */
+  readonly conflicts: readonly PackConflict[]
   /** The files that were changed since and stay as they are, with the objects that they make. */
   readonly kept: ReadonlyMap<string, readonly string[]>
 }
@@ -96,7 +98,7 @@ const makes = (file: SqlFile, { kind, name }: StoredObject): boolean =>
 type Judged =
   | { readonly kind: 'agreed' }
   | { readonly kind: 'changed'; readonly text: string | null }
-  | { readonly kind: 'kept'; readonly notice: string | null }
+  | { readonly kind: 'kept'; readonly conflicts: readonly PackConflict[] }
 
 const AGREED: Judged = { kind: 'agreed' }
 
@@ -109,6 +111,18 @@ const asAgreed = (file: SqlFile, own: readonly StoredObject[], isSame: boolean):
 const textOf = (file: SqlFile, own: readonly StoredObject[]): string =>
   own.map((object) => object.text(file.text)).join('\n')
 
+const bothChanged = (file: SqlFile, own: readonly StoredObject[]): readonly PackConflict[] => {
+  const made = own.length > 0 ? own : createdBy(file).map(({ kind, name }) => ({ object: `${kind} ${name}` }))
+  return made.map(({ object }) => ({
+    file: file.path,
+    line: 1,
+    object,
+    attribute: null,
+    ours: undefined,
+    theirs: undefined,
+  }))
+}
+
 /** What becomes of a file that is there. */
 const judgeFile = (file: SqlFile, own: readonly StoredObject[], { now, agreed }: Placing): Judged => {
   const isSame = own.every(({ object }) => agreed.objects[object] === now[object])
@@ -117,10 +131,7 @@ const judgeFile = (file: SqlFile, own: readonly StoredObject[], { now, agreed }:
   if (own.length === 0 && agreed.files[file.path] === undefined) return AGREED
   return {
     kind: 'kept',
-    notice:
-      own.length > 0 && isSame
-        ? null
-        : `${file.path}: the file and the database were both changed, and the file stays as it is`,
+    conflicts: own.length > 0 && isSame ? [] : bothChanged(file, own),
   }
 }
 
@@ -138,20 +149,21 @@ const placeKnown = (placing: Placing, placed: Placed): void => {
       file.path,
       own.map(({ object }) => object),
     )
-    if (judged.notice !== null) placed.notices.push(judged.notice)
+    placed.conflicts.push(...judged.conflicts)
   }
 }
 
 type Placed = {
   readonly files: Map<string, string | null>
   readonly notices: string[]
+  readonly conflicts: PackConflict[]
   readonly kept: Map<string, readonly string[]>
 }
 
 /** Which files say something else than the schema does, and those of what has none yet. */
 export const placeObjects = (placing: Placing): PlacedFiles => {
   const { edition, stored } = placing
-  const placed: Placed = { files: new Map(), notices: [], kept: new Map() }
+  const placed: Placed = { files: new Map(), notices: [], conflicts: [], kept: new Map() }
   placeKnown(placing, placed)
   const made = edition.sqlFiles.filter(isApplied)
   for (const object of stored.filter((one) => !made.some((file) => makes(file, one)))) {

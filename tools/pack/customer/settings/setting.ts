@@ -1,9 +1,8 @@
 // What a customer's folder sets beside its modules, piece by piece: of a role what it is called, each action that a role is granted, each
 // member of what is laid over a column or of a row beside the standard's. Pure.
-import { isDeepStrictEqual } from 'node:util'
 import { isRowKind, type RowKindName } from './row-kinds.ts'
 
-export type SettingKind = 'role' | 'grant' | 'field' | 'rows' | 'overlay' | 'test' | RowKindName
+export type SettingKind = 'role' | 'grant' | 'field' | 'rows' | 'overlay' | 'test' | 'row' | RowKindName
 
 /** Those that are told by the code of a role first. */
 export const OF_ROLES: ReadonlySet<SettingKind> = new Set(['role', 'grant', 'field', 'rows'])
@@ -43,39 +42,8 @@ export const settingOf = (key: string, value: unknown): Setting => {
   return { kind, of: rest.slice(0, -1), name: rest.at(-1) ?? '', value }
 }
 
-export const conflictText = (key: string): string =>
-  `${toldSetting(key)} was changed in the folder and in the database since they agreed, each in its own way`
-
-export type MergedSettings = {
-  /** What the database is to say, undefined where it is to say nothing. */
-  readonly forDatabase: ReadonlyMap<string, unknown>
-  /** The same of the files. */
-  readonly forFiles: ReadonlyMap<string, unknown>
-  /** What both sides changed, each in its own way. */
-  readonly conflicts: readonly string[]
-}
-
-/** What a company calls a role is its own, until both sides have agreed on it. */
-const isTheirs = (key: string, agreed: unknown): boolean =>
-  agreed === undefined && settingOf(key, null).kind === 'role'
-
-/** Who changed what since both sides agreed; without a base, what one side alone says is new there. */
-export const mergeSettings = (files: Settings, database: Settings, base: KeptSettings): MergedSettings => {
-  const forDatabase = new Map<string, unknown>()
-  const forFiles = new Map<string, unknown>()
-  const conflicts: string[] = []
-  for (const key of new Set([...files.keys(), ...database.keys()])) {
-    const [said, stored, agreed] = [files.get(key)?.value, database.get(key)?.value, base[key]]
-    if (isDeepStrictEqual(said, stored)) continue
-    if (isDeepStrictEqual(stored, agreed)) forDatabase.set(key, said)
-    else if (isDeepStrictEqual(said, agreed) || isTheirs(key, agreed)) forFiles.set(key, stored)
-    else conflicts.push(key)
-  }
-  return { forDatabase, forFiles, conflicts }
-}
-
 /** One line for each that the database is to say otherwise; of a row for all of it. */
-export const settingLines = (forDatabase: MergedSettings['forDatabase']): readonly string[] => {
+export const settingLines = (forDatabase: ReadonlyMap<string, unknown>): readonly string[] => {
   const lines = [...forDatabase.keys()].map((key) => {
     const { kind, of } = settingOf(key, null)
     const told = isRowKind(kind) ? settingKey({ kind, of, name: '' }) : key
@@ -95,15 +63,4 @@ export const changedSettings = (settings: Settings, changes: ReadonlyMap<string,
     if (value === undefined) changed.delete(key)
     else changed.set(key, settingOf(key, value))
   return changed
-}
-
-/** What both sides agree on once the files were written: what the files alone changed stays as it was agreed on. */
-export const agreedSettings = (
-  files: Settings,
-  { forDatabase, conflicts }: MergedSettings,
-  agreed: KeptSettings,
-): KeptSettings => {
-  const open = new Set([...forDatabase.keys(), ...conflicts])
-  const closed = Object.entries(keptOf(files)).filter(([key]) => !open.has(key))
-  return Object.fromEntries([...closed, ...Object.entries(agreed).filter(([key]) => open.has(key))])
 }
