@@ -1,6 +1,6 @@
 // Changes of structure while the service runs: those that are asked for, those that follow from what the builder says of approvals, actions
 // and conversions, and the finishing of what was left in the middle.
-import { takeTurnAtOnce } from '../metadata/admin/write-row.ts'
+import { takeTurnAtOnce } from '../metadata/admin/turn.ts'
 import { placeOf } from '../metadata/documents/place-of.ts'
 import { writtenOfModule } from '../metadata/documents/written-of-module.ts'
 import { type ChangeStructure, createChangeStructure } from '../structure/change-structure.ts'

@@ -6,7 +6,9 @@ import { type Beside, besideOf } from '#server/kernel/context/beside-structure.t
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, invalidRequest } from '#server/kernel/errors/app-error.ts'
 import { moveNames } from '#server/metadata/admin/names/move-names.ts'
+import { inTurn } from '#server/metadata/admin/turn.ts'
 import { writtenSql } from '#server/platform/postgres/beside-query.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 import { recordChange } from './finish-table.ts'
 import { catalogueAfter } from './plan/catalogue-after.ts'
@@ -14,6 +16,7 @@ import { type Planned, type PlanParts, planChange, toldPlan } from './plan-chang
 import { changesSql } from './query/changes-query.ts'
 
 export type CarryOutParts = PlanParts & {
+  readonly database: Pick<Database, 'platformFor' | 'platformByTurns'>
   readonly change: (session: Session, request: StructureRequest, beside: Beside) => Promise<StructureAnswer>
 }
 
@@ -60,7 +63,7 @@ const execute = async (
   const { plan, place, modules } = planned
   const { moves, wayBack } = plan
   const beside = besideOf(session.context, { kind: 'tables', moves, change, wayBack, takesBack })
-  return parts.database.platform(async (query) => {
+  return inTurn(parts.database, session, async (query) => {
     const moving = { query, session, catalogue: catalogueAfter(place.catalogue, place.schema, change) }
     await moveNames(moving, place.catalogue, { moves, modules })
     const sId = await recordChange(query, beside)

@@ -10,7 +10,8 @@ import { admitToRead, admitToWrite, viewerOf } from './layers.ts'
 import type { StoredRow } from './query/resource-query.ts'
 import { type MetadataPage, readPage } from './read-page.ts'
 import { requireRow } from './require-row.ts'
-import { type MetadataWrite, withRow, writeOne } from './write-many.ts'
+import { inTurn } from './turn.ts'
+import { type MetadataWrite, writeTogether } from './write-many.ts'
 import { addRow, changeRow, removeRow } from './write-row.ts'
 
 export type RowAnswer = { readonly row: StoredRow }
@@ -39,7 +40,7 @@ export type MetadataAdministration = {
 }
 
 export type MetadataAdministrationParts = {
-  readonly database: Pick<Database, 'platform'>
+  readonly database: Pick<Database, 'platformFor' | 'platformByTurns'>
   readonly catalogue: () => Promise<Catalogue>
 }
 
@@ -65,7 +66,7 @@ export const createMetadataAdministration = ({
   ): Promise<RowAnswer> => {
     admitToWrite(session, RESOURCES[name])
     const known = await catalogue()
-    return { row: await database.platform((query) => work(query, known)) }
+    return { row: await inTurn(database, session, (query) => work(query, known)) }
   }
   const withRoutines = async (
     query: Query,
@@ -80,12 +81,15 @@ export const createMetadataAdministration = ({
     get: async (session, name, words) => {
       admitToRead(session)
       const asked = judgePage(name, words)
-      return database.platform((query) => readPage(query, session, { name, asked }))
+      return database.platformFor(session.context, (query) => readPage(query, session, { name, asked }))
     },
     getBysId: async (session, name, sId) => {
       admitToRead(session)
       const asked = { viewer: viewerOf(session), sId }
-      return { row: await database.platform((query) => requireRow(query, RESOURCES[name], asked)) }
+      const row = await database.platformFor(session.context, (query) =>
+        requireRow(query, RESOURCES[name], asked),
+      )
+      return { row }
     },
     add: (session, name, data) =>
       write(session, name, async (query, known) => {
@@ -101,14 +105,10 @@ export const createMetadataAdministration = ({
     writeAll: async (session, writes, also) => {
       for (const { name } of writes) admitToWrite(session, RESOURCES[name])
       const known = await catalogue()
-      return database.platform(async (query) => {
-        let added: readonly StoredRow[] = []
-        for (const asked of writes) {
-          const writing = { query, session, catalogue: known, name: asked.name }
-          added = withRow(added, await writeOne(writing, asked))
-        }
+      return inTurn(database, session, async (query) => {
+        const written = await writeTogether({ query, session, catalogue: known }, writes)
         await also(query)
-        return added
+        return written.map(({ row }) => row)
       })
     },
     remove: (session, name, version) =>

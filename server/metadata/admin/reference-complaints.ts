@@ -12,13 +12,17 @@ import { isRoutineToCome } from '../documents/routines-to-come.ts'
 import type { Said } from './judge-row.ts'
 import { type KnownForm, knownFormsSql, knownModulesSql, knownTenantsSql } from './query/known-query.ts'
 
+export type KnownTo = (sBrandsId: string | null) => Promise<Known>
+
 export type Referring = {
+  /** What was read of it before; read anew unless said. */
+  readonly knownTo?: KnownTo
   readonly catalogue: Catalogue
   /** For whom it must be there; null: for everybody. */
   readonly sBrandsId: string | null
 }
 
-const knownTo = async (query: Query, sBrandsId: string | null): Promise<Known> => {
+const readKnown = async (query: Query, sBrandsId: string | null): Promise<Known> => {
   const [tenants, modules, forms] = await Promise.all([
     query<{ sId: string }>(knownTenantsSql()),
     query<{ sId: string }>(knownModulesSql(sBrandsId)),
@@ -28,6 +32,16 @@ const knownTo = async (query: Query, sBrandsId: string | null): Promise<Known> =
     tenants: new Set(tenants.map(({ sId }) => sId)),
     modules: new Set(modules.map(({ sId }) => sId)),
     forms: new Map(forms.map(({ sId, columns }) => [sId, new Set(columns)])),
+  }
+}
+
+/** Reads once what may be named, of each for whom it must be there. */
+export const makeKnownTo = (query: Query): KnownTo => {
+  const read = new Map<string | null, Promise<Known>>()
+  return (sBrandsId) => {
+    const known = read.get(sBrandsId) ?? readKnown(query, sBrandsId)
+    read.set(sBrandsId, known)
+    return known
   }
 }
 
@@ -77,14 +91,22 @@ const targetOf = (
 export const referenceComplaints = async (
   query: Query,
   resource: Resource,
-  { said, row, ...referring }: Referring & { readonly said: Said; readonly row: Said },
+  {
+    said,
+    row,
+    knownTo = makeKnownTo(query),
+    ...referring
+  }: Referring & {
+    readonly said: Said
+    readonly row: Said
+  },
 ): Promise<readonly Complaint[]> => {
   const named = Object.entries(attributesOf(resource)).flatMap(([name, attribute]) => {
     const value = said[name]
     return attribute.refersTo === undefined || typeof value !== 'string' ? [] : [{ name, attribute, value }]
   })
   if (named.length === 0) return []
-  const known = await knownTo(query, referring.sBrandsId)
+  const known = await knownTo(referring.sBrandsId)
   const complaints: Complaint[] = []
   for (const { name, attribute, value } of named) {
     const target = targetOf(attribute, value, row)

@@ -1,16 +1,13 @@
-// Adds, changes and removes one row, within the transaction of whoever asks.
+// Adds, changes and removes one row, within the transaction of whoever asks, who has the turn.
 import { type Layer, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
-import type { Session } from '#server/kernel/context/session.ts'
 import { AppError, type Complaint, invalidRequest } from '#server/kernel/errors/app-error.ts'
-import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
-import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
-import { documentComplaints } from './document-complaints.ts'
-import { freshComplaints, type ModuleComplaint } from './fresh-complaints.ts'
+import { freshComplaints } from './fresh-complaints.ts'
 import { type GrantChange, judgeGrant } from './grant-rules.ts'
 import type { JudgedRow, Said } from './judge-row.ts'
+import { noteModule, type Together } from './judge-together.ts'
 import { layerToAdd, refuseLayer, viewerOf } from './layers.ts'
-import { complaintsOfModule } from './module-complaints.ts'
+import { complaintsNow, type ModuleJudging, type Owned } from './owned-module.ts'
 import { auditSql } from './query/audit-query.ts'
 import { isCircleSql } from './query/known-query.ts'
 import {
@@ -19,6 +16,7 @@ import {
   copySql,
   deleteLinesSql,
   deleteSql,
+  isLaidOverSql,
   isTakenSql,
   lineSql,
   moduleOfSql,
@@ -30,11 +28,10 @@ import { referenceComplaints } from './reference-complaints.ts'
 import { refuseUsed, soughtBefore } from './refuse-used.ts'
 import { CHANGED, requireRow } from './require-row.ts'
 
-export type Writing = {
-  readonly query: Query
-  readonly session: Session
-  readonly catalogue: Catalogue
+export type Writing = ModuleJudging & {
   readonly name: ResourceName
+  /** Where others are written with it: they are judged when all are there. */
+  readonly together?: Together
 }
 
 type Version = { readonly sId: string; readonly version: string }
@@ -51,14 +48,6 @@ const PARENT: Readonly<Partial<Record<ResourceName, string>>> = {
 }
 
 const resourceOf = ({ name }: Pick<Writing, 'name'>): Resource => RESOURCES[name]
-
-/** One that writes metadata at a time, so that what is judged is what is committed; who reads it waits for nobody. */
-export const takeTurn = (query: Query) =>
-  query(sql`lock table framework.gdsmodule in share row exclusive mode`)
-
-/** The same for whoever does not wait. Throws locked. */
-export const takeTurnAtOnce = (query: Query) =>
-  query(sql`lock table framework.gdsmodule in share row exclusive mode nowait`)
 
 const stored = (writing: Writing, sId: string, isLocked = false): Promise<StoredRow> =>
   requireRow(writing.query, resourceOf(writing), { viewer: viewerOf(writing.session), sId, isLocked })
@@ -102,13 +91,6 @@ export const writeLines = async (
   for (const [iOrder, line] of lines.entries()) await writing.query(lineSql(kind, { ...at, line, iOrder }))
 }
 
-export type Owned = {
-  /** The module to which a row belongs, as it is or is going to be. */
-  readonly sModelsId: string | null
-  /** For whom it is judged: what it names is there for them. Null: for everybody. */
-  readonly sBrandsId: string | null
-}
-
 export type Placed = Said & { readonly sLayer?: Layer | null }
 
 export const ownerOf = async (writing: Writing, row: Placed): Promise<Owned> => {
@@ -125,18 +107,6 @@ export const ownerOf = async (writing: Writing, row: Placed): Promise<Owned> => 
   return { sModelsId: found?.sModelsId ?? null, sBrandsId: own ?? found?.sOwnerBrandsId ?? null }
 }
 
-export const complaintsNow = async (
-  { query, session, catalogue }: Omit<Writing, 'name'>,
-  { sModelsId, sBrandsId }: Owned,
-): Promise<readonly ModuleComplaint[]> => {
-  if (sModelsId === null) return []
-  const context = { ...session.context, sBrandsId: sBrandsId ?? session.context.sBrandsId }
-  return [
-    ...(await complaintsOfModule(query, { context, catalogue }, sModelsId)),
-    ...(await documentComplaints(query, catalogue, sModelsId)),
-  ]
-}
-
 /** A place in the row that is written. */
 const inData = (complaint: Complaint, table: string, sId: string): Complaint => {
   const own = `${table}.${sId}`
@@ -149,6 +119,10 @@ const keepingWhole = async <T>(
   { sId, ...owned }: Owned & { readonly sId: string },
   work: () => Promise<T>,
 ): Promise<T> => {
+  if (writing.together !== undefined) {
+    await noteModule(writing, writing.together, owned)
+    return work()
+  }
   const before = await complaintsNow(writing, owned)
   const made = await work()
   const fresh = freshComplaints(before, await complaintsNow(writing, owned))
@@ -163,8 +137,9 @@ const refuseReferences = async (
   writing: Writing,
   { said, row, sBrandsId }: { readonly said: Said; readonly row: Said } & Pick<Owned, 'sBrandsId'>,
 ): Promise<void> => {
-  const { query, catalogue } = writing
-  refuse(await referenceComplaints(query, resourceOf(writing), { said, row, catalogue, sBrandsId }))
+  const { query, catalogue, name, together } = writing
+  if (together !== undefined) together.written.push({ name, said, row, sBrandsId })
+  else refuse(await referenceComplaints(query, resourceOf(writing), { said, row, catalogue, sBrandsId }))
 }
 
 const withId = async ({ query }: Writing, values: Said): Promise<Said & { readonly sId: string }> => {
@@ -177,7 +152,22 @@ const TAKEN = {
   zh: '所有公司共用的元数据已使用该名称，请另选名称',
 }
 
-export const refuseTaken = async (writing: Writing, row: Placed): Promise<void> => {
+const LAID_OVER = {
+  en: 'Your company changes this column already: change what is there',
+  zh: '贵公司已有对该列的调整，请修改已有的调整',
+}
+
+/** What is there twice already may stay so. */
+const refuseLaidOver = async ({ query, session, name }: Writing, row: Placed, said: Said): Promise<void> => {
+  const isNamed = said.sName !== undefined || said.sControlName !== undefined
+  if (name !== 'gdsconfigformcustomslave' || !isNamed) return
+  if ((await query(isLaidOverSql(session.context.sBrandsId, row))).length > 0)
+    throw new AppError('duplicate', LAID_OVER)
+}
+
+/** `said`: what of the row is said now. */
+export const refuseTaken = async (writing: Writing, row: Placed, said: Said): Promise<void> => {
+  await refuseLaidOver(writing, row, said)
   const resource = resourceOf(writing)
   if (resource.layer !== 'both' || layerOf(writing, row) === 'base') return
   if ((await writing.query(isTakenSql(resource, row))).length > 0) throw new AppError('duplicate', TAKEN)
@@ -190,11 +180,10 @@ const judgeRules = async ({ query, session, name }: Writing, change: GrantChange
 export const addRow = async (writing: Writing, { values, lines, layer }: JudgedRow): Promise<StoredRow> => {
   const { query, session } = writing
   const sLayer = layerToAdd(session, resourceOf(writing), layer)
-  await takeTurn(query)
   const named = { ...(await withId(writing, values)), sLayer }
   const owned = await ownerOf(writing, named)
   await refuseReferences(writing, { said: values, row: values, sBrandsId: owned.sBrandsId })
-  await refuseTaken(writing, named)
+  await refuseTaken(writing, named, values)
   await judgeRules(writing, { before: null, after: values })
   const { sId } = named
   const at = placeOf(writing, named)
@@ -214,7 +203,6 @@ export const changeRow = async (
   { values, lines }: JudgedRow,
 ): Promise<StoredRow> => {
   const { query } = writing
-  await takeTurn(query)
   const before = await ofVersion(writing, version)
   refuseLayer(writing.session, before)
   const place = PLACE[resourceOf(writing).of]
@@ -228,7 +216,7 @@ export const changeRow = async (
   const owned = await ownerOf(writing, before)
   const becoming = { ...before, ...changed }
   await refuseReferences(writing, { said: changed, row: becoming, sBrandsId: owned.sBrandsId })
-  await refuseTaken(writing, becoming)
+  await refuseTaken(writing, becoming, changed)
   await judgeRules(writing, { before, after: becoming })
   const at = placeOf(writing, before)
   const row = await keepingWhole(writing, { ...owned, sId: version.sId }, async () => {
@@ -251,7 +239,6 @@ const copyAnew = async (writing: Writing): Promise<void> => {
 
 export const removeRow = async (writing: Writing, version: Version): Promise<StoredRow> => {
   const { query } = writing
-  await takeTurn(query)
   const before = await ofVersion(writing, version)
   refuseLayer(writing.session, before)
   await judgeRules(writing, { before, after: null })

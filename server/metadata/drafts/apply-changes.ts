@@ -67,8 +67,9 @@ export const applyChanges = async (applying: Applying): Promise<void> => {
   try {
     await query(sql`set constraints all deferred`)
     for (const operation of ORDER)
-      for (const change of changes.filter((one) => one.operation === operation))
-        await applyOne(applying, change)
+      await Promise.all(
+        changes.filter((one) => one.operation === operation).map((change) => applyOne(applying, change)),
+      )
     await query(sql`set constraints all immediate`)
   } catch (error) {
     throw noLongerFits(error)

@@ -34,27 +34,31 @@ const refuseCollisions = async (
   })
 }
 
+/** A change that is left to do, and the row as it was. */
+type Left = { readonly change: Change; readonly before: StoredRow | undefined }
+
+const metBy = async (judging: Judging, change: Change, changes: readonly Change[]) => {
+  const before = await rowOf(judging, change)
+  refuseLayer(judging.session, before ?? change.after ?? {})
+  const isTakingAlong = change.operation === 'delete' && before !== undefined
+  const parts = isTakingAlong ? await partsOf(judging, change.resource, before) : []
+  return { ...meet(change, { row: saidOf(before), parts }, changes), before }
+}
+
 /** What is left to do of the changes as things stand. Throws version_conflict. */
-const leftToDo = async (judging: Judging, changes: readonly Change[]): Promise<readonly Change[]> => {
-  const met = []
-  for (const change of changes) {
-    const stored = await rowOf(judging, change)
-    refuseLayer(judging.session, stored ?? change.after ?? {})
-    const isTakingAlong = change.operation === 'delete' && stored !== undefined
-    const parts = isTakingAlong ? await partsOf(judging, change.resource, stored) : []
-    met.push(meet(change, { row: saidOf(stored), parts }, changes))
-  }
+const leftToDo = async (judging: Judging, changes: readonly Change[]): Promise<readonly Left[]> => {
+  const met = await Promise.all(changes.map((change) => metBy(judging, change, changes)))
   await refuseCollisions(
     judging,
     changes,
     met.flatMap(({ collisions }) => collisions),
   )
-  const left = met.flatMap(({ change }) => (change === null ? [] : [change]))
+  const left = met.flatMap(({ change, before }) => (change === null ? [] : [{ change, before }]))
   if (left.length === 0) throw new AppError('version_conflict', NOTHING)
   return left
 }
 
-const audit = async (judging: Judging, change: Change, before: StoredRow | undefined): Promise<void> => {
+const audit = async (judging: Judging, { change, before }: Left): Promise<void> => {
   const { table }: Resource = RESOURCES[change.resource]
   const after = await rowOf(judging, change)
   await judging.query(
@@ -70,9 +74,8 @@ export const carryOutChanges = async (
   const { query, session } = judging
   for (const { resource } of changes) admitToWrite(session, RESOURCES[resource])
   const left = await leftToDo(judging, changes)
-  const before = new Map<Change, StoredRow | undefined>()
-  for (const change of left) before.set(change, await rowOf(judging, change))
-  await judgingChanges(judging, left, () => applyChanges({ query, session, changes: left }))
-  for (const change of left) await audit(judging, change, before.get(change))
-  return left
+  const done = left.map(({ change }) => change)
+  await judgingChanges(judging, done, () => applyChanges({ query, session, changes: done }))
+  await Promise.all(left.map((one) => audit(judging, one)))
+  return done
 }

@@ -14,7 +14,7 @@ import type { Database, Query } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { MetadataAdministration, WriteRoutines } from '../admin/administration.ts'
 import { admitToRead } from '../admin/layers.ts'
-import { takeTurn } from '../admin/write-row.ts'
+import { inTurn } from '../admin/turn.ts'
 import { carryOutChanges } from './carry-out-changes.ts'
 import type { Change } from './change.ts'
 import { inverse } from './collide.ts'
@@ -59,7 +59,7 @@ export type ChangeSets = {
 }
 
 export type ChangeSetParts = {
-  readonly database: Pick<Database, 'platform'>
+  readonly database: Pick<Database, 'platform' | 'platformFor' | 'platformByTurns'>
   readonly catalogue: () => Promise<Catalogue>
   readonly builder: Pick<MetadataAdministration, 'getBysId'>
   /** Makes the database have the routines that follow from these modules, as the transaction has their rows. Throws invalid_request. */
@@ -82,7 +82,7 @@ const keepAsPublished = async (
   changes: readonly Change[],
 ): Promise<void> => {
   await query(forgetAllSql(sId))
-  for (const change of changes) await query(keepSql(sId, change))
+  await Promise.all(changes.map((change) => query(keepSql(sId, change))))
   await query(publishedSql(sId, session.context.sRequestId))
 }
 
@@ -96,14 +96,14 @@ export const createChangeSets = ({
   enter: createEnterDraft(database),
   open: (session, { sName }) => {
     admitToRead(session)
-    return database.platform(async (query) => {
+    return database.platformFor(session.context, async (query) => {
       const [opened] = await query<{ sId: string }>(openSql({ ...session.context, sName, sOfId: null }))
       return { sId: opened?.sId ?? '' }
     })
   },
   get: (session, asked) => {
     admitToRead(session)
-    return database.platform(async (query) => {
+    return database.platformFor(session.context, async (query) => {
       const [sets, [count]] = await Promise.all([
         query<ChangeSet>(changeSetsSql(session.context, asked)),
         query<{ total: number }>(changeSetCountSql(session.context)),
@@ -112,27 +112,26 @@ export const createChangeSets = ({
     })
   },
   diff: (session, sId) =>
-    database.platform(async (query) => {
+    database.platformFor(session.context, async (query) => {
       const set = await requireChangeSet(query, session, { sId })
       const changes = await changesOf(query, sId)
       const describe = await makeDescriber({ query, session }, changes)
       return { changeSet: told(set), changes: changes.map(describe.change) }
     }),
   rename: (session, { sId, sName }) =>
-    database.platform(async (query) => {
+    database.platformFor(session.context, async (query) => {
       await requireDraft(query, session, { sId, isLocked: true })
       await query(renameSql(sId, sName))
     }),
-  takeOut: (session, asked) => database.platform((query) => takeOut(query, session, asked)),
+  takeOut: (session, asked) => inTurn(database, session, (query) => takeOut(query, session, asked)),
   discard: (session, { sId }) =>
-    database.platform(async (query) => {
+    database.platformFor(session.context, async (query) => {
       await requireDraft(query, session, { sId, isLocked: true })
       await query(discardSql(sId))
     }),
   publish: async (session, { sId }) => {
     const known = await catalogue()
-    await database.platform(async (query) => {
-      await takeTurn(query)
+    await inTurn(database, session, async (query) => {
       await requireDraft(query, session, { sId, isLocked: true })
       const judging = { query, session, catalogue: known }
       const done = await carryOutChanges(judging, await changesOf(query, sId))
@@ -142,8 +141,7 @@ export const createChangeSets = ({
   },
   rollback: async (session, { sId }) => {
     const known = await catalogue()
-    return database.platform(async (query) => {
-      await takeTurn(query)
+    return inTurn(database, session, async (query) => {
       const set = await requireChangeSet(query, session, { sId, isLocked: true })
       if (set.sState !== 'published') throw new AppError('version_conflict', NOT_PUBLISHED)
       const judging = { query, session, catalogue: known }

@@ -8,18 +8,21 @@ import type { Query } from '#server/platform/postgres/database.ts'
 import type {
   MetadataAdministration,
   MetadataAdministrationParts,
+  RowAnswer,
   RowVersion,
 } from '../admin/administration.ts'
 import { judgePage } from '../admin/judge-page.ts'
 import { judgeRow } from '../admin/judge-row.ts'
 import { admitToRead, admitToWrite, viewerOf } from '../admin/layers.ts'
+import type { ModuleJudging } from '../admin/owned-module.ts'
 import type { StoredRow } from '../admin/query/resource-query.ts'
 import { readPage } from '../admin/read-page.ts'
 import { CHANGED, requireRow } from '../admin/require-row.ts'
-import { withRow, writeOne } from '../admin/write-many.ts'
-import { addRow, changeRow, removeRow, takeTurn, type Writing } from '../admin/write-row.ts'
+import { inTurn } from '../admin/turn.ts'
+import { writeTogether } from '../admin/write-many.ts'
+import { addRow, changeRow, removeRow, type Writing } from '../admin/write-row.ts'
 import { type Change, isOf, saidOf } from './change.ts'
-import { keepWrite, type Written } from './keep-write.ts'
+import { keepWrites, type Written } from './keep-write.ts'
 import { draftOf, type OpenDraft } from './open-draft.ts'
 import { makeReadDraft } from './read-draft.ts'
 
@@ -49,20 +52,30 @@ export const createDraftAdministration = ({
   catalogue,
 }: MetadataAdministrationParts): MetadataAdministration => {
   const readDraft = makeReadDraft(database)
-  const write = async (
+  const keep = async (
+    session: Session,
+    names: readonly ResourceName[],
+    write: (judging: ModuleJudging, place: Place) => Promise<readonly Written[]>,
+  ): Promise<readonly StoredRow[]> => {
+    for (const name of names) admitToWrite(session, RESOURCES[name])
+    const known = await catalogue()
+    return inTurn(database, session, async (query) => {
+      const draft = await draftOf(query, session, true)
+      const place = { query, session, draft }
+      const work = () => write({ query, session, catalogue: known }, place)
+      const { changes, rows } = await keepWrites(place, draft, work)
+      return rows.map(({ name, row }) => shownIn(changes, name, row))
+    })
+  }
+  const keepOne = async (
     session: Session,
     name: ResourceName,
-    work: (writing: Writing, place: Place) => Promise<Written>,
-  ) => {
-    admitToWrite(session, RESOURCES[name])
-    const known = await catalogue()
-    const row = await database.platform(async (query) => {
-      await takeTurn(query)
-      const draft = await draftOf(query, session, true)
-      const writing: Writing = { query, session, catalogue: known, name }
-      const kept = await keepWrite(writing, draft, () => work(writing, { query, session, draft }))
-      return shownIn(kept.changes, name, kept.row)
-    })
+    write: (writing: Writing, place: Place) => Promise<Omit<Written, 'name'>>,
+  ): Promise<RowAnswer> => {
+    const [row] = await keep(session, [name], async (judging, place) => [
+      { name, ...(await write({ ...judging, name }, place)) },
+    ])
+    if (row === undefined) throw new Error('a row that was written in a draft is not there')
     return { row }
   }
   return {
@@ -80,37 +93,25 @@ export const createDraftAdministration = ({
         return { row: shownIn(changes, name, row) }
       }),
     add: (session, name, data) =>
-      write(session, name, async (writing) => {
+      keepOne(session, name, async (writing) => {
         const row = await addRow(writing, judgeRow(name, 'add', data))
         return { row, isGone: false, said: Object.keys(data) }
       }),
     update: (session, name, { data, ...version }) =>
-      write(session, name, async (writing, place) => {
+      keepOne(session, name, async (writing, place) => {
         const judged = judgeRow(name, 'update', data)
         const row = await changeRow(writing, await storedVersion(place, name, version), judged)
         return { row, isGone: false, said: Object.keys(data) }
       }),
-    writeAll: async (session, writes) => {
-      for (const { name } of writes) admitToWrite(session, RESOURCES[name])
-      const known = await catalogue()
-      return database.platform(async (query) => {
-        await takeTurn(query)
-        let draft = await draftOf(query, session, true)
-        let added: readonly StoredRow[] = []
-        for (const asked of writes) {
-          const writing: Writing = { query, session, catalogue: known, name: asked.name }
-          const kept = await keepWrite(writing, draft, async () => {
-            const row = await writeOne(writing, asked)
-            return { row, isGone: false, said: Object.keys(asked.data) }
-          })
-          draft = { ...draft, changes: kept.changes }
-          added = withRow(added, shownIn(kept.changes, asked.name, kept.row))
-        }
-        return added
-      })
-    },
+    writeAll: (session, writes) =>
+      keep(
+        session,
+        writes.map(({ name }) => name),
+        async (judging) =>
+          (await writeTogether(judging, writes)).map((written) => ({ ...written, isGone: false })),
+      ),
     remove: (session, name, version) =>
-      write(session, name, async (writing, place) => ({
+      keepOne(session, name, async (writing, place) => ({
         row: await removeRow(writing, await storedVersion(place, name, version)),
         ...{ isGone: true, said: [] },
       })),

@@ -1,4 +1,4 @@
-// Carries a write out in a draft, takes it back, and keeps what it changed: of each row one change, into which the new one is folded.
+// Carries writes out in a draft, takes them back, and keeps what they changed: of each row one change, into which the new one is folded.
 import { RESOURCES, type ResourceName } from '#contracts/metadata/resources.ts'
 import { viewerOf } from '../admin/layers.ts'
 import type { StoredRow } from '../admin/query/resource-query.ts'
@@ -11,6 +11,7 @@ import type { OpenDraft } from './open-draft.ts'
 import { forgetSql, keepSql, partsSql, reviseSql } from './query/change-set-query.ts'
 
 export type Written = {
+  readonly name: ResourceName
   /** As it is now, or was before it was deleted. */
   readonly row: StoredRow
   readonly isGone: boolean
@@ -18,11 +19,13 @@ export type Written = {
   readonly said: readonly string[]
 }
 
-type Kept = { readonly row: StoredRow; readonly changes: readonly Change[] }
+type Kept = { readonly rows: readonly Pick<Written, 'name' | 'row'>[]; readonly changes: readonly Change[] }
+
+type Place = Pick<Writing, 'query' | 'session'>
 
 /** What deleting a row would take along, the row itself first. */
 export const partsOf = async (
-  { query, session }: Pick<Writing, 'query' | 'session'>,
+  { query, session }: Place,
   name: ResourceName,
   row: StoredRow,
 ): Promise<readonly StoredPart[]> => {
@@ -35,7 +38,7 @@ export const partsOf = async (
 
 /** Changes of rows that went with one that is deleted. */
 const goneWith = async (
-  { query, session }: Writing,
+  { query, session }: Place,
   changes: readonly Change[],
 ): Promise<readonly Change[]> => {
   const viewer = viewerOf(session)
@@ -47,46 +50,55 @@ const goneWith = async (
   return gone
 }
 
-const foldedInto = async (writing: Writing, { changes }: OpenDraft, written: Written) => {
-  const { query, session, name } = writing
-  const { sId } = written.row
-  const published = await findRow(query, RESOURCES[name], { viewer: viewerOf(session), sId })
-  const change = folded({
-    earlier: changes.find((one) => isOf(one, name, sId)) ?? null,
-    published: saidOf(published),
-    drafted: written.isGone ? null : saidOf(written.row),
-    said: new Set(written.said),
-  })
-  const place = { resource: name, sRowId: sId }
-  const parts =
-    change?.operation === 'delete' && published !== undefined ? await partsOf(writing, name, published) : null
-  return { published, change: change === null ? null : { ...place, ...change, parts } }
+type Folded = {
+  readonly written: Written
+  /** Null where the draft leaves the row as it is published. */
+  readonly change: Change | null
+  readonly published: StoredRow | undefined
 }
 
-/** `work` writes by the code, and is judged by the rules, of a write without a draft. */
-export const keepWrite = async (
-  writing: Writing,
-  draft: OpenDraft,
-  work: () => Promise<Written>,
+const foldedInto = async (place: Place, changes: readonly Change[], written: Written): Promise<Folded> => {
+  const { query, session } = place
+  const { name, row, isGone, said } = written
+  const published = await findRow(query, RESOURCES[name], { viewer: viewerOf(session), sId: row.sId })
+  const change = folded({
+    earlier: changes.find((one) => isOf(one, name, row.sId)) ?? null,
+    published: saidOf(published),
+    drafted: isGone ? null : saidOf(row),
+    said: new Set(said),
+  })
+  const parts =
+    change?.operation === 'delete' && published !== undefined ? await partsOf(place, name, published) : null
+  const at = { resource: name, sRowId: row.sId }
+  return { written, published, change: change === null ? null : { ...at, ...change, parts } }
+}
+
+const shownRow = ({ written: { name, row, isGone }, change, published }: Folded) => ({
+  name,
+  row: change === null && !isGone && published !== undefined ? published : row,
+})
+
+/** Work that writes, each row once, by the code and by the rules of writes without a draft. */
+export const keepWrites = async (
+  place: Place,
+  { set, changes }: OpenDraft,
+  work: () => Promise<readonly Written[]>,
 ): Promise<Kept> => {
-  const { query, session, name } = writing
-  const { set, changes } = draft
+  const { query, session } = place
   const { written, gone } = await asIfPublished({ query, session, changes }, async () => {
     const made = await work()
-    return { written: made, gone: made.isGone ? await goneWith(writing, changes) : [] }
+    return { written: made, gone: made.some(({ isGone }) => isGone) ? await goneWith(place, changes) : [] }
   })
-  const { change, published } = await foldedInto(writing, draft, written)
-  const isOwn = (one: Change): boolean => isOf(one, name, written.row.sId)
-  for (const one of [...gone, ...changes.filter(isOwn)])
-    if (change === null || !isOwn(one)) await query(forgetSql(set.sId, one))
-  if (change !== null) await query(keepSql(set.sId, change))
+  const all = await Promise.all(written.map((one) => foldedInto(place, changes, one)))
+  const kept = all.flatMap(({ change }) => change ?? [])
+  const isWritten = (one: Change): boolean => written.some(({ name, row }) => isOf(one, name, row.sId))
+  const isKept = (one: Change): boolean => kept.some(({ resource, sRowId }) => isOf(one, resource, sRowId))
+  const left = changes.filter((one) => isWritten(one) || gone.includes(one))
+  for (const one of left) if (!isKept(one)) await query(forgetSql(set.sId, one))
+  await Promise.all(kept.map((change) => query(keepSql(set.sId, change))))
   await query(reviseSql(set.sId))
-  const rest = changes.filter((one) => !isOwn(one) && !gone.includes(one))
-  const now = change === null ? rest : [...rest, change]
+  const now = [...changes.filter((one) => !left.includes(one)), ...kept]
   // Two rows that swap a name are no change that can be made again.
   await asIfPublished({ query, session, changes: now }, async () => undefined)
-  return {
-    changes: now,
-    row: change === null && !written.isGone && published !== undefined ? published : written.row,
-  }
+  return { changes: now, rows: all.map(shownRow) }
 }

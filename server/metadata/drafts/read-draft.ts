@@ -1,7 +1,7 @@
 // Looks at metadata as the draft of a session has it.
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
-import { takeTurn } from '../admin/write-row.ts'
+import { inTurn } from '../admin/turn.ts'
 import { asIfPublished } from './apply-changes.ts'
 import { draftOf, type OpenDraft } from './open-draft.ts'
 
@@ -12,10 +12,9 @@ export type ReadDraft = <T>(
 
 /** Who looks waits for who writes metadata: what two would change at once is changed one after the other. */
 export const makeReadDraft =
-  (database: Pick<Database, 'platform'>): ReadDraft =>
+  (database: Pick<Database, 'platformByTurns'>): ReadDraft =>
   (session, work) =>
-    database.platform(async (query) => {
-      await takeTurn(query)
+    inTurn(database, session, async (query) => {
       const draft = await draftOf(query, session)
       return asIfPublished({ query, session, changes: draft.changes }, () => work(query, draft))
     })

@@ -4,7 +4,6 @@ import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
-import { takeTurn } from '../admin/write-row.ts'
 import { type Applying, applyChanges } from './apply-changes.ts'
 import { changesOf, requireDraft } from './open-draft.ts'
 import { forgetSql, reviseSql } from './query/change-set-query.ts'
@@ -29,13 +28,12 @@ const canBeMade = async (applying: Applying): Promise<boolean> => {
   }
 }
 
-/** Throws not_found, and in_use where the rest cannot be made without it. What could not be made anyway is taken apart in any order. */
+/** In one's turn. Throws not_found, and in_use where the rest cannot be made without it. What could not be made anyway is taken apart in any order. */
 export const takeOut = async (
   query: Query,
   session: Session,
   { sId, sResource, sRowId }: TakeOutRequest,
 ): Promise<void> => {
-  await takeTurn(query)
   await requireDraft(query, session, { sId, isLocked: true })
   const changes = await changesOf(query, sId)
   const change = changes.find((one) => one.resource === sResource && one.sRowId === sRowId)

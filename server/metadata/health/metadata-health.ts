@@ -49,13 +49,15 @@ const told = (problem: HealthProblem, session: Session, language: Language): Tol
 }
 
 export const createMetadataHealth = (parts: {
-  readonly database: Pick<Database, 'platform' | 'platformInBackground'>
+  readonly database: Pick<Database, 'platformFor' | 'platformByTurns'>
   readonly catalogue: () => Promise<Catalogue>
 }): MetadataHealth => {
   const readDraft = makeReadDraft(parts.database)
   /** As it is, or as it would be were the session's draft published. */
   const inView = <T>(session: Session, work: (query: Query) => Promise<T>): Promise<T> =>
-    session.changeSet === undefined ? parts.database.platformInBackground(work) : readDraft(session, work)
+    session.changeSet === undefined
+      ? parts.database.platformFor(session.context, work)
+      : readDraft(session, work)
   return async (session) => {
     admitAdministrator(session, NOT_A_BUILDER)
     const { sBrandsId, sLanguage, sVerifyLicense } = session.context

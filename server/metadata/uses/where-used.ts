@@ -72,13 +72,15 @@ const granted = async (query: Query, sought: Sought, sBrandsId: string): Promise
 }
 
 export const createWhereUsed = (parts: {
-  readonly database: Pick<Database, 'platform'>
+  readonly database: Pick<Database, 'platformFor' | 'platformByTurns'>
   readonly catalogue: () => Promise<Catalogue>
 }): WhereUsed => {
   const readDraft = makeReadDraft(parts.database)
   /** As it is, or as it would be were the session's draft published. */
   const inView = <T>(session: Session, work: (query: Query) => Promise<T>): Promise<T> =>
-    session.changeSet === undefined ? parts.database.platform(work) : readDraft(session, work)
+    session.changeSet === undefined
+      ? parts.database.platformFor(session.context, work)
+      : readDraft(session, work)
   return async (session, asked) => {
     admitAdministrator(session, NOT_A_BUILDER)
     const { sBrandsId, sLanguage } = session.context

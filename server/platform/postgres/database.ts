@@ -27,6 +27,10 @@ export type TenantOptions = {
 export type Database = News & {
   /** A transaction on the framework's tables, as the platform. */
   readonly platform: <T>(work: (query: Query) => Promise<T>) => Promise<T>
+  /** The same for one who builds, on connections that are lent for nothing else, fairly by tenant. */
+  readonly platformFor: <T>(context: RequestContext, work: (query: Query) => Promise<T>) => Promise<T>
+  /** The same, one at a time: who waits for a turn holds no connection. */
+  readonly platformByTurns: Database['platformFor']
   /** The same for work that may take longer, on a few connections that are lent for nothing else. */
   readonly platformInBackground: <T>(work: (query: Query) => Promise<T>) => Promise<T>
   /** One generated read of base tables, on a connection where no implementer's code ever runs. One round trip. */

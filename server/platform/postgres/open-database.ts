@@ -5,6 +5,7 @@ import type { Observe } from '#server/kernel/observation/observation.ts'
 import { type FairGate, makeFairGate } from '../fairness/fair-gate.ts'
 import { type Installation, readInstallation, signText } from './administrator/installation.ts'
 import type { Database } from './database.ts'
+import { BUILDER_CONNECTIONS, makeBuilderDoors } from './doors/builder-doors.ts'
 import { makeExplainExpired } from './doors/explain-expired.ts'
 import { makeMessageSealer } from './doors/message-seal.ts'
 import { makePlatformDoor } from './doors/platform-door.ts'
@@ -97,6 +98,7 @@ type World = {
   readonly feed: ChangeFeed
   readonly platform: pg.Pool
   readonly background: pg.Pool
+  readonly builders: pg.Pool
   readonly reads: pg.Pool
   readonly writes: pg.Pool
   readonly tenants: LoginPools
@@ -114,9 +116,9 @@ const closeWorld = async ({ feed, clock, customerLogins, watch, ender, ...world 
   clock.close()
   customerLogins.close()
   watch.close()
-  const { reads, writes, tenants, atLength, platform, background, structure, replicaLag } = world
+  const { reads, writes, tenants, atLength, platform, background, builders, structure, replicaLag } = world
   await Promise.all([
-    ...[reads, writes, platform, background].map(endPool),
+    ...[reads, writes, platform, background, builders].map(endPool),
     ...[feed, ender, structure, replicaLag].map((one) => one?.close()),
     tenants.end(),
     atLength.end(),
@@ -160,6 +162,10 @@ const openWorld = async (options: DatabaseOptions): Promise<World> => {
     feed,
     platform,
     background: openPool(platformSettings, BACKGROUND_CONNECTIONS),
+    builders: openPool(platformSettings, BUILDER_CONNECTIONS, {
+      pipeline: true,
+      query_timeout: statementTimeoutMs,
+    }),
     reads: openReads(installation, options, { feed, channel: newsChannel }),
     writes: openTrustedPool(trusted.settings, options),
     tenants: makeLoginPools(options.tenantPoolSize, settingsOfTenant),
@@ -204,7 +210,7 @@ const oneRead =
     (await readTables<R>(context, [statementOf(statement)]))[0] ?? []
 
 const doorsOf = (world: World, options: DatabaseOptions): Database => {
-  const { installation, feed, platform, background, reads, writes, watch, clock } = world
+  const { installation, feed, platform, background, builders, reads, writes, watch, clock } = world
   const { customerLogins, replicaLag, sign } = world
   const explainExpired = makeExplainExpired(clock)
   const lendFrom = (pool: pg.Pool) =>
@@ -227,6 +233,7 @@ const doorsOf = (world: World, options: DatabaseOptions): Database => {
   return {
     platform: makePlatformDoor(platform),
     platformInBackground: makePlatformDoor(background),
+    ...makeBuilderDoors(builders, options.statementTimeoutMs),
     readTables,
     readTable: oneRead(readTables),
     readCurrent: oneRead(readCurrent),

@@ -12,7 +12,6 @@ import { usesInDatabase } from '../../uses/database-uses.ts'
 import { usesInMetadata } from '../../uses/find-uses.ts'
 import { freshComplaints, type ModuleComplaint } from '../fresh-complaints.ts'
 import { complaintsOfModule } from '../module-complaints.ts'
-import { takeTurn } from '../write-row.ts'
 import { type Asked, columnNamesIn, type ReachedForm, type RowWithName } from './column-names.ts'
 import { makeMoves } from './make-moves.ts'
 import { reachedFormsSql, rowsWithNameSql } from './names-query.ts'
@@ -96,15 +95,13 @@ const complaintsNow = async (
 }
 
 /**
- * Throws invalid_request where a module is worse then than it is now. The turn of whoever writes metadata is the caller's then, moves or
- * none. `before` knows the database as it is.
+ * In one's turn. Throws invalid_request where a module is worse then than it is now. `before` knows the database as it is.
  */
 export const moveNames = async (
   moving: Moving,
   before: Catalogue,
   { moves, modules }: { readonly moves: readonly MetadataMove[]; readonly modules: readonly string[] },
 ): Promise<void> => {
-  await takeTurn(moving.query)
   if (moves.length === 0) return
   const known = await complaintsNow({ ...moving, catalogue: before }, modules)
   await makeMoves({ query: moving.query, context: moving.session.context }, moves)

@@ -194,6 +194,14 @@ export const isTakenSql = ({ table, identity = [] }: Resource, values: Values): 
     where ${isBase(sql`b`)} and (b."sId" = ${sql.value(values.sId)} or ${named})`
 }
 
+/** Whether a tenant lays something over the same column already: that of the control, else of the name, as for everybody in the tenant. */
+export const isLaidOverSql = (sBrandsId: string, { sId, sFormId, sControlName, sName }: Values): Sql => sql`
+  select 1 from framework.gdsconfigformcustomslave o
+  where o."sBrandsId" = ${sql.value(sBrandsId)} and o."sSubsidiaryId" is null and o."sUserId" is null
+    and o."sFormId" = ${sql.value(sFormId ?? null)}
+    and coalesce(o."sControlName", o."sName") = ${sql.value(sControlName ?? sName ?? null)}
+    and o."sId" <> ${sql.value(sId ?? null)}`
+
 export const addSql = (resource: Resource, scope: Scope, values: Values): Sql => {
   const all = [...scopePair(scope), ...boundTo(attributesOf(resource), values)]
   return sql`
