@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { column, openChangeSetThings } from './change-set-things.ts'
+import { connected } from '#tools/pack/connect.ts'
+import { column, headers, openChangeSetThings } from './change-set-things.ts'
 
-const { service, open, done, row, change, end, publish, publishModule } = await openChangeSetThings()
+const { service, platform, acme, open, done, row, change, end, publish, publishModule } =
+  await openChangeSetThings()
 after(() => service.close())
 
 test('who reads while it is published sees what was there or all that is new', async () => {
@@ -59,4 +61,26 @@ test('a publish whose connection is cut has changed nothing, and can be done aga
   assert.equal((await row('gdsmodule', 'cs-cut')).sNameEn, 'cs-cut')
   await publish(draft.sId)
   assert.equal((await row('gdsmodule', 'cs-cut')).sNameEn, 'Cut')
+})
+
+test('who waits for the turn at metadata keeps nobody else from working, and is told why', async () => {
+  const { sId } = (await acme.post('/entry/changeSet/open', { sName: 'waiting' })).body
+  const clerk = await service.signIn({ company: 'globex' })
+  await connected(service.database.url, async (holder) => {
+    await holder.query('begin; lock table framework.gdsmodule in share row exclusive mode')
+    const reads = Array.from({ length: 60 }, () => acme.get('/entry/metadataHealth', headers(sId)))
+    const others = ['/entry/menu', '/readyz', '/entry/gdsroute/get']
+    const besides = await Promise.all(
+      others.map((path) => (path.includes('gds') ? platform : clerk).get(path)),
+    )
+    assert.deepEqual(
+      besides.map(({ status }) => status),
+      [200, 200, 200],
+    )
+    const answers = await Promise.all(reads)
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([429, 503]))
+    const told = answers.find(({ status }) => status === 503)
+    assert.match(told?.body.detail, /^Somebody else is publishing or trying a draft/)
+    await holder.query('rollback')
+  })
 })

@@ -220,6 +220,8 @@ test('what all companies share is the platform’s to write; a company writes wh
     sBrandsId: 'demo',
   }
   const row = await done('gdsconfigformcustomslave/add', { data: overlay }, acme)
+  const twice = { ...overlay, sControlName: undefined, sName: 'sName' }
+  assert.equal((await refused('gdsconfigformcustomslave/add', { data: twice }, acme)).status, 409)
   const label = async (company: string): Promise<string> => {
     const user = await service.signIn({ company })
     const { body } = await user.get('/entry/business/getModelBysId/ele-customer?sModelsId=ele-customer')

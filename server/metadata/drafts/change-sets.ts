@@ -10,7 +10,7 @@ import type {
 } from '#contracts/requests/change-set-requests.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import type { Database, Query } from '#server/platform/postgres/database.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import type { Catalogue } from '#server/schema/catalogue/catalogue.ts'
 import type { MetadataAdministration, WriteRoutines } from '../admin/administration.ts'
 import { admitToRead } from '../admin/layers.ts'
