@@ -236,6 +236,19 @@ test('what all companies share is the platform’s to write; a company writes wh
   assert.notEqual(await label('acme'), 'Client')
 })
 
+test('what would take a module from everybody, or cannot be read, is not written', async () => {
+  const path = '/entry/gdsconfigformslave/getBysId/sal-sales-order.list.sBillNo'
+  const { sId, version } = (await platform.get(path)).body.row
+  const help = { sHelpEn: 'x'.repeat(3_000_000), sHelpZh: 'x' }
+  const large = await platform.post('/entry/gdsconfigformslave/update', { sId, version, data: help })
+  assert.equal(large.status, 400)
+  assert.match(large.text, /too much for one module/)
+  const unread = await refused('gdsconfigformcustomslave/add', {
+    data: { sFormId: 'sal-sales-order.master', sName: 'sRemark', sVisibleWhen: '@@@' },
+  })
+  assert.equal(unread.status, 400)
+})
+
 test('the number that a setting gives next is told as it would be drawn, to its own company alone, and not drawn', async () => {
   const { body } = await platform.get('/entry/sysbillnosettings/get?search=accvoucher')
   const [{ sId, ...kept }] = body.rows

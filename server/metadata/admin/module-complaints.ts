@@ -1,8 +1,10 @@
 // What is wrong with a module as its rows stand: what its forms do not make of themselves, and what its columns, constants, buttons, charts and open tasks must have
 // beside each other.
-import { scopeOfForm } from '#contracts/form-scope.ts'
+import { scopeOfForm, valueTypeOfColumn } from '#contracts/form-scope.ts'
 import type { Text } from '#contracts/language.ts'
+import type { Attributes } from '#contracts/metadata/attribute.ts'
 import { BUTTON_ATTRIBUTES } from '#contracts/metadata/button.ts'
+import { COLUMN_ATTRIBUTES } from '#contracts/metadata/column.ts'
 import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import { inSlices } from '#server/platform/fairness/in-slices.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
@@ -16,6 +18,7 @@ import { loadConstants, loadModuleRows } from '../load/load-module-rows.ts'
 import type { ButtonRow, ConstantRow, ModuleRows } from '../load/rows.ts'
 import { buildModule } from '../module/build-module.ts'
 import type { Form, Module } from '../module/module.ts'
+import { charactersOf, MOST_CHARACTERS, tooLarge } from '../module/module-size.ts'
 import type { ModuleComplaint } from './fresh-complaints.ts'
 
 export type ModuleAsked = { readonly context: RequestContext; readonly catalogue: Catalogue }
@@ -64,6 +67,23 @@ const scopeOf = (form: Form, forms: readonly Form[], { constants }: Module) => {
   return scopeOfForm(own, whole, constants)
 }
 
+/** What a column says and its form does not compile while it is built: clients alone read it. */
+const READ_BY_CLIENTS: Attributes = Object.fromEntries(
+  Object.entries(COLUMN_ATTRIBUTES).filter(
+    ([name]) => !['sDefault', 'sComputed', 'sValidation', 'sRequiredWhen', 'sReadOnlyWhen'].includes(name),
+  ),
+)
+
+const ofShownColumns = (form: Form, module: Module): readonly Text[] => {
+  const scope = scopeOf(form, [...module.forms.values()], module)
+  return [...form.everyColumn.values()].flatMap(({ metadata }) =>
+    told(
+      `${form.id}.${metadata.sName}`,
+      expressionMistakes(READ_BY_CLIENTS, metadata, { scope, values: valueTypeOfColumn(metadata) }),
+    ),
+  )
+}
+
 /** A button of no form in particular stands on the list and on the record. */
 const ofButton = (button: ButtonRow, module: Module): readonly Text[] => {
   const forms = [...module.forms.values()]
@@ -104,9 +124,11 @@ export const complaintsOfModule = async (
     rows.forms.some(({ sId, sFormKind }) => sId === id && sFormKind === 'list')
   const forms = [...module.forms.values()]
   const others = [
+    ...(charactersOf(rows, constants) > MOST_CHARACTERS ? [tooLarge(sModelsId)] : []),
     ...told(sModelsId, moduleMistakes(rows.module, { isOwnList })),
     ...ofColumns(rows, constants),
     ...forms.flatMap(ofTasks),
+    ...forms.flatMap((form) => ofShownColumns(form, module)),
     ...rows.buttons.flatMap((button) => ofButton(button, module)),
     ...rows.charts.flatMap((chart) => chartMistakes(chart, chart.columns)),
   ]

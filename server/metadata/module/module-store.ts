@@ -16,6 +16,7 @@ import type { ColumnLayer } from '../metadata.ts'
 import { columnLayers } from '../overlay/column-layers.ts'
 import { buildModule } from './build-module.ts'
 import type { Module } from './module.ts'
+import { charactersOf, MOST_CHARACTERS, tooLarge } from './module-size.ts'
 
 export type ModuleSource = {
   readonly database: Database
@@ -28,17 +29,8 @@ export type ModuleStore = {
   readonly layers: (session: Session, sModelsId: string) => Promise<readonly ColumnLayer[]>
 }
 
-/** Of the rows that a module is built of. A large one has a twentieth of it; all of it is kept, and compiled again after each change. */
-const MOST_CHARACTERS = 2 * 1024 * 1024
-
 /** Modules kept in process, in characters of the rows that they are built of. */
 const ROOM: Room = { most: 64 * 1024 * 1024, mostOfOne: MOST_CHARACTERS }
-
-const tooLarge = (sModelsId: string): AppError =>
-  new AppError('broken_metadata', {
-    en: `The forms of the module ${sModelsId} say more than ${MOST_CHARACTERS} characters together, which is too much for one module. Split it, or shorten its expressions.`,
-    zh: `模块 ${sModelsId} 的表单内容合计超过 ${MOST_CHARACTERS} 个字符，单个模块过大。请拆分模块或缩短表达式。`,
-  })
 
 type Kept = { readonly stamp: string; readonly module: Promise<Built | null> }
 type Built = {
@@ -58,8 +50,8 @@ const build = async (source: Reading, context: RequestContext, sModelsId: string
   const parts = await source.readParts(context, sModelsId)
   if (parts === null) return null
   const { rows, constants } = parts
-  const characters = JSON.stringify([rows, constants]).length
-  if (characters > MOST_CHARACTERS) throw tooLarge(sModelsId)
+  const characters = charactersOf(rows, constants)
+  if (characters > MOST_CHARACTERS) throw new AppError('broken_metadata', tooLarge(sModelsId))
   const catalogue = await source.catalogue.get()
   const { sBrandsId, sLanguage: language } = context
   return {
