@@ -6,12 +6,14 @@ import { test } from 'node:test'
 /** Who asks for all tenants' at once, or of a module whose tenant was asked before. */
 const OF_ALL: Readonly<Record<string, string>> = {
   'server/activity/query/references-query.ts m': 'those of the tenant alone, nobody’s shared ones',
-  'server/metadata/admin/write-row.ts in': 'a lock on all of them, which reads none',
+  'server/metadata/admin/turn.ts in': 'a lock on all of them, which reads none',
   'server/metadata/load/load-module-rows.ts own':
     'the module that is loaded, whose tenant the same trip asks',
   'server/metadata/module/task-sources.ts f': 'the module above once more, where it is a flow',
   'server/metadata/uses/query/naming-query.ts m':
     'those of one tenant, or of all where nothing that is named may go',
+  'server/packages/query/packages-query.ts m': 'those of the tenant alone, nobody’s shared ones',
+  'server/tables/query/conversion-query.ts m': 'those of the tenant alone, nobody’s shared ones',
   'server/startup/demo.ts ': 'whether the database is empty',
 }
 

@@ -161,9 +161,12 @@ const askedWith = (address: string, method: string, parameter: Parameter, text: 
   const named = (where: Parameter['in']) => (parameter.in === where ? { [parameter.name]: text } : {})
   const parts: Readonly<Record<string, string>> = { formId: 'things', sModelsId: MODULE, ...named('path') }
   const path = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
-  const hasForm = paths[address][method].parameters.some(({ name }: Parameter) => name === 'sFormId')
-  const form: Readonly<Record<string, string>> = hasForm ? { sFormId: 'things' } : {}
-  const query = new URLSearchParams({ sModelsId: MODULE, ...form, ...named('query') })
+  const has = (word: string) => paths[address][method].parameters.some(({ name }: Parameter) => name === word)
+  const query = new URLSearchParams({
+    ...(has('sModelsId') ? { sModelsId: MODULE } : {}),
+    ...(has('sFormId') ? { sFormId: 'things' } : {}),
+    ...named('query'),
+  })
   const body = requests.find((request) => request.address === address)?.schema ?? {}
   return method === 'get'
     ? things.client.get(`${path}?${query}`)

@@ -41,11 +41,7 @@ const write = async (path: string, content: string): Promise<void> => {
 }
 const remove = (path: string): Promise<void> => rm(join(customers, 'globex', path))
 
-const pack = async (
-  command: string,
-  folder = join(customers, 'globex'),
-  further: readonly string[] = [],
-): Promise<{ readonly said: string; readonly complained: string; readonly status: unknown }> => {
+const pack = async (command: string, folder = join(customers, 'globex'), further: readonly string[] = []) => {
   const child = spawn(process.execPath, ['tools/pack/main.ts', command, '--customer', folder, ...further], {
     env: bareEnvironment({ DATABASE_URL: database.url }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -94,6 +94,7 @@ export const CARRIED: Readonly<Record<string, Carried>> = {
   syschangesetrow: RUNS,
   sysstructure: RUNS,
   systablechange: RUNS,
+  syspackage: RUNS,
   syspackreceipt: RUNS,
   sysqueuemessage: RUNS,
   sysidempotency: RUNS,

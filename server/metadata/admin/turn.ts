@@ -1,8 +1,8 @@
 // The turn at metadata: one writes it, or looks at a draft, at a time, so that what is judged is what is committed; who reads it waits for nobody.
 import type { Session } from '#server/kernel/context/session.ts'
 import { driverErrorOf } from '#server/kernel/errors/sqlstate.ts'
+import { turnIsTaken } from '#server/kernel/errors/turn-is-taken.ts'
 import type { Database, Query } from '#server/platform/postgres/database.ts'
-import { turnIsTaken } from '#server/platform/postgres/doors/builder-doors.ts'
 import { sql } from '#server/platform/postgres/sql.ts'
 
 const LOCK_NOT_HAD = '55P03'

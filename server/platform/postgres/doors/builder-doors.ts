@@ -2,7 +2,7 @@
 // else needs, lent fairly by tenant, and an end: by the time in which a request is answered nothing is begun any more.
 import type pg from 'pg'
 import { AppError } from '#server/kernel/errors/app-error.ts'
-import { Overload } from '#server/kernel/errors/overload.ts'
+import { turnIsTaken } from '#server/kernel/errors/turn-is-taken.ts'
 import { type FairGate, makeFairGate } from '../../fairness/fair-gate.ts'
 import { tooMuchAtOnce } from '../../fairness/refusals.ts'
 import type { Database } from '../database.ts'
@@ -16,23 +16,11 @@ export const BUILDER_CONNECTIONS = READERS + 1
 const MOST_WAITING = 40
 const LONGEST_WAIT_MS = 4000
 const LONGEST_LOCK_MS = 3000
-const RETRY_SECONDS = 2
 
 const TAKES_TOO_LONG = {
   en: 'This takes too long, and nothing of it was done. Do less at once.',
   zh: '此操作耗时过长，未作任何更改，请减少单次操作的内容。',
 }
-
-/** To who waited for the turn in vain. */
-export const turnIsTaken = (): AppError =>
-  new Overload(
-    'more wait for their turn at metadata than get it',
-    {
-      en: 'Somebody else is publishing or trying a draft at this moment. Try again in a moment.',
-      zh: '其他人正在发布或试用草稿，请稍后再试。',
-    },
-    RETRY_SECONDS,
-  )
 
 type BuilderDoors = Pick<Database, 'platformFor' | 'platformByTurns'>
 

@@ -1,4 +1,4 @@
-// A conversion of one module of the company's own to another: between which two is all that is asked.
+// A conversion of one module of the tenant's own to another: between which two is all that is asked.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { draftConversion } from '../../../data/tables.ts'
 import { FailureNotice } from '../../../renderer/failure-notice.tsx'
@@ -40,7 +40,12 @@ export const MakeConversionDialog = ({ onClose }: { readonly onClose: () => void
       await client.invalidateQueries()
       toast({ kind: 'success', text: [say(WORDS.made), ...notes].join(' '), stays: notes.length > 0 })
       onClose()
-      go(addressOf('conversions', rows.slice(0, 1).map(({ sId }) => sId)))
+      go(
+        addressOf(
+          'conversions',
+          rows.slice(0, 1).map(({ sId }) => sId),
+        ),
+      )
     },
   })
   return (

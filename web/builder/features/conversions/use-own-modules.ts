@@ -1,4 +1,4 @@
-// The modules that belong to one company, in the order of their names.
+// The modules that belong to one tenant, in the order of their names.
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#contracts/language.ts'
 import { readAllRows } from '../../../data/resources.ts'
