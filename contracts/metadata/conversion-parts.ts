@@ -50,6 +50,8 @@ export const VALUES = Type.Record(column, text)
 export const TAKE = Type.Object(
   {
     of: text,
+    /** The column of what is made that says how much was taken; `dQty` unless said. */
+    into: Type.Optional(column),
     /** What is taken of it already. */
     less: Type.Optional(text),
     /** Or what the records of this conversion have taken, which refer to the source by this column. */

@@ -4,6 +4,7 @@ import { type Insertion, insertSql, joinLinesSql } from './conversion-insert.ts'
 import { capitalized } from './conversion-opening.ts'
 import type { ConversionParts as Parts } from './conversion-parts.ts'
 import type { ConversionPlace } from './conversion-places.ts'
+import { QUANTITY } from './conversion-take.ts'
 import { type Message, messageSql, quoted, refuseWhenSql, sayingSql } from './static-sql.ts'
 
 const numberSql = (content: ConversionContent, { made }: ConversionPlace): readonly string[] => [
@@ -43,6 +44,7 @@ const headerInsertion = ({ content, place, header }: Parts): Insertion => {
 
 const linesInsertion = ({ content, place, lines, splitBy }: Parts): readonly string[] => {
   if (lines === null || place.madeLines === null || place.sourceLines === null) return []
+  const into = content.lines?.take.into ?? QUANTITY
   const order = ['l."iLine"', 'l."sId"', ...(content.lines?.ask === undefined ? [] : ['a."iPart"'])]
   return insertSql({
     table: place.madeLines.table,
@@ -52,7 +54,7 @@ const linesInsertion = ({ content, place, lines, splitBy }: Parts): readonly str
       ['sId', 'framework.new_id()'],
       ['sParentId', '"sId"'],
       ['iLine', `row_number() over (order by ${[...order, ...lines.order].join(', ')})`],
-      ...(lines.columns.includes('dQty') ? [] : [['dQty', 'a."dQty"'] as const]),
+      ...(lines.columns.includes(into) ? [] : [[into, 'a."dQty"'] as const]),
     ],
     filled: lines,
     from: [...joinLinesSql(place.sourceLines.table, content.lines?.ask ?? []), ...lines.joins],

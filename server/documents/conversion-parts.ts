@@ -4,7 +4,7 @@ import type { ConversionContent } from './conversion-content.ts'
 import { type Complaint, type Filled, fill } from './conversion-fill.ts'
 import type { ConversionPlace } from './conversion-places.ts'
 import { sightOfLines, sightOfRecord } from './conversion-sights.ts'
-import { type Taken, writeTake } from './conversion-take.ts'
+import { QUANTITY, type Taken, writeTake } from './conversion-take.ts'
 import { writeValue } from './conversion-values.ts'
 
 export type ConversionParts = {
@@ -47,7 +47,7 @@ const linesOf = (content: ConversionContent, place: ConversionPlace): Part<Fille
   const { around, sourceLines, madeLines } = place
   if (content.lines === undefined || sourceLines === null || madeLines === null) return NONE
   const sight = sightOfLines(content, place)
-  const given = ['sParentId', 'iLine', 'dQty']
+  const given = ['sParentId', 'iLine', content.lines.take.into ?? QUANTITY]
   const value = fill(content.lines, { sight, source: sourceLines, made: madeLines, around, given })
   return { value, reads: value.reads, complaints: below(['lines'], value.complaints) }
 }

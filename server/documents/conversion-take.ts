@@ -34,16 +34,19 @@ const answered = ({ call, with: given }: NonNullable<Take['within']>, sight: Sig
 
 const isThere = (amount: Amount | null): amount is Amount => amount !== null
 
+/** The column of what is made that says how much was taken, unless told otherwise. */
+export const QUANTITY = 'dQty'
+
 const takenBefore = (take: Take, sight: Sight, made: TablePlace): Amount => {
   if (take.less !== undefined) return writeValue(take.less, sight, 'decimal')
   if (take.lessCall !== undefined) return answered(take.lessCall, sight)
   if (take.lessMadeBy === undefined) return NOTHING_TAKEN
-  const by = take.lessMadeBy
+  const { lessMadeBy: by, into = QUANTITY } = take
   const sum = [
-    `select coalesce(sum(o."dQty"), 0) from ${made.table} o`,
+    `select coalesce(sum(o.${quoted(into)}), 0) from ${made.table} o`,
     `where o."sBrandsId" = "sBrandsId" and o."sSubsidiaryId" = "sSubsidiaryId" and o.${quoted(by)} = ${sight.rowAlias}."sId"`,
   ]
-  const complaints = [by, 'dQty']
+  const complaints = [by, into]
     .filter((name) => !Object.hasOwn(made.columns, name))
     .map((name) => noColumn(made.table, name))
   return { sql: `(${sum.join(' ')})`, columns: [], complaints }

@@ -59,7 +59,7 @@ const linesData = (from: FormOnTable, to: FormOnTable) => {
     sLinesFormId: from.sFormId,
     ...(quantity === null
       ? {}
-      : { jLinesTake: { of: quantity, ...(link === null ? {} : { lessMadeBy: link }) } }),
+      : { jLinesTake: { of: quantity, into: quantity, ...(link === null ? {} : { lessMadeBy: link }) } }),
     jLinesCopy: without(both, link, quantity),
     jLinesSet: setting(link),
   }
@@ -79,7 +79,7 @@ const conversionRow = (from: DocumentModule, to: DocumentModule): DraftedRow => 
       ...{ sModelsId: to.sId, sRoutine: routineOf(from, to) },
       ...{ sNounEn: nounOf(to.sNameEn), sNounZh: to.sNameZh, sNumbersEn: to.sNameEn.toLowerCase() },
       ...{ sFromFormId: from.master.sFormId, sFromNounEn: nounOf(from.sNameEn), sFromNounZh: from.sNameZh },
-      bApproved: Number(has(from.master.table, 'bCheck')),
+      bFromApproved: Number(has(from.master.table, 'bCheck')),
       jHeaderCopy: without(shared(from.master.table, to.master.table), link),
       jHeaderSet: setting(link),
       ...(from.lines === null || to.lines === null ? {} : linesData(from.lines, to.lines)),

@@ -72,7 +72,8 @@ const ofObject = (value: Json, place: Place, document: Document): readonly Named
   const found = Object.entries(value).flatMap(([name, inner]): readonly Named[] => {
     if (IS_NO_EXPRESSION.test(name) || name === 'over') return []
     const at = OF_LINES.has(name) ? places.lines : place
-    if (name === 'lessMadeBy') return expressions(inner, { forms, place: places.made, member })
+    if (name === 'lessMadeBy' || name === 'into')
+      return expressions(inner, { forms, place: places.made, member })
     return ofAny(inner, at, document)
   })
   const isOfLine = 'callLine' in value || 'digitsLine' in value

@@ -93,6 +93,10 @@ const WORDS: Readonly<Record<string, PartWords>> = {
   by: named('Found by', '按此值查找', 'expression'),
   gives: named('Its columns', '返回的列'),
   less: named('Less, taken already', '减去已取用', 'expression'),
+  into: named('Into the column', '写入列', 'column', {
+    en: 'Of what is made: it says how much was taken; dQty unless said.',
+    zh: '所生成单据中记录取用数量的列，默认为 dQty。',
+  }),
   lessMadeBy: named(
     'Less what was made of it, which refers to it by',
     '减去由其生成的数量，关联列',
