@@ -8,7 +8,11 @@ declare
   v_what text;
 begin
   for v_made in
-    select c.classid, c.objid from pg_event_trigger_ddl_commands() c where not c.in_extension
+    select c.classid, c.objid
+    from pg_event_trigger_ddl_commands() c
+    where not c.in_extension
+      -- What is said of an object, and who may use it, makes it nothing else; rights name none here.
+      and c.command_tag not in ('COMMENT', 'GRANT', 'REVOKE')
   loop
     v_what := framework.structure_refusal(v_made.classid, v_made.objid);
     if v_what is not null then
