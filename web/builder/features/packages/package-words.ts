@@ -111,6 +111,18 @@ const KINDS: Readonly<Record<string, Text>> = {
   role: { en: 'Role', zh: '角色' },
   grant: { en: 'Grant', zh: '授权' },
   overlay: { en: 'Layer of the company', zh: '公司层' },
+  field: { en: 'Hidden or read-only column of a role', zh: '角色的隐藏或只读列' },
+  row: { en: 'Rows that a role sees', zh: '角色可见的数据行' },
+  route: { en: 'Page', zh: '页面' },
+  edition: { en: 'Edition of a module', zh: '模块的版本' },
+  interface: { en: 'Interface', zh: '接口' },
+  credential: { en: 'Credential', zh: '凭据' },
+  number: { en: 'Bill number', zh: '单据编号' },
+  button: { en: 'Button', zh: '按钮' },
+  chart: { en: 'Chart', zh: '图表' },
+  report: { en: 'Print template', zh: '打印模板' },
+  test: { en: 'Test of a routine', zh: '存储过程测试' },
+  table: { en: 'Table', zh: '数据表' },
 }
 
 /** A kind that is called nothing here is called as it is. */
