@@ -8,7 +8,7 @@ import { invalidRequest } from '#server/kernel/errors/app-error.ts'
 import type { MetadataAdministration, WriteRoutines } from '#server/metadata/admin/administration.ts'
 import { resolveRoutine } from '#server/schema/resolve/resolve.ts'
 import type { DraftedTable, LookedUp } from './draft/draft-columns.ts'
-import { draftModule } from './draft/draft-module.ts'
+import { draftModule, has } from './draft/draft-module.ts'
 import { describeTable } from './list-tables.ts'
 import { placeOf, type TableParts, type TablePlace } from './place.ts'
 import {
@@ -51,9 +51,6 @@ const unopenedNote = ({ roleEn, roleZh, moduleEn, moduleZh }: Unopened): Text =>
   en: `${roleEn} may not look into “${moduleEn}” and finds nothing to choose there: grant it as well, under Permissions.`,
   zh: `${roleZh}无权查看“${moduleZh}”，因此无可选内容：请在“权限”中一并授权。`,
 })
-
-const has = ({ fields }: TableDescription, column: string): boolean =>
-  fields.some(({ name }) => name === column)
 
 const OF_TENANT: readonly string[] = ['sBrandsId', 'sSubsidiaryId']
 

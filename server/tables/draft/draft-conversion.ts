@@ -1,7 +1,6 @@
 // How the documents of one module become those of another, from what both tables have: the button, what it takes, what it copies. Pure.
-import { labelOf, singular, wordsOf } from '#contracts/labels/words.ts'
 import type { ColumnDescription, TableDescription } from '#contracts/tables.ts'
-import type { DraftedRow } from './draft-module.ts'
+import { type DraftedRow, has, singularOf } from './draft-module.ts'
 
 export type FormOnTable = { readonly sFormId: string; readonly table: TableDescription }
 
@@ -39,11 +38,7 @@ export const linkOf = (to: TableDescription, from: TableDescription): string | n
     .flatMap(({ columns }) => columns)
     .find((name) => entered(to).some((field) => field.name === name)) ?? null
 
-const nounOf = (sNameEn: string): string =>
-  labelOf(
-    wordsOf(sNameEn).map((word, index, { length }) => (index === length - 1 ? singular(word) : word)),
-    sNameEn,
-  ).toLowerCase()
+const nounOf = (sNameEn: string): string => singularOf(sNameEn).toLowerCase()
 
 const without = (names: readonly string[], ...others: readonly (string | null)[]): readonly string[] =>
   names.filter((name) => !others.includes(name))
@@ -67,9 +62,6 @@ const linesData = (from: FormOnTable, to: FormOnTable) => {
 
 export const routineOf = (from: DocumentModule, to: DocumentModule): string =>
   `sp_btn_${from.master.table.name}_to_${to.master.table.name}`
-
-const has = ({ fields }: TableDescription, column: string): boolean =>
-  fields.some(({ name }) => name === column)
 
 const conversionRow = (from: DocumentModule, to: DocumentModule): DraftedRow => {
   const link = linkOf(to.master.table, from.master.table)

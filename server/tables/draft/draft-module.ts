@@ -29,15 +29,16 @@ const named = ({ label }: Labels): Named => ({ sNameEn: label.en, sNameZh: label
 const nameOf = ({ name, comment }: DraftedTable): Named => named(labelsOfTable(name, comment))
 
 /** `Tool loans` → `Tool loan` */
-const oneOf = (names: Named): Named => ({
-  ...names,
-  sNameEn: labelOf(
-    wordsOf(names.sNameEn).map((word, index, { length }) => (index === length - 1 ? singular(word) : word)),
-    names.sNameEn,
-  ),
-})
+export const singularOf = (sNameEn: string): string =>
+  labelOf(
+    wordsOf(sNameEn).map((word, index, { length }) => (index === length - 1 ? singular(word) : word)),
+    sNameEn,
+  )
 
-const has = ({ fields }: DraftedTable, column: string): boolean => fields.some(({ name }) => name === column)
+const oneOf = (names: Named): Named => ({ ...names, sNameEn: singularOf(names.sNameEn) })
+
+export const has = ({ fields }: Pick<DraftedTable, 'fields'>, column: string): boolean =>
+  fields.some(({ name }) => name === column)
 
 /** Documents come newest first, everything else as it was made. */
 const orderOf = (table: DraftedTable): string => {
