@@ -4,6 +4,9 @@ import { type Static, Type } from 'typebox'
 const strict = { additionalProperties: false }
 const Text = Type.String({ minLength: 1, maxLength: 2_000 })
 const optionalText = Type.Optional(Text)
+/** What a template calls the picture of the company's profile. */
+export const LOGO = 'sCompanyLogo'
+
 /** A column of the form, of the letterhead, or one that the routine returns. */
 const Field = Type.String({ pattern: '^[sidbtj][A-Z][A-Za-z0-9]*$' })
 
@@ -80,6 +83,7 @@ export const REPORT_TEMPLATE = Type.Object(
     company: Type.Optional(
       Type.Object({ name: Field, lines: Type.Optional(Type.Array(Cells, { maxItems: 4 })) }, strict),
     ),
+    logo: Type.Optional(Type.Enum([LOGO])),
     number: Type.Optional(Field),
     draftUnless: Type.Optional(Field),
     currency: Type.Optional(Type.Object({ code: Field, digits: Type.Optional(Field) }, strict)),

@@ -1,4 +1,5 @@
 // Exports and prints: for who waits, and in the background; and what was made there.
+import { createReadLogo } from '../files/logo.ts'
 import { type BackgroundParts, makeInBackground } from '../files/make-in-background.ts'
 import { createResults, type Results } from '../files/results.ts'
 import type { Observe } from '../kernel/observation/observation.ts'
@@ -49,7 +50,8 @@ export const openBackground = ({
   const read = createRead({ database, metadata, cursorKeys: tokenKeys, observe })
   const units = createReadUnits({ database, metadata })
   const exportFile = createExportFile({ database, metadata, read, units, observe })
-  const printing = { database, metadata, read, threads: pdfThreads, observe }
+  const logoOf = createReadLogo({ database, store: files.store, observe })
+  const printing = { database, metadata, read, threads: pdfThreads, logoOf, observe }
   const render = createRenderReport(printing)
   const results = createResults({ database, metadata, ...files, observe })
   const making: BackgroundParts = {

@@ -1,6 +1,7 @@
 // Prints a report that is known: its plan, its records, their pages. The stages in their order, each timed.
 import type { Language } from '#contracts/language.ts'
 import { textIn } from '#contracts/language.ts'
+import type { RequestContext } from '#server/kernel/context/request-context.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import type { Observe } from '#server/kernel/observation/observation.ts'
 import type { Metadata } from '#server/metadata/metadata.ts'
@@ -30,6 +31,8 @@ export type ReportDependencies = {
   readonly metadata: Metadata
   readonly read: Read
   readonly threads: PdfThreads
+  /** The file of the logo of whom the user works for; null where there is none that can be printed. */
+  readonly logoOf: (context: RequestContext) => Promise<Uint8Array | null>
   readonly observe?: Observe
 }
 
@@ -81,7 +84,7 @@ export const printReport = async (
     stage,
   }: ReportReader & { readonly stage: ReturnType<typeof stagesOf> },
 ): Promise<RenderedReport> => {
-  const { read, threads } = dependencies
+  const { read, threads, logoOf } = dependencies
   const { plan, facts } = await planFor(dependencies, session, { report, module })
   stage('plan')
   const each = [...new Set(sIds)]
@@ -90,7 +93,8 @@ export const printReport = async (
     const asked = { sIds: each, facts, onRecords }
     const documents = await gatherDocuments({ read, session, sModelsId: module.id }, plan, asked)
     stage('gather')
-    const bytes = await makePdf({ plan, documents })
+    const logo = plan.logo === null ? null : await logoOf(session.context)
+    const bytes = await makePdf({ plan, documents, logo })
     stage('render')
     return { fileName: fileNameOf(nameOf(report, plan.language), plan, documents), bytes }
   })

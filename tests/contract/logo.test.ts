@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Client } from '../support/service.ts'
 import { openTestService, type TestService } from '../support/service.ts'
 import { PNG } from './file-things.ts'
+import { makeReports, MODULE as PAPERS } from './report-things.ts'
 
 let service: TestService
 let admin: Client
@@ -76,4 +77,39 @@ test('what is no picture, or runs, or is large, becomes no logo', async () => {
   assert.equal((await send(sId, 'logo.svg', SVG)).status, 415)
   assert.equal((await send(sId, 'logo.png', SVG)).status, 415)
   assert.equal((await send(sId, 'logo.png', Buffer.concat([PNG, Buffer.alloc(500_000)]))).status, 413)
+})
+
+/** The PDF of a record whose template has the logo. */
+const printed = async (template: object): Promise<string> => {
+  const { token } = await service.signIn({ loginType: 'builder' })
+  const response = await fetch(`${service.url}/entry/report/try?sModelsId=${PAPERS}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ sNameEn: 'x', sNameZh: 'x', sIds: ['p1'], jTemplate: template }),
+  })
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  assert.equal(response.status, 200, text)
+  return text
+}
+
+test('a logo stands on paper where the template has it; its place stays empty where it cannot be printed', async () => {
+  await makeReports(service.database)
+  const template = { logo: 'sCompanyLogo', number: 'sBillNo', fields: [['sPartner']] }
+  const { sId } = await profile()
+  const set = async (bytes: Buffer): Promise<void> => {
+    const { sFileId } = (await (await send(sId, 'logo.png', bytes)).json()) as { sFileId: string }
+    const { version } = await profile()
+    const saved = await save([{ handleType: 'update', sId, version, data: { sLogo: sFileId } }])
+    assert.equal(saved.status, 200, saved.text)
+  }
+  await set(PNG)
+  assert.match(await printed(template), /\/Subtype \/Image/)
+  assert.doesNotMatch(await printed({ number: 'sBillNo' }), /\/Subtype \/Image/)
+  const broken = Buffer.from(PNG)
+  broken.fill(0, broken.indexOf('IDAT') + 4, broken.indexOf('IEND') - 4)
+  await set(broken)
+  assert.doesNotMatch(await printed(template), /\/Subtype \/Image/)
+  const { version } = await profile()
+  await save([{ handleType: 'update', sId, version, data: { sLogo: null } }])
+  assert.doesNotMatch(await printed(template), /\/Subtype \/Image/)
 })

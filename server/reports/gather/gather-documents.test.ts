@@ -18,6 +18,7 @@ const PLAN: ReportPlan = {
   procedure: null,
   title: 'Paper',
   company: null,
+  logo: null,
   number: null,
   draftUnless: null,
   currency: null,

@@ -9,6 +9,7 @@ import { type Area, textItem } from './part-blocks.ts'
 export type Head = { readonly items: readonly PageItem[]; readonly height: number }
 
 const BARCODE = { width: 52, height: 10 }
+const LOGO_GAP = 4
 const DRAFT = { en: 'DRAFT: not approved', 'zh-CN': '草稿：未审核' } as const
 
 const textOf = (cell: PlannedCell | null, values: Values, words: FormatWords): string =>
@@ -31,20 +32,26 @@ const companyLines = ({ company }: ReportPlan, values: Values, area: Area): read
   })
 }
 
+const logoItems = ({ logo }: ReportPlan, { x }: Area): readonly PageItem[] =>
+  logo === null ? [] : [{ kind: 'logo', x, y: 0, ...logo }]
+
 const companyItems = (plan: ReportPlan, values: Values, area: Area): Head => {
   const { measure } = area
-  const width = area.width - BARCODE.width - 6
+  const logo = logoItems(plan, area)
+  const indent = plan.logo === null ? 0 : plan.logo.width + LOGO_GAP
+  const width = area.width - BARCODE.width - 6 - indent
   const name = textOf(plan.company?.name ?? null, values, area.words)
   const names = breakLines(name, width, { size: 13, isBold: true, measure })
-  const place = { x: area.x, y: 0, width }
+  const place = { x: area.x + indent, y: 0, width }
   const font = { size: 8, isBold: false, measure }
   const lines = companyLines(plan, values, area).flatMap((line) => breakLines(line, width, font))
   const y = linesHeight(names.length, 13) + 0.5
   const items = [
+    ...logo,
     ...(names.length === 0 ? [] : [textItem(place, names, { size: 13, isBold: true })]),
     ...(lines.length === 0 ? [] : [textItem({ ...place, y }, lines, { size: 8, isPale: true })]),
   ]
-  return { items, height: y + linesHeight(lines.length, 8) }
+  return { items, height: Math.max(y + linesHeight(lines.length, 8), plan.logo?.height ?? 0) }
 }
 
 const numberItems = (plan: ReportPlan, values: Values, area: Area): Head => {

@@ -108,6 +108,7 @@ const PLAN: ReportPlan = {
   procedure: null,
   title: 'Paper',
   company: null,
+  logo: null,
   number: cell('sBillNo'),
   draftUnless: null,
   currency: null,

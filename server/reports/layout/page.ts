@@ -1,4 +1,4 @@
-// What stands on a page: texts, rules, shades and barcodes, each at its place. Millimetres from the upper left corner.
+// What stands on a page: texts, rules, shades, barcodes and the logo, each at its place. Millimetres from the upper left corner.
 import type { Alignment } from '../plan/report-plan.ts'
 
 export type TextItem = {
@@ -38,6 +38,13 @@ export type PageItem =
       readonly width: number
       readonly height: number
       readonly text: string
+    }
+  | {
+      readonly kind: 'logo'
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
     }
 
 export type Page = readonly PageItem[]

@@ -1,6 +1,7 @@
 // Draws what stands on a page with pdfkit, whose points count from the upper left corner as our millimetres do.
 import bwip from 'bwip-js/node'
 import { LINE_SPACING, type Page, type PageItem, type TextItem } from '../layout/page.ts'
+import type { Logo } from './open-logo.ts'
 
 export const POINTS_PER_MM = 72 / 25.4
 
@@ -41,7 +42,12 @@ const drawBarcode = (pdf: PDFKit.PDFDocument, box: Box, text: string): void => {
   }
 }
 
-const drawItem = (pdf: PDFKit.PDFDocument, item: PageItem): void => {
+const drawLogo = (pdf: PDFKit.PDFDocument, { x, y, width, height }: Box, { picture }: Logo): void => {
+  const size = { width: width * POINTS_PER_MM, height: height * POINTS_PER_MM }
+  pdf.image(picture, x * POINTS_PER_MM, y * POINTS_PER_MM, size)
+}
+
+const drawItem = (pdf: PDFKit.PDFDocument, item: PageItem, logo: Logo | null): void => {
   switch (item.kind) {
     case 'text':
       drawText(pdf, item)
@@ -56,9 +62,12 @@ const drawItem = (pdf: PDFKit.PDFDocument, item: PageItem): void => {
     case 'barcode':
       drawBarcode(pdf, item, item.text)
       break
+    case 'logo':
+      if (logo !== null) drawLogo(pdf, item, logo)
+      break
   }
 }
 
-export const drawPage = (pdf: PDFKit.PDFDocument, page: Page): void => {
-  for (const item of page) drawItem(pdf, item)
+export const drawPage = (pdf: PDFKit.PDFDocument, page: Page, logo: Logo | null): void => {
+  for (const item of page) drawItem(pdf, item, logo)
 }

@@ -6,8 +6,14 @@ import { layOutDocument } from '../layout/lay-out-document.ts'
 import type { ReportDocument, ReportPlan } from '../plan/report-plan.ts'
 import { drawPage, POINTS_PER_MM } from './draw-page.ts'
 import type { Fonts } from './fonts.ts'
+import { openLogo } from './open-logo.ts'
 
-export type PrintJob = { readonly plan: ReportPlan; readonly documents: readonly ReportDocument[] }
+export type PrintJob = {
+  readonly plan: ReportPlan
+  readonly documents: readonly ReportDocument[]
+  /** The picture's file, where the plan has a place for it and there is one. */
+  readonly logo: Uint8Array | null
+}
 
 /** What readers show above the document: with its number, where there is one document. */
 const titleOf = ({ plan: { title, number }, documents }: PrintJob): string => {
@@ -18,7 +24,9 @@ const titleOf = ({ plan: { title, number }, documents }: PrintJob): string => {
 
 /** The bytes of one PDF of all documents, each with page numbers of its own. */
 export const makePdf = async (job: PrintJob, { regular, bold, measure }: Fonts): Promise<Uint8Array> => {
-  const { plan, documents } = job
+  const { documents } = job
+  const logo = job.logo === null ? null : openLogo(job.logo)
+  const plan = logo === null ? job.plan : { ...job.plan, logo: logo.place }
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     autoFirstPage: false,
@@ -34,7 +42,7 @@ export const makePdf = async (job: PrintJob, { regular, bold, measure }: Fonts):
   for (const document of documents)
     for (const page of layOutDocument(plan, document, measure)) {
       pdf.addPage()
-      drawPage(pdf, page)
+      drawPage(pdf, page, logo)
     }
   pdf.end()
   return bytes

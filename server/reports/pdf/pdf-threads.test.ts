@@ -15,6 +15,7 @@ const PLAN: ReportPlan = {
   procedure: null,
   title: 'Paper 单据',
   company: null,
+  logo: null,
   number: null,
   draftUnless: null,
   currency: null,
@@ -26,7 +27,7 @@ const PLAN: ReportPlan = {
   foot: null,
 }
 
-const JOB: PrintJob = { plan: PLAN, documents: [{ values: {}, rows: [] }] }
+const JOB: PrintJob = { plan: PLAN, documents: [{ values: {}, rows: [] }], logo: null }
 
 const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 5)).toString('latin1')
 
@@ -49,6 +50,7 @@ const long = (lines: number): PrintJob => {
   return {
     plan: { ...PLAN, tables: [table] },
     documents: [{ values: {}, rows: [Array.from({ length: lines }, () => ROW)] }],
+    logo: null,
   }
 }
 
@@ -120,7 +122,7 @@ test('a job that cannot be done fails alone', async (context) => {
     isStrong: false,
   } as const
   const documents = [{ values: { tAt: '2026-01-01T00:00:00Z' }, rows: [] }]
-  const wrong: PrintJob = { plan: { ...PLAN, number, timeZone: 'Nowhere' }, documents }
+  const wrong: PrintJob = { plan: { ...PLAN, number, timeZone: 'Nowhere' }, documents, logo: null }
   await assert.rejects(print(threads, wrong), /Nowhere/)
   assert.equal(startOf(await print(threads)), '%PDF-')
 })

@@ -94,6 +94,9 @@ const planCompany = (company: ReportTemplate['company'], sources: CellSources): 
   return name === null ? null : { name, lines }
 }
 
+/** What stays empty where there is no picture to print. */
+const EMPTY_LOGO = { width: 16, height: 16 }
+
 const planCurrency = (currency: ReportTemplate['currency'], sources: CellSources): ReportPlan['currency'] => {
   const code = planName(currency?.code, sources)
   return code === null ? null : { code, digits: planName(currency?.digits, sources) }
@@ -114,6 +117,7 @@ const planParts = ({ template, ...given }: ReportSources, sources: CellSources):
     procedure: template.procedure ?? null,
     title: title || given.sName,
     company: planCompany(template.company, sources),
+    logo: template.logo === undefined ? null : EMPTY_LOGO,
     number: template.number === undefined ? null : planCell(template.number, sources),
     draftUnless: planName(template.draftUnless, sources),
     currency: planCurrency(template.currency, sources),

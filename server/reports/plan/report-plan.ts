@@ -32,6 +32,9 @@ export type PlannedTable = {
   readonly reads: readonly string[]
 }
 
+/** The place of the logo at the left of the letterhead, in millimetres. */
+export type LogoPlace = { readonly width: number; readonly height: number }
+
 export type ReportPlan = {
   readonly language: Language
   readonly timeZone: string
@@ -45,6 +48,8 @@ export type ReportPlan = {
     readonly name: PlannedCell
     readonly lines: readonly (readonly PlannedCell[])[]
   } | null
+  /** Null: no template asks for one. */
+  readonly logo: LogoPlace | null
   readonly number: PlannedCell | null
   readonly draftUnless: string | null
   readonly currency: { readonly code: string; readonly digits: string | null } | null

@@ -4,7 +4,8 @@ import type { ReportTemplate } from '#contracts/report-template.ts'
 import { MenuButton } from '../../../ui/dialog/menu-button.tsx'
 import { isSaid } from '../../resource/parts/part-values.ts'
 import { usePageLanguage, useText } from '../../services/use-text.ts'
-import { type Band, cellsIn, fieldOf, type Place } from './template-bands.ts'
+import { LogoCell } from './logo-cell.tsx'
+import { type Band, cellsIn, fieldOf, LOGO_BAND, type Place } from './template-bands.ts'
 import { TEMPLATE_WORDS as WORDS } from './template-words.ts'
 import type { TemplateField } from './use-template-fields.ts'
 
@@ -74,7 +75,7 @@ const Cell = ({ props, cell, at }: CellProps) => {
         onClick={() => onChoose(place)}
         onKeyDown={press}
       >
-        {wordsOf(cell)}
+        {band.key === LOGO_BAND ? <LogoCell /> : wordsOf(cell)}
         {band.key === 'number' ? <span className="template-barcode" aria-hidden="true" /> : null}
       </button>
     </li>

@@ -1,6 +1,6 @@
 // The paper as bands: columns are dragged or added to their places, and what is chosen is said more of beside.
 import { type RefObject, useRef, useState } from 'react'
-import type { ReportTemplate } from '#contracts/report-template.ts'
+import { LOGO, type ReportTemplate } from '#contracts/report-template.ts'
 import { MenuButton } from '../../../ui/dialog/menu-button.tsx'
 import { useText } from '../../services/use-text.ts'
 import { BandView, type BandViewProps } from './band-view.tsx'
@@ -10,6 +10,7 @@ import {
   type Band,
   bandsOf,
   cellsIn,
+  LOGO_BAND,
   type Place,
   withCellAt,
   withCells,
@@ -32,6 +33,7 @@ const NONE: readonly TemplateField[] = []
 
 const fieldsFor = ({ key, form }: Band, fields: TemplateFields): readonly TemplateField[] => {
   if (form !== null) return fields.lines.get(form) ?? NONE
+  if (key === LOGO_BAND) return fields.logo
   return key.startsWith('company') ? fields.letterhead : fields.record
 }
 
@@ -59,8 +61,10 @@ const useMoves = (
     )
   }
   const add = (place: Place, field: string): void => {
-    onChange(withCellAt(template, place, field))
-    setChosen(place)
+    const next = withCellAt(template, place, field)
+    if (next === template) return
+    onChange(next)
+    setChosen(field === LOGO ? { band: LOGO_BAND, at: 0 } : place)
   }
   return {
     onAdd: add,

@@ -37,7 +37,11 @@ export const Palette = ({ fields, onDrag }: PaletteProps) => {
         {[...fields.lines].map(([form, columns]) => (
           <Group key={form} title={form} fields={columns} onDrag={onDrag} />
         ))}
-        <Group title={say(WORDS.letterhead)} fields={fields.letterhead} onDrag={onDrag} />
+        <Group
+          title={say(WORDS.letterhead)}
+          fields={[...fields.logo, ...fields.letterhead]}
+          onDrag={onDrag}
+        />
       </ul>
     </details>
   )

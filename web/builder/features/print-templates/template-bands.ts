@@ -1,7 +1,7 @@
 // The bands of a print template, as lists in which cells stand: what each holds, and what becomes of the template as cells are put in,
 // moved and taken out. Pure.
 import type { Text } from '#contracts/language.ts'
-import type { ReportTemplate } from '#contracts/report-template.ts'
+import { LOGO, type ReportTemplate } from '#contracts/report-template.ts'
 import { isSaid, moved, type Said } from '../../resource/parts/part-values.ts'
 
 type Path = readonly (string | number)[]
@@ -25,6 +25,8 @@ const band = (path: Path, title: Text, rest: Partial<Band> = {}): Band => ({
 })
 
 const LETTERHEAD: Text = { en: 'Letterhead', zh: '信头' }
+/** The key of its band. */
+export const LOGO_BAND = 'logo'
 const FIELDS: Text = { en: 'Fields', zh: '字段' }
 
 /** In the order in which they stand on paper; an empty row follows what may have one more. */
@@ -32,6 +34,7 @@ export const bandsOf = (template: ReportTemplate): readonly Band[] => {
   const { company, fields = [], tables = [] } = template
   const lines = company?.lines ?? []
   return [
+    band([LOGO_BAND], { en: 'Logo', zh: '标志' }, { isSlot: true, most: 1 }),
     band(['company', 'name'], LETTERHEAD, { isSlot: true, most: 1 }),
     ...(company === undefined ? [] : [...lines, []].slice(0, 4)).map((_, at) =>
       band(['company', 'lines', at], LETTERHEAD, { most: 6 }),
@@ -103,16 +106,23 @@ export const cellFor = ({ form, isSlot }: Band, cell: unknown): unknown => {
   return Object.keys(rest).length === 1 && 'field' in rest ? rest.field : rest
 }
 
+/** The logo has one place, wherever it is put; nothing else has it. */
+const placeFor = (place: Place, cell: unknown): Place | null => {
+  if (fieldOf(cell) === LOGO) return { band: LOGO_BAND, at: 0 }
+  return place.band === LOGO_BAND ? null : place
+}
+
 const bandNamed = (template: ReportTemplate, key: string): Band | undefined =>
   bandsOf(template).find((one) => one.key === key)
 
 export const withCellAt = (template: ReportTemplate, place: Place, cell: unknown): ReportTemplate => {
-  const into = bandNamed(template, place.band)
-  if (into === undefined) return template
+  const to = placeFor(place, cell)
+  const into = to === null ? undefined : bandNamed(template, to.band)
+  if (to === null || into === undefined) return template
   const cells = cellsIn(template, into)
   if (into.isSlot) return withCells(template, into, [cellFor(into, cell)])
   if (cells.length >= into.most) return template
-  return withCells(template, into, cells.toSpliced(place.at, 0, cellFor(into, cell)))
+  return withCells(template, into, cells.toSpliced(to.at, 0, cellFor(into, cell)))
 }
 
 export const withoutCell = (template: ReportTemplate, place: Place): ReportTemplate => {
@@ -126,6 +136,7 @@ export const withoutCell = (template: ReportTemplate, place: Place): ReportTempl
 export const withMoved = (template: ReportTemplate, from: Place, to: Place): ReportTemplate => {
   const [source, target] = [bandNamed(template, from.band), bandNamed(template, to.band)]
   if (source === undefined || target === undefined || source.form !== target.form) return template
+  if (from.band === LOGO_BAND || to.band === LOGO_BAND) return template
   const cells = cellsIn(template, source)
   if (from.band === to.band) return withCells(template, source, moved(cells, from.at, to.at - from.at))
   const grown = withCellAt(template, to, cells[from.at])

@@ -11,6 +11,15 @@ export const TEMPLATE_WORDS = {
   palette: { en: 'Columns to put on paper', zh: '可放到纸面的列' },
   record: { en: 'The record', zh: '单据' },
   letterhead: { en: 'Letterhead', zh: '信头' },
+  logo: { en: 'Logo of the company', zh: '公司标志' },
+  noLogo: {
+    en: 'No logo is set in the company profile: its place stays empty.',
+    zh: '公司资料中尚未设置标志：该位置留空。',
+  },
+  unprintable: {
+    en: 'The logo in the company profile is neither PNG nor JPEG: its place stays empty.',
+    zh: '公司资料中的标志不是 PNG 或 JPEG：该位置留空。',
+  },
   keys: {
     en: 'Drag a column to its place, or choose it under Add. Alt and the arrows move a cell, Delete takes it out.',
     zh: '将列拖到所需位置，或在“添加”中选择。Alt 加方向键移动单元格，Delete 移除。',

@@ -1,7 +1,10 @@
-// What may stand on paper: the columns of the module's forms, and what the letterhead has.
+// What may stand on paper: the columns of the module's forms, what the letterhead has, and the logo.
 import { useQuery } from '@tanstack/react-query'
+import { LOGO } from '#contracts/report-template.ts'
 import { moduleQuery } from '../../../renderer/module-query.ts'
 import { useServices, useSession } from '../../../session/services/services.tsx'
+import { useText } from '../../services/use-text.ts'
+import { TEMPLATE_WORDS } from './template-words.ts'
 
 export type TemplateField = { readonly name: string; readonly label: string }
 
@@ -9,6 +12,7 @@ export type TemplateFields = {
   /** Of the record itself. */
   readonly record: readonly TemplateField[]
   readonly letterhead: readonly TemplateField[]
+  readonly logo: readonly TemplateField[]
   /** Of the forms of lines, by what templates call them. */
   readonly lines: ReadonlyMap<string, readonly TemplateField[]>
 }
@@ -23,11 +27,13 @@ const LETTERHEAD = [
   'sCompanyBankAccount',
 ].map((name) => ({ name, label: name }))
 
-const NOTHING: TemplateFields = { record: [], letterhead: LETTERHEAD, lines: new Map() }
+const NOTHING: TemplateFields = { record: [], letterhead: LETTERHEAD, logo: [], lines: new Map() }
 
 /** The module cannot be opened where it is not published, or not granted: then names are typed. */
 export const useTemplateFields = (sModelsId: string, sFormId: string | null): TemplateFields => {
   const { http } = useServices()
+  const say = useText()
+  const logo = [{ name: LOGO, label: say(TEMPLATE_WORDS.logo) }]
   const context = useSession()?.context
   const { data } = useQuery({
     queryKey: ['module', sModelsId, 'print', context?.sUserId],
@@ -35,7 +41,7 @@ export const useTemplateFields = (sModelsId: string, sFormId: string | null): Te
     enabled: context !== undefined && sModelsId !== '',
     retry: false,
   })
-  if (!data) return NOTHING
+  if (!data) return { ...NOTHING, logo }
   const fieldsOf = ({ columns }: (typeof data.forms)[number]): readonly TemplateField[] =>
     columns.map(({ sName, sLabel }) => ({ name: sName, label: sLabel }))
   const short = (sId: string): string =>
@@ -46,6 +52,7 @@ export const useTemplateFields = (sModelsId: string, sFormId: string | null): Te
   return {
     record: own === undefined ? [] : fieldsOf(own),
     letterhead: LETTERHEAD,
+    logo,
     lines: new Map(
       data.forms
         .filter(({ sFormKind }) => sFormKind === 'slave')

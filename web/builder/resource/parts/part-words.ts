@@ -123,6 +123,7 @@ const WORDS: Readonly<Record<string, PartWords>> = {
   titleZh: named('Title · Chinese', '标题 · 中文'),
   company: named('Letterhead', '信头'),
   name: named('Name', '名称', 'column'),
+  logo: named('Logo of the company', '公司标志'),
   number: named('Number with its barcode', '编号及条码', 'column'),
   draftUnless: named('A draft unless', '非草稿标志', 'column'),
   code: named('Code', '代码', 'column'),
