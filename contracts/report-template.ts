@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 const strict = { additionalProperties: false }
 const Text = Type.String({ minLength: 1, maxLength: 2_000 })
 const optionalText = Type.Optional(Text)
-/** What a template calls the picture of the company's profile. */
+/** What a template calls the logo of whoever prints. */
 export const LOGO = 'sCompanyLogo'
 
 /** A column of the form, of the letterhead, or one that the routine returns. */

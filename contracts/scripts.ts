@@ -68,6 +68,13 @@ export type RoutineSummary = {
   readonly hasTest: boolean
 }
 
+/** What may be named somewhere. */
+export type NamedRelation = {
+  readonly name: string
+  readonly kind: 'routine' | 'table' | 'view'
+  readonly whose: 'standard' | 'own'
+}
+
 export type RoutineSource = {
   readonly text: string
   /** Null where the tenant has none. */

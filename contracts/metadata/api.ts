@@ -39,6 +39,7 @@ export const API_ATTRIBUTES = {
   sProcName: {
     type: 'text',
     refersTo: 'routine',
+    routineFor: 'interface',
     default: null,
     help: { en: 'Of a routine: which.', zh: '要调用的存储过程。' },
   },

@@ -2,6 +2,7 @@
 // loads, checks, writes, overlays or shows such rows asks the tables; no attribute is listed anywhere else.
 import type { Text } from '../language.ts'
 import type { JsonValueName } from './json-values.ts'
+import type { RoutineUse } from './routine-uses.ts'
 
 /** What a value stands for: the id of a row, or the name of something within reach of the row. */
 export type Referent =
@@ -36,6 +37,8 @@ type Common = {
   /** What it is for, told to whoever sets it. */
   readonly help: Text
   readonly refersTo?: Referent
+  /** Of a routine: what for. */
+  readonly routineFor?: RoutineUse
   /** The routine that it names is written from the row. */
   readonly isWrittenHere?: true
   readonly content?: SaidBy

@@ -32,6 +32,7 @@ export const BUTTON_ATTRIBUTES = {
     type: 'text',
     default: null,
     refersTo: 'routine',
+    routineFor: 'button',
     content: 'must',
     help: { en: 'The routine that it runs.', zh: '按钮运行的存储过程。' },
   },

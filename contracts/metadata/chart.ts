@@ -24,6 +24,7 @@ export const CHART_ATTRIBUTES = {
     type: 'text',
     default: null,
     refersTo: 'routine',
+    routineFor: 'chart',
     help: { en: 'The routine whose rows it draws.', zh: '提供数据行的存储过程。' },
   },
   sListFormId: {

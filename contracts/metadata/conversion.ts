@@ -169,6 +169,7 @@ export const CONVERSION_ATTRIBUTES = {
     type: 'text',
     default: null,
     refersTo: 'routine',
+    routineFor: 'inner',
     pattern: INNER_ROUTINE,
     help: {
       en: 'The routine that says why there is no record for a value, or nothing.',

@@ -14,6 +14,7 @@ export const FORM_ATTRIBUTES = {
   sTbName: {
     type: 'text',
     refersTo: 'backing',
+    routineFor: 'backing',
     help: { en: 'The table, view or routine whose rows it shows.', zh: '表单所显示的表、视图或存储过程。' },
   },
   sFormKind: {
@@ -66,6 +67,7 @@ export const FORM_ATTRIBUTES = {
     type: 'text',
     default: null,
     refersTo: 'routine',
+    routineFor: 'save',
     isTold: false,
     help: { en: 'The routine that runs before rows are saved.', zh: '保存行之前运行的存储过程。' },
   },
@@ -73,6 +75,7 @@ export const FORM_ATTRIBUTES = {
     type: 'text',
     default: null,
     refersTo: 'routine',
+    routineFor: 'save',
     isTold: false,
     help: { en: 'The routine that runs after rows were saved.', zh: '保存行之后运行的存储过程。' },
   },

@@ -68,6 +68,7 @@ export const MODULE_ATTRIBUTES = {
     type: 'text',
     default: null,
     refersTo: 'routine',
+    routineFor: 'approve',
     help: { en: 'The routine that approves.', zh: '审核时运行的存储过程。' },
   },
   bOpinion: {

@@ -13,6 +13,20 @@ export const UpdateRowBody = Body(
   { sId: 'tool', version: '815', data: { iOrder: 20 } },
 )
 
+/** As many as one form has columns, and more than a dashboard has charts. */
+const MOST_TOGETHER = 200
+
+export const UpdateRowsBody = Body(
+  {
+    resource: Type.Enum([...RESOURCE_NAMES], { description: 'The resource of the rows' }),
+    rows: Type.Array(
+      Type.Object({ sId: Id('The row'), version: Version, data: Row }, { additionalProperties: false }),
+      { minItems: 1, maxItems: MOST_TOGETHER },
+    ),
+  },
+  { resource: 'gdsconfigchar', rows: [{ sId: 'stock-value', version: '815', data: { iOrder: 20 } }] },
+)
+
 export const DeleteRowBody = Body({ sId: Id('The row'), version: Version }, { sId: 'tool', version: '815' })
 
 /** Conditions of which all hold, as JSON in the address. */

@@ -1,8 +1,10 @@
 // SQL of the builder: checked, tried without a trace, run through the door for structure, and what was run.
 import type { Language } from '#contracts/language.ts'
 import { textIn } from '#contracts/language.ts'
+import type { RoutineUse } from '#contracts/metadata/routine-uses.ts'
 import type { KeepTestRequest, ScriptRequest } from '#contracts/requests/script-requests.ts'
 import type {
+  NamedRelation,
   RoutineSource,
   RoutineSummary,
   RoutineTested,
@@ -13,11 +15,12 @@ import type {
   ScriptSchema,
 } from '#contracts/scripts.ts'
 import type { StructureAnswer, StructureRefusal, StructureRequest } from '#contracts/structure.ts'
-import { admitPlatform } from '#server/kernel/context/administrator.ts'
+import { admitAdministrator, admitPlatform } from '#server/kernel/context/administrator.ts'
 import type { Session } from '#server/kernel/context/session.ts'
 import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import { placeOf, type TableParts, type TablePlace } from '#server/tables/place.ts'
+import { namedFor } from './named-for.ts'
 import {
   dropTestSql,
   type HistoryAsked,
@@ -58,6 +61,11 @@ export type Scripts = {
     session: Session,
     asked: HistoryAsked & { readonly search: string },
   ) => Promise<Page<'routines', RoutineSummary>>
+  /** What metadata may name for that use; for a tenant's own administrators, too. */
+  readonly namedFor: (
+    session: Session,
+    use: RoutineUse,
+  ) => Promise<{ readonly names: readonly NamedRelation[] }>
   /** 404 where there is none of that name. */
   readonly source: (session: Session, name: string) => Promise<RoutineSource>
   /** As its tenant, over its records; nothing stays. */
@@ -69,6 +77,10 @@ export type Scripts = {
 const NOT_THE_PLATFORM = {
   en: 'SQL is for administrators of the platform, in the builder',
   zh: '只有平台管理员可以在构建端执行 SQL',
+}
+const NOT_A_BUILDER = {
+  en: 'What may be named is told to administrators, in the builder',
+  zh: '只有管理员可以在构建端查看可引用的名称',
 }
 const NO_ROUTINE = { en: 'There is no such routine', zh: '没有该存储过程' }
 const ONLY_TRIED = {
@@ -152,6 +164,10 @@ export const createScripts = (parts: ScriptParts): Scripts => {
           ),
         ),
       ),
+    namedFor: async (session, use) => {
+      admitAdministrator(session, NOT_A_BUILDER)
+      return { names: namedFor(await placeOf(parts, session), use) }
+    },
     source: (session, name) =>
       inPlace(session, (place) => database.platform((query) => sourceIn(query, place, name))),
     test: (session, { text }) =>

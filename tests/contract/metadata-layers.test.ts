@@ -181,3 +181,50 @@ test('who administers a company grants its own roles and users what the administ
   ]
   for (const { status } of await Promise.all(refusals)) assert.equal(status, 403)
 })
+
+test('rows whose places follow from one another change together, or not at all; in a draft too', async () => {
+  await builder.module('builder-places')
+  const chart = (sId: string, iOrder: number) =>
+    builder.done('gdsconfigchar/add', {
+      data: {
+        ...{ sId, iOrder, sModelsId: 'builder-places', sNameEn: sId, sNameZh: sId, sCharType: 'sGauge' },
+        ...{
+          sProcName: 'sp_chart_sales_customers',
+          slaves: [{ sName: 'dAmount', sRole: 'value', sLabelEn: 'x', sLabelZh: 'x' }],
+        },
+      },
+    })
+  const [first, second] = [await chart('builder-first', 10), await chart('builder-second', 20)]
+  const swapped = (stale: string | undefined) => ({
+    resource: 'gdsconfigchar',
+    rows: [
+      { sId: second.sId, version: second.version, data: { iOrder: 10 } },
+      { sId: first.sId, version: stale ?? first.version, data: { iOrder: 20 } },
+    ],
+  })
+  const places = async (headers = {}) => {
+    const filters = encodeURIComponent('[{"field":"sModelsId","op":"eq","value":"builder-places"}]')
+    const { body } = await platform.get(`/entry/gdsconfigchar/get?filters=${filters}`, headers)
+    return body.rows.map(({ sId, iOrder }: { sId: string; iOrder: number }) => [sId, iOrder])
+  }
+  assert.equal((await builder.refused('metadata/updateAll', swapped('1'))).status, 409)
+  assert.deepEqual(await places(), [
+    ['builder-first', 10],
+    ['builder-second', 20],
+  ])
+  const { sId } = (await platform.post('/entry/changeSet/open', { sName: 'Places' })).body
+  const drafted = await platform.post('/entry/metadata/updateAll', swapped(undefined), { 'change-set': sId })
+  assert.equal(drafted.status, 200, drafted.text)
+  const other = [
+    ['builder-second', 10],
+    ['builder-first', 20],
+  ]
+  assert.deepEqual(await places({ 'change-set': sId }), other)
+  assert.notDeepEqual(await places(), other)
+  await platform.post('/entry/changeSet/discard', { sId })
+  assert.equal((await platform.post('/entry/metadata/updateAll', swapped(undefined))).status, 200)
+  assert.deepEqual(await places(), other)
+  const standard = { sId: 'sal-sales-order', version: '1', data: { iOrder: 1 } }
+  const ofAll = { resource: 'gdsmodule', rows: [standard] }
+  assert.equal((await builder.refused('metadata/updateAll', ofAll, acme)).status, 403)
+})

@@ -72,6 +72,24 @@ test('a change that is tried leaves nothing, and one that is run stands and is t
   assert.match(source.text, /create or replace function .*sp_trip_far/i)
 })
 
+test('what may be named for a use is told by its signature, the company’s own first, to its administrators too', async () => {
+  const names = async (use: string, as: Client = platform): Promise<readonly string[]> => {
+    const { status, body } = await as.get(`/entry/routines/namedFor?use=${use}`)
+    assert.equal(status, 200)
+    return body.names.map(({ name }: { name: string }) => name)
+  }
+  const charts = await names('chart')
+  assert.equal(charts[0], 'sp_trip_far')
+  assert.ok(charts.includes('sp_chart_sales_customers') && !charts.some((name) => name.startsWith('sp_btn_')))
+  assert.ok((await names('backing')).includes('trip'))
+  const buttons = await names('button')
+  assert.ok(buttons.some((name) => name.startsWith('sp_btn_')) && !buttons.includes('sp_trip_far'))
+  assert.ok((await names('inner')).every((name) => /^(fn|fun|get)_/.test(name)))
+  const acme = await names('chart', await service.signIn({ company: 'acme', loginType: 'builder' }))
+  assert.ok(acme.includes('sp_chart_sales_customers') && !acme.includes('sp_trip_far'))
+  assert.equal((await (await service.signIn()).get('/entry/routines/namedFor?use=chart')).status, 403)
+})
+
 test('a routine has a test of its own, which leaves nothing and says in which line it fails', async () => {
   const test = (text: string) => platform.post('/entry/routines/test', { text })
   const text = `-- A long one is told, and only that.

@@ -1,4 +1,4 @@
-// GET /entry/{resource}/get and /getBysId/{sId}; POST /entry/{resource}/add, /update and /delete: the rows of metadata
+// GET /entry/{resource}/get and /getBysId/{sId}; POST /entry/{resource}/add, /update and /delete, /entry/metadata/updateAll: the rows of metadata
 import type { ResourceName } from '#contracts/metadata/resources.ts'
 import type { Http } from './http.ts'
 
@@ -65,12 +65,23 @@ export const addRow = async (http: Http, name: ResourceName, data: RowData): Pro
 
 export type RowVersion = Pick<ResourceRow, 'sId' | 'version'>
 
+export type RowChange = RowVersion & { readonly data: RowData }
+
 /** Throws RequestFailure: `invalid_request`, `duplicate`, `version_conflict` with the row as it is in `current`. */
 export const updateRow = async (
   http: Http,
   name: ResourceName,
-  { sId, version, data }: RowVersion & { readonly data: RowData },
+  { sId, version, data }: RowChange,
 ): Promise<ResourceRow> => (await http.post<RowAnswer>(`/entry/${name}/update`, { sId, version, data })).row
+
+/** All of them or none. Throws RequestFailure: as a single change does. */
+export const updateRows = async (
+  http: Http,
+  resource: ResourceName,
+  rows: readonly RowChange[],
+): Promise<void> => {
+  if (rows.length > 0) await http.post('/entry/metadata/updateAll', { resource, rows })
+}
 
 /** Throws RequestFailure: `in_use` with who names it in `errors`, `version_conflict`. */
 export const deleteRow = async (http: Http, name: ResourceName, row: RowVersion): Promise<void> => {

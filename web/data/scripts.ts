@@ -1,6 +1,9 @@
-// POST /entry/scripts/check, /dryRun and /run; GET /entry/scripts/history and /schema; GET /entry/routines/get and /source/{name};
+// POST /entry/scripts/check, /dryRun and /run; GET /entry/scripts/history and /schema; GET /entry/routines/get, /namedFor and
+// /source/{name};
 // POST /entry/routines/test and /keepTest
+import type { RoutineUse } from '#contracts/metadata/routine-uses.ts'
 import type {
+  NamedRelation,
   RoutineSource,
   RoutineSummary,
   RoutineTested,
@@ -35,6 +38,14 @@ export const readRoutines = (
   http.get('/entry/routines/get', {
     query: { ...(search === '' ? {} : { search }), pageNum: String(pageNum) },
   })
+
+/** For everybody who may build. */
+export const readNamedFor = async (http: Http, use: RoutineUse): Promise<readonly NamedRelation[]> =>
+  (
+    await http.get<{ readonly names: readonly NamedRelation[] }>('/entry/routines/namedFor', {
+      query: { use },
+    })
+  ).names
 
 export const readRoutine = (http: Http, name: string): Promise<RoutineSource> =>
   http.get(`/entry/routines/source/${encodeURIComponent(name)}`)

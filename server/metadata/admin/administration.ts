@@ -11,12 +11,14 @@ import type { StoredRow } from './query/resource-query.ts'
 import { type MetadataPage, readPage } from './read-page.ts'
 import { requireRow } from './require-row.ts'
 import { inTurn } from './turn.ts'
-import { type MetadataWrite, writeTogether } from './write-many.ts'
+import { changeTogether, type MetadataWrite, writeTogether } from './write-many.ts'
 import { addRow, changeRow, removeRow } from './write-row.ts'
 
 export type RowAnswer = { readonly row: StoredRow }
 
 export type RowVersion = { readonly sId: string; readonly version: string }
+
+export type RowChange = RowVersion & { readonly data: Said }
 
 export type MetadataAdministration = {
   /** By their order, in pages. */
@@ -24,11 +26,13 @@ export type MetadataAdministration = {
   /** 404 where there is none that the builder may see. */
   readonly getBysId: (session: Session, name: ResourceName, sId: string) => Promise<RowAnswer>
   readonly add: (session: Session, name: ResourceName, data: Said) => Promise<RowAnswer>
-  readonly update: (
+  readonly update: (session: Session, name: ResourceName, asked: RowChange) => Promise<RowAnswer>
+  /** All or none: rows of one resource, whose places follow from one another. */
+  readonly updateAll: (
     session: Session,
     name: ResourceName,
-    asked: RowVersion & { readonly data: Said },
-  ) => Promise<RowAnswer>
+    asked: readonly RowChange[],
+  ) => Promise<readonly StoredRow[]>
   /** All or none; answers the rows that were added, as they are then. `also` is done in the same transaction, in no draft. */
   readonly writeAll: (
     session: Session,
@@ -102,6 +106,16 @@ export const createMetadataAdministration = ({
         const row = await changeRow(writing, version, judgeRow(name, 'update', data))
         return withRoutines(query, session, name, row)
       }),
+    updateAll: async (session, name, asked) => {
+      admitToWrite(session, RESOURCES[name])
+      const known = await catalogue()
+      return inTurn(database, session, async (query) => {
+        const rows = await changeTogether({ query, session, catalogue: known }, name, asked)
+        const of = [...new Set(rows.map(({ sModelsId }) => String(sModelsId)))]
+        if (TOLD_BY_ROUTINES.has(name)) await writeRoutines(session, query, of)
+        return rows
+      })
+    },
     writeAll: async (session, writes, also) => {
       for (const { name } of writes) admitToWrite(session, RESOURCES[name])
       const known = await catalogue()

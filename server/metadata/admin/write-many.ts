@@ -45,3 +45,19 @@ export const writeTogether = async (
   await judgeTogether(judging, together)
   return [...written.values()]
 }
+
+type RowChange = { readonly sId: string; readonly version: string; readonly data: Said }
+
+/** Rows that were there, all or none, in the order in which they are asked. Throws what a single change throws. */
+export const changeTogether = async (
+  judging: ModuleJudging,
+  name: ResourceName,
+  asked: readonly RowChange[],
+): Promise<readonly StoredRow[]> => {
+  const together = beginTogether()
+  const rows: StoredRow[] = []
+  for (const { data, ...version } of asked)
+    rows.push(await changeRow({ ...judging, name, together }, version, judgeRow(name, 'update', data)))
+  await judgeTogether(judging, together)
+  return rows
+}

@@ -9,6 +9,7 @@ import type {
   MetadataAdministration,
   MetadataAdministrationParts,
   RowAnswer,
+  RowChange,
   RowVersion,
 } from '../admin/administration.ts'
 import { judgePage } from '../admin/judge-page.ts'
@@ -19,7 +20,7 @@ import type { StoredRow } from '../admin/query/resource-query.ts'
 import { readPage } from '../admin/read-page.ts'
 import { CHANGED, requireRow } from '../admin/require-row.ts'
 import { inTurn } from '../admin/turn.ts'
-import { writeTogether } from '../admin/write-many.ts'
+import { changeTogether, writeTogether } from '../admin/write-many.ts'
 import { addRow, changeRow, removeRow, type Writing } from '../admin/write-row.ts'
 import { type Change, isOf, saidOf } from './change.ts'
 import { keepWrites, type Written } from './keep-write.ts'
@@ -45,6 +46,18 @@ const storedVersion = async (
   const shown = shownIn(draft.changes, name, row)
   if (shown.version !== version) throw new AppError('version_conflict', CHANGED, { current: shown })
   return { sId, version: row.version }
+}
+
+const changeAll = async (
+  judging: ModuleJudging,
+  place: Place,
+  { name, asked }: { readonly name: ResourceName; readonly asked: readonly RowChange[] },
+): Promise<readonly Written[]> => {
+  const stored: RowChange[] = []
+  for (const { data, ...version } of asked)
+    stored.push({ data, ...(await storedVersion(place, name, version)) })
+  const rows = await changeTogether(judging, name, stored)
+  return rows.map((row, at) => ({ name, row, isGone: false, said: Object.keys(asked[at]?.data ?? {}) }))
 }
 
 export const createDraftAdministration = ({
@@ -103,6 +116,8 @@ export const createDraftAdministration = ({
         const row = await changeRow(writing, await storedVersion(place, name, version), judged)
         return { row, isGone: false, said: Object.keys(data) }
       }),
+    updateAll: (session, name, asked) =>
+      keep(session, [name], (judging, place) => changeAll(judging, place, { name, asked })),
     writeAll: (session, writes) =>
       keep(
         session,
@@ -133,6 +148,7 @@ export const byChangeSet = (
     add: (session, name, ...asked) => of(session, name).add(session, name, ...asked),
     writeAll: (session, ...asked) =>
       (session.changeSet === undefined ? published : drafted).writeAll(session, ...asked),
+    updateAll: (session, name, ...asked) => of(session, name).updateAll(session, name, ...asked),
     update: (session, name, ...asked) => of(session, name).update(session, name, ...asked),
     remove: (session, name, ...asked) => of(session, name).remove(session, name, ...asked),
   }

@@ -39,7 +39,9 @@ export const openLogo = (bytes: Uint8Array): Logo | null => {
     const picture = opener.openImage(Buffer.from(bytes))
     const pixels = picture.width * picture.height
     const isUsable = pixels > 0 && pixels <= MOST_PIXELS && canDecode(picture)
-    return isUsable ? { picture: picture as unknown as PDFKit.Mixins.ImageSrc, place: placeOf(picture) } : null
+    return isUsable
+      ? { picture: picture as unknown as PDFKit.Mixins.ImageSrc, place: placeOf(picture) }
+      : null
   } catch {
     return null
   }

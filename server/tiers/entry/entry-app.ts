@@ -61,6 +61,7 @@ import { menu } from './routes/menu.ts'
 import { metadataHealth } from './routes/metadata-health.ts'
 import { metadataHistory } from './routes/metadata-history.ts'
 import { metadataResources } from './routes/metadata-resources.ts'
+import { metadataUpdateAll } from './routes/metadata-update-all.ts'
 import { packages } from './routes/packages.ts'
 import { pauseJob } from './routes/pause-job.ts'
 import { permissions } from './routes/permissions.ts'
@@ -162,6 +163,7 @@ const ROUTES: readonly EntryRoute[] = [
   billNumber,
   metadataHealth,
   metadataHistory,
+  metadataUpdateAll,
   secondFactor,
   usersAccess,
   usersPeople,

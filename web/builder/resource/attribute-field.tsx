@@ -8,8 +8,10 @@ import type { ControlIds } from '../../ui/fields/labelled.tsx'
 import { Labelled } from '../../ui/fields/labelled.tsx'
 import { useText } from '../services/use-text.ts'
 import { labelOf } from './attribute-labels.ts'
+import { choiceWords } from './choice-words.ts'
 import { PartsField } from './parts/parts-field.tsx'
 import type { Values } from './row-edit.ts'
+import { useNamedFor } from './use-named-for.ts'
 import { useReferences } from './use-references.ts'
 
 export type AttributeFieldProps = {
@@ -49,14 +51,17 @@ const textIn = (value: unknown): string => (value === null || value === undefine
 /** A select: of the choices, of yes and no, with nothing where there may be nothing. */
 const ChoiceControl = ({ ids, column, props }: ControlProps) => {
   const say = useText()
-  const { attribute, values, mayInherit = false, isReadOnly, onChange } = props
+  const { name: of, attribute, values, mayInherit = false, isReadOnly, onChange } = props
   const isFlag = attribute.type === 'flag'
   const choices = isFlag
     ? [
         { value: '1', name: say(WORDS.yes) },
         { value: '0', name: say(WORDS.no) },
       ]
-    : (attribute.type === 'text' ? (attribute.oneOf ?? []) : []).map((value) => ({ value, name: value }))
+    : (attribute.type === 'text' ? (attribute.oneOf ?? []) : []).map((value) => ({
+        value,
+        name: say(choiceWords(of, value)),
+      }))
   const hasNone = mayInherit || attribute.default === null
   const changed = (text: string): unknown => (text === '' && hasNone ? null : isFlag ? Number(text) : text)
   return (
@@ -100,7 +105,8 @@ const NumberControl = ({ ids, column, props }: ControlProps) => {
 const TextControl = ({ ids, column, props }: ControlProps) => {
   const { attribute, values, mayInherit = false, isReadOnly, onChange } = props
   const list = useId()
-  const referred = useReferences(attribute.refersTo, values)
+  const named = useNamedFor(attribute.routineFor)
+  const referred = useReferences(attribute.refersTo, values) ?? named
   const hasNone = mayInherit || attribute.default === null
   const change = (text: string): void => onChange(column, text === '' && hasNone ? null : text)
   const value = textIn(values[column])

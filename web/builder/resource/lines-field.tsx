@@ -5,6 +5,7 @@ import { columnsOfAttributes } from '#contracts/metadata/resources.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useText } from '../services/use-text.ts'
 import { AttributeField } from './attribute-field.tsx'
+import { choiceWords } from './choice-words.ts'
 import { OrderedItems } from './parts/ordered-items.tsx'
 import { isSaid, moved } from './parts/part-values.ts'
 import type { Values } from './row-edit.ts'
@@ -63,7 +64,7 @@ export const LinesField = ({ lines, values, complaints, onChange }: LinesFieldPr
         label={say(WORDS.lines)}
         items={rows.map((row, at) => ({
           key: String(at),
-          name: [row.sName, row.sRole].filter(Boolean).join(' · '),
+          name: [row.sName, say(choiceWords('sRole', String(row.sRole ?? '')))].filter(Boolean).join(' · '),
           body: Object.entries(attributes).map(([name, attribute]) => (
             <AttributeField
               key={name}

@@ -1,8 +1,9 @@
 // Which columns of a resource its list shows, and what its rows are called by. Pure.
-import type { Language } from '#contracts/language.ts'
+import { type Language, textIn } from '#contracts/language.ts'
 import { columnsOf } from '#contracts/metadata/attribute-columns.ts'
 import { attributesOf, RESOURCES, type Resource, type ResourceName } from '#contracts/metadata/resources.ts'
 import type { ResourceRow } from '../../data/resources.ts'
+import { choiceWords } from './choice-words.ts'
 
 /** Where the first ones are not those that tell rows apart. */
 const SHOWN: Partial<Record<ResourceName, readonly string[]>> = {
@@ -38,7 +39,9 @@ export const textOf = (
   const [first = attribute, second = first] = known === undefined ? [] : columnsOf(attribute, known)
   const value = row[language === 'zh-CN' ? second : first]
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : textIn(language, choiceWords(attribute, String(value)))
 }
 
 const NAMES = ['sName', 'sLabel', 'sConstName', 'sRoute', 'sTbName', 'sApiCode', 'sUserNo', 'sCode', 'sNoun']

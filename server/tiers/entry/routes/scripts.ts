@@ -1,6 +1,7 @@
-// POST /entry/scripts/check, /dryRun and /run; GET /entry/scripts/history and /schema, /entry/routines/get and
+// POST /entry/scripts/check, /dryRun and /run; GET /entry/scripts/history and /schema, /entry/routines/get, /namedFor and
 // /source/{name}; POST /entry/routines/test and /keepTest: SQL of the builder.
 import { Type } from 'typebox'
+import { ROUTINE_USES } from '#contracts/metadata/routine-uses.ts'
 import { KeepTestBody, ScriptBody } from '#contracts/requests/script-requests.ts'
 import { Id, Words } from '#contracts/requests/words.ts'
 import { answers } from '../../http/problem-schema.ts'
@@ -68,6 +69,25 @@ const routinesSchema = {
   response: answers(Paged('routines', 'A routine with its signature'), [...FAILURES]),
 }
 
+const namedForSchema = {
+  tags,
+  summary: 'What metadata may name for a use',
+  description: 'Routines whose signature fits, the company’s own first; for forms tables and views, too.',
+  querystring: Words({ use: Type.Enum([...ROUTINE_USES], { description: 'What the routine is for' }) }),
+  response: answers(
+    Type.Object({
+      names: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          kind: Type.Enum(['routine', 'table', 'view']),
+          whose: Type.Enum(['standard', 'own']),
+        }),
+      ),
+    }),
+    [...FAILURES],
+  ),
+}
+
 const sourceSchema = {
   tags,
   summary: 'The SQL of a routine, and the test that the company keeps of it',
@@ -117,6 +137,9 @@ export const scripts: EntryRoute = (server, services) => {
       search: request.query.search ?? '',
       ...pageOf(request.query),
     }),
+  )
+  server.get('/entry/routines/namedFor', { schema: namedForSchema }, (request) =>
+    services.scripts.namedFor(sessionOf(request), request.query.use),
   )
   server.get('/entry/routines/source/:name', { schema: sourceSchema }, (request) =>
     services.scripts.source(sessionOf(request), request.params.name),

@@ -15,8 +15,7 @@ export const CHART_WORDS = {
     zh: '还没有可用于绘制的单据。',
   },
   place: { en: 'Among the charts of {module}', zh: '{module} 的图表' },
-  earlier: { en: 'Move earlier', zh: '前移' },
-  later: { en: 'Move later', zh: '后移' },
+  how: { en: 'Drag, or Alt and the arrow keys', zh: '拖动，或使用 Alt 加方向键' },
   notMoved: { en: 'It was not moved', zh: '未能移动' },
   loading: { en: 'Drawing', zh: '绘制中' },
 } as const satisfies Record<string, Text>

@@ -1,10 +1,10 @@
 // The forms of the module with their columns, under the heads of their tabs and sections: chosen here as on the page, and moved.
 import { useRef } from 'react'
 import { useKeyNotes } from '../../../ui/shortcuts/shortcut-provider.tsx'
+import { SortableList } from '../../layout/sortable-list.tsx'
 import { nameOf } from '../../resource/shown-columns.ts'
 import { usePageLanguage, useText } from '../../services/use-text.ts'
 import { type LayoutItem, layoutOf } from './form-layout.ts'
-import { SortableList } from './sortable-list.tsx'
 import type { FormRows } from './use-form-columns.ts'
 import { hasSections, type Moving, useMoving } from './use-moving.ts'
 

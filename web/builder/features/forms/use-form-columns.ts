@@ -1,6 +1,6 @@
 // The forms of a module and their columns as rows, and what is done with them: moved, and added to a form.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { addRow, type ResourceRow, type RowData, readAllRows, updateRow } from '../../../data/resources.ts'
+import { addRow, type ResourceRow, type RowData, readAllRows, updateRows } from '../../../data/resources.ts'
 import { useServices } from '../../../session/services/services.tsx'
 import { metadataChanged } from '../../resource/use-row-editing.ts'
 
@@ -40,7 +40,7 @@ export const useFormRows = (sModelsId: string) => {
 type Row = { readonly sId: string; readonly data: RowData }
 
 export type ColumnWork = {
-  /** Writes what changes of rows of a form, or of forms. Throws RequestFailure. */
+  /** Writes together what changes of rows of a form, or of forms. Throws RequestFailure. */
   readonly write: (
     resource: 'gdsconfigformslave' | 'gdsconfigformmaster',
     rows: readonly ResourceRow[],
@@ -58,10 +58,12 @@ export const useColumnWork = (): ColumnWork => {
   return {
     write: async (resource, rows, changes) => {
       try {
-        for (const { sId, data } of changes) {
-          const version = rows.find((row) => row.sId === sId)?.version ?? ''
-          await updateRow(http, resource, { sId, version, data })
-        }
+        const versionOf = (sId: string): string => rows.find((row) => row.sId === sId)?.version ?? ''
+        await updateRows(
+          http,
+          resource,
+          changes.map(({ sId, data }) => ({ sId, version: versionOf(sId), data })),
+        )
       } finally {
         await metadataChanged(queries)
       }

@@ -35,7 +35,7 @@ export type CellPanelProps = {
 export const CellPanel = ({ band, cell, fields, onChange, onRemove }: CellPanelProps) => {
   const say = useText()
   const column = fields.map(({ name, label }) => ({ value: name, name: label }))
-  const named = { column, form: [], module: [], expression: column }
+  const named = { column, form: [], module: [], expression: column, inner: [], report: [] }
   return (
     <section className="template-panel" aria-label={say(WORDS.cell)}>
       <header className="row">

@@ -2,7 +2,7 @@
 import type { Text } from '#contracts/language.ts'
 
 /** What may be chosen there, or stand in what is written there. */
-export type Names = 'column' | 'form' | 'module' | 'expression'
+export type Names = 'column' | 'form' | 'module' | 'expression' | 'inner' | 'report'
 
 export type PartWords = { readonly label: Text; readonly help?: Text; readonly names?: Names }
 
@@ -52,9 +52,9 @@ const WORDS: Readonly<Record<string, PartWords>> = {
   remove: named('Delete records of', '删除的表单', 'form'),
   set: named('Set', '赋值', 'column'),
   compute: named('Set to computed values', '按表达式赋值', 'column'),
-  call: named('Routine', '存储过程'),
-  callLine: named('Routine, for each line', '逐行调用的存储过程'),
-  run: named('Routine', '存储过程'),
+  call: named('Routine', '存储过程', 'inner'),
+  callLine: named('Routine, for each line', '逐行调用的存储过程', 'inner'),
+  run: named('Routine', '存储过程', 'inner'),
   with: named('With', '参数', 'column'),
   after: named('Afterwards', '之后'),
   bLines: named('Looks at the lines', '涉及明细'),
@@ -104,7 +104,7 @@ const WORDS: Readonly<Record<string, PartWords>> = {
   ),
   lessCall: named('Less what a routine answers', '减去存储过程的返回值'),
   count: named('Counted in', '累计到', 'column'),
-  sRoom: named('Routine that tells what is open', '未清数量函数'),
+  sRoom: named('Routine that tells what is open', '未清数量函数', 'inner'),
   within: named('At most what a routine answers', '以存储过程的返回值为上限'),
   nothing: named('Said when nothing is open', '无可取用时的提示'),
   shut: named('Closed while', '关闭条件', 'expression'),
@@ -117,7 +117,7 @@ const WORDS: Readonly<Record<string, PartWords>> = {
   w: named('Width in twelfths', '宽度（十二分之几）'),
   h: named('Height in rows', '高度（行）'),
   paper: named('Paper', '纸张'),
-  procedure: named('Routine', '存储过程'),
+  procedure: named('Routine', '存储过程', 'report'),
   facts: named('What its columns tell of', '返回列所涉及的列'),
   titleEn: named('Title · English', '标题 · 英文'),
   titleZh: named('Title · Chinese', '标题 · 中文'),

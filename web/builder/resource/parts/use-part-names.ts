@@ -1,10 +1,11 @@
-// What the parts of an attribute may name: columns of the forms that it speaks of, and forms and modules.
+// What the parts of an attribute may name: columns of the forms that it speaks of, forms and modules, and routines.
 import { useQuery } from '@tanstack/react-query'
 import { readAllRows } from '../../../data/resources.ts'
 import { useServices } from '../../../session/services/services.tsx'
 import { usePageLanguage } from '../../services/use-text.ts'
 import type { Values } from '../row-edit.ts'
 import { nameOf } from '../shown-columns.ts'
+import { useNamedFor } from '../use-named-for.ts'
 import { useReferences } from '../use-references.ts'
 import type { Named, PartAround } from './part-context.ts'
 
@@ -25,6 +26,8 @@ export const usePartNames = (values: Values): PartAround['named'] => {
   const language = usePageLanguage()
   const forms = useReferences('form', values) ?? NONE
   const modules = useReferences('module', values) ?? NONE
+  const inner = useNamedFor('inner') ?? NONE
+  const report = useNamedFor('report') ?? NONE
   const said = textsIn(values, FORMS)
   const of = textsIn(values, ['sModelsId'])
   const { data } = useQuery({
@@ -45,5 +48,5 @@ export const usePartNames = (values: Values): PartAround['named'] => {
     (data ?? []).map((row) => [String(row.sName), nameOf('gdsconfigformslave', row, language)]),
   )
   const column = [...columns].map(([value, name]) => ({ value, name }))
-  return { column, form: forms, module: modules, expression: column }
+  return { column, form: forms, module: modules, expression: column, inner, report }
 }

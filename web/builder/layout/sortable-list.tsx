@@ -1,4 +1,4 @@
-// A list whose items are moved: by dragging, by the handle and the arrow keys, or by Alt and the arrow keys.
+// Items that are moved, in a list or as tiles: by dragging, by the handle and the arrow keys, or by Alt and the arrow keys.
 
 import { HolderOutlined } from '@ant-design/icons'
 import {
@@ -11,13 +11,15 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import {
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useText } from '../../services/use-text.ts'
+import './sortable-list.css'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { useText } from '../services/use-text.ts'
 
 const WORDS = {
   move: { en: 'Move {name}', zh: '移动 {name}' },
@@ -36,15 +38,20 @@ export type SortableItem = {
   readonly name: string
   /** It stays, and others are moved past it. */
   readonly isFixed?: boolean
+  readonly style?: CSSProperties
+  /** The one that is looked at. */
+  readonly isShown?: boolean
 }
 
 export type SortableListProps = {
   readonly items: readonly SortableItem[]
+  readonly label?: string
+  readonly isTiled?: boolean
   readonly onMove: (from: number, to: number) => void
   readonly children: (sId: string) => ReactNode
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }
 /** A press that goes no further is a click. */
 const LEAST_DISTANCE = 6
 
@@ -56,7 +63,7 @@ type EntryProps = {
 
 const Entry = ({ item, onStep, children }: EntryProps) => {
   const say = useText()
-  const { sId, name, isFixed = false } = item
+  const { sId, name, isFixed = false, isShown = false, style } = item
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: sId, disabled: { draggable: isFixed } })
   const { onPointerDown, ...keys } = listeners ?? {}
@@ -72,7 +79,12 @@ const Entry = ({ item, onStep, children }: EntryProps) => {
       ref={setNodeRef}
       className="sortable-item"
       data-dragging={isDragging}
-      style={{ transform: transform === null ? undefined : `translateY(${transform.y}px)`, transition }}
+      data-shown={isShown}
+      style={{
+        ...style,
+        transform: transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`,
+        transition,
+      }}
       onPointerDown={(event) => onPointerDown?.(event)}
       onKeyDown={step}
     >
@@ -110,7 +122,7 @@ const useWords = (items: readonly SortableItem[]) => {
   }
 }
 
-export const SortableList = ({ items, onMove, children }: SortableListProps) => {
+export const SortableList = ({ items, label, isTiled = false, onMove, children }: SortableListProps) => {
   const words = useWords(items)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: LEAST_DISTANCE } }),
@@ -124,8 +136,8 @@ export const SortableList = ({ items, onMove, children }: SortableListProps) => 
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={words} onDragEnd={end}>
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol>
+      <SortableContext items={ids} strategy={isTiled ? rectSortingStrategy : verticalListSortingStrategy}>
+        <ol aria-label={label}>
           {items.map((item, at) => (
             <Entry
               key={item.sId}
