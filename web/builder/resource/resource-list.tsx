@@ -8,6 +8,7 @@ import { EmptyNotice } from '../../ui/notices/empty-notice.tsx'
 import { showKeys } from '../../ui/shortcuts/keys.ts'
 import { useShortcut } from '../../ui/shortcuts/shortcut-provider.tsx'
 import { type DataColumn, DataTable } from '../layout/data-table.tsx'
+import { ListHead } from '../layout/list-head.tsx'
 import { Pager } from '../layout/pager.tsx'
 import { useGo } from '../services/use-place.ts'
 import { usePageLanguage, useText } from '../services/use-text.ts'
@@ -19,7 +20,6 @@ import { useReferences } from './use-references.ts'
 import { PAGE_SIZE } from './use-resource-rows.ts'
 
 const WORDS = {
-  search: { en: 'Search', zh: '搜索' },
   none: { en: 'Nothing here fits.', zh: '没有符合的内容。' },
   new: { en: 'New', zh: '新建' },
   rows: { en: 'Rows', zh: '行' },
@@ -104,17 +104,10 @@ export const ResourceList = (props: ResourceListProps) => {
   useShortcut({ keys: NEW_KEYS, label: say(WORDS.new), run: add })
   return (
     <section className="resource-list">
-      <div className="row">
-        <input
-          type="search"
-          className="control"
-          aria-label={say(WORDS.search)}
-          placeholder={say(WORDS.search)}
-          defaultValue={place.search}
-          onChange={({ target }) =>
-            go(rowsAddress({ ...place, search: target.value, pageNum: 1 }), { replace: true })
-          }
-        />
+      <ListHead
+        search={place.search}
+        onSearch={(search) => go(rowsAddress({ ...place, search, pageNum: 1 }), { replace: true })}
+      >
         <OfFilter place={place} />
         <Button
           icon={<PlusOutlined aria-hidden="true" />}
@@ -123,7 +116,7 @@ export const ResourceList = (props: ResourceListProps) => {
         >
           {say(WORDS.new)}
         </Button>
-      </div>
+      </ListHead>
       {answer.rows.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : <Rows {...props} />}
       <Pager
         {...{ pageNum: answer.pageNum, total: answer.total, pageSize: PAGE_SIZE }}

@@ -9,6 +9,7 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { BuilderPage } from '../../layout/builder-page.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
+import { ListHead } from '../../layout/list-head.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { useBytes } from '../../services/use-bytes.ts'
 import { useDuration, useMoment } from '../../services/use-moment.ts'
@@ -60,15 +61,7 @@ const Filters = ({ filter }: { readonly filter: Filter }) => {
   const go = useGo()
   const ask = (asked: Partial<Filter>): void => go(addressFor({ ...filter, ...asked }), { replace: true })
   return (
-    <div className="row">
-      <input
-        type="search"
-        className="control"
-        aria-label={say(WORDS.search)}
-        placeholder={say(WORDS.search)}
-        defaultValue={filter.search}
-        onChange={({ target }) => ask({ search: target.value })}
-      />
+    <ListHead search={filter.search} onSearch={(search) => ask({ search })}>
       <label className="row">
         <input
           type="checkbox"
@@ -77,7 +70,7 @@ const Filters = ({ filter }: { readonly filter: Filter }) => {
         />
         {say(WORDS.failedOnly)}
       </label>
-    </div>
+    </ListHead>
   )
 }
 

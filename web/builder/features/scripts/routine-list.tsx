@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/controls/tag.tsx'
 import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
+import { ListHead } from '../../layout/list-head.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
@@ -62,13 +63,10 @@ export const RoutineList = () => {
   const { routines = [], total = 0 } = query.data ?? {}
   return (
     <ScriptFrame>
-      <input
-        type="search"
-        className="control"
-        aria-label={say(WORDS.search)}
-        placeholder={say(WORDS.search)}
-        defaultValue={search}
-        onChange={({ target }) => go(addressFor(target.value), { replace: true })}
+      <ListHead
+        {...{ search }}
+        label={say(WORDS.search)}
+        onSearch={(text) => go(addressFor(text), { replace: true })}
       />
       {query.isLoadingError ? <LoadFailure isPart error={query.error} retry={query} /> : null}
       {query.isPending ? <LateSkeleton rows={12} label={say(WORDS.loading)} /> : null}

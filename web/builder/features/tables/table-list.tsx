@@ -10,6 +10,7 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { BuilderPage } from '../../layout/builder-page.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
+import { ListHead } from '../../layout/list-head.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { useBytes } from '../../services/use-bytes.ts'
 import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
@@ -79,13 +80,10 @@ export const TableList = () => {
         </Link>
       }
     >
-      <input
-        type="search"
-        className="control"
-        aria-label={say(WORDS.search)}
-        placeholder={say(WORDS.search)}
-        defaultValue={search}
-        onChange={({ target }) => go(addressFor(target.value), { replace: true })}
+      <ListHead
+        {...{ search }}
+        label={say(WORDS.search)}
+        onSearch={(text) => go(addressFor(text), { replace: true })}
       />
       {query.data === undefined ? <LateSkeleton rows={12} label={say(WORDS.loading)} /> : null}
       {query.data?.rows.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : null}

@@ -11,6 +11,7 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { BuilderPage } from '../../layout/builder-page.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
+import { ListHead } from '../../layout/list-head.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { addressOf, pageNumIn, useGo, usePagePlace } from '../../services/use-place.ts'
 import { useText } from '../../services/use-text.ts'
@@ -87,14 +88,7 @@ export const UserList = () => {
   const { rows = [], total = 0 } = query.data ?? {}
   return (
     <BuilderPage title={say(WORDS.title)} help={say(WORDS.help)} actions={<Actions onOpen={setOpened} />}>
-      <input
-        type="search"
-        className="control user-find"
-        aria-label={say(WORDS.find)}
-        placeholder={say(WORDS.find)}
-        defaultValue={search}
-        onChange={({ target }) => ask(target.value.trim(), 1)}
-      />
+      <ListHead search={search} label={say(WORDS.find)} onSearch={(text) => ask(text.trim(), 1)} />
       {query.data === undefined ? <LateSkeleton rows={12} label={say(WORDS.loading)} /> : null}
       {query.data !== undefined && rows.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : null}
       {rows.length === 0 ? null : (

@@ -16,7 +16,6 @@ export const LAYER_WORDS = {
     zh: '将“{name}”恢复为标准？本公司的修改将丢失。',
   },
   state: { en: 'Layer', zh: '层' },
-  search: { en: 'Search', zh: '搜索' },
   new: { en: 'New', zh: '新建' },
   none: { en: 'Nothing here fits.', zh: '没有符合的内容。' },
   loading: { en: 'Loading', zh: '加载中' },

@@ -10,6 +10,7 @@ import { EmptyNotice } from '../../../ui/notices/empty-notice.tsx'
 import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { BuilderPage } from '../../layout/builder-page.tsx'
 import { type DataColumn, DataTable } from '../../layout/data-table.tsx'
+import { ListHead } from '../../layout/list-head.tsx'
 import { addressOf, useGo, usePagePlace } from '../../services/use-place.ts'
 import { usePageLanguage, useText } from '../../services/use-text.ts'
 import { labelOf } from '../attribute-labels.ts'
@@ -87,21 +88,16 @@ export const LayeredPage = (props: LayeredPageProps) => {
     <BuilderPage title={say(title)} help={say(help)}>
       <div className="layered" data-open={isOpen} data-wide={isWide}>
         <section className="layered-list">
-          <div className="row">
-            <input
-              type="search"
-              className="control"
-              aria-label={say(WORDS.search)}
-              placeholder={say(WORDS.search)}
-              defaultValue={search.search ?? ''}
-              onChange={({ target: { value } }) =>
-                go(addressOf(page, [], value === '' ? {} : { search: value }), { replace: true })
-              }
-            />
+          <ListHead
+            search={search.search ?? ''}
+            onSearch={(text) =>
+              go(addressOf(page, [], text === '' ? {} : { search: text }), { replace: true })
+            }
+          >
             <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => go(addressOf(page, [NEW_ROW]))}>
               {say(WORDS.new)}
             </Button>
-          </div>
+          </ListHead>
           {isKnown ? null : <LateSkeleton rows={12} label={say(WORDS.loading)} />}
           {isKnown && found.length === 0 ? <EmptyNotice text={say(WORDS.none)} /> : null}
           {found.length === 0 ? null : (

@@ -3,20 +3,20 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MenuButton } from '../../../ui/dialog/menu-button.tsx'
 import { useText } from '../../services/use-text.ts'
+import { oneMore } from './add-words.ts'
 import { optionWords } from './option-words.ts'
 import { optionName, type Shape } from './part-shape.ts'
 
-const WORDS = { add: { en: 'Add: {label}', zh: '添加：{label}' } }
-
 export type AddPartProps = {
-  readonly label: string
+  /** What is added to. */
+  readonly name: string
   readonly shape: Shape
   readonly onAdd: (shape: Shape) => void
 }
 
-export const AddPart = ({ label, shape, onAdd }: AddPartProps) => {
+export const AddPart = ({ name, shape, onAdd }: AddPartProps) => {
   const say = useText()
-  const text = say(WORDS.add, { label })
+  const text = say(oneMore(name))
   const face = (
     <>
       <PlusOutlined aria-hidden="true" /> {text}

@@ -53,7 +53,7 @@ export const PartList = ({
         onRemove={(at) => changed(list.toSpliced(at, 1))}
       />
       {isReadOnly || list.length >= most ? null : (
-        <AddPart label={label} shape={of} onAdd={(shape) => changed([...list, emptyOf(shape, code)])} />
+        <AddPart name={name} shape={of} onAdd={(shape) => changed([...list, emptyOf(shape, code)])} />
       )}
     </PartGroup>
   )

@@ -68,11 +68,7 @@ export const PartMap = ({ of, props }: { readonly of: Shape; readonly props: Par
         onRemove={(at) => onChange(withMember(said, keys[at] ?? '', undefined))}
       />
       {isReadOnly || keys.includes('') ? null : (
-        <AddPart
-          label={label}
-          shape={of}
-          onAdd={(shape) => onChange({ ...said, '': emptyOf(shape, code) })}
-        />
+        <AddPart name={name} shape={of} onAdd={(shape) => onChange({ ...said, '': emptyOf(shape, code) })} />
       )}
     </PartGroup>
   )

@@ -2,6 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useText } from '../../services/use-text.ts'
+import { LEFT_OUT } from './add-words.ts'
 import { type PartProps, useParts } from './part-context.ts'
 import { PartGroup } from './part-group.tsx'
 import type { Member } from './part-shape.ts'
@@ -9,8 +10,7 @@ import { emptyOf, isSaid, type Said, withMember } from './part-values.ts'
 import { wordsOf } from './part-words.ts'
 
 const WORDS = {
-  add: { en: 'Add: {label}', zh: '添加：{label}' },
-  out: { en: 'Remove: {label}', zh: '移除：{label}' },
+  out: { en: 'Remove “{label}”', zh: '移除“{label}”' },
 }
 
 const isWhole = ({ shape, isRequired }: Member): boolean =>
@@ -38,7 +38,7 @@ const MemberField = ({ member, said, props }: MemberProps) => {
         icon={<PlusOutlined aria-hidden="true" />}
         onClick={() => change(emptyOf(shape, code))}
       >
-        {say(WORDS.add, { label })}
+        {say(LEFT_OUT, { label })}
       </Button>
     )
   return (

@@ -6,6 +6,7 @@ import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { useText } from '../../services/use-text.ts'
 import { JsonField } from '../json-field.tsx'
 import type { Values } from '../row-edit.ts'
+import { LEFT_OUT } from './add-words.ts'
 import { Part } from './part.tsx'
 import { PartProvider } from './part-context.ts'
 import { shapeOfValue } from './part-shape.ts'
@@ -13,7 +14,6 @@ import { emptyOf, nextCode } from './part-values.ts'
 import { usePartNames } from './use-part-names.ts'
 
 const WORDS = {
-  add: { en: 'Add: {label}', zh: '添加：{label}' },
   leave: { en: 'Leave out', zh: '不设置' },
   asText: { en: 'As JSON', zh: '以 JSON 编辑' },
   asFields: { en: 'As fields', zh: '以字段编辑' },
@@ -71,7 +71,7 @@ export const PartsField = (props: PartsFieldProps) => {
               <p className="help">{help}</p>
               {isReadOnly ? null : (
                 <Button isSmall className="part-add" onClick={() => change(emptyOf(shape))}>
-                  {say(WORDS.add, { label })}
+                  {say(LEFT_OUT, { label })}
                 </Button>
               )}
             </fieldset>
