@@ -72,7 +72,10 @@ test('a new password is long enough and none of the last ones; one that is too o
     `update framework.sftlogininfo set "tPasswordChanged" = clock_timestamp() - interval '31 days' where "sId" = 'demo-clerk'`,
   )
   const refused = await clerk.get('/entry/menu')
-  assert.deepEqual([refused.status, refused.body.detail], [403, 'Your password is too old: change it first'])
+  assert.deepEqual(
+    [refused.status, refused.body.detail],
+    [403, 'Your password is temporary or too old: change it first'],
+  )
   assert.equal(await confinedOf(clerk), 'password')
   for (const path of ['secondFactor/begin', 'logoutOthers', 'users/endSessions'])
     assert.equal((await clerk.post(`/entry/${path}`, {})).status, 403, path)
@@ -87,6 +90,27 @@ test('a new password is long enough and none of the last ones; one that is too o
   assert.equal((await change(clerk, 'the-second-password', TEST_PASSWORD)).status, 200)
   assert.equal((await clerk.get('/entry/menu')).status, 200)
   assert.equal((await setRules({ iPasswordDays: null })).status, 200)
+})
+
+test('a temporary password lets nothing be done but change it, in either front end, and not to itself', async () => {
+  const given = await (await service.signIn()).post('/entry/business/getProData?sModelsId=sft-user', {
+    ...{ sProName: 'Sp_btn_user_reset_password', sIds: ['demo-manager'] },
+  })
+  const temporary = /[0-9a-f-]{23}$/.exec(given.body.sMsg)?.[0] ?? ''
+  await run(`update framework.sftlogininfo set "bBuilder" = 1 where "sId" = 'demo-manager'`)
+  const signIn = (sPassword: string, sLoginType: string) =>
+    service.as().post('/entry/login', { sBrandNo: 'demo', sUserNo: 'manager', sPassword, sLoginType })
+  for (const loginType of ['business', 'builder']) {
+    const { body } = await signIn(temporary, loginType)
+    assert.equal(body.confined, 'password')
+    const { status, body: refused } = await service.as(body.token).get('/entry/menu')
+    assert.deepEqual([status, refused.code], [403, 'forbidden'])
+  }
+  const manager = service.as((await signIn(temporary, 'business')).body.token)
+  assert.equal((await change(manager, temporary, temporary)).status, 400)
+  assert.equal((await change(manager, temporary, 'a password of my own')).status, 200)
+  assert.equal((await manager.get('/entry/menu')).status, 200)
+  assert.equal((await signIn('a password of my own', 'builder')).body.confined, null)
 })
 
 test('whoever has to have a second factor sets it up before anything else, in either front end; others are let alone', async () => {

@@ -109,9 +109,10 @@ test('a new user gets a role and a temporary password, signs in, and changes it'
   assert.equal(session.status, 200, session.text)
   assert.equal(session.body.context.sLanguage, 'zh-CN')
   const newcomer = service.as(session.body.token)
-  assert.equal((await read(newcomer, 'sal-sales-order.list')).status, 200)
+  assert.equal((await read(newcomer, 'sal-sales-order.list')).status, 403)
   const change = { sOldPassword: password, sNewPassword: 'a password of my own' }
   assert.equal((await newcomer.post('/entry/changePassword', change)).status, 200)
+  assert.equal((await read(newcomer, 'sal-sales-order.list')).status, 200)
   assert.equal((await signInWith('newcomer', password)).status, 401)
   assert.equal((await signInWith('newcomer', change.sNewPassword)).status, 200)
 })

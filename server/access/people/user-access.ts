@@ -26,11 +26,14 @@ export const HAS_FACTOR: Sql = sql`exists (
   select from framework.sftsecondfactor f
   where f."sBrandsId" = u."sBrandsId" and f."sUserId" = u."sId" and f."tConfirmed" is not null)`
 
+/** Whether the password of the user `u` was given by somebody else. */
+export const IS_TEMPORARY: Sql = sql`(u."sPasswordHash" like '$temporary$%')`
+
 /** When the own password of the user `u` has to be changed; null: never. A temporary one ends by itself. */
 export const PASSWORD_ENDS: Sql = sql`(
   select u."tPasswordChanged" + make_interval(days => r."iPasswordDays")
   from framework.sissigninrule r
-  where r."sBrandsId" = u."sBrandsId" and u."sPasswordHash" not like '$temporary$%' and u."sPasswordHash" <> '$none$')`
+  where r."sBrandsId" = u."sBrandsId" and not ${IS_TEMPORARY} and u."sPasswordHash" <> '$none$')`
 
 export const accessOf = async (
   { database }: { readonly database: Pick<Database, 'platform'> },
@@ -42,7 +45,7 @@ export const accessOf = async (
     query<UserAccess>(sql`
       select ${HAS_FACTOR} as "isFactorOn", ${FACTOR_NEEDED} as "isFactorNeeded", case
           when u."sPasswordHash" = '$none$' then 'none'
-          when u."sPasswordHash" like '$temporary$%' then 'temporary'
+          when ${IS_TEMPORARY} then 'temporary'
           else 'own' end as password,
         to_json(u."tPasswordChanged") #>> '{}' as "tPasswordChanged", to_json(${PASSWORD_ENDS}) #>> '{}' as "tPasswordEnds"
       from framework.sftlogininfo u

@@ -8,7 +8,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts'
 import type { GrantRows } from '../grants/merge-grants.ts'
 import type { NarrowRows } from '../grants/merge-narrowings.ts'
 import { narrowRowsSql } from '../grants/narrow-rows-query.ts'
-import { FACTOR_NEEDED, HAS_FACTOR, PASSWORD_ENDS } from '../people/user-access.ts'
+import { FACTOR_NEEDED, HAS_FACTOR, IS_TEMPORARY, PASSWORD_ENDS } from '../people/user-access.ts'
 import { type StoredZone, timeZoneOf } from './time-zone.ts'
 
 export type Subsidiary = {
@@ -93,9 +93,9 @@ export const grantRowsSql = (only: Sql, roleIds: Sql = ROLE_IDS): Sql => sql`
 /** Names the moment from which on the sessions of the user `u` count; empty since before there were such moments. */
 export const SESSIONS_FROM = sql`coalesce(extract(epoch from u."tSessionsFrom")::text, '')`
 
-/** A password that is too old comes first: whoever knows it alone must not set up the second factor. */
+/** A password that somebody else gave or that is too old comes first: whoever knows it alone must not set up the second factor. */
 const OWES = sql`case
-  when ${PASSWORD_ENDS} <= clock_timestamp() then 'password'
+  when ${IS_TEMPORARY} or ${PASSWORD_ENDS} <= clock_timestamp() then 'password'
   when ${FACTOR_NEEDED} and not ${HAS_FACTOR} then 'factor' end`
 
 /** Sessions that the store may still hold, or hold again, though they have ended. */

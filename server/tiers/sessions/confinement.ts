@@ -61,8 +61,8 @@ const REFUSALS = {
     zh: '您正以他人身份查看：此处不能更改任何内容',
   },
   password: {
-    en: 'Your password is too old: change it first',
-    zh: '您的密码已过期：请先修改密码',
+    en: 'Your password is temporary or too old: change it first',
+    zh: '您的密码是临时密码或已过期：请先修改密码',
   },
   factor: {
     en: 'Your company asks for a second factor: set it up first',

@@ -98,8 +98,9 @@ export const en = {
     removed: 'Your second factor is off.',
   },
   owed: {
-    password: 'Your password is too old',
-    passwordWhy: 'Your company asks for a new one from time to time. Choose one to go on.',
+    password: 'Choose a new password',
+    passwordWhy:
+      'The one that you have is temporary, or older than your company allows. Choose your own to go on.',
   },
   viewing: {
     text: 'You see as {{name}} does. Nothing can be changed here.',

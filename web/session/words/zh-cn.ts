@@ -99,8 +99,8 @@ export const zhCn: SessionWords = {
     removed: '第二因素已停用。',
   },
   owed: {
-    password: '您的密码已过期',
-    passwordWhy: '贵公司要求定期更换密码。请设置新密码后继续。',
+    password: '请设置新密码',
+    passwordWhy: '当前密码是临时密码，或已超过公司规定的期限。请设置您自己的密码后继续。',
   },
   viewing: {
     text: '您正以 {{name}} 的身份查看，此处不能更改任何内容。',
