@@ -87,6 +87,38 @@ test('a query is tried as the own company, by what may be sent, and answers what
   assert.equal((await tried({ begins: 'A' }, business)).status, 403)
 })
 
+test('a definition is tried as the draft has it, by its author alone', async () => {
+  const { sId: draft } = (await platform.post('/entry/changeSet/open', { sName: 'Shorter' })).body
+  const header = { 'change-set': draft }
+  const { version } = (await platform.get('/entry/sysapi/getBysId/employees', header)).body.row
+  const data = { sText: `select 'drafted' as "sName", :begins as "sBrandsId", :most::int` }
+  const drafted = await platform.post(
+    '/entry/sysapi/update',
+    { sId: 'employees', version, data: { ...data, jOutput: {} } },
+    header,
+  )
+  assert.equal(drafted.status, 200, drafted.text)
+  const asked = { sId: 'employees', params: { begins: 'A', most: 1 } }
+  const rows = async (headers: Record<string, string>) =>
+    (await platform.post('/entry/sysapi/tryIt', asked, headers)).body.rows
+  assert.deepEqual(await rows(header), [['drafted', 'A', 1]])
+  assert.ok((await rows({})).every(([name]: readonly string[]) => name !== 'drafted'))
+  assert.equal((await acme.post('/entry/sysapi/tryIt', asked, header)).status, 404)
+  await platform.post('/entry/changeSet/discard', { sId: draft })
+})
+
+test('what a definition names is told where it is used, of the own company alone, and does not go', async () => {
+  const usedBy = async (kind: string, name: string, as: Client) =>
+    (await as.get(`/entry/whereUsed?kind=${kind}&name=${name}`)).body.uses
+      .filter(({ kind: by }: { kind: string }) => by === 'sysapi')
+      .map(({ where }: { where: string }) => where)
+  assert.deepEqual(await usedBy('table', 'eleemployee', platform), ['The query of the interface names it'])
+  assert.deepEqual(await usedBy('column', 'eleemployee.sName', acme), ['The query of the interface names it'])
+  assert.deepEqual(await usedBy('module', 'sal-sales-order', acme), ['The interface offers the module'])
+  assert.deepEqual(await usedBy('form', 'sal-sales-order.list', acme), ['The interface offers the form'])
+  assert.deepEqual(await usedBy('module', 'sal-sales-order', platform), [])
+})
+
 test('a secret is told once, kept as a fingerprint, and the one before holds a while longer', async () => {
   const made = await builder.done('sysapibrand/add', { data: { sName: 'Web shop', jApis: ['employees'] } })
   assert.match(made.corpid, /^[0-9a-f]{32}$/)

@@ -4,6 +4,7 @@ import { AppError } from '#server/kernel/errors/app-error.ts'
 import type { Query } from '#server/platform/postgres/database.ts'
 import type { Sought } from '../check/names/named.ts'
 import { usesInMetadata } from '../uses/find-uses.ts'
+import { usesInInterfaces } from '../uses/interface-uses.ts'
 import type { Use } from '../uses/use.ts'
 import type { Said } from './judge-row.ts'
 import { formsOfSql } from './query/known-query.ts'
@@ -50,6 +51,9 @@ export const refuseUsed = async (
   sought: readonly Sought[],
 ): Promise<void> => {
   const uses: Use[] = []
-  for (const one of sought) uses.push(...(await usesInMetadata(query, one, 'everybody')))
+  for (const one of sought) {
+    uses.push(...(await usesInMetadata(query, one, 'everybody')))
+    uses.push(...(await usesInInterfaces(query, one, 'everybody')))
+  }
   refuse(uses)
 }

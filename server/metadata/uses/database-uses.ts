@@ -46,7 +46,11 @@ const dependentsSql = (sought: Sought, schemas: readonly string[]) => {
 }
 
 /** Whether a body means it: by its name, as a text where it is no name of the database. */
-const isNamedIn = (sought: Sought, { names, texts }: RoutineWords, { isOfTable }: Body): boolean => {
+export const isNamedIn = (
+  sought: Sought,
+  { names, texts }: RoutineWords,
+  { isOfTable }: Pick<Body, 'isOfTable'>,
+): boolean => {
   switch (sought.kind) {
     case 'table':
     case 'procedure':

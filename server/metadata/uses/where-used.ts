@@ -1,4 +1,4 @@
-// Who uses a table, a column, a routine, a constant, a form or a module: rows of metadata, grants, and what the database needs it for. Told to
+// Who uses a table, a column, a routine, a constant, a form or a module: rows of metadata, interfaces, grants, and what the database needs it for. Told to
 // administrators, of what their tenant has.
 import { textIn } from '#contracts/language.ts'
 import type { WhereUsedAsked } from '#contracts/requests/metadata-requests.ts'
@@ -11,6 +11,7 @@ import type { Sought } from '../check/names/named.ts'
 import { makeReadDraft } from '../drafts/read-draft.ts'
 import { usesInDatabase, usesInProcesses } from './database-uses.ts'
 import { usesInMetadata } from './find-uses.ts'
+import { usesInInterfaces } from './interface-uses.ts'
 import { grantsSql } from './query/naming-query.ts'
 import type { Use } from './use.ts'
 
@@ -88,6 +89,7 @@ export const createWhereUsed = (parts: {
     const schemas = schemasOf(await parts.catalogue(), sBrandsId)
     const uses = await inView(session, async (query) => [
       ...(await usesInMetadata(query, sought, { sBrandsId })),
+      ...(await usesInInterfaces(query, sought, { sBrandsId })),
       ...(await granted(query, sought, sBrandsId)),
       ...(await usesInDatabase(query, sought, schemas)),
       ...(await usesInProcesses(query, sought, sBrandsId)),

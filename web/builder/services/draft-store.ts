@@ -12,7 +12,7 @@ export type DraftStore = {
 
 /** What is about drafts themselves, and what is no metadata, knows none. */
 const IN_DRAFT =
-  /^\/entry\/(?!changeSet\/)\w+\/(?:get|getBysId\/.*|add|update|delete)$|^\/entry\/business\/get(?:Model|BusinessData)|^\/entry\/(?:menu|whereUsed|metadataHealth|metadataHistory|metadata\/updateAll|tables\/draft(?:Module|Conversion)|indexPage\/commonChar)$/
+  /^\/entry\/(?!changeSet\/)\w+\/(?:get|getBysId\/.*|add|update|delete)$|^\/entry\/business\/get(?:Model|BusinessData)|^\/entry\/(?:menu|whereUsed|metadataHealth|metadataHistory|metadata\/updateAll|sysapi\/tryIt|tables\/draft(?:Module|Conversion)|indexPage\/commonChar)$/
 
 const KEY = 'armature.draft'
 

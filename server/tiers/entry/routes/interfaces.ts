@@ -59,7 +59,7 @@ const callsSchema = {
 }
 
 export const interfaces: EntryRoute = (server, services) => {
-  server.post('/entry/sysapi/tryIt', { schema: trySchema }, (request) =>
+  server.post('/entry/sysapi/tryIt', { config: { changeSet: 'shown' }, schema: trySchema }, (request) =>
     services.interfaces.tryIt(sessionOf(request), request.body),
   )
   server.post('/entry/sysapibrand/makeSecret', { schema: secretSchema }, (request) =>

@@ -19,8 +19,8 @@ export const INTERFACE_WORDS = {
   },
   tryTitle: { en: 'Try it', zh: '试用' },
   tryHelp: {
-    en: 'Runs the query as it was last published, over your company’s records, read-only: its first 200 rows, as a caller would get them.',
-    zh: '按最近发布的内容在本公司数据上只读运行：显示前 200 行，与调用方所得一致。',
+    en: 'Runs the query as it is saved, in a draft as it stands there, over your company’s records, read-only: its first 200 rows, as a caller would get them.',
+    zh: '按已保存的内容（在草稿中则按草稿）在本公司数据上只读运行：显示前 200 行，与调用方所得一致。',
   },
   tryNone: {
     en: 'Queries are tried here. A routine or a form answers those who call it from outside.',
