@@ -2,20 +2,28 @@
 
 import type pg from 'pg'
 import { editionHash } from '#server/startup/edition-hash.ts'
+import {
+  agreedForAll,
+  type ForAllPlan,
+  forAllLines,
+  NOTHING_TO_BRING,
+  planForAll,
+  writeForAll,
+} from './add-on/bring-for-all.ts'
+import { keepAddOns } from './add-on/keep-add-ons.ts'
+import { requireBase } from './add-on/require-base.ts'
 import { checkDatabaseNames } from './check-database-names.ts'
 import { checkDatabaseTypes } from './check-database-types.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from './connect.ts'
 import { readSharedCosts } from './customer/read-dangers.ts'
-import { type DatabaseState, objectKey, readDatabaseState, THE_STANDARDS } from './database-state.ts'
+import { type DatabaseState, readDatabaseState, THE_STANDARDS } from './database-state.ts'
 import { dropLeftBehind } from './drop-left-behind.ts'
-import { isApplied, type SqlFile } from './edition.ts'
 import { PROGRAM, STANDARD_EDITION } from './folders.ts'
-import { METADATA_TABLES, type MetadataRow } from './metadata-rows.ts'
-import { hashOf, planLines, planPack } from './plan-pack.ts'
+import { type PackPlan, planLines, planPack } from './plan-pack.ts'
 import { PackRefused, problemText } from './problem.ts'
 import { type Content, readContent } from './read-content.ts'
 import { runSqlFile } from './run-sql-file.ts'
-import { createdBy } from './sql-order.ts'
+import { writeReceipt } from './write-receipt.ts'
 import { writeRows } from './write-rows.ts'
 
 export type PackOptions = {
@@ -26,60 +34,27 @@ export type PackOptions = {
   readonly report: (line: string) => void
 }
 
-const stateFor = (client: pg.ClientBase, { edition, rows }: Content): Promise<DatabaseState> =>
-  readDatabaseState(client, { edition: edition.name, ...THE_STANDARDS }, rows)
+const stateFor = (client: pg.ClientBase, { edition, rows, addOn }: Content): Promise<DatabaseState> =>
+  readDatabaseState(client, { edition: edition.name, ...THE_STANDARDS, isAdded: addOn !== undefined }, rows)
 
-const idsByTable = (rows: readonly MetadataRow[]): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    METADATA_TABLES.map((table) => [table, rows.filter((row) => row.table === table).map(({ sId }) => sId)]),
-  )
-
-/** The file of each view and routine. */
-const madeBy = (files: readonly SqlFile[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    files.flatMap((file) =>
-      createdBy(file)
-        .filter(({ kind }) => kind !== 'table')
-        .map((object) => [objectKey(object), file.path]),
-    ),
-  )
-
-type Receiving = {
-  /** One line for each change. */
-  readonly lines: readonly string[]
-  /** What the scripts made, as hashes, where nobody else will say. */
-  readonly objects?: Readonly<Record<string, string>>
-  /** The hash of each SQL file; as they are, unless given. */
-  readonly files?: Readonly<Record<string, string>>
-  /** What a customer's folder sets beside its modules, by its keys. */
-  readonly settings?: Readonly<Record<string, unknown>>
-  /** Of all files of an edition. */
-  readonly hash?: string
-}
-
-/** Of each SQL file that a database gets, by its path. */
-export const hashesOf = ({ sqlFiles }: Content['edition']): Readonly<Record<string, string>> =>
-  Object.fromEntries(sqlFiles.filter(isApplied).map(({ path, text }) => [path, hashOf(text)]))
-
-/** Keeps what was applied. */
-export const writeReceipt = async (
+const forAllOf = async (
   client: pg.ClientBase,
-  { edition, rows }: Content,
-  { lines, objects = {}, files = hashesOf(edition), settings = {}, hash }: Receiving,
-): Promise<void> => {
-  await client.query(
-    'insert into framework.syspackreceipt ("sEdition", "jFiles", "jRows", "jChanges", "jObjects", "jMade", "jSettings", "sContentHash") values ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [
-      edition.name,
-      JSON.stringify(files),
-      JSON.stringify(idsByTable(rows)),
-      JSON.stringify(lines),
-      JSON.stringify(objects),
-      JSON.stringify(madeBy(edition.sqlFiles.filter(isApplied))),
-      JSON.stringify(settings),
-      hash ?? null,
-    ],
-  )
+  { edition, addOn }: Content,
+  { receipt }: DatabaseState,
+): Promise<ForAllPlan> =>
+  addOn === undefined ? NOTHING_TO_BRING : planForAll(client, edition.name, addOn.forAll, receipt.settings)
+
+const NOTHING_MORE = async (): Promise<void> => undefined
+
+/** Throws PackRefused where this edition and those that are added, or the one that it is added to, do not go together. */
+const besideOthers = async (
+  client: pg.ClientBase,
+  content: Content,
+  { state, plan }: { readonly state: DatabaseState; readonly plan: PackPlan },
+): Promise<() => Promise<void>> => {
+  if (content.addOn === undefined) return keepAddOns(client, content.edition.name, plan)
+  await requireBase(client, content, state)
+  return NOTHING_MORE
 }
 
 /** What follows from the base rows: of every tenant grants of the roles for all modules, bill numbers, reports; of tables search indexes. */
@@ -94,7 +69,9 @@ const applyWithin = async (
 ): Promise<readonly string[]> => {
   const state = await stateFor(client, content)
   const plan = planPack(content.edition, content.rows, state)
-  const lines = planLines(plan)
+  const forAll = await forAllOf(client, content, state)
+  const lines = [...planLines(plan), ...forAllLines(forAll)]
+  const requireAll = await besideOthers(client, content, { state, plan })
   for (const file of plan.sql) await runSqlFile(client, file)
   const missing = [
     ...(await checkDatabaseTypes(client, plan.sql)),
@@ -103,9 +80,13 @@ const applyWithin = async (
   if (missing.length > 0) throw new PackRefused(missing.map(problemText))
   await writeRows(client, plan)
   await dropLeftBehind(client, plan.drop, THE_STANDARDS)
+  await writeForAll(client, content.edition.name, forAll)
   await deriveForTenants(client)
+  await requireAll()
   // A file may say the same in other words: that changes nothing, but the edition.
-  if (lines.length > 0 || hash !== state.receipt.hash) await writeReceipt(client, content, { lines, hash })
+  const settings = content.addOn === undefined ? {} : agreedForAll(content.addOn.forAll)
+  if (lines.length > 0 || hash !== state.receipt.hash)
+    await writeReceipt(client, content, { lines, hash, settings })
   return lines
 }
 
@@ -132,7 +113,7 @@ const reportStranger = async (
   report: PackOptions['report'],
 ): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
-    `select distinct r."sEdition" as name from framework.syspackreceipt r where r."sEdition" not like 'customers/%' order by 1`,
+    `select distinct r."sEdition" as name from framework.syspackreceipt r where r."sEdition" not like 'customers/%' and r."sBase" is null order by 1`,
   )
   const applied = rows.map((row) => row.name)
   if (applied.length > 0 && !applied.includes(name))
@@ -150,7 +131,10 @@ export const showPlan = async ({
   const content = await readContent(folder)
   return connected(url, async (client) => {
     await requireFramework(client)
-    await reportStranger(client, content.edition.name, report)
-    return planLines(planPack(content.edition, content.rows, await stateFor(client, content)))
+    if (content.addOn === undefined) await reportStranger(client, content.edition.name, report)
+    const state = await stateFor(client, content)
+    const plan = planPack(content.edition, content.rows, state)
+    await besideOthers(client, content, { state, plan })
+    return [...planLines(plan), ...forAllLines(await forAllOf(client, content, state))]
   })
 }

@@ -7,6 +7,8 @@ export type Carried =
   | 'documents'
   /** In files of a customer's folder: what the company has beside its own modules. */
   | 'settings'
+  /** In files of an edition that is added to another, for all companies. */
+  | 'added'
   /** In both, by the module that a row stands on. */
   | 'both'
   | { readonly stays: string }
@@ -48,6 +50,8 @@ export const CARRIED: Readonly<Record<string, Carried>> = {
   gdsmoduleflow: stays('no page of the builder writes it'),
   sisjurisdictionclassify: 'settings',
   sysfieldgrant: 'settings',
+  sysroletemplate: 'added',
+  sysrolegiven: stays('what companies were given of roles that editions bring: each installation gives them'),
   sysrowgrant: 'settings',
   sysroutinetest: 'settings',
   act_re_model: stays('no page of the builder writes it'),

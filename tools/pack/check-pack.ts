@@ -1,5 +1,7 @@
 // `pack check`: everything about the content that can be known without a database.
 import { loadModule } from 'libpg-query'
+import { isAddOn } from './add-on/edition-file.ts'
+import { readAddOn, withBase } from './add-on/read-add-on.ts'
 import { checkCalls } from './check/check-calls.ts'
 import { checkCustomers } from './check/check-customers.ts'
 import { checkDocuments } from './check/check-documents.ts'
@@ -8,9 +10,25 @@ import { checkStands } from './check/check-names.ts'
 import { checkReadmes } from './check/check-readmes.ts'
 import { checkSql } from './check/check-sql.ts'
 import { CUSTOMERS, STANDARD_EDITION } from './folders.ts'
-import { problemText } from './problem.ts'
+import { type Problem, problemText } from './problem.ts'
 import { readEdition } from './read-edition.ts'
 import { sqlOrder } from './sql-order.ts'
+
+/** What is wrong with an edition that is added, beside the one that it is added to. */
+const checkAddOn = async (folder: string): Promise<readonly Problem[]> => {
+  const { addOn, problems } = await readAddOn(folder)
+  if (addOn === null || problems.length > 0) return problems
+  const whole = withBase(addOn)
+  sqlOrder(whole.sqlFiles)
+  const { name, documents } = addOn.edition
+  const within = documents.map((document) => ({ ...document, path: document.path.slice(name.length + 1) }))
+  const readmes = await checkReadmes(folder, { ...addOn.edition, documents: within })
+  const found = [checkDocuments, checkSql, checkCalls, checkHealth].flatMap((check) => check(whole))
+  return [
+    ...found.filter(({ file }) => file.startsWith(`${name}/`)),
+    ...readmes.map((problem) => ({ ...problem, file: `${name}/${problem.file}` })),
+  ]
+}
 
 /** One line for each mistake in an edition and in the customers' folders; none when all is well. */
 export const checkPack = async (
@@ -18,6 +36,7 @@ export const checkPack = async (
   customers: string = CUSTOMERS,
 ): Promise<readonly string[]> => {
   await loadModule()
+  if (isAddOn(folder)) return [...new Set((await checkAddOn(folder)).map(problemText))]
   const { edition, problems, isWhole } = await readEdition(folder)
   if (!isWhole) return problems.map(problemText)
   const lost = checkStands(edition)

@@ -1,6 +1,8 @@
 // What a database already has of an edition: the last receipt, the objects of its SQL files, its metadata rows.
 import type pg from 'pg'
 import { BASE_SCOPE, isScoped } from '#contracts/metadata/scope.ts'
+import { rowsOfEdition } from './add-on/rows-of-add-on.ts'
+import { readAddOns } from './add-on/stored-add-ons.ts'
 import { matchRows, type RowRename, type StoredRow } from './match-rows.ts'
 import { METADATA_TABLES, type MetadataRow, type MetadataTable, rowKey } from './metadata-rows.ts'
 import { refuseForeign, rowsOfCompany } from './row-companies.ts'
@@ -138,9 +140,23 @@ export type Whose = {
   readonly schema: string
   /** Null for the standard. */
   readonly company: string | null
+  /** Whether the edition is added to another. */
+  readonly isAdded?: boolean
 }
 
 export const THE_STANDARDS = { schema: 'public', company: null } as const
+
+/** Of all editions' rows those of one that is added to another; for null those of the one that all are added to. */
+export const rowsOfOne = async (
+  client: pg.ClientBase,
+  rows: readonly StoredRow[],
+  addOn: string | null,
+): Promise<readonly StoredRow[]> =>
+  rowsOfEdition(
+    rows,
+    addOn,
+    (await readAddOns(client)).map(({ name }) => name),
+  )
 
 /**
  * Reads what a plan is made against: rows of other companies are not among it. What somebody made in the builder is taken over. Throws
@@ -148,14 +164,15 @@ export const THE_STANDARDS = { schema: 'public', company: null } as const
  */
 export const readDatabaseState = async (
   client: pg.ClientBase,
-  { edition, schema, company }: Whose,
+  { edition, schema, company, isAdded = false }: Whose,
   wanted: readonly MetadataRow[],
 ): Promise<DatabaseState> => {
   const receipt = await readReceipt(client, edition)
   const objects = await client.query<{ key: string }>(OBJECTS, [schema])
   const besides = (await readTenantRows(client)).filter(({ values }) => values.sBrandsId === company)
   const stored = [...(await readStoredRows(client)), ...besides]
-  const own = rowsOfCompany(stored, company)
+  const shared = rowsOfCompany(stored, company)
+  const own = company === null ? await rowsOfOne(client, shared, isAdded ? edition : null) : shared
   refuseForeign(wanted, stored, own)
   const { rows, renames } = withRenames(wanted, own)
   return { receipt, objects: new Set(objects.rows.map(({ key }) => key)), rows, renames }

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { writeDurably } from '#server/platform/files/write-durably.ts'
 import { connected, requireFramework } from './connect.ts'
-import { readStoredRows } from './database-state.ts'
+import { readStoredRows, rowsOfOne } from './database-state.ts'
 import { writeBack } from './export/write-back.ts'
 import { STANDARD_EDITION } from './folders.ts'
 import { readContent } from './read-content.ts'
@@ -19,6 +19,10 @@ export type ExportResult = {
   readonly notices: readonly string[]
 }
 
+/** In an edition that is added to another all paths begin with its name. */
+const placeIn = (path: string, under: string | undefined): string =>
+  under === undefined ? path : path.slice(under.length + 1)
+
 /** Throws PackRefused when the content as it stands is wrong; then nothing is written. Changes nothing in the database. */
 export const exportPack = async ({
   url,
@@ -27,12 +31,15 @@ export const exportPack = async ({
   readonly url: string
   readonly folder?: string
 }): Promise<ExportResult> => {
-  const { edition, rows } = await readContent(folder)
+  const { edition, rows, addOn } = await readContent(folder)
   const stored = await connected(url, async (client) => {
     await requireFramework(client)
-    return rowsOfCompany(await readStoredRows(client), null)
+    const shared = rowsOfCompany(await readStoredRows(client), null)
+    return rowsOfOne(client, shared, addOn === undefined ? null : edition.name)
   })
-  const { files, notices } = writeBack(edition, rows, stored)
+  const around = addOn === undefined ? null : { beside: addOn.base, under: edition.name }
+  const { files: written, notices } = writeBack(edition, rows, stored, around)
+  const files = written.map(({ path, text }) => ({ path: placeIn(path, around?.under), text }))
   for (const { path, text } of files) {
     const place = join(folder, path)
     await mkdir(dirname(place), { recursive: true })

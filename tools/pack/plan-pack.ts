@@ -51,7 +51,7 @@ const leftBehind = (
 ): readonly LeftObject[] => {
   const made = new Set(files.filter(isApplied).flatMap(createdBy).map(objectKey))
   return Object.entries(receipt.made)
-    .filter(([key]) => !made.has(key) && objects.has(key))
+    .filter(([key]) => !key.startsWith('table:') && !made.has(key) && objects.has(key))
     .map(([key, path]) => {
       const [kind, name = ''] = key.split(':')
       return { kind: kind === 'view' ? 'view' : 'routine', name, path }

@@ -157,18 +157,29 @@ const readDocument = (folder: Folder, problems: Problem[]): BusinessDocument | n
   return module === null ? null : { ...document, module }
 }
 
-/** Of a customer's folder. */
-type Customers = {
+/** Of a folder that stands beside an edition: a customer's, or an edition that is added to another. */
+type Beside = {
   /** What all paths, and so the ids of all modules, begin with. */
   readonly under: string
-  /** The standard, whose forms and tables its documents may name. */
+  /** The edition whose forms and tables its documents may name. */
   readonly beside: Edition
+  /** Whether a file, by its path in the folder, is no part of a document, nor of what documents share. */
+  readonly isBeside?: (path: string) => boolean
 }
+
+type Own = ReadFolders['own']
+
+/** Without what is no part of a document; folders of nothing else with it. */
+const ownDocuments = (own: Own, isBeside: (path: string) => boolean): Own =>
+  own.flatMap(({ path, files }) => {
+    const left = [...files].filter(([name]) => !isBeside(path === '' ? name : `${path}/${name}`))
+    return left.length === 0 ? [] : [{ path, files: new Map(left) }]
+  })
 
 /** The edition, and every mistake in names and shapes. An edition with mistakes must not be applied. */
 export const readEdition = async (
   root: string,
-  customers: Customers | null = null,
+  around: Beside | null = null,
 ): Promise<{
   readonly edition: Edition
   readonly problems: readonly Problem[]
@@ -177,25 +188,25 @@ export const readEdition = async (
 }> => {
   const { own, unread: strange } = await readFolders(root)
   const { folders, problems: twins } = withTwins(
-    own
+    ownDocuments(own, around?.isBeside ?? (() => false))
       .map(({ path, files }) => ({
-        path: [customers?.under ?? '', path].filter((part) => part !== '').join('/'),
+        path: [around?.under ?? '', path].filter((part) => part !== '').join('/'),
         files,
       }))
       .filter(({ path }) => path !== ''),
   )
-  const under = customers === null ? '' : `${customers.under}/`
+  const under = around === null ? '' : `${around.under}/`
   const unread: Problem[] = strange.map((problem) => ({ ...problem, file: `${under}${problem.file}` }))
   const documents = folders.flatMap((folder) => readDocument(folder, unread) ?? [])
   const isWhole = unread.length === 0
   const sqlFiles = folders.flatMap(sqlFilesOf)
-  const around = {
-    documents: [...(customers?.beside.documents ?? []), ...documents],
-    sqlFiles: [...(customers?.beside.sqlFiles ?? []), ...sqlFiles],
-    isCustomers: customers !== null,
+  const all = {
+    documents: [...(around?.beside.documents ?? []), ...documents],
+    sqlFiles: [...(around?.beside.sqlFiles ?? []), ...sqlFiles],
+    isBeside: around !== null,
   }
-  const written = documents.map((document) => writtenRoutines(document, around))
-  const numbers = customers === null ? writtenNumbers(documents) : []
+  const written = documents.map((document) => writtenRoutines(document, all))
+  const numbers = around === null ? writtenNumbers(documents) : []
   const writtenFiles = [...written.flatMap(({ files }) => files), ...numbers]
   return {
     edition: {

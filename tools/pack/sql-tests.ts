@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { SqlFile, SqlKind } from './edition.ts'
 import { STANDARD_EDITION } from './folders.ts'
-import { readEdition } from './read-edition.ts'
+import { readContent } from './read-content.ts'
 
 export type SqlTestResult = {
   /** The test's file, relative to the edition's folder. */
@@ -77,17 +77,16 @@ export const runSqlTests = async ({
   url,
   folder = STANDARD_EDITION,
 }: SqlTestOptions): Promise<readonly SqlTestResult[]> => {
-  const { edition } = await readEdition(folder)
+  const { edition, addOn } = await readContent(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'armature sql tests' })
   await client.connect()
   try {
     const results: SqlTestResult[] = []
     const textsOf = (kind: SqlKind) => edition.sqlFiles.filter((file) => file.kind === kind)
-    const prepared = prepare(
-      textsOf('given')
-        .map(({ text }) => text)
-        .join('\n'),
+    const given = [...(addOn?.base.sqlFiles ?? []), ...edition.sqlFiles].filter(
+      ({ kind }) => kind === 'given',
     )
+    const prepared = prepare(given.map(({ text }) => text).join('\n'))
     for (const file of textsOf('test')) {
       results.push(await runOne(client, prepared, file))
     }

@@ -1,8 +1,9 @@
 // Brings a customer's folder into a database: the columns that it adds, its scripts as its own builder, its modules for its company alone.
+
 import { isDeepStrictEqual } from 'node:util'
 import { loadModule } from 'libpg-query'
 import type pg from 'pg'
-import { deriveForTenants, writeReceipt } from '../apply-pack.ts'
+import { deriveForTenants } from '../apply-pack.ts'
 import { checkDatabaseNames } from '../check-database-names.ts'
 import { checkDatabaseTypes } from '../check-database-types.ts'
 import { type Decision, type PackConflict, PackConflicts } from '../conflict.ts'
@@ -16,6 +17,7 @@ import { type PackPlan, planLines, planPack } from '../plan-pack.ts'
 import { PackRefused, type Problem, problemText } from '../problem.ts'
 import { readEdition } from '../read-edition.ts'
 import { sqlRefusal } from '../run-sql-file.ts'
+import { writeReceipt } from '../write-receipt.ts'
 import { writeRows } from '../write-rows.ts'
 import { closeBuilders, withBuilder } from './builder.ts'
 import { changedScripts, forgetObjects, madeBy } from './changed-scripts.ts'

@@ -1,8 +1,8 @@
 // What a plan of a customer's folder was made from, as one hash: the folder, and all that the company has of its own in the database.
 import type pg from 'pg'
-import { hashesOf } from '../apply-pack.ts'
 import { inTransaction } from '../connect.ts'
 import { hashOf } from '../plan-pack.ts'
+import { hashesOf } from '../write-receipt.ts'
 import { linesOf, type Prepared } from './apply-customer.ts'
 import { readCustomerObjects } from './customer-objects.ts'
 import { readOwnRows } from './own-rows.ts'

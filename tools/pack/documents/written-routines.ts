@@ -13,13 +13,13 @@ export type WrittenRoutines = { readonly files: readonly SqlFile[]; readonly pro
 
 /** What there is beside the document: an edition, or as much of one as is read by now. */
 type Around = Pick<Edition, 'documents' | 'sqlFiles'> & {
-  /** Whether it is a customer's folder, whose tables have no triggers that are written. */
-  readonly isCustomers: boolean
+  /** Whether it is a folder beside an edition, whose tables have no triggers that are written. */
+  readonly isBeside: boolean
 }
 
 /** A table that no file makes is the framework's, if a file speaks of it. */
-const isOfFramework = (table: string, { sqlFiles, isCustomers }: Around): boolean =>
-  !isCustomers &&
+const isOfFramework = (table: string, { sqlFiles, isBeside }: Around): boolean =>
+  !isBeside &&
   sqlFiles.some(({ text }) => wordsOf(text).has(table)) &&
   !sqlFiles.some((file) => createdBy(file).some(({ name }) => name === table))
 
@@ -32,7 +32,7 @@ export const writtenRoutines = (document: BusinessDocument, around: Around): Wri
     isToldByForm: (table) => isOfFramework(table, around),
   })
   const others = [
-    around.isCustomers ? refusedKept(document) : writtenKept(document, files),
+    around.isBeside ? refusedKept(document) : writtenKept(document, files),
     writtenSave(document, files),
   ]
   return {

@@ -52,22 +52,31 @@ const tableDrift = (file: SqlFile, relations: ReadonlyMap<string, Relation>): re
     ]
   })
 
-/** One line each: the edition's SQL files against schema `public`, where the framework's migrations make tables too. */
+type Compared = {
+  readonly files: readonly SqlFile[]
+  /** The framework's migrations make tables in `public` too. */
+  readonly framework: readonly SqlFile[]
+  /** Whether what no file makes, by kind and name, is the edition's to tell of. */
+  readonly isAsked: (object: string) => boolean
+}
+
+/** One line each: the edition's SQL files against schema `public`. */
 export const objectDrift = async (
   client: pg.ClientBase,
-  { files, framework }: { readonly files: readonly SqlFile[]; readonly framework: readonly SqlFile[] },
+  { files, framework, isAsked }: Compared,
 ): Promise<readonly string[]> => {
   const relations = (await client.query<Relation>(RELATIONS)).rows
   const routines = (await client.query<{ name: string }>(ROUTINES)).rows
   const made = new Set([...files, ...framework].flatMap(createdBy).map(({ kind, name }) => `${kind} ${name}`))
+  const isStranger = (object: string): boolean => !made.has(object) && isAsked(object)
   const byName = new Map(relations.map((relation) => [relation.name, relation]))
   return [
     ...files.filter(({ kind }) => kind === 'table').flatMap((file) => tableDrift(file, byName)),
     ...relations
-      .filter(({ kind, name }) => !made.has(`${kind} ${name}`))
+      .filter(({ kind, name }) => isStranger(`${kind} ${name}`))
       .map(({ kind, name }) => `database only  ${kind} public.${name}`),
     ...routines
-      .filter(({ name }) => !made.has(`routine ${name}`))
+      .filter(({ name }) => isStranger(`routine ${name}`))
       .map(({ name }) => `database only  routine public.${name}`),
   ]
 }

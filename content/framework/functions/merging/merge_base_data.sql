@@ -14,6 +14,7 @@ begin
   delete from framework.sysqueuemessage m
   using caught_up c
   where m."sId" = c."sId";
+  perform framework.merge_base_roles();
   perform framework.merge_base_grants();
   perform framework.merge_base_overlays();
   perform framework.merge_base_bill_numbers();

@@ -1,12 +1,12 @@
 // Writes what a company has of its own, its modules and what stands in its schema, into its folder: a new one, or what differs in one that
 // is there. What both sides say then is kept as what they agreed on.
+
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { loadModule } from 'libpg-query'
 import type pg from 'pg'
 import { writeDurably } from '#server/platform/files/write-durably.ts'
-import { hashesOf, writeReceipt } from '../../apply-pack.ts'
 import { compareRows } from '../../compare-rows.ts'
 import { conflictText, type PackConflict } from '../../conflict.ts'
 import { connected, inTransaction, requireFramework, takePackTurn } from '../../connect.ts'
@@ -19,6 +19,7 @@ import type { ExportResult } from '../../export-pack.ts'
 import { STANDARD_EDITION } from '../../folders.ts'
 import { PackRefused, problemText } from '../../problem.ts'
 import { readEdition } from '../../read-edition.ts'
+import { hashesOf, writeReceipt } from '../../write-receipt.ts'
 import type { CustomerOptions } from '../apply-customer.ts'
 import { checkCustomer } from '../check-customer.ts'
 import { readCustomerObjects } from '../customer-objects.ts'
