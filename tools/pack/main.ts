@@ -25,6 +25,8 @@ const USAGE = `Usage: npm run pack -- <plan | apply | check | export | drift> [-
   export  write what was changed in the builder back into the files; with --customer, what that customer has of its own
   drift   show how database and content differ; ends with 1 when they do
 
+An edition whose folder has an edition.json is added to the one that this file names.
+
 The database is DATABASE_URL, else the embedded one of DATA_DIR (./data).`
 
 const report = (line: string): void => console.log(shown(line))

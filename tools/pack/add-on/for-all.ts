@@ -11,8 +11,6 @@ export type ForAll = {
   readonly tags: Settings
 }
 
-export const NOTHING_FOR_ALL: ForAll = { roles: new Map(), tags: new Map() }
-
 const ROLE_FILE = /^roles\/[a-z0-9-]{1,60}\.json$/
 const TAGS_FILE = 'editions.json'
 
