@@ -1,23 +1,10 @@
 // What `pack check` says of customers' folders: parts that are missing or that nobody applies, and what does not fit the standard.
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { checkPack } from '#tools/pack/check-pack.ts'
 import { STANDARD_EDITION } from '#tools/pack/folders.ts'
+import { complaintsAbout, layCustomers } from '../support/customer-complaints.ts'
 import { inFolder, PACKING_FROM_DELIVERY } from '../support/customer-packing.ts'
-
-/** What is said of customers' folders with these files. */
-const complaintsAbout = async (context: TestContext, files: Readonly<Record<string, string>>) => {
-  const customers = await mkdtemp(join(tmpdir(), 'armature-customers-'))
-  context.after(() => rm(customers, { recursive: true }))
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(customers, path)), { recursive: true })
-    await writeFile(join(customers, path), text)
-  }
-  return checkPack(STANDARD_EDITION, customers)
-}
 
 const OF_ONE = { 'one/customer.json': '{ "sBrandNo": "one", "sName": "One" }', 'one/README.md': '# One\n' }
 const FORM = `{
@@ -28,12 +15,12 @@ const FORM = `{
 }`
 
 test('an override with other parameters than the standard routine', async (context) => {
-  const complaints = await complaintsAbout(context, {
+  const customers = await layCustomers(context, {
     ...OF_ONE,
     'one/overrides/sal/sales-order/sp_salorder_aftersave.sql':
       '-- Nothing.\ncreate function sp_salorder_aftersave("sBrandsId" text, out "sCode" int) language sql as $$ select 0 $$',
   })
-  assert.deepEqual(complaints, [
+  assert.deepEqual(await checkPack(STANDARD_EDITION, customers), [
     'one/overrides/sal/sales-order/sp_salorder_aftersave.sql:1: the signature of sp_salorder_aftersave is not the standard one, that of sal/sales-order/sp_salorder_aftersave.sql',
   ])
 })

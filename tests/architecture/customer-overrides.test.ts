@@ -1,11 +1,10 @@
 // What `pack check` refuses of customers' scripts: routines that stand before a standard one of their name and have not its signature.
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { checkPack } from '#tools/pack/check-pack.ts'
 import { STANDARD_EDITION } from '#tools/pack/folders.ts'
+import { complaintsAbout } from '../support/customer-complaints.ts'
 
 const NAME = 'sp_mftworkorder_beforesave'
 const FOLDER = 'mft/work-order'
@@ -15,17 +14,13 @@ const signature =
   /create or replace function [\s\S]*?(?=\blanguage\b)/.exec(standard)?.[0] ?? assert.fail('no signature')
 
 /** What is said of one script of a customer. */
-const complaintsAbout = async (context: TestContext, path: string, text: string): Promise<string> => {
-  const customers = await mkdtemp(join(tmpdir(), 'armature-customers-'))
-  context.after(() => rm(customers, { recursive: true }))
-  const write = async (place: string, content: string) => {
-    await mkdir(dirname(join(customers, place)), { recursive: true })
-    await writeFile(join(customers, place), content)
-  }
-  await write('one/customer.json', '{ "sBrandNo": "one", "sName": "One" }')
-  await write('one/README.md', '# One\n')
-  await write(`one/${path}`, `-- What the test makes.\n${text}`)
-  return (await checkPack(STANDARD_EDITION, customers)).join('\n')
+const complaintAbout = async (context: TestContext, path: string, text: string): Promise<string> => {
+  const complaints = await complaintsAbout(context, {
+    'one/customer.json': '{ "sBrandNo": "one", "sName": "One" }',
+    'one/README.md': '# One\n',
+    [`one/${path}`]: `-- What the test makes.\n${text}`,
+  })
+  return complaints.join('\n')
 }
 
 const OVERRIDE = `overrides/${FOLDER}/${NAME}.sql`
@@ -39,7 +34,7 @@ test('the signature of the standard routine is good, however it is spaced', asyn
     `${signature.replace(/\s+/g, ' ')} ${BODY}`,
     signature.replaceAll('text', 'TEXT') + BODY,
   ])
-    for (const path of [OVERRIDE, ELSEWHERE]) assert.equal(await complaintsAbout(context, path, text), '')
+    for (const path of [OVERRIDE, ELSEWHERE]) assert.equal(await complaintAbout(context, path, text), '')
 })
 
 test('another parameter, default, mode or result is refused, wherever the script lies', async (context) => {
@@ -56,20 +51,20 @@ test('another parameter, default, mode or result is refused, wherever the script
   for (const text of changed) {
     assert.notEqual(text, signature)
     for (const path of [OVERRIDE, ELSEWHERE])
-      assert.match(await complaintsAbout(context, path, text + BODY), REFUSED, text)
+      assert.match(await complaintAbout(context, path, text + BODY), REFUSED, text)
   }
 })
 
 test('a second routine in a file is looked at, too, and none is made in the standard’s place', async (context) => {
   const second = `${signature}${BODY} create function fn_constant(p_tenant text) returns numeric ${BODY}`
   assert.match(
-    await complaintsAbout(context, OVERRIDE, second),
+    await complaintAbout(context, OVERRIDE, second),
     /the signature of fn_constant is not the standard one/,
   )
   const inPublic = signature.replace(NAME, `public.${NAME}`) + BODY
-  assert.match(await complaintsAbout(context, OVERRIDE, inPublic), /is made in public/)
+  assert.match(await complaintAbout(context, OVERRIDE, inPublic), /is made in public/)
   assert.equal(
-    await complaintsAbout(
+    await complaintAbout(
       context,
       'additions/more/fn_of_one.sql',
       `create function fn_of_one(a int) returns int ${BODY}`,
