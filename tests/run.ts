@@ -60,21 +60,20 @@ const runFiles = (files: readonly string[], concurrency: number, tally: Tally): 
     toScreen.on('end', resolve)
   })
 
-type Part = { readonly holds: (suite: Suite) => boolean; readonly atOnce: number }
-
-// One after the other. What starts whole services, or looks at a page, waits longer than a person would with too much beside it.
-const PARTS: readonly Part[] = [
-  { holds: (suite) => suite !== 'faults' && suite !== 'browser', atOnce: 3 },
-  { holds: (suite) => suite === 'faults', atOnce: 3 },
-  { holds: (suite) => suite === 'browser', atOnce: 3 },
-]
+// What starts whole services, or looks at a page, waits longer than a person would with more than this beside it.
+const AT_ONCE = 3
 
 /** Few words, and a long time. */
 const SLOW_FOR_THEIR_LENGTH: ReadonlySet<string> = new Set([
-  'tests/tools/bench.test.ts',
-  'tests/architecture/customer-overrides.test.ts',
-  'tests/scenario/demo.test.ts',
   'tests/scenario/business-day.test.ts',
+  'tests/faults/stopped-start.test.ts',
+  'tests/faults/start.test.ts',
+  'tests/browser/accessibility.test.ts',
+  'tests/browser/dashboards.test.ts',
+  'tests/browser/home.test.ts',
+  'tests/faults/background-outages.test.ts',
+  'tests/tools/bench.test.ts',
+  'tests/scenario/demo.test.ts',
 ])
 
 /** What is long to read takes long as a rule: it goes first, so that nothing runs alone for long at the end. */
@@ -124,10 +123,7 @@ try {
     await prepareTemplate('framework')
     await prepareTemplate('demo')
   }
-  for (const { holds, atOnce } of PARTS) {
-    const files = suites.filter(holds).flatMap(filesOf)
-    if (files.length > 0) await runFiles(longestFirst(files), atOnce, tally)
-  }
+  await runFiles(longestFirst(suites.flatMap(filesOf)), AT_ONCE, tally)
   await runAlone(tally)
 } finally {
   await own?.stop()
