@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { loadModule } from 'libpg-query'
 import { checkCustomers } from '#tools/pack/check/check-customers.ts'
 import type { Edition } from '#tools/pack/edition.ts'
 import { STANDARD_EDITION } from '#tools/pack/folders.ts'
@@ -15,10 +14,7 @@ export type Files = Readonly<Record<string, string>>
 
 let standard: Promise<Edition> | undefined
 
-const readStandard = async (): Promise<Edition> => {
-  await loadModule()
-  return (await readEdition(STANDARD_EDITION)).edition
-}
+const readStandard = async (): Promise<Edition> => (await readEdition(STANDARD_EDITION)).edition
 
 /** A folder of customers with these files, while the test lasts. */
 export const layCustomers = async (context: TestContext, files: Files): Promise<string> => {

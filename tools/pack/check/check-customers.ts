@@ -1,6 +1,7 @@
 // Checks all customers' folders.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadModule } from 'libpg-query'
 import { checkCustomer } from '../customer/check-customer.ts'
 import { judgeScripts } from '../customer/judge-scripts.ts'
 import { thingsOfStandard } from '../customer/known-things.ts'
@@ -10,6 +11,7 @@ import type { Edition } from '../edition.ts'
 import type { Problem } from '../problem.ts'
 
 export const checkCustomers = async (root: string, standard: Edition): Promise<readonly Problem[]> => {
+  await loadModule()
   const entries = await readdir(root, { withFileTypes: true })
   const found = entries
     .filter((entry) => entry.isDirectory())
