@@ -25,9 +25,10 @@ begin
     -- The schema of a trigger is not said.
     left join pg_trigger g on c.classid = 'pg_trigger'::regclass and g.oid = c.objid
     left join pg_class t on t.oid = g.tgrelid
-    join pg_namespace n on (n.nspname = c.schema_name or n.oid = t.relnamespace) and framework.is_customers(n.oid)
+    join pg_namespace n on n.nspname = c.schema_name or n.oid = t.relnamespace
     where not c.in_extension
   loop
+    continue when not framework.is_customers(v_schema);
     v_what := framework.schema_refusal(v_schema);
     if v_what is not null then
       raise exception '%', v_what using errcode = '42501';

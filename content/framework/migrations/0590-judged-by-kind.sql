@@ -1,0 +1,1 @@
+-- What is made in the database is judged by what kind of thing it is (structure_refusal), in half the time.
