@@ -53,7 +53,11 @@ test('rights are given by mouse and keyboard, narrowed, explained, and seen as w
 
   await page.getByRole('button', { name: 'Why not?' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('User').selectOption('demo-clerk')
+  const user = dialog.getByLabel('User')
+  await user.fill('clerk')
+  const option = dialog.locator('datalist option[value$="(clerk)"]')
+  await option.waitFor({ state: 'attached' })
+  await user.fill((await option.getAttribute('value')) ?? '')
   await dialog.getByLabel('What they want to do').selectOption('del')
   await dialog.getByRole('button', { name: 'Explain' }).click()
   await dialog.locator('.explain-steps li').first().waitFor()

@@ -32,6 +32,8 @@ test('grants are told module by module and set whole, by administrators in the b
     holders.users.map(({ sId }: { sId: string }) => sId),
     ['demo-clerk'],
   )
+  const { body: named } = await get(builder, 'holders', { search: 'demo-clerk' })
+  assert.deepEqual(named.users, holders.users)
   const rig = holders.roles.find(({ sId }: { sId: string }) => sId === 'rig-a')
   assert.deepEqual([rig.iUsers, rig.users[0].sId], [1, 'demo-clerk'])
   const { version } = await granted({ sRoleId: 'rig-b' })

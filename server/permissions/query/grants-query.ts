@@ -97,8 +97,8 @@ export const holderUsersSql = (sBrandsId: string, search: string): Sql => sql`
       where g."sBrandsId" = u."sBrandsId" and g."sUserId" = u."sId") as "sRoleIds"
   from framework.sftlogininfo u
   where u."sBrandsId" = ${sql.value(sBrandsId)}
-    and (strpos(lower(u."sUserNo"), lower(${sql.value(search)})) > 0 or strpos(lower(u."sUserName"), lower(${sql.value(search)})) > 0)
-  order by u."bDisabled", u."sUserNo"
+    and (u."sId" = ${sql.value(search)} or strpos(lower(u."sUserNo"), lower(${sql.value(search)})) > 0 or strpos(lower(u."sUserName"), lower(${sql.value(search)})) > 0)
+  order by u."sId" <> ${sql.value(search)}, u."bDisabled", u."sUserNo"
   limit ${sql.value(MOST_USERS)}`
 
 export const isHolderSql = ({ sBrandsId, sRoleId, sUserId }: HolderOf): Sql => sql`

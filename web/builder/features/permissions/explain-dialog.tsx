@@ -13,8 +13,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { type ModuleNode, useModules } from '../../services/use-modules.ts'
 import { useText } from '../../services/use-text.ts'
+import { UserPicker } from '../../services/user-picker.tsx'
 import { ACTION_WORDS, PERMISSION_WORDS as WORDS } from './permission-words.ts'
-import { useHolders } from './use-grants.ts'
 
 const WIDTH = 640
 
@@ -61,17 +61,12 @@ const useOptions = ({ sModelsId, sFormId }: Asked) => {
   const { http } = useServices()
   const context = useSession()?.context
   const say = useText()
-  const { data: holders } = useHolders('')
   const { data: module } = useQuery({
     ...moduleQuery(http, context as NonNullable<typeof context>, sModelsId),
     enabled: context !== undefined && sModelsId !== '',
   })
   const form = module?.forms.find(({ sId }) => sId === sFormId)
   return {
-    users: (holders?.users ?? []).map(({ sId, sName, sUserNo }) => ({
-      value: sId,
-      label: `${sName} (${sUserNo})`,
-    })),
     modules: flat(useModules()),
     actions: [
       ...ACTIONS.map((code) => ({ value: code as string, label: say(ACTION_WORDS[code]) })),
@@ -127,13 +122,11 @@ export const ExplainDialog = ({ sUserId, sModelsId, onClose }: ExplainDialogProp
   return (
     <Dialog title={say(WORDS.explain)} closeLabel={say(WORDS.close)} width={WIDTH} onClose={onClose}>
       <form className="explain-form" onSubmit={submit}>
-        <Select
-          isRequired
-          label={say(WORDS.user)}
-          value={asked.sUserId}
-          options={options.users}
-          onChange={(to) => set({ sUserId: to })}
-        />
+        <Labelled label={say(WORDS.user)} isRequired>
+          {(ids) => (
+            <UserPicker ids={ids} isRequired value={asked.sUserId} onChange={(to) => set({ sUserId: to })} />
+          )}
+        </Labelled>
         <Select
           isRequired
           label={say(WORDS.module)}

@@ -18,7 +18,7 @@ export const PermissionsPage = () => {
   const say = useText()
   const { rest } = usePagePlace()
   const place = placeIn(rest)
-  const { data: holders } = useHolders('')
+  const { data: holders } = useHolders(place?.kind === 'user' ? place.sId : '')
   const [opened, setOpened] = useState<'explain' | 'compare' | null>(null)
   const shut = (): void => setOpened(null)
   const idOf = (kind: 'role' | 'user'): string => (place?.kind === kind ? place.sId : '')

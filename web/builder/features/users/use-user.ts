@@ -21,7 +21,7 @@ export const useUserChoices = () => {
   const { http } = useServices()
   const roles = useQuery({ queryKey: [...USERS_KEY, 'roles'], queryFn: () => readHolders(http, '') })
   const places = useQuery({ queryKey: [...USERS_KEY, 'places'], queryFn: () => readPlaces(http) })
-  return { roles: roles.data?.roles ?? [], users: roles.data?.users ?? [], places: places.data ?? [] }
+  return { roles: roles.data?.roles ?? [], places: places.data ?? [] }
 }
 
 export const useSaveUser = (stored: UserRecord | null, onSaved: (sId: string) => void) => {

@@ -10,7 +10,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
 import { useToast } from '../../../ui/notices/toast-provider.tsx'
 import { useText } from '../../services/use-text.ts'
-import { USERS_KEY, useUserChoices } from './use-user.ts'
+import { UserPicker } from '../../services/user-picker.tsx'
+import { USERS_KEY } from './use-user.ts'
 import { USER_WORDS as WORDS } from './user-words.ts'
 
 type Line = Omit<Substitute, 'sName'>
@@ -25,27 +26,17 @@ type LineProps = {
 
 const SubstituteLine = ({ line, sUserId, onChange }: LineProps) => {
   const say = useText()
-  const { users } = useUserChoices()
   return (
     <li className="row">
       <Labelled label={say(WORDS.substitute)}>
         {(ids) => (
-          <select
-            {...ids}
-            className="control"
-            required
+          <UserPicker
+            ids={ids}
+            isRequired
             value={line.sSubstituteId}
-            onChange={({ target }) => onChange({ ...line, sSubstituteId: target.value })}
-          >
-            <option value="">—</option>
-            {users
-              .filter(({ sId }) => sId !== sUserId)
-              .map(({ sId, sName }) => (
-                <option key={sId} value={sId}>
-                  {sName}
-                </option>
-              ))}
-          </select>
+            except={sUserId}
+            onChange={(sSubstituteId) => onChange({ ...line, sSubstituteId })}
+          />
         )}
       </Labelled>
       {(['tFrom', 'tUntil'] as const).map((name) => (
