@@ -20,7 +20,8 @@ const Codes = (description: string) =>
 export const GrantBody = Words({
   ...Holder,
   sModelsId: Id('The module'),
-  allow: Codes('All that is allowed in all subsidiaries'),
+  sSubsidiaryId: Place,
+  allow: Codes('All that is allowed there'),
   deny: Codes('Of a user: all that is taken away of what roles give'),
   version: Type.String({ maxLength: 100, description: 'As it was read' }),
 })

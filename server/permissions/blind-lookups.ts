@@ -23,20 +23,26 @@ const lookupsOf = (module: Module): readonly Lookup[] =>
     ),
   )
 
+/** Null: in all subsidiaries. */
+type Placed = HeldModule & { readonly place: string | null }
+
 /** Whether the role opens a module, or the user may, as things are now. */
 const readerOf = async (
   { database, access }: PermissionParts,
-  { sBrandsId, sRoleId, sUserId }: HeldModule,
+  { sBrandsId, sRoleId, sUserId, place }: Placed,
   sRequestId: string,
 ): Promise<(sModelsId: string) => boolean> => {
   if (sRoleId !== null) {
     const opened = await database.platform((query) =>
-      query<{ readonly sModelsId: string }>(openedByRoleSql(sBrandsId, sRoleId)),
+      query<{ readonly sModelsId: string }>(openedByRoleSql(sBrandsId, sRoleId, place)),
     )
     const known = new Set(opened.map(({ sModelsId }) => sModelsId))
     return (sModelsId) => known.has(sModelsId)
   }
-  const user = await access.sessionOfUser({ sBrandsId, sUserId: sUserId ?? '', sRequestId })
+  const user = await access.sessionOfUser({
+    ...{ sBrandsId, sUserId: sUserId ?? '', sRequestId },
+    ...(place === null ? {} : { sSubsidiaryId: place }),
+  })
   return (sModelsId) => user !== undefined && allows(user.grants, sModelsId, 'view')
 }
 
@@ -44,7 +50,7 @@ const readerOf = async (
 export const blindLookups = async (
   parts: PermissionParts,
   session: Session,
-  held: HeldModule,
+  held: Placed,
 ): Promise<readonly BlindLookup[]> => {
   const { sBrandsId, sLanguage, sRequestId } = session.context
   const ruling = await parts.metadata.judgeModule(session, held.sModelsId, 'view')

@@ -16,6 +16,7 @@ import {
   holderRolesSql,
   holderUsersSql,
   isHolderSql,
+  isSubsidiarySql,
   replaceGrantsSql,
   type StoredModule,
   type StoredRole,
@@ -24,11 +25,14 @@ import { type HeldModule, holdHolderSql } from './query/narrowing-query.ts'
 
 const NO_MODULE = { en: 'The company has no such module', zh: '公司没有该模块' }
 const BOTH = { en: 'It is either allowed or taken away', zh: '不能同时允许和取消' }
+const NO_PLACE = { en: 'The company has no such subsidiary', zh: '公司没有该子公司' }
 const OF_USERS = { en: 'Only a user’s own grants take away', zh: '只有用户自身的授权可以取消权限' }
 
 export type GrantAsked = NarrowingAsked & {
   readonly allow: readonly string[]
   readonly deny: readonly string[]
+  /** Where it holds alone; in all subsidiaries unless said. */
+  readonly sSubsidiaryId?: string | undefined
   readonly version: string
 }
 
@@ -75,13 +79,13 @@ export const readGrants = async (
   return { modules: modules.map((row) => toldModule(sLanguage, row)) }
 }
 
-const rowsAsked = ({ sUserId, allow, deny }: GrantAsked): readonly GrantedRow[] => {
+const rowsAsked = ({ sUserId, sSubsidiaryId, allow, deny }: GrantAsked): readonly GrantedRow[] => {
   if (sUserId === undefined && deny.length > 0) throw invalidRequest([{ path: 'deny', message: OF_USERS }])
   const allowed = new Set(allow)
   const both = deny.findIndex((code) => allowed.has(code))
   if (both >= 0) throw invalidRequest([{ path: `deny.${both}`, message: BOTH }])
   const rowsOf = (codes: readonly string[], bAllow: 0 | 1) =>
-    [...new Set(codes)].map((sActionCode) => ({ sActionCode, sSubsidiaryId: null, bAllow }))
+    [...new Set(codes)].map((sActionCode) => ({ sActionCode, sSubsidiaryId: sSubsidiaryId ?? null, bAllow }))
   return [...rowsOf(allow, 1), ...rowsOf(deny, 0)]
 }
 
@@ -117,10 +121,18 @@ const replace = async (
   session: Session,
   {
     held,
+    place,
     rows,
     version,
-  }: { readonly held: HeldModule; readonly rows: readonly GrantedRow[]; readonly version: string },
+  }: {
+    readonly held: HeldModule
+    readonly place: string | null
+    readonly rows: readonly GrantedRow[]
+    readonly version: string
+  },
 ): Promise<StoredModule> => {
+  if (place !== null && (await query(isSubsidiarySql(held.sBrandsId, place))).length === 0)
+    throw invalidRequest([{ path: 'sSubsidiaryId', message: NO_PLACE }])
   if ((await query(holdHolderSql(held))).length === 0) throw new AppError('not_found', NOBODY)
   const read = async (): Promise<StoredModule> => {
     const [module] = await query<StoredModule>(grantedModulesSql(held, held.sModelsId))
@@ -132,12 +144,13 @@ const replace = async (
     throw new AppError('version_conflict', CHANGED, {
       current: toldModule(session.context.sLanguage, stored),
     })
-  const before = stored.grants.filter(({ sSubsidiaryId }) => sSubsidiaryId === null)
+  const before = stored.grants.filter(({ sSubsidiaryId }) => sSubsidiaryId === place)
   await judgeChanges(query, session, { held, before, after: rows })
-  for (const statement of replaceGrantsSql(held, rows)) await query(statement)
+  for (const statement of replaceGrantsSql(held, place, rows)) await query(statement)
   const { sBrandsId, sRoleId, sUserId, sModelsId } = held
-  const grant = { sRoleId, sUserId, sModelsId, sActionCode: '', bAllow: 1 }
-  const [counted] = await query<{ readonly count: number }>(grantsOfHolderSql(sBrandsId, grant))
+  const [counted] = await query<{ readonly count: number }>(
+    grantsOfHolderSql(sBrandsId, { sRoleId, sUserId }),
+  )
   if ((counted?.count ?? 0) > MOST_GRANTS) throw new AppError('rule_violation', TOO_MANY_GRANTS)
   await auditAccess(query, session.context, {
     table: sRoleId === null ? 'sftlogininfo' : 'sisjurisdictionclassify',
@@ -156,9 +169,10 @@ export const replaceGrants = async (
 ): Promise<GrantAnswer> => {
   const held = heldModule(session, asked)
   const rows = rowsAsked(asked)
+  const place = asked.sSubsidiaryId ?? null
   const stored = await parts.database.platform((query) =>
-    replace(query, session, { held, rows, version: asked.version }),
+    replace(query, session, { held, place, rows, version: asked.version }),
   )
-  const lookups = await blindLookups(parts, session, held)
+  const lookups = await blindLookups(parts, session, { ...held, place })
   return { module: toldModule(session.context.sLanguage, stored), lookups }
 }

@@ -73,6 +73,30 @@ test('nobody gives more than they hold, nor takes back what was taken from them'
   await run(`delete from framework.sysjurisdiction where "sUserId" = 'demo-admin'`)
 })
 
+test('a grant holds in one subsidiary, within what who gives it holds there, and leaves alone what holds elsewhere', async () => {
+  await run(
+    `insert into framework.sftsubsidiary ("sBrandsId", "sId", "sCode", "sName") values ('demo', 'demo-north', 'NORTH', 'North');
+     insert into framework.sysjurisdiction ("sBrandsId", "sUserId", "sSubsidiaryId", "sModelsId", "sActionCode", "bAllow") values ('demo', 'demo-admin', 'demo-hq', '${MODULE}', 'del', 0)`,
+  )
+  const { version, grants } = await granted({ sRoleId: 'rig-b' })
+  const asked = { sRoleId: 'rig-b', sModelsId: MODULE, allow: ['view', 'del'], deny: [], version }
+  assert.equal((await post(builder, 'grant', asked)).status, 403)
+  const here = await post(builder, 'grant', { ...asked, sSubsidiaryId: 'demo-hq' })
+  assert.match(here.body.detail, /yourself in that subsidiary/)
+  const { body, text } = await post(builder, 'grant', { ...asked, sSubsidiaryId: 'demo-north' })
+  const north = ['del', 'view'].map((sActionCode) => ({
+    ...{ sActionCode, sSubsidiaryId: 'demo-north', bAllow: 1 },
+  }))
+  const said = (rows: readonly object[]) =>
+    rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+  assert.deepEqual(said(body.module.grants), said([...grants, ...north]), text)
+  const gone = { ...asked, allow: [], version: body.module.version }
+  assert.equal((await post(builder, 'grant', { ...gone, sSubsidiaryId: 'acme-hq' })).status, 400)
+  const back = await post(builder, 'grant', { ...gone, sSubsidiaryId: 'demo-north' })
+  assert.deepEqual(said(back.body.module.grants), said(grants), back.text)
+  await run(`delete from framework.sysjurisdiction where "sUserId" = 'demo-admin'`)
+})
+
 test('lookups that stay blind are named with the grant, and the page is told what may not be looked into', async () => {
   const orders = 'sal-sales-order'
   const order = await granted({ sRoleId: 'rig-b' }, orders)

@@ -29,7 +29,8 @@ export type GrantSet = { readonly allow: readonly string[]; readonly deny: reado
 /** Throws RequestFailure: `forbidden` where it is more than one holds, `version_conflict`, … */
 export const setGrants = (
   http: Http,
-  asked: Holder & GrantSet & { readonly sModelsId: string; readonly version: string },
+  asked: Holder &
+    GrantSet & { readonly sModelsId: string; readonly sSubsidiaryId?: string; readonly version: string },
 ): Promise<GrantAnswer> => http.post(`${AT}/grant`, asked)
 
 export const readNarrowing = (http: Http, holder: Holder, sModelsId: string): Promise<Narrowing> =>

@@ -15,11 +15,16 @@ export const TOO_MANY_GRANTS = {
   en: `A role or a user has ${MOST_GRANTS.toLocaleString('en')} grants at most`,
   zh: `一个角色或用户最多 ${MOST_GRANTS} 项授权`,
 }
-const notHeld = ({ sActionCode }: Grant): AppError =>
-  new AppError('forbidden', {
-    en: `Nobody grants more than they hold: you do not have “${sActionCode}” yourself in all subsidiaries, or see only a part of the module`,
-    zh: `任何人不得授予超出自身的权限：您未在所有分公司拥有“${sActionCode}”，或只能看到该模块的一部分`,
+const notHeld = ({ sActionCode, sSubsidiaryId }: Grant): AppError => {
+  const place =
+    sSubsidiaryId === null
+      ? { en: 'in all subsidiaries', zh: '所有分公司' }
+      : { en: 'in that subsidiary', zh: '该分公司' }
+  return new AppError('forbidden', {
+    en: `Nobody grants more than they hold: you do not have “${sActionCode}” yourself ${place.en}, or see only a part of the module`,
+    zh: `任何人不得授予超出自身的权限：您未在${place.zh}拥有“${sActionCode}”，或只能看到该模块的一部分`,
   })
+}
 
 const KNOWN: ReadonlySet<string> = new Set(['*', ...ACTIONS])
 
@@ -27,7 +32,8 @@ export type GrantChange = { readonly before: Said | null; readonly after: Said |
 
 type Judging = { readonly query: Query; readonly context: RequestContext }
 
-const grantOf = (row: Said): Grant => ({ sRoleId: null, sUserId: null, bAllow: 1, ...row }) as Grant
+const grantOf = (row: Said): Grant =>
+  ({ sRoleId: null, sUserId: null, sSubsidiaryId: null, bAllow: 1, ...row }) as Grant
 
 const judgeHolder = async ({ query, context: { sBrandsId } }: Judging, grant: Grant): Promise<void> => {
   if ((grant.sRoleId === null) === (grant.sUserId === null))

@@ -42,21 +42,29 @@ export const grantedModulesSql = (holder: HolderOf, sModelsId: string | null): S
     order by m."iOrder", m."sId"
   ) n`
 
-/** Those that hold in all subsidiaries: what holds in one alone stays as it is. */
-export const replaceGrantsSql = (held: HeldModule, rows: readonly GrantedRow[]): readonly Sql[] => [
+/** Those that hold in one place, or in all subsidiaries (null): what holds elsewhere stays as it is. */
+export const replaceGrantsSql = (
+  held: HeldModule,
+  place: string | null,
+  rows: readonly GrantedRow[],
+): readonly Sql[] => [
   sql`
     delete from framework.sysjurisdiction j
-    where ${ofHolder(held, sql`j`)} and j."sModelsId" = ${sql.value(held.sModelsId)} and j."sSubsidiaryId" is null`,
+    where ${ofHolder(held, sql`j`)} and j."sModelsId" = ${sql.value(held.sModelsId)} and j."sSubsidiaryId" is not distinct from ${sql.value(place)}::text`,
   sql`
-    insert into framework.sysjurisdiction ("sBrandsId", "sRoleId", "sUserId", "sModelsId", "sActionCode", "bAllow")
-    select ${sql.value(held.sBrandsId)}::text, ${sql.value(held.sRoleId)}::text, ${sql.value(held.sUserId)}::text, ${sql.value(held.sModelsId)}::text, g.*
+    insert into framework.sysjurisdiction ("sBrandsId", "sSubsidiaryId", "sRoleId", "sUserId", "sModelsId", "sActionCode", "bAllow")
+    select ${sql.value(held.sBrandsId)}::text, ${sql.value(place)}::text, ${sql.value(held.sRoleId)}::text, ${sql.value(held.sUserId)}::text, ${sql.value(held.sModelsId)}::text, g.*
     from jsonb_to_recordset(${sql.value(JSON.stringify(rows))}::jsonb) g ("sActionCode" text, "bAllow" smallint)`,
 ]
 
-/** The modules that a role opens in all subsidiaries. */
-export const openedByRoleSql = (sBrandsId: string, sRoleId: string): Sql => sql`
+export const isSubsidiarySql = (sBrandsId: string, sSubsidiaryId: string): Sql => sql`
+  select 1 from framework.sftsubsidiary s
+  where s."sBrandsId" = ${sql.value(sBrandsId)} and s."sId" = ${sql.value(sSubsidiaryId)}`
+
+/** The modules that a role opens in all subsidiaries, or in that one. */
+export const openedByRoleSql = (sBrandsId: string, sRoleId: string, place: string | null): Sql => sql`
   select distinct j."sModelsId" from framework.sysjurisdiction j
-  where j."sBrandsId" = ${sql.value(sBrandsId)} and j."sRoleId" = ${sql.value(sRoleId)} and j."bAllow" = 1 and j."sSubsidiaryId" is null`
+  where j."sBrandsId" = ${sql.value(sBrandsId)} and j."sRoleId" = ${sql.value(sRoleId)} and j."bAllow" = 1 and (j."sSubsidiaryId" is null or j."sSubsidiaryId" = ${sql.value(place)}::text)`
 
 export const moduleNamesSql = (sBrandsId: string, sModelsIds: readonly string[]): Sql => sql`
   select m."sId", m."sNameEn", m."sNameZh" from framework.gdsmodule m

@@ -7,6 +7,8 @@ export type Grant = {
   readonly sModelsId: string
   readonly sActionCode: string
   readonly bAllow: number
+  /** Null: in all subsidiaries. */
+  readonly sSubsidiaryId: string | null
 }
 
 type Actor = { readonly sBrandsId: string; readonly sUserId: string }
@@ -23,7 +25,10 @@ export const holderSql = (sBrandsId: string, { sRoleId, sUserId }: Grant): Sql =
       where r."sBrandsId" = ${sql.value(sBrandsId)} and r."sId" = ${sql.value(sRoleId)}
       for no key update`
 
-export const grantsOfHolderSql = (sBrandsId: string, { sRoleId, sUserId }: Grant): Sql => sql`
+export const grantsOfHolderSql = (
+  sBrandsId: string,
+  { sRoleId, sUserId }: Pick<Grant, 'sRoleId' | 'sUserId'>,
+): Sql => sql`
   select count(*)::int as count
   from framework.sysjurisdiction j
   where j."sBrandsId" = ${sql.value(sBrandsId)}
@@ -36,7 +41,10 @@ export const isButtonSql = (sBrandsId: string, { sModelsId, sActionCode }: Grant
     and b."sModelsId" = ${sql.value(sModelsId)}
     and b."sActionCode" = ${sql.value(sActionCode)}`
 
-/** In all subsidiaries, for that is where a grant holds; nothing of it is taken away anywhere, and all of the module is shown. */
-export const isHeldSql = ({ sBrandsId, sUserId }: Actor, { sModelsId, sActionCode }: Grant): Sql => sql`
+/** Where the grant holds, in one subsidiary or in all; nothing of it is taken away there, and all of the module is shown. */
+export const isHeldSql = (
+  { sBrandsId, sUserId }: Actor,
+  { sModelsId, sActionCode, sSubsidiaryId }: Grant,
+): Sql => sql`
   select 1
-  where framework.holds_grant(${sql.value(sBrandsId)}, ${sql.value(sUserId)}, ${sql.value(sModelsId)}, ${sql.value(sActionCode)}, null)`
+  where framework.holds_grant(${sql.value(sBrandsId)}, ${sql.value(sUserId)}, ${sql.value(sModelsId)}, ${sql.value(sActionCode)}, ${sql.value(sSubsidiaryId)}::text)`

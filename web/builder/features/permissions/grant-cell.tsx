@@ -29,7 +29,7 @@ export const GrantCell = ({ state, label, cell, isStop = true, onToggle, onFocus
       onFocus={onFocus}
       onClick={onToggle}
     >
-      {state === 'allowed' ? <CheckOutlined aria-hidden="true" /> : null}
+      {state === 'allowed' || state === 'everywhere' ? <CheckOutlined aria-hidden="true" /> : null}
       {state === 'denied' ? <CloseOutlined aria-hidden="true" /> : null}
     </button>
   )

@@ -5,7 +5,7 @@ import type { GrantedModule } from '#contracts/permissions.ts'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { useText } from '../../services/use-text.ts'
 import { GrantCell } from './grant-cell.tsx'
-import { stateOf } from './grant-set.ts'
+import { stateOf, type Where } from './grant-set.ts'
 import { addressFor, type HolderPlace } from './holder-place.ts'
 import { useMatrixKeys } from './matrix-keys.ts'
 import type { PlacedModule } from './module-order.ts'
@@ -13,16 +13,18 @@ import { ACTION_WORDS, PERMISSION_WORDS as WORDS } from './permission-words.ts'
 
 export type GrantMatrixProps = {
   readonly place: HolderPlace
+  readonly where: Where
   readonly rows: readonly PlacedModule[]
   readonly onToggle: (module: GrantedModule, code: string) => void
 }
 
 const CODES = [...ACTIONS, '*'] as const
 
-const Buttons = ({ module }: { readonly module: GrantedModule }) => {
+const Buttons = ({ module, where }: { readonly module: GrantedModule; readonly where: Where }) => {
   const { buttons } = module
   if (buttons.length === 0) return null
-  const held = buttons.filter(({ sActionCode }) => stateOf(module, sActionCode) === 'allowed').length
+  const isHeld = (code: string): boolean => ['allowed', 'everywhere'].includes(stateOf(module, code, where))
+  const held = buttons.filter(({ sActionCode }) => isHeld(sActionCode)).length
   return (
     <span className="soft">
       {held}/{buttons.length}
@@ -32,9 +34,11 @@ const Buttons = ({ module }: { readonly module: GrantedModule }) => {
 
 const Name = ({
   place,
+  where,
   placed: { module, depth },
 }: {
   readonly place: HolderPlace
+  readonly where: Where
   readonly placed: PlacedModule
 }) => {
   const say = useText()
@@ -47,14 +51,14 @@ const Name = ({
         {module.sName}
       </Link>
       {module.bNarrowed === 1 ? <Tag tone="partial">{say(WORDS.less)}</Tag> : null}
-      {module.grants.some(({ sSubsidiaryId }) => sSubsidiaryId !== null) ? (
+      {module.grants.some(({ sSubsidiaryId }) => sSubsidiaryId !== null && sSubsidiaryId !== where) ? (
         <Tag>{say(WORDS.elsewhere)}</Tag>
       ) : null}
     </th>
   )
 }
 
-export const GrantMatrix = ({ place, rows, onToggle }: GrantMatrixProps) => {
+export const GrantMatrix = ({ place, where, rows, onToggle }: GrantMatrixProps) => {
   const say = useText()
   const { onKeyDown, isStop, setStop } = useMatrixKeys({ row: rows.length - 1, column: CODES.length - 1 })
   const titleOf = (code: (typeof CODES)[number]): string => say(code === '*' ? WORDS.all : ACTION_WORDS[code])
@@ -75,11 +79,11 @@ export const GrantMatrix = ({ place, rows, onToggle }: GrantMatrixProps) => {
         <tbody>
           {rows.map((placed, row) => (
             <tr key={placed.module.sModelsId}>
-              <Name {...{ place, placed }} />
+              <Name {...{ place, where, placed }} />
               {CODES.map((code, column) => (
                 <td key={code}>
                   <GrantCell
-                    state={stateOf(placed.module, code)}
+                    state={stateOf(placed.module, code, where)}
                     label={`${placed.module.sName}, ${titleOf(code)}`}
                     cell={{ row, column }}
                     isStop={isStop({ row, column })}
@@ -89,7 +93,7 @@ export const GrantMatrix = ({ place, rows, onToggle }: GrantMatrixProps) => {
                 </td>
               ))}
               <td>
-                <Buttons module={placed.module} />
+                <Buttons module={placed.module} where={where} />
               </td>
             </tr>
           ))}

@@ -8,13 +8,14 @@ import { LateSkeleton } from '../../../ui/notices/late-skeleton.tsx'
 import { useText } from '../../services/use-text.ts'
 import { BlindNotice } from './blind-notice.tsx'
 import { GrantMatrix } from './grant-matrix.tsx'
-import { toggled } from './grant-set.ts'
+import { toggled, type Where } from './grant-set.ts'
 import { HolderHead } from './holder-head.tsx'
 import { type HolderPlace, holderAt } from './holder-place.ts'
 import { filtered, inTree } from './module-order.ts'
 import { ModuleRights } from './module-rights.tsx'
 import { PERMISSION_WORDS as WORDS } from './permission-words.ts'
 import { useGrants, useSetGrants } from './use-grants.ts'
+import { WhereSelect } from './where-select.tsx'
 
 const NONE: readonly GrantedModule[] = []
 
@@ -30,6 +31,7 @@ export const HolderRights = ({
   const query = useGrants(holder)
   const setting = useSetGrants(holder)
   const [text, setText] = useState('')
+  const [where, setWhere] = useState<Where>(null)
   const [isGrantedOnly, setGrantedOnly] = useState(false)
   const shownText = useDeferredValue(text)
   const { data: modules = NONE } = query
@@ -40,7 +42,7 @@ export const HolderRights = ({
   if (query.isLoadingError) return <LoadFailure isPart error={query.error} retry={query} />
   if (query.data === undefined) return <LateSkeleton rows={16} label={say(WORDS.loading)} />
   const toggle = (module: GrantedModule, code: string): void =>
-    setting.mutate({ module, set: toggled(module, code, place.kind === 'user') })
+    setting.mutate({ module, set: toggled(module, code, { isUser: place.kind === 'user', where }), where })
   const letRead = (sModelsId: string): void => {
     const module = modules.find((one) => one.sModelsId === sModelsId)
     if (module !== undefined) toggle(module, 'view')
@@ -68,15 +70,16 @@ export const HolderRights = ({
           />
           {say(WORDS.grantedOnly)}
         </label>
+        <WhereSelect where={where} onChange={setWhere} />
       </div>
       <div className={chosen === undefined ? 'rights-body' : 'rights-body rights-body-split'}>
         {rows.length === 0 ? (
           <EmptyNotice text={say(WORDS.none)} />
         ) : (
-          <GrantMatrix {...{ place, rows }} onToggle={toggle} />
+          <GrantMatrix {...{ place, where, rows }} onToggle={toggle} />
         )}
         {chosen === undefined ? null : (
-          <ModuleRights key={chosen.sModelsId} {...{ place, module: chosen }} onToggle={toggle} />
+          <ModuleRights key={chosen.sModelsId} {...{ place, where, module: chosen }} onToggle={toggle} />
         )}
       </div>
     </div>

@@ -5,18 +5,19 @@ import type { GrantedModule } from '#contracts/permissions.ts'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { useText } from '../../services/use-text.ts'
 import { GrantCell } from './grant-cell.tsx'
-import { stateOf } from './grant-set.ts'
+import { stateOf, type Where } from './grant-set.ts'
 import { addressFor, type HolderPlace } from './holder-place.ts'
 import { ModuleNarrowing } from './module-narrowing.tsx'
 import { ACTION_WORDS, PERMISSION_WORDS as WORDS } from './permission-words.ts'
 
 export type ModuleRightsProps = {
   readonly place: HolderPlace
+  readonly where: Where
   readonly module: GrantedModule
   readonly onToggle: (module: GrantedModule, code: string) => void
 }
 
-const Actions = ({ module, onToggle }: Omit<ModuleRightsProps, 'place'>) => {
+const Actions = ({ module, where, onToggle }: Omit<ModuleRightsProps, 'place'>) => {
   const say = useText()
   const lines = [
     ...ACTIONS.map((code) => ({ code: code as string, name: say(ACTION_WORDS[code]) })),
@@ -28,7 +29,7 @@ const Actions = ({ module, onToggle }: Omit<ModuleRightsProps, 'place'>) => {
       {lines.map(({ code, name }) => (
         <li key={code}>
           <GrantCell
-            state={stateOf(module, code)}
+            state={stateOf(module, code, where)}
             label={`${module.sName}, ${name}`}
             onToggle={() => onToggle(module, code)}
           />
@@ -39,7 +40,7 @@ const Actions = ({ module, onToggle }: Omit<ModuleRightsProps, 'place'>) => {
   )
 }
 
-export const ModuleRights = ({ place, module, onToggle }: ModuleRightsProps) => {
+export const ModuleRights = ({ place, where, module, onToggle }: ModuleRightsProps) => {
   const say = useText()
   return (
     <aside className="rights-panel" aria-label={say(WORDS.details, { module: module.sName })}>
@@ -51,7 +52,7 @@ export const ModuleRights = ({ place, module, onToggle }: ModuleRightsProps) => 
       <Tabs
         isLazy
         tabs={[
-          { name: say(WORDS.tabActions), content: <Actions {...{ module, onToggle }} /> },
+          { name: say(WORDS.tabActions), content: <Actions {...{ module, where, onToggle }} /> },
           { name: say(WORDS.tabFields), content: <ModuleNarrowing part="fields" {...{ place, module }} /> },
           { name: say(WORDS.tabRows), content: <ModuleNarrowing part="rows" {...{ place, module }} /> },
         ]}

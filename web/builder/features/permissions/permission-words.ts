@@ -40,6 +40,9 @@ export const PERMISSION_WORDS = {
   all: { en: 'All', zh: '全部' },
   less: { en: 'shown less', zh: '有限制' },
   elsewhere: { en: 'also in one subsidiary', zh: '另有单个分公司的授权' },
+  where: { en: 'Where it holds', zh: '适用范围' },
+  everyPlace: { en: 'In all subsidiaries', zh: '所有分公司' },
+  onePlace: { en: 'In {name} alone', zh: '仅限{name}' },
   details: { en: 'Details: {module}', zh: '详情：{module}' },
   open: { en: 'Details', zh: '详情' },
   none: { en: 'No module fits.', zh: '没有匹配的模块。' },
@@ -100,6 +103,7 @@ export const STATE_WORDS: Readonly<Record<GrantState, Text>> = {
   allowed: { en: 'allowed', zh: '允许' },
   denied: { en: 'taken away', zh: '取消' },
   open: { en: 'not given', zh: '未授予' },
+  everywhere: { en: 'allowed in all subsidiaries', zh: '在所有分公司允许' },
 }
 
 export const ACCESS_WORDS: Readonly<Record<FieldAccess, Text>> = {

@@ -30,11 +30,17 @@ export const useSetGrants = (holder: Holder) => {
     mutationFn: ({
       module,
       set,
+      where,
     }: {
       readonly module: GrantedModule
       readonly set: GrantSet
+      /** The subsidiary; null: in all. */
+      readonly where: string | null
     }): Promise<GrantAnswer> =>
-      setGrants(http, { ...holder, ...set, sModelsId: module.sModelsId, version: module.version }),
+      setGrants(http, {
+        ...{ ...holder, ...set, sModelsId: module.sModelsId, version: module.version },
+        ...(where === null ? {} : { sSubsidiaryId: where }),
+      }),
     onSuccess: ({ module }) => {
       queries.setQueryData<readonly GrantedModule[]>(keyOf(holder), (modules = []) =>
         modules.map((one) => (one.sModelsId === module.sModelsId ? module : one)),
