@@ -90,6 +90,7 @@ test('the record is built where it is shown: lines chosen by a click, columns mo
   const page = await enter('forms/sal-sales-order?see=%22record%22')
   const columns = () => page.locator('.tree-column code').allTextContents()
   await page.locator('.live-page .field').first().waitFor()
+  await page.locator('.tree-column code').nth(2).waitFor()
   const [first = '', second = '', third = ''] = await columns()
   await page.locator('.sortable-item .sortable-item .sortable-handle').first().focus()
   for (const key of ['Space', 'ArrowDown', 'Space']) {
